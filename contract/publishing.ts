@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { file, nothing, type Declares } from './endpoint.ts'
+import { instruments } from './instruments.ts'
+import * as limits from './limits.ts'
+import { hostOf, linkTypes } from './performance-links.ts'
+import { id, text, upload } from './wire.ts'
+
+/** What contributors do; the wire carries the words themselves. */
+export const contributions = [
+  'Written for',
+  'Dedicated to',
+  'Performed by',
+  'Translated by',
+  'Edited by',
+  'Arranged by',
+  'Conducted by',
+  'Inspired by',
+  'Text by',
+  'Other',
+] as const
+
+const thisYear = () => new Date().getFullYear()
+const isYear = (year: unknown) => Number.isInteger(year) && Number(year) >= limits.firstYear && Number(year) <= thisYear()
+const notReal = 'If your piece is a transcription, please provide the original composer and year'
+const needsOrigin = 'Please tell us if your piece is original or a transcription'
+
+const keywords = z
+  .array(text('A keyword', { least: 1, most: limits.keyword.most }).transform((keyword) => keyword.replace(/\s+/g, ' ').toLowerCase()))
+  .transform((all) => [...new Set(all)])
+  .refine(({ length }) => length >= limits.amounts.keywords.least, 'Please enter at least 2 keywords that describe your piece.')
+  .refine(({ length }) => length <= limits.amounts.keywords.most, `A piece can have at most ${limits.amounts.keywords.most} keywords.`)
+
+const score = z.object({
+  scoreId: z.uuid('This score was not uploaded.'),
+  name: text('Your score name', { ...limits.scoreName, tooShort: 'Your score name must be at least 3 characters long' }),
+})
+
+const performance = z
+  .object({
+    type: z.enum(['LOCAL', ...linkTypes]),
+    title: text("A performance's title", limits.performanceText).default(''),
+    link: text('A link', { least: 1, most: limits.link.most, tooShort: 'Your url cannot be empty' }),
+    description: text("A performance's description", limits.performanceText).default(''),
+  })
+  .refine(({ type, link }) => (type === 'LOCAL' ? localLink.test(link) : hostOf(link) === type), 'Allowed are only: Spotify, Youtube & Soundcloud')
+
+/** Where a recording of our own lies: the address stays a placeholder, so that links survive a move to another host (DECIDE-80). */
+export const localLink = /^\{address\}\/audio\/([0-9a-f-]{36})$/
+
+const contributor = z.object({
+  type: z.enum(contributions).default('Performed by'),
+  name: text('A contributor', { ...limits.contributorName, tooShort: 'Every contributor must contain at least 3 letters' }),
+  artistId: z.int().default(-1),
+})
+
+const realComposer = z.object({
+  id: z.int().optional(),
+  name: text('The original composer', { ...limits.realComposerName, tooShort: notReal }),
+})
+const transcriptionInfo = z.object({ realComposer, realYear: z.custom<number>(isYear, notReal) })
+
+/** A piece as it is uploaded and edited; the wizard checks the same schema before it sends. */
+export const pieceDraft = z
+  .object({
+    title: text('Your title', { ...limits.title, tooShort: 'Your title must be at least 3 characters long' }),
+    description: text('Your description', limits.description).default(''),
+    scores: z
+      .array(score)
+      .min(1, 'Please upload at least one score file')
+      .max(limits.amounts.scores, `A piece can have at most ${limits.amounts.scores} scores.`)
+      .refine((all) => new Set(all.map(({ scoreId }) => scoreId)).size === all.length, 'The same score is there twice.'),
+    price: z
+      .int('The price must be whole euros.')
+      .min(0, 'The price cannot be below 0.')
+      .max(limits.dearest, `The price can be at most ${limits.dearest} €.`),
+    year: z.custom<number>(isYear, { error: () => `Your date has to be between ${limits.firstYear} and ${thisYear()}` }),
+    keywords,
+    instruments: z
+      .array(
+        z
+          .int()
+          .min(0)
+          .max(instruments.length - 1, 'There is no such instrument.'),
+      )
+      .max(limits.amounts.instruments, `A piece can have at most ${limits.amounts.instruments} instruments.`)
+      .refine(([first]) => first === 1, 'The first instrument must be an accordion.'),
+    original: z.boolean(needsOrigin),
+    transcriptionInfo: transcriptionInfo.nullable().default(null),
+    difficulty: z.union([z.literal(0), z.literal(1)], 'Please choose the pieces difficulty'),
+    duration: z.int().min(0).max(limits.longestDuration, 'There is no such duration.'),
+    contributors: z
+      .array(contributor)
+      .max(limits.amounts.contributors, `A piece can have at most ${limits.amounts.contributors} contributors.`)
+      .default([]),
+    performances: z
+      .array(performance)
+      .max(limits.amounts.performances, `A piece can have at most ${limits.amounts.performances} performances.`)
+      .default([]),
+  })
+  .refine(({ original, transcriptionInfo: info }) => original || info !== null, notReal)
+/** A piece as it is uploaded, once it has been checked. */
+export type PieceDraft = z.output<typeof pieceDraft>
+
+/** The publishing room: from somebody's PDF to the library. */
+export const publishing = {
+  uploadScore: {
+    summary: 'Keep a PDF for a piece that will be published',
+    who: 'account',
+    form: z.object({ file: upload({ bytes: limits.scoreBytes, tooBig: 'A score file can be max 2MB big' }) }),
+    answers: { 200: z.object({ scoreId: z.uuid(), pages: z.int() }) },
+  },
+  uploadAudio: {
+    summary: 'Keep a recording for a piece that will be published',
+    who: 'account',
+    form: z.object({ file: upload({ bytes: limits.audioBytes, tooBig: 'An audio file can be max 20MB big' }) }),
+    answers: { 200: z.object({ audioId: z.uuid(), seconds: z.number() }) },
+  },
+  getAudio: { summary: 'A recording', who: 'anyone', params: z.object({ name: z.uuid() }), answers: { 200: file } },
+  publishPiece: {
+    summary: 'Publish a piece; those of unverified artists wait for an admin',
+    who: 'account',
+    body: pieceDraft,
+    answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
+  },
+  reviewPiece: {
+    summary: 'Accept a waiting piece, or reject it with a reason',
+    who: 'admin',
+    params: z.object({ pieceId: id }),
+    body: z
+      .object({ confirmed: z.boolean(), message: text('The reason', { most: 500 }) })
+      .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),
+    answers: { 200: nothing },
+  },
+} satisfies Declares<'publishing'>

@@ -1,0 +1,46 @@
+import { selectCards, toCard } from '#server/catalogue/cards.ts'
+import type { Database } from '#server/database/schema.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** An artist's public page: who it is, the public pieces, and what they contributed to those of others. */
+export async function getArtist(db: Database, artistId: number) {
+  const artist = await db
+    .selectFrom('artists')
+    .leftJoin('accounts', 'accounts.id', 'artists.account_id')
+    .selectAll('artists')
+    .select('is_verified')
+    .where('artists.id', '=', artistId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  if (!artist) throw new Refusal(404, 'This artist does not exist.')
+  const newestFirst = selectCards(db).orderBy('uploaded_at', 'desc').orderBy('pieces.id', 'desc')
+  const [pieces, contributed, transcribed] = await Promise.all([
+    newestFirst.where('pieces.artist_id', '=', artistId).execute(),
+    newestFirst
+      .innerJoin('contributors', 'contributors.piece_id', 'pieces.id')
+      .select('contributors.type')
+      .where('contributors.artist_id', '=', artistId)
+      .execute(),
+    newestFirst.where('pieces.real_composer_id', '=', artistId).execute(),
+  ])
+  return {
+    artist: {
+      id: artist.id,
+      accountId: artist.account_id ?? -1,
+      firstName: artist.first_name,
+      lastName: artist.last_name,
+      name: artist.name,
+      shortBiography: artist.short_biography,
+      biography: artist.biography,
+      socialMedia: artist.social_media,
+      verified: artist.is_verified ?? false,
+      noUser: artist.account_id === null,
+      hasPicture: artist.portrait !== null,
+      pieces: pieces.map(toCard),
+      contributions: [
+        ...transcribed.map((row) => ({ contributionType: 'Original composer', piece: toCard(row) })),
+        ...contributed.map((row) => ({ contributionType: row.type, piece: toCard(row) })),
+      ],
+    },
+  }
+}

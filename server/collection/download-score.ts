@@ -1,0 +1,36 @@
+import type { FileToSend } from '#contract/endpoint.ts'
+import { isDownloadableBy, isOpenTo } from '#server/catalogue/open-pieces.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Caller, Visit } from '#server/http.ts'
+import type { Files } from '#server/outside/files.ts'
+import { Refusal } from '#server/refusal.ts'
+import { recordDownload } from './record-download.ts'
+
+type House = { db: Database; files: Files }
+type Asked = { caller: Caller | undefined; visit: Visit; pieceId: number; scoreIndex: number }
+
+/** A score, byte for byte as it was uploaded, for those who may have it. */
+export async function downloadScore({ db, files }: House, { caller, visit, pieceId, scoreIndex }: Asked): Promise<FileToSend> {
+  const piece = await db
+    .selectFrom('pieces')
+    .select(isDownloadableBy(caller).as('may_download'))
+    .where('id', '=', pieceId)
+    .where(isOpenTo(caller))
+    .executeTakeFirst()
+  if (!piece) throw new Refusal(404, 'This piece does not exist.')
+  if (!piece.may_download) throw new Refusal(403, 'You need to first buy this piece')
+  const score = await db
+    .selectFrom('scores')
+    .select(['id', 'name'])
+    .where('piece_id', '=', pieceId)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .offset(scoreIndex)
+    .limit(1)
+    .executeTakeFirst()
+  if (!score) throw new Refusal(404, 'This piece has no such score.')
+  const file = await files.find(`scores/${score.id}.pdf`)
+  if (!file) throw new Error(`The score ${score.id} is missing.`)
+  await recordDownload(db, caller ?? { visit: visit() }, pieceId)
+  return { ...file, type: 'application/pdf', tag: score.id, isPublic: false, saveAs: `${score.name}.pdf` }
+}

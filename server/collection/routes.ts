@@ -1,0 +1,18 @@
+import type { Database } from '#server/database/schema.ts'
+import type { Routes } from '#server/http.ts'
+import type { Files } from '#server/outside/files.ts'
+import { downloadScore } from './download-score.ts'
+import { toggleLike } from './toggle-like.ts'
+
+/** The collection room. */
+export const collectionRoutes = ({ db, files }: { db: Database; files: Files }): Routes<'collection'> => ({
+  toggleLike: async ({ caller, params }) => {
+    await toggleLike(db, caller, params.pieceId)
+    return { status: 200, message: '' }
+  },
+  downloadScore: async ({ caller, visit, params }) => ({
+    status: 200,
+    message: '',
+    data: await downloadScore({ db, files }, { caller, visit, ...params }),
+  }),
+})

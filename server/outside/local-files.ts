@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Files } from './files.ts'
+
+/** Files in a folder of this machine. */
+export function localFiles(folder: string): Files {
+  const pathOf = (name: string) => join(folder, name)
+  return {
+    async write(name, content) {
+      const [path, draft] = [pathOf(name), pathOf(join('unfinished', randomUUID()))]
+      await Promise.all([mkdir(dirname(path), { recursive: true }), mkdir(dirname(draft), { recursive: true })])
+      await using file = await open(draft, 'wx')
+      await file.writeFile(content)
+      await file.sync()
+      await rename(draft, path) // whoever looks finds the whole file or none, also after a power cut
+      await using parent = await open(dirname(path), 'r')
+      await parent.sync()
+    },
+    async find(name) {
+      const path = pathOf(name)
+      const found = await stat(path).catch(unlessMissing)
+      return found && { bytes: found.size, read: (range) => createReadStream(path, range) }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
+}

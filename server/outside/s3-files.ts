@@ -1,0 +1,35 @@
+import { AwsClient } from 'aws4fetch'
+import type { Files } from './files.ts'
+
+/** A bucket of an S3-compatible store, addressed by path. */
+export type Bucket = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+
+/** Files in a bucket. S3 shows an object only once all of it has arrived. */
+export function s3Files({ endpoint, bucket, ...credentials }: Bucket): Files {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 3 })
+  const ask = async (method: string, name: string, init: RequestInit = {}) => {
+    const response = await client.fetch(`${endpoint.replace(/\/$/, '')}/${bucket}/${name}`, { method, ...init })
+    if (!response.ok && response.status !== 404) throw new Error(`The file store answered ${response.status} to ${method} ${name}.`)
+    return response
+  }
+  const read = async function* (name: string, headers: Record<string, string>) {
+    const response = await ask('GET', name, { headers })
+    if (!response.ok || !response.body) throw new Error(`The file store has lost ${name}.`)
+    yield* response.body
+  }
+  return {
+    async write(name, content) {
+      const response = await ask('PUT', name, { body: new Uint8Array(content) })
+      if (!response.ok) throw new Error(`The bucket ${bucket} does not exist.`)
+    },
+    async find(name) {
+      const response = await ask('HEAD', name)
+      if (!response.ok) return undefined
+      const bytes = Number(response.headers.get('content-length'))
+      return { bytes, read: (range) => read(name, range ? { range: `bytes=${range.start}-${range.end}` } : {}) }
+    },
+    async remove(name) {
+      await ask('DELETE', name)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { isOpenTo } from '#server/catalogue/open-pieces.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Caller } from '#server/http.ts'
+import type { Files } from '#server/outside/files.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** A recording, for those who may open its piece, and for who uploaded it. */
+export async function getAudio(db: Database, files: Files, caller: Caller | undefined, name: string) {
+  const audio = await db
+    .selectFrom('audio_files')
+    .leftJoin('performances', 'performances.audio_id', 'audio_files.id')
+    .leftJoin('pieces', 'pieces.id', 'performances.piece_id')
+    .select(['audio_files.type', isOpenTo(undefined).as('is_public')])
+    .where('audio_files.id', '=', name)
+    .where((eb) => eb.or([isOpenTo(caller), eb('audio_files.account_id', '=', caller?.accountId ?? 0)]))
+    .executeTakeFirst()
+  if (!audio) throw new Refusal(404, 'This recording does not exist.')
+  const file = await files.find(`audio/${name}`)
+  if (!file) throw new Error(`The recording ${name} is missing.`)
+  return { ...file, type: audio.type, tag: name, isPublic: Boolean(audio.is_public) }
+}

@@ -1,0 +1,70 @@
+// Runs in a worker thread: what a stranger's PDF does to PDFium happens here, where it can be ended.
+import { parentPort } from 'node:worker_threads'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import { pageRatio, previewWidths, scorePages } from '#contract/limits.ts'
+import type { Reading } from './score-reader.ts'
+
+const megabytes = 256
+const widest = Math.max(...previewWidths)
+
+// PDFium asks for more memory through this call alone. A refusal makes it give up on the document instead of on the machine.
+const { grow } = WebAssembly.Memory.prototype
+WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages) {
+  if (this.buffer.byteLength + pages * 65_536 > megabytes * 1_048_576) throw new RangeError('A score may not take more memory.')
+  return grow.call(this, pages)
+}
+sharp.concurrency(1)
+
+const pdfium = await PDFiumLibrary.init()
+// The library shows neither the protection of a document nor its own module; PDFium knows.
+const { _FPDF_GetSecurityHandlerRevision: protection } = pdfium['module']
+
+parentPort!.on('message', (pdf: Uint8Array) => {
+  void read(pdf).then((reading) => parentPort!.postMessage(reading))
+})
+
+async function read(pdf: Uint8Array): Promise<Reading> {
+  if (!hasHeader(pdf)) return { fault: 'no pdf' }
+  let document
+  try {
+    document = await pdfium.loadDocument(pdf)
+  } catch (error) {
+    return { fault: /password|security/i.test(String(error)) ? 'protected' : 'damaged' }
+  }
+  try {
+    if (protection(document['documentIdx']) !== -1) return { fault: 'protected' }
+    const pages = document.getPageCount()
+    if (pages > scorePages) return { fault: 'too many pages' }
+    if (pages < 1) return { fault: 'damaged' }
+    const page = document.getPage(0)
+    const { originalWidth, originalHeight } = page.getOriginalSize()
+    if (!(originalWidth > 0 && originalHeight > 0)) return { fault: 'damaged' }
+    const scale = Math.min(widest / originalWidth, (widest * pageRatio) / originalHeight)
+    const size = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) }
+    const { data, width, height } = await page.render({ ...size, scale: 1, render: 'bitmap', colorSpace: 'Gray' })
+    return { pages, previews: await Promise.all(previewWidths.map((wide) => preview({ data, width, height }, wide))) }
+  } catch (error) {
+    return { fault: error instanceof WebAssembly.RuntimeError || error instanceof RangeError ? 'too complex' : 'damaged' }
+  } finally {
+    document.destroy()
+  }
+}
+
+/** The specification of PDF lets a few bytes stand before the header, as mail programs leave them. */
+const hasHeader = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(pdf.byteLength, 1024)).includes('%PDF-')
+
+type Bitmap = { data: Uint8Array; width: number; height: number }
+
+/** The page on an A4 sheet, whatever its own shape. Sixteen greys, lossless: half the bytes of all greys, and no eye tells them apart. */
+async function preview({ data, width, height }: Bitmap, wide: number) {
+  const { data: grey, info } = await sharp(data, { raw: { width, height, channels: 1 } })
+    .resize({ width: wide, height: Math.round(wide * pageRatio), fit: 'contain', background: 'white' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const sixteen = grey.map((value) => Math.round(value / 17) * 17)
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const webp = await sharp(sixteen, { raw }).webp({ lossless: true }).toBuffer()
+  return { width: wide, webp: new Uint8Array(webp) }
+}
