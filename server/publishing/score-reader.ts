@@ -1,15 +1,16 @@
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { scorePages } from '#contract/limits.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** What was learnt of a PDF: its number of pages, and its first page as WebP in each width. */
 export type Score = { pages: number; previews: { width: number; webp: Uint8Array }[] }
-/** What the worker says of a PDF. */
+/** What the reading process says of a PDF. */
 export type Reading = Score | { fault: Fault }
 /** Why a file cannot become a score. */
 export type Fault = 'no pdf' | 'damaged' | 'protected' | 'too many pages' | 'too complex'
 
-/** Reads PDFs away from the main thread. */
+/** Reads PDFs in a process of their own. */
 export type ScoreReader = { read(pdf: Uint8Array): Promise<Score>; close(): Promise<void> }
 
 const sentences: Record<Fault, string> = {
@@ -24,20 +25,21 @@ type Job = { pdf: Uint8Array; done: (reading: Reading) => void; failed: (error: 
 type Limits = { milliseconds?: number; waiting?: number; idleMilliseconds?: number }
 
 /**
- * One worker that reads one score at a time. A score that takes too long costs the worker its life, and the next score
- * gets a new one; a worker with nothing to do ends by itself and gives its memory back.
+ * One process that reads one score at a time. A score that takes too long, too much memory or the process down with it costs
+ * the process its life, and the next score gets a new one; a process with nothing to do is ended and gives its memory back.
  */
 export function startScoreReader({ milliseconds = 3_000, waiting = 100, idleMilliseconds = 10_000 }: Limits = {}): ScoreReader {
   const queue: Job[] = []
-  let worker: Worker | undefined
+  let reader: ChildProcess | undefined
+  let isReady = false
   let current: Job | undefined
   let timer: NodeJS.Timeout | undefined
 
   const end = async () => {
     clearTimeout(timer)
-    const ended = worker
-    worker = undefined
-    await ended?.terminate()
+    const ended = reader
+    reader = undefined
+    if (ended?.kill('SIGKILL')) await once(ended, 'exit')
   }
   const finish = (settle: (job: Job) => void) => {
     clearTimeout(timer)
@@ -47,25 +49,33 @@ export function startScoreReader({ milliseconds = 3_000, waiting = 100, idleMill
     next()
   }
   const open = () => {
-    const opened = new Worker(new URL('./read-score-worker.ts', import.meta.url))
-    opened.on('message', (reading: Reading) => finish(({ done }) => done(reading)))
-    opened.on('error', (error: Error) => {
-      if (worker !== opened) return
-      worker = undefined
-      finish(({ failed }) => failed(error))
+    isReady = false
+    // It is given no settings: what lies in the environment is none of a stranger's business.
+    const file = new URL('./read-score-process.ts', import.meta.url)
+    const opened = fork(file, { serialization: 'advanced', execArgv: ['--max-old-space-size=256'], env: {} })
+    opened.on('message', (message: 'ready' | Reading) => {
+      if (message !== 'ready') return finish(({ done }) => done(message))
+      isReady = true
+      if (current) hand(current)
     })
-    opened.unref()
+    opened.on('exit', (code) => {
+      if (reader !== opened) return // we ended it
+      reader = undefined
+      finish(({ done, failed }) =>
+        isReady ? done({ fault: 'too complex' }) : failed(new Error(`The score reader ended with ${code} before it began.`)),
+      )
+    })
     return opened
+  }
+  const hand = ({ pdf }: Job) => {
+    reader!.send(pdf)
+    timer = setTimeout(() => void end().then(() => finish(({ done }) => done({ fault: 'too complex' }))), milliseconds)
   }
   const next = () => {
     current = queue.shift()
-    if (!current) {
-      timer = setTimeout(() => void end(), idleMilliseconds).unref()
-      return
-    }
-    worker ??= open()
-    worker.postMessage(current.pdf)
-    timer = setTimeout(() => void end().then(() => finish(({ done }) => done({ fault: 'too complex' }))), milliseconds)
+    if (!current) timer = setTimeout(() => void end(), idleMilliseconds).unref()
+    else if (!reader) reader = open()
+    else if (isReady) hand(current)
   }
 
   return {
@@ -73,14 +83,17 @@ export function startScoreReader({ milliseconds = 3_000, waiting = 100, idleMill
       if (queue.length >= waiting) throw new Refusal(503, 'Many scores are being read right now. Try again in a minute.')
       const reading = await new Promise<Reading>((done, failed) => {
         queue.push({ pdf, done, failed })
-        if (!current) {
-          clearTimeout(timer)
-          next()
-        }
+        if (current) return
+        clearTimeout(timer)
+        next()
       })
       if ('fault' in reading) throw new Refusal(reading.fault === 'no pdf' ? 415 : 400, sentences[reading.fault])
       return reading
     },
-    close: end,
+    async close() {
+      for (const { failed } of [...queue.splice(0), ...(current ? [current] : [])]) failed(new Error('The score reader was closed.'))
+      current = undefined
+      await end()
+    },
   }
 }

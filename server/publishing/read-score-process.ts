@@ -1,5 +1,4 @@
-// Runs in a worker thread: what a stranger's PDF does to PDFium happens here, where it can be ended.
-import { parentPort } from 'node:worker_threads'
+// Runs in a process of its own: what a stranger's PDF does to PDFium happens here, where it can be ended.
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { pageRatio, previewWidths, scorePages } from '#contract/limits.ts'
@@ -20,9 +19,9 @@ const pdfium = await PDFiumLibrary.init()
 // The library shows neither the protection of a document nor its own module; PDFium knows.
 const { _FPDF_GetSecurityHandlerRevision: protection } = pdfium['module']
 
-parentPort!.on('message', (pdf: Uint8Array) => {
-  void read(pdf).then((reading) => parentPort!.postMessage(reading))
-})
+process.on('message', (pdf: Uint8Array) => void read(pdf).then((reading) => process.send!(reading)))
+process.on('disconnect', () => process.exit()) // the house is gone
+process.send!('ready')
 
 async function read(pdf: Uint8Array): Promise<Reading> {
   if (!hasHeader(pdf)) return { fault: 'no pdf' }
