@@ -1,4 +1,5 @@
 // Runs in a process of its own: what a stranger's PDF does to PDFium happens here, where it can be ended.
+import { Worker } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { pageRatio, previewWidths, scorePages } from '#contract/limits.ts'
@@ -9,10 +10,13 @@ const widest = Math.max(...previewWidths)
 
 // PDFium asks for more memory through this call alone. A refusal makes it give up on the document instead of on the machine.
 const { grow } = WebAssembly.Memory.prototype
+let wasRefused = false
 WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages) {
-  if (this.buffer.byteLength + pages * 65_536 > megabytes * 1_048_576) throw new RangeError('A score may not take more memory.')
+  wasRefused = this.buffer.byteLength + pages * 65_536 > megabytes * 1_048_576
+  if (wasRefused) throw new RangeError('A score may not take more memory.')
   return grow.call(this, pages)
 }
+console.error = () => {} // what PDFium has to say about a stranger's PDF
 sharp.concurrency(1)
 
 const pdfium = await PDFiumLibrary.init()
@@ -20,34 +24,35 @@ const pdfium = await PDFiumLibrary.init()
 const { _FPDF_GetSecurityHandlerRevision: protection } = pdfium['module']
 
 process.on('message', (pdf: Uint8Array) => void read(pdf).then((reading) => process.send!(reading)))
-process.on('disconnect', () => process.exit()) // the house is gone
+process.on('disconnect', () => process.exit()) // the house is gone, or has enough
+new Worker(`setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 500)`, { eval: true }).unref() // also in the middle of a page
 process.send!('ready')
 
 async function read(pdf: Uint8Array): Promise<Reading> {
   if (!hasHeader(pdf)) return { fault: 'no pdf' }
-  let document
-  try {
-    document = await pdfium.loadDocument(pdf)
-  } catch (error) {
-    return { fault: /password|security/i.test(String(error)) ? 'protected' : 'damaged' }
-  }
-  try {
-    if (protection(document['documentIdx']) !== -1) return { fault: 'protected' }
-    const pages = document.getPageCount()
-    if (pages > scorePages) return { fault: 'too many pages' }
-    if (pages < 1) return { fault: 'damaged' }
-    const page = document.getPage(0)
-    const { originalWidth, originalHeight } = page.getOriginalSize()
-    if (!(originalWidth > 0 && originalHeight > 0)) return { fault: 'damaged' }
-    const scale = Math.min(widest / originalWidth, (widest * pageRatio) / originalHeight)
-    const size = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) }
-    const { data, width, height } = await page.render({ ...size, scale: 1, render: 'bitmap', colorSpace: 'Gray' })
-    return { pages, previews: await Promise.all(previewWidths.map((wide) => preview({ data, width, height }, wide))) }
-  } catch (error) {
-    return { fault: error instanceof WebAssembly.RuntimeError || error instanceof RangeError ? 'too complex' : 'damaged' }
-  } finally {
-    document.destroy()
-  }
+  const reading = await draw(pdf).catch(faultOf)
+  return wasRefused ? { fault: 'too complex' } : reading // short of memory, PDFium may have drawn half a page
+}
+
+async function draw(pdf: Uint8Array): Promise<Reading> {
+  const document = await pdfium.loadDocument(pdf)
+  if (protection(document['documentIdx']) !== -1) return { fault: 'protected' }
+  const pages = document.getPageCount()
+  if (pages > scorePages) return { fault: 'too many pages' }
+  if (pages < 1) return { fault: 'damaged' }
+  const page = document.getPage(0)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  if (!(originalWidth > 0 && originalHeight > 0)) return { fault: 'damaged' }
+  const scale = Math.min(widest / originalWidth, (widest * pageRatio) / originalHeight)
+  const size = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) }
+  const { data, width, height } = await page.render({ ...size, scale: 1, render: 'bitmap', colorSpace: 'Gray' })
+  document.destroy()
+  return { pages, previews: await Promise.all(previewWidths.map((wide) => preview({ data, width, height }, wide))) }
+}
+
+function faultOf(error: Error): Reading {
+  if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) return { fault: 'too complex' }
+  return { fault: /password|security/i.test(error.message) ? 'protected' : 'damaged' }
 }
 
 /** The specification of PDF lets a few bytes stand before the header, as mail programs leave them. */

@@ -10,7 +10,7 @@ export type Reading = Score | { fault: Fault }
 /** Why a file cannot become a score. */
 export type Fault = 'no pdf' | 'damaged' | 'protected' | 'too many pages' | 'too complex'
 
-/** Reads PDFs in a process of their own. */
+/** Reads PDFs in a process of their own. Closing it answers everybody who waits. */
 export type ScoreReader = { read(pdf: Uint8Array): Promise<Score>; close(): Promise<void> }
 
 const sentences: Record<Fault, string> = {
@@ -21,6 +21,8 @@ const sentences: Record<Fault, string> = {
   'too complex': 'This PDF takes too long to draw. Export it once more in a simpler form and try again.',
 }
 
+const tooComplex: Reading = { fault: 'too complex' }
+
 type Job = { pdf: Uint8Array; done: (reading: Reading) => void; failed: (error: Error) => void }
 type Limits = { milliseconds?: number; waiting?: number; idleMilliseconds?: number }
 
@@ -30,70 +32,83 @@ type Limits = { milliseconds?: number; waiting?: number; idleMilliseconds?: numb
  */
 export function startScoreReader({ milliseconds = 3_000, waiting = 100, idleMilliseconds = 10_000 }: Limits = {}): ScoreReader {
   const queue: Job[] = []
-  let reader: ChildProcess | undefined
-  let isReady = false
-  let current: Job | undefined
-  let timer: NodeJS.Timeout | undefined
+  const closing = new AbortController()
+  let reader: Promise<ChildProcess> | undefined
+  let isBusy = false
+  let idle: NodeJS.Timeout | undefined
 
   const end = async () => {
-    clearTimeout(timer)
-    const ended = reader
+    const ended = await reader?.catch(() => undefined)
     reader = undefined
     if (ended?.kill('SIGKILL')) await once(ended, 'exit')
   }
-  const finish = (settle: (job: Job) => void) => {
-    clearTimeout(timer)
-    const job = current
-    current = undefined
-    if (job) settle(job)
-    next()
+  const begin = async () => {
+    const begun = await open()
+    begun.once('exit', () => (reader = undefined))
+    return begun
   }
-  const open = () => {
-    isReady = false
-    // It is given no settings: what lies in the environment is none of a stranger's business.
-    const file = new URL('./read-score-process.ts', import.meta.url)
-    const opened = fork(file, { serialization: 'advanced', execArgv: ['--max-old-space-size=256'], env: {} })
-    opened.on('message', (message: 'ready' | Reading) => {
-      if (message !== 'ready') return finish(({ done }) => done(message))
-      isReady = true
-      if (current) hand(current)
-    })
-    opened.on('exit', (code) => {
-      if (reader !== opened) return // we ended it
-      reader = undefined
-      finish(({ done, failed }) =>
-        isReady ? done({ fault: 'too complex' }) : failed(new Error(`The score reader ended with ${code} before it began.`)),
-      )
-    })
-    return opened
+  const ask = async (pdf: Uint8Array): Promise<Reading> => {
+    const asked = await (reader ??= begin())
+    const answered = new AbortController()
+    const signal = AbortSignal.any([closing.signal, answered.signal, AbortSignal.timeout(milliseconds)])
+    try {
+      const answer = once(asked, 'message', { signal })
+      const death = once(asked, 'exit', { signal }).then(() => [tooComplex])
+      asked.send(pdf, () => {}) // to a process that is just dying: its death is the answer
+      const [reading] = (await Promise.race([answer, death])) as [Reading]
+      return reading
+    } catch (error) {
+      if (closing.signal.aborted) throw closed()
+      if (signal.aborted) return tooComplex
+      throw error
+    } finally {
+      answered.abort()
+    }
   }
-  const hand = ({ pdf }: Job) => {
-    reader!.send(pdf)
-    timer = setTimeout(() => void end().then(() => finish(({ done }) => done({ fault: 'too complex' }))), milliseconds)
+  /** A PDF that broke PDFium may have left it in any state: no other score is read in the same memory. */
+  const read = async (pdf: Uint8Array) => {
+    const reading = await ask(pdf).catch((error: Error) => error)
+    const isBroken = reading instanceof Error || ('fault' in reading && ['damaged', 'too complex'].includes(reading.fault))
+    if (isBroken) await end()
+    if (reading instanceof Error) throw reading
+    return reading
   }
-  const next = () => {
-    current = queue.shift()
-    if (!current) timer = setTimeout(() => void end(), idleMilliseconds).unref()
-    else if (!reader) reader = open()
-    else if (isReady) hand(current)
+  const readAll = async () => {
+    isBusy = true
+    clearTimeout(idle)
+    for (let job = queue.shift(); job; job = queue.shift()) await read(job.pdf).then(job.done, job.failed)
+    isBusy = false
+    idle = setTimeout(() => void end(), idleMilliseconds).unref()
   }
 
   return {
     async read(pdf) {
+      if (closing.signal.aborted) throw closed()
       if (queue.length >= waiting) throw new Refusal(503, 'Many scores are being read right now. Try again in a minute.')
       const reading = await new Promise<Reading>((done, failed) => {
         queue.push({ pdf, done, failed })
-        if (current) return
-        clearTimeout(timer)
-        next()
+        if (!isBusy) void readAll()
       })
       if ('fault' in reading) throw new Refusal(reading.fault === 'no pdf' ? 415 : 400, sentences[reading.fault])
       return reading
     },
     async close() {
-      for (const { failed } of [...queue.splice(0), ...(current ? [current] : [])]) failed(new Error('The score reader was closed.'))
-      current = undefined
+      closing.abort()
+      clearTimeout(idle)
+      for (const { failed } of queue.splice(0)) failed(closed())
       await end()
     },
   }
+}
+
+const closed = () => new Refusal(503, 'The server is closing. Try again in a minute.')
+
+/** A process that is ready to read. It is given no settings: what lies in the environment is none of a stranger's business. */
+async function open() {
+  const file = new URL('./read-score-process.ts', import.meta.url)
+  const opened = fork(file, { serialization: 'advanced', execArgv: ['--max-old-space-size=256'], env: {} })
+  opened.on('error', () => {}) // whoever waits for an answer hears of it
+  const [message] = (await Promise.race([once(opened, 'message'), once(opened, 'exit')])) as unknown[]
+  if (message !== 'ready') throw new Error(`The score reader ended with ${String(message)} before it began.`)
+  return opened
 }

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+/** The whole of Bellows with the demo library in a process of its own, as `npm start` runs it, on a fresh data folder. */
+export async function openServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' }
+  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) await setTimeout(200)
+  return {
+    url,
+    /** Resident memory of the server's process, in megabytes. */
+    memory: async () => {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
+    },
+    close: async () => {
+      server.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((ready) => probe.once('listening', ready))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return port
+}

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { instruments, membersOf, optionOf } from '#contract/instruments.ts'
+import { pageSize } from '#contract/limits.ts'
+import { Catalogue, type Order } from './catalogue.ts'
+import type { Entry, Filter } from './entry.ts'
+import { fold, formsOf, meaningsOf, wordsOf } from './fold.ts'
+import { errorsIn, isSimilar } from './vocabulary.ts'
+
+const words = ['waltz', 'Ländler', 'Haendel', 'Händel', 'tango', 'can-can', 'quelle', 'quartet', 'Élise', 'No.', '10', '2', 'Żółć', 'am', 'a']
+const keywords = ['jazz', 'blues', 'free bass', 'waltz', 'fugue']
+const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((some) => some.join(' '))
+const someInstruments = [1, 1, 1, 2, 3, 28, 29, 35, 57, 64, 84]
+
+const entry: fc.Arbitrary<Entry> = fc.record({
+  id: fc.integer({ min: 1, max: 60 }),
+  title: text,
+  author: text,
+  realComposer: fc.option(text, { nil: null }),
+  keywords: fc.uniqueArray(fc.constantFrom(...keywords), { minLength: 2, maxLength: 4 }),
+  price: fc.integer({ min: 0, max: 50 }),
+  duration: fc.integer({ min: 0, max: 61 }),
+  difficulty: fc.constantFrom(0, 1),
+  original: fc.boolean(),
+  instruments: fc.array(fc.constantFrom(...someInstruments), { maxLength: 9 }).map((others) => [1, ...others]),
+  likes: fc.integer({ min: 0, max: 3 }),
+  downloads: fc.integer({ min: 0, max: 3 }),
+  uploadedAt: fc.integer({ min: 0, max: 20 }),
+})
+
+const filter: fc.Arbitrary<Filter> = fc.record(
+  {
+    search: fc.oneof(text, fc.constantFrom('', 'altz', 'handel', 'wlatz', 'quartte', 'que', 'lan', 'elise zolc', 'zzz')),
+    keywords: fc.array(fc.constantFrom(...keywords, 'none'), { maxLength: 2 }),
+    instruments: fc.array(
+      fc.record({
+        instrumentIds: fc.oneof(
+          fc.constantFrom(...someInstruments).map((id) => membersOf(optionOf[id]!)),
+          fc.array(fc.constantFrom(...someInstruments, 92), { minLength: 1 }),
+        ),
+        amount: fc.integer({ min: 1, max: 7 }),
+      }),
+      { maxLength: 2 },
+    ),
+    totalInstrumentAmount: fc.integer({ min: -1, max: 6 }),
+    difficulties: fc.array(fc.constantFrom(0, 1), { maxLength: 3 }),
+    original: fc.boolean(),
+    price: fc.double({ min: 0, max: 50, noNaN: true }),
+    durationFrom: fc.integer({ min: 0, max: 61 }),
+    durationTo: fc.integer({ min: 0, max: 61 }),
+  },
+  { requiredKeys: [] },
+)
+
+/** The same questions answered the slow and plain way: one piece after another. */
+class PlainCatalogue {
+  pieces = new Map<number, Entry>()
+
+  find(wanted: Filter, order: Order, page: number) {
+    const { difficulties: _, ...unrated } = wanted
+    const { original: __, ...unoriginated } = wanted
+    const found = this.#matching(wanted)
+    const sorted = found.toSorted(
+      (one, other) => this.#score(other, wanted, order) - this.#score(one, wanted, order) || compare(order ?? 2, one, other),
+    )
+    const rated = this.#matching(unrated)
+    const originated = this.#matching(unoriginated)
+    return {
+      ids: sorted.slice(page * pageSize, (page + 1) * pageSize).map(({ id }) => id),
+      total: found.length,
+      instruments: new Map(
+        ranked(
+          found.flatMap((piece) => [...new Set(piece.instruments.map((id) => optionOf[id]!))]),
+          (one, other) => one - other,
+        ),
+      ),
+      keywords: ranked(
+        found.flatMap((piece) => piece.keywords),
+        compareText,
+      ).map(([keyword]) => keyword),
+      difficulties: [0, 1].map((difficulty) => rated.filter((piece) => piece.difficulty === difficulty).length),
+      origins: {
+        original: originated.filter(({ original }) => original).length,
+        transcription: originated.filter(({ original }) => !original).length,
+      },
+    }
+  }
+
+  get bounds() {
+    const all = [...this.pieces.values()]
+    return { maxLength: Math.max(0, ...all.map(({ duration }) => duration)), maxPrice: Math.max(0, ...all.map(({ price }) => price)) }
+  }
+
+  #matching({
+    search = '',
+    keywords: chosen = [],
+    instruments: players = [],
+    totalInstrumentAmount: total = -1,
+    difficulties = [],
+    ...rest
+  }: Filter) {
+    const { original, price = 50, durationFrom = 0, durationTo = 61 } = rest
+    return [...this.pieces.values()].filter(
+      (piece) =>
+        typedIn(search).every((typed) => this.#fits(piece, typed).length > 0) &&
+        chosen.every((keyword) => piece.keywords.includes(keyword)) &&
+        players.every(({ instrumentIds, amount }) => piece.instruments.filter((id) => instrumentIds.includes(id)).length >= amount) &&
+        (total === -1 || piece.instruments.length === total) &&
+        (difficulties.length === 0 || difficulties.includes(piece.difficulty)) &&
+        (original === undefined || piece.original === original) &&
+        piece.price <= price &&
+        piece.duration >= durationFrom &&
+        piece.duration <= durationTo,
+    )
+  }
+
+  #score(piece: Entry, { search = '' }: Filter, order: Order) {
+    if (order !== undefined) return 0
+    return typedIn(search).reduce((sum, typed) => sum + Math.max(...this.#fits(piece, typed)), 0)
+  }
+
+  /** Every word ever seen counts for whether a typing error has to be forgiven. */
+  vocabulary = new Set<string>()
+
+  #fits(piece: Entry, typed: string) {
+    const meanings = meaningsOf(typed)
+    const isKnown = [...this.vocabulary].some((word) => meanings.some((meaning) => formsOf(word).some((form) => form.includes(meaning))))
+    return places(piece).flatMap(([weight, place]) =>
+      wordsOf(place).flatMap((word) =>
+        formsOf(word).flatMap((form) =>
+          meanings.flatMap((meaning) => {
+            const isFit = isKnown ? form.includes(meaning) : errorsIn(meaning) > 0 && isSimilar(meaning, form, errorsIn(meaning))
+            const quality = !isKnown ? 1 : form === meaning ? 4 : form.startsWith(meaning) ? 3 : 2
+            return isFit ? [quality * 4 + weight] : []
+          }),
+        ),
+      ),
+    )
+  }
+}
+
+const places = ({ title, author, realComposer, keywords: named }: Entry): [weight: number, text: string][] => [
+  [3, title],
+  [2, `${author} ${realComposer ?? ''}`],
+  [1, named.join(' ')],
+]
+const typedIn = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))]
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const titleKey = ({ title }: Entry) =>
+  fold(title)
+    .replace(/^[^a-z0-9]+/, '')
+    .replace(/\d+/g, (number) => number.padStart(6, '0'))
+const byAge = (one: Entry, other: Entry) => other.uploadedAt - one.uploadedAt || other.id - one.id
+const compare = (order: 0 | 1 | 2, one: Entry, other: Entry) =>
+  [compareText(titleKey(one), titleKey(other)), other.likes - one.likes || other.downloads - one.downloads, 0][order] || byAge(one, other)
+
+function ranked<T>(all: T[], compareEqual: (one: T, other: T) => number): [T, number][] {
+  const counts = new Map<T, number>()
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return [...counts].toSorted(([one, few], [other, many]) => many - few || compareEqual(one, other))
+}
+
+describe('the catalogue in memory', () => {
+  it('DECIDE-37 to DECIDE-43 finds, orders and counts what a plain search through every piece does', () => {
+    const step = fc.oneof(
+      fc.array(entry, { maxLength: 20 }).map((entries) => ({ entries })),
+      fc.integer({ min: 1, max: 60 }).map((removed) => ({ removed })),
+    )
+    const question = fc.record({ wanted: filter, order: fc.constantFrom<Order>(0, 1, 2, undefined), page: fc.integer({ min: 0, max: 3 }) })
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.array(question, { minLength: 1, maxLength: 12 }), (steps, questions) => {
+        const catalogue = new Catalogue()
+        const plain = new PlainCatalogue()
+        for (const change of steps)
+          if ('removed' in change) {
+            catalogue.remove(change.removed)
+            plain.pieces.delete(change.removed)
+          } else {
+            const entries = [...new Map(change.entries.map((one) => [one.id, one])).values()]
+            catalogue.put(entries)
+            for (const one of entries) {
+              plain.pieces.set(one.id, one)
+              for (const [, place] of places(one)) for (const word of wordsOf(place)) plain.vocabulary.add(word)
+            }
+          }
+        assert.equal(catalogue.size, plain.pieces.size)
+        assert.deepEqual(catalogue.bounds, plain.bounds)
+        for (const { wanted, order, page } of questions) {
+          const searchOrder = order === undefined && typedIn(wanted.search ?? '').length === 0 ? 2 : order
+          const found = catalogue.find(wanted, { order: searchOrder, page })
+          const expected = plain.find(wanted, searchOrder, page)
+          assert.deepEqual(found, expected)
+          assert.deepEqual([...found.instruments], [...expected.instruments])
+          assert.equal(catalogue.count(wanted), expected.total)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  const titled = (...titles: string[]) => {
+    const catalogue = new Catalogue()
+    const kind = {
+      author: 'Ada Lovelace',
+      realComposer: null,
+      keywords: ['one', 'two'],
+      price: 0,
+      duration: 1,
+      difficulty: 0 as const,
+      original: true,
+    }
+    catalogue.put(titles.map((title, id) => ({ ...kind, id: id + 1, title, instruments: [1], likes: 0, downloads: 0, uploadedAt: id })))
+    return (search: string) => catalogue.find({ search }, { order: undefined, page: 0 }).ids.map((id) => titles[id - 1])
+  }
+
+  it('DECIDE-42 forgives case, accents, word order and a typing error', () => {
+    const find = titled('Händel in the Rain', 'Für Elise', 'Haendel again', 'Tango de medianoche', 'Quelle am Weg')
+    assert.deepEqual(find('handel'), ['Haendel again', 'Händel in the Rain'])
+    assert.deepEqual(find('HÄNDEL'), ['Haendel again', 'Händel in the Rain'])
+    assert.deepEqual(find('haendel'), ['Haendel again', 'Händel in the Rain'])
+    assert.deepEqual(find('fur elise'), ['Für Elise'])
+    assert.deepEqual(find('fuer'), ['Für Elise'])
+    assert.deepEqual(find('medianoche tango'), ['Tango de medianoche'])
+    assert.deepEqual(find('tnago'), ['Tango de medianoche'])
+    assert.deepEqual(find('mediamoche'), ['Tango de medianoche'])
+    assert.deepEqual(find('quel'), ['Quelle am Weg'])
+    assert.deepEqual(find('lovelce'), ['Quelle am Weg', 'Tango de medianoche', 'Haendel again', 'Für Elise', 'Händel in the Rain'])
+    assert.deepEqual(find('xyzzy'), [])
+  })
+
+  it('puts whole words of the title before parts of words', () => {
+    assert.deepEqual(titled('Waltzing', 'A waltz', 'Schwaltz')('waltz'), ['A waltz', 'Waltzing', 'Schwaltz'])
+  })
+
+  it('DECIDE-43 orders titles without regard to accents, and numbers by their value', () => {
+    const titles = ['Étude 10', 'Etude 9', '„Abend“', 'zart', 'Älter']
+    const catalogue = new Catalogue()
+    const kind = { author: 'A', realComposer: null, keywords: ['one', 'two'], price: 0, duration: 1, difficulty: 0 as const, original: true }
+    catalogue.put(titles.map((title, id) => ({ ...kind, id: id + 1, title, instruments: [1], likes: 0, downloads: 0, uploadedAt: id })))
+    const { ids } = catalogue.find({}, { order: 0, page: 0 })
+    assert.deepEqual(
+      ids.map((id) => titles[id - 1]),
+      ['„Abend“', 'Älter', 'Etude 9', 'Étude 10', 'zart'],
+    )
+  })
+
+  it('knows every instrument', () => assert.equal(instruments.length, 93))
+})
