@@ -22,14 +22,39 @@ export class LiveCatalogue {
   #since = '0'
   #readAt = 0
   #work: Promise<void> = Promise.resolve()
-  #isWaiting = false
+  #next: Promise<void> | undefined
 
   constructor(db: Database) {
     this.#db = db
   }
 
   /** Reads the whole library, and puts it in the place of what was there. */
-  async load() {
+  load(): Promise<void> {
+    return this.#afterAll(() => this.#load())
+  }
+
+  /** Reads what has changed. Calls that come while one is under way are served together by the next. */
+  refresh(): Promise<void> {
+    if (this.#next) return this.#next
+    this.#next = this.#afterAll(() => {
+      this.#next = undefined
+      return this.#follow()
+    })
+    return this.#next
+  }
+
+  /** Forgets what every process has long read. */
+  async prune() {
+    await sql`delete from catalogue_changes where at < now() - make_interval(mins => ${keptMinutes})`.execute(this.#db)
+  }
+
+  /** One after another, or what was read earlier could be put in later. */
+  #afterAll(work: () => Promise<void>) {
+    this.#work = this.#work.catch(() => {}).then(work)
+    return this.#work
+  }
+
+  async #load() {
     const { xmin } = await this.#readChanges()
     const catalogue = this.isLoaded ? new Catalogue() : this.current
     for (let before = 2_147_483_647; ; await setImmediate()) {
@@ -44,27 +69,9 @@ export class LiveCatalogue {
     await this.#follow()
   }
 
-  /** Reads what has changed. Calls that come while one is under way are served together by the next. */
-  refresh(): Promise<void> {
-    if (this.#isWaiting) return this.#work
-    this.#isWaiting = true
-    this.#work = this.#work
-      .catch(() => {})
-      .then(() => {
-        this.#isWaiting = false
-        return this.#follow()
-      })
-    return this.#work
-  }
-
-  /** Forgets what every process has long read. */
-  async prune() {
-    await sql`delete from catalogue_changes where at < now() - make_interval(mins => ${keptMinutes})`.execute(this.#db)
-  }
-
   async #follow() {
     if (!this.isLoaded) return
-    if (this.current.isWorn || Date.now() - this.#readAt > (keptMinutes - 10) * 60_000) return this.load()
+    if (this.current.isWorn || Date.now() - this.#readAt > (keptMinutes - 10) * 60_000) return this.#load()
     const { xmin, ids } = await this.#readChanges()
     const entries = ids.length === 0 ? [] : await readEntries(this.#db, ids)
     const isPublic = new Set(entries.map(({ id }) => id))
