@@ -1,0 +1,99 @@
+// The catalogue in memory at 1,000, 100,000 and 1,000,000 pieces: how long it takes to load and how much it weighs, how long
+// filters take with all their counts beside the same questions in SQL, and how soon a commit is visible.
+// Run it with `npm run bench:catalogue`, or with fewer pieces: `npm run bench:catalogue -- 1000 100000`.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { LiveCatalogue, openCatalogue } from '#server/catalogue/memory/open-catalogue.ts'
+import { connect } from '#server/database/connect.ts'
+import { listen } from '#server/database/listen.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startPostgres } from '#server/database/postgres.ts'
+import type { Database } from '#server/database/schema.ts'
+import { fillDatabase } from './fill-database.ts'
+import { askInSql, questions } from './questions.ts'
+
+const sizes = process.argv.slice(2).map(Number)
+const folder = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
+const postgres = await startPostgres(folder, { isDurable: false })
+try {
+  for (const size of sizes.length > 0 ? sizes : [1_000, 100_000, 1_000_000]) {
+    const url = await postgres.database(`pieces_${size}`)
+    const db = connect(url)
+    await migrate(db)
+    await fillDatabase(db, size)
+    console.log(`\n${size.toLocaleString('en')} pieces`)
+    console.log(await measureLoad(db))
+    const { catalogue, loading, close } = openCatalogue(db, (wake) => listen(url, 'catalogue', wake))
+    await loading
+    console.table(await measureQuestions(db, catalogue))
+    console.log(`from commit to hidden: ${await measureFreshness(db, catalogue)}`)
+    await close()
+    await db.destroy()
+  }
+} finally {
+  postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function measureLoad(db: Database) {
+  const before = await weigh()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const start = performance.now()
+  const catalogue = new LiveCatalogue(db)
+  await catalogue.load()
+  const seconds = (performance.now() - start) / 1_000
+  delay.disable()
+  const bytes = ((await weigh()) - before) / catalogue.current.size
+  return `loaded in ${seconds.toFixed(2)} s, others waiting ${(delay.percentile(99) / 1e6).toFixed(0)} ms (p99) meanwhile; ${bytes.toFixed(0)} bytes a piece`
+}
+
+async function weigh() {
+  for (let turn = 0; turn < 3; turn++) {
+    globalThis.gc?.()
+    await setTimeout(50)
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+async function measureQuestions(db: Database, { current }: LiveCatalogue) {
+  const rows = []
+  for (const [what, filter] of Object.entries(questions)) {
+    const order = filter.search ? undefined : 2
+    const times = Array.from({ length: 60 }, () => {
+      const start = performance.now()
+      current.find(filter, { order, page: 0 })
+      return performance.now() - start
+    }).toSorted((one, other) => one - other)
+    const start = performance.now()
+    await askInSql(db, filter)
+    const inSql = performance.now() - start
+    const p50 = times[30]!
+    rows.push({
+      what,
+      pieces: current.count(filter),
+      'p50 ms': p50.toFixed(2),
+      'p99 ms': times.at(-1)!.toFixed(2),
+      'SQL ms': inSql.toFixed(1),
+      'times faster': Math.round(inSql / p50),
+    })
+  }
+  return rows
+}
+
+async function measureFreshness(db: Database, { current }: LiveCatalogue) {
+  const times: number[] = []
+  for (let turn = 0; turn < 20; turn++) {
+    const { ids } = current.find({}, { order: 2, page: turn })
+    await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', ids[0]!).execute()
+    const start = performance.now()
+    while (current.find({}, { order: 2, page: turn }).ids[0] === ids[0]) await setTimeout(1)
+    times.push(performance.now() - start)
+  }
+  times.sort((one, other) => one - other)
+  return `${times[10]!.toFixed(0)} ms (p50), ${times.at(-1)!.toFixed(0)} ms (slowest of 20)`
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/schema.ts'
+import { plausiblePieces } from './plausible-pieces.ts'
+
+const batch = 10_000
+
+/** Fills an empty database with plausible public pieces, past the triggers that would note each of them. */
+export async function fillDatabase(db: Database, amount: number) {
+  await sql`alter table pieces disable trigger note_piece_change`.execute(db)
+  const people = new Map<string, number>()
+  let pieces = []
+  for (const piece of plausiblePieces(amount)) {
+    for (const name of [piece.author, piece.realComposer]) if (name !== null && !people.has(name)) people.set(name, people.size + 1)
+    pieces.push({
+      ...piece,
+      artist: people.get(piece.author),
+      composer: piece.realComposer === null ? null : people.get(piece.realComposer),
+      keywords: piece.keywords.length < 2 ? [...piece.keywords, 'etude'] : piece.keywords,
+    })
+    if (pieces.length === batch || piece.id === amount) {
+      await write(db, people, pieces)
+      pieces = []
+    }
+  }
+  await sql`alter table pieces enable trigger note_piece_change`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+}
+
+async function write(db: Database, people: Map<string, number>, pieces: object[]) {
+  const artists = [...people].map(([name, id]) => ({ id, name }))
+  await sql`insert into artists (id, first_name, last_name) select id, split_part(name, ' ', 1), split_part(name, ' ', 2)
+    from jsonb_to_recordset(${JSON.stringify(artists)}::jsonb) as person (id int, name text) on conflict do nothing`.execute(db)
+  await sql`insert into pieces (artist_id, title, keywords, year, price_cents, duration, difficulty, real_composer_id, real_year, instruments, state, likes, downloads, uploaded_at)
+    select artist, left(title, 50), array(select jsonb_array_elements_text(keywords)), 2020, price * 100, duration, difficulty, composer,
+      case when composer is not null then 1900 end, array(select value::int from jsonb_array_elements_text(instruments)), 'CONFIRMED', likes, downloads,
+      to_timestamp("uploadedAt" / 1000.0)
+    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece (artist int, title text, keywords jsonb, price int, duration int,
+      difficulty int, composer int, instruments jsonb, likes int, downloads int, "uploadedAt" bigint)`.execute(db)
+}
