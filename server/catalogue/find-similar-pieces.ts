@@ -1,22 +1,13 @@
-import { sql } from 'kysely'
 import { similarPieces } from '#contract/limits.ts'
 import type { Database } from '#server/database/schema.ts'
-import { selectCards, toCard } from './cards.ts'
+import { findCards } from './find-cards.ts'
+import type { Catalogue } from './memory/catalogue.ts'
 
 type Piece = { id: number; keywords: string[]; instruments: number[] }
 
 /** The public pieces that share most keywords and instruments with this one (DECIDE-69). */
-export async function findSimilarPieces(db: Database, { id, keywords, instruments }: Piece) {
-  const shared = sql<number>`
-    (select count(*) from unnest(pieces.keywords) word where word = any (${keywords}::text[]))
-    + (select count(distinct player) from unnest(pieces.instruments) player where player <> 1 and player = any (${instruments}::int[]))`
-  const rows = await selectCards(db)
-    .where('pieces.id', '<>', id)
-    .where(shared, '>', 0)
-    .orderBy(shared, 'desc')
-    .orderBy('likes', 'desc')
-    .orderBy('pieces.id', 'desc')
-    .limit(similarPieces)
-    .execute()
-  return rows.map(toCard)
+export async function findSimilarPieces(db: Database, catalogue: Catalogue, { id, keywords, instruments }: Piece) {
+  const partners = new Set(instruments).difference(new Set([1]))
+  const taste = { keywords: new Map(keywords.map((keyword) => [keyword, 1])), instruments: partners }
+  return findCards(db, catalogue.related(taste, { except: [id], most: similarPieces }))
 }

@@ -27,6 +27,9 @@ export type Found = {
   origins: { original: number; transcription: number }
 }
 
+/** What somebody likes: keywords with their weights, and instruments besides the accordion. */
+export type Taste = { keywords: Map<string, number>; instruments: Iterable<number> }
+
 const mostKeywords = 50
 
 /**
@@ -111,6 +114,34 @@ export class Catalogue {
       difficulties: this.#countDifficulties(this.#originated(bits.copy(this.#size), filter)),
       origins: this.#countOrigins(this.#rated(bits, filter)),
     }
+  }
+
+  /**
+   * Pieces that have most in common with a taste: each keyword counts as its weight, each instrument that is shared as one.
+   * What is equally close is ordered by popularity.
+   */
+  related({ keywords, instruments }: Taste, { except, most }: { except: number[]; most: number }): number[] {
+    const bits = new Bits(this.#size)
+    const scores = new Uint16Array(this.#size)
+    for (const [keyword, weight] of keywords)
+      this.#keywords.eachWith(keyword, (slot) => {
+        bits.add(slot)
+        scores[slot]! += weight
+      })
+    for (const instrument of instruments)
+      this.#instruments.eachWith(instrument, (slot) => {
+        bits.add(slot)
+        scores[slot]! += 1
+      })
+    bits.keep(this.#alive)
+    for (const id of except) bits.remove(this.#slots.get(id) - 1)
+    const slots = pickPage(bits, { total: bits.count(), order: this.#orders[1], scores, page: 0, pageSize: most })
+    return slots.map((slot) => this.#ids.get(slot))
+  }
+
+  /** The most frequent keywords of the library. */
+  keywords(most: number) {
+    return this.#keywords.mostFrequent(new Bits(), true, most)
   }
 
   /** How many pieces a filter leaves. */

@@ -48,6 +48,11 @@ export class InstrumentIndex {
     })
   }
 
+  /** Visits every piece in which an instrument plays. */
+  eachWith(id: number, visit: (slot: number) => void) {
+    this.#atLeast[id]?.[0]?.each(visit)
+  }
+
   /** Leaves only pieces for exactly so many players. */
   keepTotal(bits: Bits, total: number) {
     const players = this.#players.values

@@ -29,9 +29,14 @@ export class KeywordIndex {
   /** The pieces with a keyword. */
   find(keyword: string, size: number) {
     const bits = new Bits(size)
-    const id = this.#ids.get(keyword)
-    if (id !== undefined) this.#slots.each(id, (slot) => bits.add(slot))
+    this.eachWith(keyword, (slot) => bits.add(slot))
     return bits
+  }
+
+  /** Visits every piece with a keyword. */
+  eachWith(keyword: string, visit: (slot: number) => void) {
+    const id = this.#ids.get(keyword)
+    if (id !== undefined) this.#slots.each(id, visit)
   }
 
   /** The most frequent keywords of these pieces, or of all but these. */
