@@ -161,6 +161,22 @@ function ranked<T>(all: T[], compareEqual: (one: T, other: T) => number): [T, nu
   return [...counts].toSorted(([one, few], [other, many]) => many - few || compareEqual(one, other))
 }
 
+/** A search in a catalogue of these titles. */
+const titled = (...titles: string[]) => {
+  const catalogue = new Catalogue()
+  const kind = {
+    author: 'Ada Lovelace',
+    realComposer: null,
+    keywords: ['one', 'two'],
+    price: 0,
+    duration: 1,
+    difficulty: 0 as const,
+    original: true,
+  }
+  catalogue.put(titles.map((title, id) => ({ ...kind, id: id + 1, title, instruments: [1], likes: 0, downloads: 0, uploadedAt: id })))
+  return (search: string) => catalogue.find({ search }, { order: undefined, page: 0 }).ids.map((id) => titles[id - 1])
+}
+
 describe('the catalogue in memory', () => {
   it('DECIDE-37 to DECIDE-43 finds, orders and counts what a plain search through every piece does', () => {
     const step = fc.oneof(
@@ -198,21 +214,6 @@ describe('the catalogue in memory', () => {
       { numRuns: 400 },
     )
   })
-
-  const titled = (...titles: string[]) => {
-    const catalogue = new Catalogue()
-    const kind = {
-      author: 'Ada Lovelace',
-      realComposer: null,
-      keywords: ['one', 'two'],
-      price: 0,
-      duration: 1,
-      difficulty: 0 as const,
-      original: true,
-    }
-    catalogue.put(titles.map((title, id) => ({ ...kind, id: id + 1, title, instruments: [1], likes: 0, downloads: 0, uploadedAt: id })))
-    return (search: string) => catalogue.find({ search }, { order: undefined, page: 0 }).ids.map((id) => titles[id - 1])
-  }
 
   it('DECIDE-42 forgives case, accents, word order and a typing error', () => {
     const find = titled('Händel in the Rain', 'Für Elise', 'Haendel again', 'Tango de medianoche', 'Quelle am Weg')
