@@ -1,0 +1,41 @@
+import { ExternalLink, Globe } from 'lucide-react'
+import type { Data } from '#web/api.ts'
+import styles from './artist-head.module.css'
+import { Portrait } from './portrait.tsx'
+import { socialLinks } from './social-links.ts'
+import { Verified } from './verified.tsx'
+
+/** Who an artist is, in their own words, and where else they are found. */
+export function ArtistHead({ artist }: { artist: Data<'getArtist'>['artist'] }) {
+  const links = socialLinks(artist.socialMedia)
+  return (
+    <header className={styles.head}>
+      <Portrait artistId={artist.id} name={artist.name} hasPicture={artist.hasPicture} size="l" />
+      <div>
+        <h1>
+          {artist.name}
+          {artist.verified && <Verified />}
+        </h1>
+        {artist.shortBiography && <p className={styles.short}>{artist.shortBiography}</p>}
+        {artist.biography && <p className={styles.long}>{artist.biography}</p>}
+        {links.length > 0 && (
+          <ul className={styles.links}>
+            {links.map(({ medium, href, label }) => (
+              <li key={medium}>
+                <a href={href} target="_blank" rel="noopener nofollow">
+                  {medium === 'website' ? (
+                    <Globe size={16} strokeWidth={1.75} aria-hidden />
+                  ) : (
+                    <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
+                  )}
+                  {label}
+                  <span className="unseen"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Client } from '#contract/client.ts'
+import { api, apiContext, found } from '#web/api.ts'
+import { Shelf } from '#web/catalogue/shelf.tsx'
+import { queries } from '#web/queries.ts'
+import { italic } from '#web/site/fonts.ts'
+import { contains } from '#web/ui/folded.ts'
+import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
+import { Section } from '#web/ui/section.tsx'
+import type { Route } from './+types/artist-page.ts'
+import { ArtistHead } from './artist-head.tsx'
+import styles from './artist-page.module.css'
+import { Contributions } from './contributions.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.artist.name ?? 'Artist'} · Bellows` },
+  { name: 'description', content: loaderData?.artist.shortBiography || `Scores by ${loaderData?.artist.name}.` },
+]
+
+export const links: Route.LinksFunction = () => [italic]
+
+const artistBy = (client: Client, artistId: string) => found(client.getArtist({ params: { artistId } }))
+export const loader = ({ context, params }: Route.LoaderArgs) => artistBy(context.get(apiContext), params.artistId)
+export const clientLoader = ({ params: { artistId } }: Route.ClientLoaderArgs) =>
+  queries.fetchQuery({ queryKey: ['artists', Number(artistId)], queryFn: () => artistBy(api, artistId) })
+export const shouldRevalidate = unlessNarrowed
+
+export default function ArtistPage({ loaderData: { artist } }: Route.ComponentProps) {
+  const search = useNarrowing()
+  const pieces = artist.pieces.filter(({ title }) => contains(title, search))
+  const contributions = artist.contributions.filter(({ piece }) => contains(piece.title, search))
+  const box = <NarrowingBox className={styles.search} label="Search this artist's pieces" placeholder="Search" />
+  return (
+    <div className="wrap">
+      <ArtistHead artist={artist} />
+      <Section title="Pieces" count={pieces.length} aside={box}>
+        {pieces.length > 0 ? (
+          <Shelf form="wide" pieces={pieces} />
+        ) : (
+          <p className={styles.none}>{search ? 'No piece has that title.' : 'No pieces yet.'}</p>
+        )}
+      </Section>
+      {artist.contributions.length > 0 && (
+        <Section title="Contributions" count={contributions.length}>
+          <Contributions contributions={contributions} />
+        </Section>
+      )}
+    </div>
+  )
+}

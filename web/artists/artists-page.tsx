@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { api, apiContext, dataOf } from '#web/api.ts'
+import { queries } from '#web/queries.ts'
+import { Rest } from '#web/site/rest.tsx'
+import button from '#web/ui/button.module.css'
+import { contains } from '#web/ui/folded.ts'
+import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import type { Route } from './+types/artists-page.ts'
+import { AlphabetStrip, anchorOf } from './alphabet-strip.tsx'
+import styles from './artists-page.module.css'
+import { byLetter } from './letters.ts'
+import { Verified } from './verified.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Artists · Bellows' },
+  { name: 'description', content: 'Composers and arrangers who write for accordion, from A to Z.' },
+]
+
+const artists = (client: Client) => dataOf(client.listArtists())
+export const loader = ({ context }: Route.LoaderArgs) => artists(context.get(apiContext))
+export const clientLoader = () => queries.fetchQuery({ queryKey: ['artists'], queryFn: () => artists(api) })
+export const shouldRevalidate = unlessNarrowed
+
+export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
+  const search = useNarrowing()
+  const found = loaderData.artists.filter(({ name }) => contains(name, search))
+  const letters = byLetter(found)
+  return (
+    <div className="wrap">
+      <PageHead title="Artists">
+        {found.length}
+        <span className="unseen"> artists</span>
+      </PageHead>
+      <NarrowingBox className={styles.search} label="Search artists" placeholder="Search by name" />
+      <AlphabetStrip letters={letters.map(([letter]) => letter)} />
+      {letters.map(([letter, people]) => (
+        <section key={letter} id={anchorOf(letter)} className={styles.letter}>
+          <h2>{letter}</h2>
+          <ul>
+            {people.map(({ id, name, verified }) => (
+              <li key={id}>
+                <Link to={`/artists/${id}`} prefetch="intent">
+                  {name}
+                </Link>
+                {verified && <Verified />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {found.length === 0 && (
+        <Rest level="h2" title="No artists found" text="Nobody here goes by that name.">
+          <Link className={button.base} to="/artists" replace>
+            Show all artists
+          </Link>
+        </Rest>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import type { Data } from '#web/api.ts'
+import styles from './contributions.module.css'
+
+/** The pieces of others that an artist had a part in, and which. */
+export function Contributions({ contributions }: { contributions: Data<'getArtist'>['artist']['contributions'] }) {
+  return (
+    <ul className={styles.list}>
+      {contributions.map(({ contributionType, piece }, place) => (
+        <li key={place}>
+          <Link className={styles.work} to={`/pieces/${piece.id}`} prefetch="intent">
+            {piece.title}
+          </Link>
+          <span>{contributionType}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './person-row.module.css'
+import { Portrait } from './portrait.tsx'
+import { Verified } from './verified.tsx'
+
+type Person = { artistId: number; name: string; verified: boolean; hasPicture: boolean; children: ReactNode }
+
+/** Somebody who had a part in a piece, with that part as children; a link when they are an artist here. */
+export function PersonRow({ artistId, name, verified, hasPicture, children }: Person) {
+  const content = (
+    <>
+      <Portrait artistId={artistId} name={name} hasPicture={hasPicture} size="m" />
+      <span>
+        <span className={styles.name}>
+          {name}
+          {verified && <Verified />}
+        </span>
+        <span className={styles.part}>{children}</span>
+      </span>
+    </>
+  )
+  return artistId > 0 ? (
+    <Link className={styles.row} to={`/artists/${artistId}`}>
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.row}>{content}</div>
+  )
+}

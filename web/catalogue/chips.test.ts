@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { chips } from './chips.ts'
+
+const shown = (...chosen: string[]) => chips('a b c d e f g h i j k l m'.split(' '), chosen).join(' ')
+
+describe('the keywords above a list', () => {
+  it('LIST-05 are the ten most frequent', () => assert.equal(shown(), 'a b c d e f g h i j'))
+
+  it('stay where they are when they are chosen', () => assert.equal(shown('c'), shown()))
+
+  it('include every chosen one, however rare', () => {
+    assert.equal(shown('m'), 'a b c d e f g h i j m')
+    assert.equal(shown('rare', 'a'), 'rare a b c d e f g h i')
+  })
+})

@@ -1,0 +1,53 @@
+import { ExternalLink } from 'lucide-react'
+import type { Data } from '#web/api.ts'
+import { Block } from '#web/ui/block.tsx'
+import { webAddress } from '#web/ui/web-address.ts'
+import styles from './performance-list.module.css'
+
+type Performance = Data<'getPiece'>['piece']['performances'][number]
+
+const places = { SPOTIFY: 'Spotify', YOUTUBE: 'YouTube', SOUNDCLOUD: 'SoundCloud', NOTHING: 'Website' }
+
+/** Where a piece can be heard: here, or elsewhere in a new tab. */
+export function PerformanceList({ performances, className }: { performances: Performance[]; className?: string }) {
+  return (
+    <Block title="Performances" className={className}>
+      <ul>
+        {performances.map((performance, place) => (
+          <li key={place} className={styles.performance}>
+            {performance.type === 'LOCAL' ? <Recording {...performance} /> : <Elsewhere {...performance} place={places[performance.type]} />}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+/** The stored address of a recording of our own begins with a placeholder for that of the API (DECIDE-80). */
+function Recording({ title, description, link }: Performance) {
+  return (
+    <>
+      <p className={styles.title}>{title || 'Recording'}</p>
+      {description && <p className={styles.about}>{description}</p>}
+      {/* oxlint-disable-next-line media-has-caption -- it is music; what is sung stands in the score */}
+      <audio controls preload="none" src={link.replace('{address}', '/api')} aria-label={title || 'Recording'} />
+    </>
+  )
+}
+
+function Elsewhere({ title, description, link, place }: Performance & { place: string }) {
+  return (
+    <a className={styles.elsewhere} href={webAddress(link)} target="_blank" rel="noopener nofollow">
+      <span className={styles.ring}>
+        <ExternalLink size={20} strokeWidth={1.5} aria-hidden />
+      </span>
+      <span>
+        <span className={styles.title}>{title || place}</span>
+        <span className={styles.about}>
+          {[place, description].filter(Boolean).join(' · ')}
+          <span className="unseen"> (opens in a new tab)</span>
+        </span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Data } from '#web/api.ts'
+import { Block } from '#web/ui/block.tsx'
+import styles from './piece-facts.module.css'
+import { day, difficulty, duration } from './words.ts'
+
+/** The facts of a piece as a ledger. */
+export function PieceFacts({ piece }: { piece: Data<'getPiece'>['piece'] }) {
+  const facts = {
+    Difficulty: difficulty(piece.difficulty),
+    Duration: duration(piece.duration),
+    Type: piece.original ? 'Original' : 'Transcription',
+    Year: piece.year,
+    Pages: piece.pages,
+    Uploaded: day(piece.uploadDate),
+    Downloads: piece.downloads,
+    Version: piece.version,
+  }
+  return (
+    <Block title="Info">
+      <dl className={styles.facts}>
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Block>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import type { Data } from '#web/api.ts'
+import { Block } from '#web/ui/block.tsx'
+import chip from '#web/ui/chip.module.css'
+import { addressOfKeyword } from './list-address.ts'
+import { PieceFacts } from './piece-facts.tsx'
+import styles from './piece-overview.module.css'
+import { Sheet } from './sheet.tsx'
+
+const sizes = '(min-width: 1360px) 546px, (min-width: 1050px) 41vw, (min-width: 800px) 500px, 76vw'
+
+/** A piece to look at and to read about. */
+export function PieceOverview({ piece, className = '' }: { piece: Data<'getPiece'>['piece']; className?: string }) {
+  return (
+    <div className={`${styles.overview} ${className}`}>
+      <figure className={`${styles.desk} ${piece.confirmed ? '' : styles.waiting}`}>
+        <Sheet pieceId={piece.id} sizes={sizes} alt={`First page of ${piece.title}`} className={styles.sheet} isFirst />
+        <figcaption>Page 1 of {piece.pages}</figcaption>
+      </figure>
+      <PieceFacts piece={piece} />
+      <Block title="Keywords">
+        <ul className={chip.row}>
+          {piece.keywords.map((keyword) => (
+            <li key={keyword}>
+              <Link className={chip.quiet} to={addressOfKeyword(keyword)}>
+                {keyword}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Block>
+      {piece.description && (
+        <Block title="Description">
+          <p className={styles.prose}>{piece.description}</p>
+        </Block>
+      )}
+    </div>
+  )
+}

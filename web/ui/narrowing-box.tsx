@@ -1,0 +1,29 @@
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { searchLength } from '#contract/limits.ts'
+import { formAddress } from './form-address.ts'
+import { LiveSearchBox } from './live-search-box.tsx'
+
+/** What is searched for on a page that already holds all it could show. It lives in the address. */
+export const useNarrowing = () => (useSearchParams()[0].get('search') ?? '').trim()
+
+/** The box for it. Without JavaScript it is a form, and the server narrows. */
+export function NarrowingBox({ label, placeholder, className }: { label: string; placeholder: string; className?: string }) {
+  const [, setAddress] = useSearchParams()
+  return (
+    <form
+      role="search"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const search = formAddress(event.currentTarget).get('search')?.trim()
+        setAddress(search ? { search } : {}, { replace: true, preventScrollReset: true })
+      }}
+    >
+      <LiveSearchBox label={label} placeholder={placeholder} search={useNarrowing()} maxLength={searchLength} />
+    </form>
+  )
+}
+
+/** Keeps such a page from asking the server again for what it holds. */
+export const unlessNarrowed = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
