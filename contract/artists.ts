@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { card } from './catalogue.ts'
 import { file, nothing, type Declares } from './endpoint.ts'
 import { artistName, biography, portrait, shortBiography } from './limits.ts'
-import { id, text, upload } from './wire.ts'
+import { id, lines, text, upload } from './wire.ts'
 
 const params = z.object({ artistId: id })
 
@@ -38,7 +38,7 @@ export const biographyDto = z.object({
   firstName: text('Your first name', { most: artistName.most }),
   lastName: text('Your last name', { most: artistName.most }),
   shortBiography: text('Your short biography', { most: shortBiography.most }).default(''),
-  biography: text('Your biography', { most: biography.most }).default(''),
+  biography: lines('Your biography', { most: biography.most }).default(''),
   socialMedia: z
     .partialRecord(z.enum(socialMedia), address)
     .transform((all) => Object.fromEntries(Object.entries(all).filter(([, link]) => link !== '')))

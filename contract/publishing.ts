@@ -3,7 +3,7 @@ import { file, nothing, type Declares } from './endpoint.ts'
 import { instruments } from './instruments.ts'
 import * as limits from './limits.ts'
 import { hostOf, linkTypes } from './performance-links.ts'
-import { id, text, upload } from './wire.ts'
+import { id, lines, text, upload } from './wire.ts'
 
 /** What contributors do; the wire carries the words themselves. */
 export const contributions = [
@@ -21,11 +21,19 @@ export const contributions = [
 
 const thisYear = () => new Date().getFullYear()
 const isYear = (year: unknown) => Number.isInteger(year) && Number(year) >= limits.firstYear && Number(year) <= thisYear()
+const yearOr = (sentence: string | (() => string)) =>
+  z.custom<number>(isYear, { error: sentence }).meta({ type: 'integer', minimum: limits.firstYear })
 const notReal = 'If your piece is a transcription, please provide the original composer and year'
 const needsOrigin = 'Please tell us if your piece is original or a transcription'
 
 const keywords = z
-  .array(text('A keyword', { least: 1, most: limits.keyword.most }).transform((keyword) => keyword.replace(/\s+/g, ' ').toLowerCase()))
+  .array(
+    z
+      .string('A keyword is missing.')
+      .toLowerCase()
+      .meta({ minLength: 1, maxLength: limits.keyword.most })
+      .pipe(text('A keyword', { least: 1, most: limits.keyword.most })),
+  )
   .transform((all) => [...new Set(all)])
   .refine(({ length }) => length >= limits.amounts.keywords.least, 'Please enter at least 2 keywords that describe your piece.')
   .refine(({ length }) => length <= limits.amounts.keywords.most, `A piece can have at most ${limits.amounts.keywords.most} keywords.`)
@@ -45,25 +53,25 @@ const performance = z
   .refine(({ type, link }) => (type === 'LOCAL' ? localLink.test(link) : hostOf(link) === type), 'Allowed are only: Spotify, Youtube & Soundcloud')
 
 /** Where a recording of our own lies: the address stays a placeholder, so that links survive a move to another host (DECIDE-80). */
-export const localLink = /^\{address\}\/audio\/([0-9a-f-]{36})$/
+export const localLink = /^\{address\}\/audio\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 const contributor = z.object({
   type: z.enum(contributions).default('Performed by'),
   name: text('A contributor', { ...limits.contributorName, tooShort: 'Every contributor must contain at least 3 letters' }),
-  artistId: z.int().default(-1),
+  artistId: z.int32().default(-1),
 })
 
 const realComposer = z.object({
-  id: z.int().optional(),
+  id: z.int32().optional(),
   name: text('The original composer', { ...limits.realComposerName, tooShort: notReal }),
 })
-const transcriptionInfo = z.object({ realComposer, realYear: z.custom<number>(isYear, notReal) })
+const transcriptionInfo = z.object({ realComposer, realYear: yearOr(notReal) })
 
 /** A piece as it is uploaded and edited; the wizard checks the same schema before it sends. */
 export const pieceDraft = z
   .object({
     title: text('Your title', { ...limits.title, tooShort: 'Your title must be at least 3 characters long' }),
-    description: text('Your description', limits.description).default(''),
+    description: lines('Your description', limits.description).default(''),
     scores: z
       .array(score)
       .min(1, 'Please upload at least one score file')
@@ -73,7 +81,7 @@ export const pieceDraft = z
       .int('The price must be whole euros.')
       .min(0, 'The price cannot be below 0.')
       .max(limits.dearest, `The price can be at most ${limits.dearest} €.`),
-    year: z.custom<number>(isYear, { error: () => `Your date has to be between ${limits.firstYear} and ${thisYear()}` }),
+    year: yearOr(() => `Your date has to be between ${limits.firstYear} and ${thisYear()}`),
     keywords,
     instruments: z
       .array(
@@ -127,7 +135,7 @@ export const publishing = {
     who: 'admin',
     params: z.object({ pieceId: id }),
     body: z
-      .object({ confirmed: z.boolean(), message: text('The reason', { most: 500 }) })
+      .object({ confirmed: z.boolean(), message: lines('The reason', { most: 500 }) })
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),
     answers: { 200: nothing },
   },

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import parseRange from 'range-parser'
 import type { FileToSend } from '#contract/endpoint.ts'
 
 /** Sends a file whole, in the part that was asked for (RFC 9110, section 14), or not at all when the caller has it already. */
@@ -25,8 +24,12 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, b
 /** The one part that is wanted. Several parts, or a part of what meanwhile became another file, are answered with the whole. */
 function partOf({ headers }: FastifyRequest, bytes: number, etag: string) {
   const { range, 'if-range': ifRange } = headers
-  if (!range || (ifRange && ifRange !== etag)) return undefined
-  const ranges = parseRange(bytes, range)
-  if (ranges === -1) return 'none'
-  return ranges !== -2 && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (from === undefined || to === undefined || from + to === '' || (ifRange && ifRange !== etag)) return undefined
+  const part =
+    from === '' // the last so many bytes, of a shorter file all of it
+      ? { start: Math.max(0, bytes - Number(to)), end: bytes - 1 }
+      : { start: Number(from), end: Math.min(to === '' ? Infinity : Number(to), bytes - 1) }
+  if (to !== '' && from !== '' && Number(to) < part.start) return undefined // no range at all
+  return part.start < bytes ? part : 'none'
 }

@@ -26,32 +26,28 @@ function ofListening({ code, syscall, address, hostname }: SystemError, { host, 
   return undefined
 }
 
-function ofFolder({ code = '', path, address }: SystemError, dataDir: string) {
-  if (!(path ?? address)?.startsWith(dataDir)) return undefined
+function ofFolder({ code = '', path, address, syscall }: SystemError, dataDir: string) {
   if (['ENOSPC', 'EDQUOT'].includes(code)) return `The disk that holds ${dataDir} is full: make room there, or set DATA_DIR to another folder.`
-  if (['EEXIST', 'ENOTDIR'].includes(code)) return `${path} is no folder: remove it, or set DATA_DIR to another folder.`
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
-    return `Bellows may not write to ${path ?? dataDir}: start it as the owner of this folder, or set DATA_DIR to a folder of yours.`
+  const isOfFolder = path?.startsWith(dataDir) || dataDir.startsWith(path ?? '-') || (syscall === 'listen' && address?.includes('/'))
+  if (!isOfFolder) return undefined
+  if (['EEXIST', 'ENOTDIR'].includes(code))
+    return `${dataDir} cannot be used as a folder, because something else is in its place: remove that, or set DATA_DIR to another folder.`
+  const isReadOnly = code === 'ENOENT' && syscall === 'mkdir' // what Node makes of EROFS
+  if (isReadOnly || ['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return `Bellows may not write to ${dataDir}: start it as the owner of this folder, or set DATA_DIR to a folder of yours.`
   return undefined
 }
 
 function ofDatabase({ code = '', message }: SystemError, databaseUrl: string) {
   const { host, pathname, username } = new URL(databaseUrl)
-  const where = host || 'this machine'
-  const sentences: [RegExp, string][] = [
-    [
-      /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|ENOENT)/,
-      `PostgreSQL does not answer at ${where}: start it, or correct DATABASE_URL; without DATABASE_URL, Bellows runs its own.`,
-    ],
-    [/^28/, `PostgreSQL at ${where} does not let ${username || 'this user'} in: correct the user or the password in DATABASE_URL.`],
-    [/^3D000/, `PostgreSQL at ${where} has no database ${pathname.slice(1)}: make it, or correct DATABASE_URL.`],
-    [/^42501/, `PostgreSQL at ${where} refuses what Bellows needs (${message}): let the user of DATABASE_URL own the database.`],
-    [/^(53|57P0)/, `PostgreSQL at ${where} takes no connections now (${message}): start Bellows again in a moment.`],
-  ]
-  return (
-    sentences.find(([pattern]) => pattern.test(code))?.[1] ??
-    (/SSL|certificate/i.test(message)
-      ? `PostgreSQL at ${where} and DATABASE_URL do not agree about encryption (${message}): correct sslmode in DATABASE_URL.`
-      : undefined)
-  )
+  const server = `PostgreSQL at ${host || 'this machine'}`
+  const is = (pattern: RegExp) => pattern.test(code || message)
+  if (is(/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|ENOENT)|timeout/))
+    return `${server} does not answer: start it, or correct DATABASE_URL; without DATABASE_URL, Bellows runs its own.`
+  if (is(/^28/)) return `${server} does not let ${username || 'this user'} in: correct the user or the password in DATABASE_URL.`
+  if (is(/^3D000/)) return `${server} has no database ${pathname.slice(1)}: make it, or correct DATABASE_URL.`
+  if (is(/^42501/)) return `${server} refuses what Bellows needs (${message}): let the user of DATABASE_URL own the database.`
+  if (is(/^(53|57P)/)) return `${server} takes no connections now (${message}): start Bellows again in a moment.`
+  if (is(/SSL|CERT/i)) return `${server} and DATABASE_URL do not agree about encryption (${message}): correct sslmode in DATABASE_URL.`
+  return undefined
 }

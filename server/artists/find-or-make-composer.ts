@@ -17,7 +17,7 @@ export async function findOrMakeComposer(tx: Tx, { id, name }: { id?: number | u
       .executeTakeFirst()
   const found = await namesake()
   if (found) return found.id
-  const [, first, last] = /^(?:(.*) )?(\S+)$/.exec(name.replace(/\s+/g, ' '))!
+  const [, first, last] = /^(?:(.*) )?(\S+)$/.exec(name)!
   const made = await tx
     .insertInto('artists')
     .values({ first_name: first ?? '', last_name: last! })

@@ -1,3 +1,4 @@
+import { listed } from '#contract/limits.ts'
 import { selectCards, toCard } from '#server/catalogue/cards.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -13,7 +14,7 @@ export async function getArtist(db: Database, artistId: number) {
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
   if (!artist) throw new Refusal(404, 'This artist does not exist.')
-  const newestFirst = selectCards(db).orderBy('uploaded_at', 'desc').orderBy('pieces.id', 'desc')
+  const newestFirst = selectCards(db).orderBy('uploaded_at', 'desc').orderBy('pieces.id', 'desc').limit(listed.pieces)
   const [pieces, contributed, transcribed] = await Promise.all([
     newestFirst.where('pieces.artist_id', '=', artistId).execute(),
     newestFirst

@@ -1,3 +1,4 @@
+import { listed } from '#contract/limits.ts'
 import type { Database } from '#server/database/schema.ts'
 
 /** Every artist with a name whose account is not blocked, in the order of their names. */
@@ -9,10 +10,13 @@ export async function listArtists(db: Database) {
     .where('blocked_at', 'is', null)
     .orderBy('name')
     .orderBy('artists.id')
+    .limit(listed.artists)
     .execute()
   return {
     artists: rows.map(({ id, name, short_biography: shortBiography, is_verified, account_id, portrait }) => ({
-      ...{ id, name, shortBiography },
+      id,
+      name,
+      shortBiography,
       verified: is_verified ?? false,
       noUser: account_id === null,
       hasPicture: portrait !== null,

@@ -31,6 +31,10 @@ export async function downloadScore({ db, files }: House, { caller, visit, piece
   if (!score) throw new Refusal(404, 'This piece has no such score.')
   const file = await files.find(`scores/${score.id}.pdf`)
   if (!file) throw new Error(`The score ${score.id} is missing.`)
-  await recordDownload(db, caller ?? { visit: visit() }, pieceId)
-  return { ...file, type: 'application/pdf', tag: score.id, isPublic: false, saveAs: `${score.name}.pdf` }
+  const taker = caller ?? { visit: visit() }
+  const read: FileToSend['read'] = async function* (range) {
+    await recordDownload(db, taker, pieceId) // when it is really read: not for HEAD, nor for what the browser still has
+    yield* file.read(range)
+  }
+  return { bytes: file.bytes, read, type: 'application/pdf', tag: score.id, isPublic: false, saveAs: `${score.name}.pdf` }
 }

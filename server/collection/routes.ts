@@ -1,13 +1,23 @@
 import type { Database } from '#server/database/schema.ts'
 import type { Routes } from '#server/http.ts'
 import type { Files } from '#server/outside/files.ts'
+import { addBookmark } from './add-bookmark.ts'
 import { downloadScore } from './download-score.ts'
+import { removeBookmark } from './remove-bookmark.ts'
 import { toggleLike } from './toggle-like.ts'
 
 /** The collection room. */
 export const collectionRoutes = ({ db, files }: { db: Database; files: Files }): Routes<'collection'> => ({
   toggleLike: async ({ caller, params }) => {
     await toggleLike(db, caller, params.pieceId)
+    return { status: 200, message: '' }
+  },
+  addBookmark: async ({ caller, params }) => {
+    await addBookmark(db, caller, params.pieceId)
+    return { status: 200, message: '' }
+  },
+  removeBookmark: async ({ caller, params }) => {
+    await removeBookmark(db, caller, params.pieceId)
     return { status: 200, message: '' }
   },
   downloadScore: async ({ caller, visit, params }) => ({

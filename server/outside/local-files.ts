@@ -11,10 +11,15 @@ export function localFiles(folder: string): Files {
     async write(name, content) {
       const [path, draft] = [pathOf(name), pathOf(join('unfinished', randomUUID()))]
       await Promise.all([mkdir(dirname(path), { recursive: true }), mkdir(dirname(draft), { recursive: true })])
-      await using file = await open(draft, 'wx')
-      await file.writeFile(content)
-      await file.sync()
-      await rename(draft, path) // whoever looks finds the whole file or none, also after a power cut
+      try {
+        await using file = await open(draft, 'wx')
+        await file.writeFile(content)
+        await file.sync()
+        await rename(draft, path) // whoever looks finds the whole file or none, also after a power cut
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
       await using parent = await open(dirname(path), 'r')
       await parent.sync()
     },

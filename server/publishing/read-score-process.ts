@@ -1,15 +1,16 @@
-// Runs in a process of its own: what a stranger's PDF does to PDFium happens here, where it can be ended.
+// Runs in a process of its own: what a stranger's file does to its reader happens here, where it can be ended.
 import { Worker } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { pageRatio, previewWidths, scorePages } from '#contract/limits.ts'
-import type { Reading } from './score-reader.ts'
+import { recogniseRecording } from './recognise-recording.ts'
+import type { Question, Reading } from './score-reader.ts'
 
 const megabytes = 256
 const widest = Math.max(...previewWidths)
 
 // PDFium asks for more memory through this call alone. A refusal makes it give up on the document instead of on the machine.
-const { grow } = WebAssembly.Memory.prototype
+const grow = WebAssembly.Memory.prototype.grow // oxlint-disable-line typescript/unbound-method -- called with its own `this` below
 let wasRefused = false
 WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages) {
   wasRefused = this.buffer.byteLength + pages * 65_536 > megabytes * 1_048_576
@@ -23,10 +24,13 @@ const pdfium = await PDFiumLibrary.init()
 // The library shows neither the protection of a document nor its own module; PDFium knows.
 const { _FPDF_GetSecurityHandlerRevision: protection } = pdfium['module']
 
-process.on('message', (pdf: Uint8Array) => void read(pdf).then((reading) => process.send!(reading)))
-process.on('disconnect', () => process.exit()) // the house is gone, or has enough
-new Worker(`setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 500)`, { eval: true }).unref() // also in the middle of a page
+process.on('message', ({ as, bytes }: Question) => void (as === 'score' ? read(bytes) : listen(bytes)).then((reading) => process.send!(reading)))
+process.on('disconnect', () => process.exit()) // the house is gone
+// It may go in the middle of a page, when this thread hears nothing.
+new Worker(`setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 500)`, { eval: true }).unref()
 process.send!('ready')
+
+const listen = async (bytes: Uint8Array): Promise<Reading> => (await recogniseRecording(bytes).catch(() => undefined)) ?? { fault: 'no audio' }
 
 async function read(pdf: Uint8Array): Promise<Reading> {
   if (!hasHeader(pdf)) return { fault: 'no pdf' }

@@ -10,6 +10,7 @@ export async function reviewPiece(db: Database, { adminId, pieceId, confirmed, m
     const piece = await tx.selectFrom('pieces').select('state').where('id', '=', pieceId).forUpdate().executeTakeFirst()
     if (!piece) throw new Refusal(404, 'This piece does not exist.')
     if (piece.state === 'CONFIRMED') throw new Refusal(409, 'This piece is confirmed already.')
+    if (piece.state === 'REJECTED' && !confirmed) throw new Refusal(409, 'This piece is rejected already.')
     await tx
       .updateTable('pieces')
       .set({ state: confirmed ? 'CONFIRMED' : 'REJECTED' })

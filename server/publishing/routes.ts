@@ -17,7 +17,11 @@ export const publishingRoutes = ({ db, files, scores, now }: House): Routes<'pub
     message: '',
     data: await uploadScore({ db, files, scores }, caller.accountId, form.file),
   }),
-  uploadAudio: async ({ caller, form }) => ({ status: 200, message: '', data: await uploadAudio({ db, files }, caller.accountId, form.file) }),
+  uploadAudio: async ({ caller, form }) => ({
+    status: 200,
+    message: '',
+    data: await uploadAudio({ db, files, scores }, caller.accountId, form.file),
+  }),
   getAudio: async ({ caller, params }) => ({ status: 200, message: '', data: await getAudio(db, files, caller, params.name) }),
   publishPiece: async ({ caller, body }) => ({
     status: 200,

@@ -2,33 +2,41 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { scorePages } from '#contract/limits.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { Recording } from './recognise-recording.ts'
 
 /** What was learnt of a PDF: its number of pages, and its first page as WebP in each width. */
 export type Score = { pages: number; previews: { width: number; webp: Uint8Array }[] }
-/** What the reading process says of a PDF. */
-export type Reading = Score | { fault: Fault }
-/** Why a file cannot become a score. */
-export type Fault = 'no pdf' | 'damaged' | 'protected' | 'too many pages' | 'too complex'
+/** A stranger's file, and what it is said to be. */
+export type Question = { as: 'score' | 'recording'; bytes: Uint8Array }
+/** What the reading process says of it. */
+export type Reading = Score | Recording | { fault: Fault }
+/** Why a file cannot become a score or a recording. */
+export type Fault = 'no pdf' | 'no audio' | 'damaged' | 'protected' | 'too many pages' | 'too complex'
 
-/** Reads PDFs in a process of their own. Closing it answers everybody who waits. */
-export type ScoreReader = { read(pdf: Uint8Array): Promise<Score>; close(): Promise<void> }
+/** Reads strangers' files in a process of their own. Closing it answers everybody who waits. */
+export type ScoreReader = {
+  read(pdf: Uint8Array): Promise<Score>
+  listen(recording: Uint8Array): Promise<Recording>
+  close(): Promise<void>
+}
 
 const sentences: Record<Fault, string> = {
   'no pdf': 'Only pdf files are allowed',
+  'no audio': 'Only audio files are allowed',
   damaged: 'This PDF is damaged and cannot be opened. Export it once more and try again.',
   protected: 'This PDF is protected. Save it without a password and try again.',
   'too many pages': `A score can have at most ${scorePages} pages.`,
-  'too complex': 'This PDF takes too long to draw. Export it once more in a simpler form and try again.',
+  'too complex': 'This file takes too long to read. Export it once more in a simpler form and try again.',
 }
 
 const tooComplex: Reading = { fault: 'too complex' }
 
-type Job = { pdf: Uint8Array; done: (reading: Reading) => void; failed: (error: Error) => void }
+type Job = { question: Question; done: (reading: Reading) => void; failed: (error: Error) => void }
 type Limits = { milliseconds?: number; waiting?: number; idleMilliseconds?: number }
 
 /**
- * One process that reads one score at a time. A score that takes too long, too much memory or the process down with it costs
- * the process its life, and the next score gets a new one; a process with nothing to do is ended and gives its memory back.
+ * One process that reads one file at a time. A file that takes too long, too much memory or the process down with it costs
+ * the process its life, and the next file gets a new one; a process with nothing to do is ended and gives its memory back.
  */
 export function startScoreReader({ milliseconds = 3_000, waiting = 100, idleMilliseconds = 10_000 }: Limits = {}): ScoreReader {
   const queue: Job[] = []
@@ -38,23 +46,20 @@ export function startScoreReader({ milliseconds = 3_000, waiting = 100, idleMill
   let idle: NodeJS.Timeout | undefined
 
   const end = async () => {
-    const ended = await reader?.catch(() => undefined)
+    const opened = reader
     reader = undefined
+    const ended = await opened?.catch(() => undefined)
     if (ended?.kill('SIGKILL')) await once(ended, 'exit')
   }
-  const begin = async () => {
-    const begun = await open()
-    begun.once('exit', () => (reader = undefined))
-    return begun
-  }
-  const ask = async (pdf: Uint8Array): Promise<Reading> => {
-    const asked = await (reader ??= begin())
+  const ask = async (question: Question): Promise<Reading> => {
+    let asked = await (reader ??= open())
+    if (!asked.connected) asked = await (reader = open()) // somebody else has ended it
     const answered = new AbortController()
     const signal = AbortSignal.any([closing.signal, answered.signal, AbortSignal.timeout(milliseconds)])
     try {
       const answer = once(asked, 'message', { signal })
       const death = once(asked, 'exit', { signal }).then(() => [tooComplex])
-      asked.send(pdf, () => {}) // to a process that is just dying: its death is the answer
+      asked.send(question, () => {}) // to a process that is just dying: its death is the answer
       const [reading] = (await Promise.race([answer, death])) as [Reading]
       return reading
     } catch (error) {
@@ -65,9 +70,9 @@ export function startScoreReader({ milliseconds = 3_000, waiting = 100, idleMill
       answered.abort()
     }
   }
-  /** A PDF that broke PDFium may have left it in any state: no other score is read in the same memory. */
-  const read = async (pdf: Uint8Array) => {
-    const reading = await ask(pdf).catch((error: Error) => error)
+  /** A PDF that broke PDFium may have left it in any state: nothing else is read in the same memory. */
+  const readOne = async (question: Question) => {
+    const reading = await ask(question).catch((error: Error) => error)
     const isBroken = reading instanceof Error || ('fault' in reading && ['damaged', 'too complex'].includes(reading.fault))
     if (isBroken) await end()
     if (reading instanceof Error) throw reading
@@ -76,22 +81,24 @@ export function startScoreReader({ milliseconds = 3_000, waiting = 100, idleMill
   const readAll = async () => {
     isBusy = true
     clearTimeout(idle)
-    for (let job = queue.shift(); job; job = queue.shift()) await read(job.pdf).then(job.done, job.failed)
+    for (let job = queue.shift(); job; job = queue.shift()) await readOne(job.question).then(job.done, job.failed)
     isBusy = false
     idle = setTimeout(() => void end(), idleMilliseconds).unref()
   }
+  const answerTo = async (question: Question) => {
+    if (closing.signal.aborted) throw closed()
+    if (queue.length >= waiting) throw new Refusal(503, 'Many files are being read right now. Try again in a minute.')
+    const reading = await new Promise<Reading>((done, failed) => {
+      queue.push({ question, done, failed })
+      if (!isBusy) void readAll()
+    })
+    if ('fault' in reading) throw new Refusal(['no pdf', 'no audio'].includes(reading.fault) ? 415 : 400, sentences[reading.fault])
+    return reading
+  }
 
   return {
-    async read(pdf) {
-      if (closing.signal.aborted) throw closed()
-      if (queue.length >= waiting) throw new Refusal(503, 'Many scores are being read right now. Try again in a minute.')
-      const reading = await new Promise<Reading>((done, failed) => {
-        queue.push({ pdf, done, failed })
-        if (!isBusy) void readAll()
-      })
-      if ('fault' in reading) throw new Refusal(reading.fault === 'no pdf' ? 415 : 400, sentences[reading.fault])
-      return reading
-    },
+    read: async (bytes) => (await answerTo({ as: 'score', bytes })) as Score,
+    listen: async (bytes) => (await answerTo({ as: 'recording', bytes })) as Recording,
     async close() {
       closing.abort()
       clearTimeout(idle)

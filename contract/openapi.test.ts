@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { calls } from './calls.ts'
+import { contract } from './contract.ts'
+import { file, type Endpoint } from './endpoint.ts'
+import { openApi } from './openapi.ts'
+
+type Schema = { [keyword: string]: unknown }
+type Content = Record<string, { schema: Schema }>
+type Operation = {
+  operationId: string
+  security?: unknown
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content: Content }>
+}
+
+const document = JSON.parse(JSON.stringify(openApi())) as { openapi: string; paths: Record<string, Record<string, Operation>> }
+const verbs = Object.entries(contract).flatMap(([room, endpoints]) =>
+  (Object.entries(endpoints) as [string, Endpoint][]).map(([verb, endpoint]) => {
+    const [method, path] = (calls as Record<string, Record<string, string>>)[room]![verb]!.split(' ') as [string, string]
+    return { verb, endpoint, path, operation: document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] }
+  }),
+)
+
+const operationOf = (verb: string) => verbs.find((each) => each.verb === verb)!.operation!
+const isBinary = ({ type, format, contentMediaType }: Schema) => type === 'string' && format === 'binary' && contentMediaType !== undefined
+
+/** Where a schema says nothing: whoever reads the document would not know what goes there. */
+function gaps(schema: unknown, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties, items, anyOf, additionalProperties, prefixItems } = schema as Record<string, Schema>
+  const says = ['type', 'enum', 'const', 'anyOf', 'not'].some((keyword) => keyword in schema)
+  return [
+    ...(says ? [] : [place]),
+    ...Object.entries(properties ?? {}).flatMap(([name, inner]) => gaps(inner, `${place}.${name}`)),
+    ...Object.values(anyOf ?? {}).flatMap((inner) => gaps(inner, `${place}|`)),
+    ...Object.values(prefixItems ?? {}).flatMap((inner) => gaps(inner, `${place}[]`)),
+    ...gaps(items, `${place}[]`),
+    ...gaps(additionalProperties, `${place}{}`),
+  ]
+}
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 and names every verb once', () => {
+    assert.match(document.openapi, /^3\.1\./)
+    const all = Object.values(document.paths).flatMap((operations) => Object.values(operations).map(({ operationId }) => operationId))
+    assert.deepEqual(all.toSorted(), verbs.map(({ verb }) => verb).toSorted())
+    for (const { verb, operation } of verbs) assert.equal(operation?.operationId, verb)
+  })
+
+  it('declares what stands in the path, and the session of those who need one', () => {
+    for (const { path, endpoint, operation } of verbs) {
+      const inPath = operation!.parameters.filter((parameter) => parameter.in === 'path')
+      assert.deepEqual(
+        inPath.map(({ name }) => `:${name}`),
+        path.match(/:\w+/g) ?? [],
+      )
+      assert.ok(inPath.every(({ required }) => required))
+      assert.equal(operation!.security !== undefined, endpoint.who !== 'anyone')
+    }
+  })
+
+  it('leaves no field without a type', () => {
+    const all = verbs.flatMap(({ verb, operation }) => [
+      ...operation!.parameters.flatMap(({ name, schema }) => gaps(schema, `${verb} ${name}`)),
+      ...Object.values(operation!.requestBody?.content ?? {}).flatMap(({ schema }) => gaps(schema, `${verb} body`)),
+      ...Object.entries(operation!.responses).flatMap(([status, { content }]) =>
+        Object.values(content).flatMap(({ schema }) => gaps(schema, `${verb} ${status}`)),
+      ),
+    ])
+    assert.deepEqual(all, [])
+  })
+
+  it('describes every body as JSON or as a form, and every answer as the envelope or as a file', () => {
+    for (const { verb, endpoint, operation } of verbs) {
+      const types = Object.keys(operation!.requestBody?.content ?? {})
+      assert.deepEqual(types, endpoint.form ? ['multipart/form-data'] : endpoint.body ? ['application/json'] : [], verb)
+      for (const [status, data] of Object.entries(endpoint.answers)) {
+        const { content } = operation!.responses[status]!
+        if (data === file) assert.ok(isBinary(content['application/octet-stream']!.schema), verb)
+        else
+          assert.deepEqual((content['application/json']!.schema['properties'] as Record<string, Schema>)['status'], {
+            type: 'number',
+            const: Number(status),
+          })
+      }
+    }
+  })
+
+  it('describes uploads as bytes with their limit', () => {
+    const formOf = (verb: string) =>
+      operationOf(verb).requestBody!.content['multipart/form-data']!.schema as { properties: Record<string, Schema>; required: string[] }
+    const [score, audio, profile] = ['uploadScore', 'uploadAudio', 'editOwnBiography'].map(formOf)
+    assert.deepEqual([score!.properties['file']!['maxLength'], audio!.properties['file']!['maxLength']], [2_000_000, 20_000_000])
+    for (const upload of [score!.properties['file']!, audio!.properties['file']!, profile!.properties['profilePicture']!]) assert.ok(isBinary(upload))
+    assert.deepEqual([score!.required, profile!.required], [['file'], ['biographyDto']])
+  })
+
+  it('keeps the limits of the product', () => {
+    const body = operationOf('publishPiece').requestBody!.content['application/json']!.schema
+    const { title, year, price, duration } = body['properties'] as Record<string, Schema>
+    assert.deepEqual(
+      [title, year, price, duration],
+      [
+        { type: 'string', minLength: 3, maxLength: 50 },
+        { type: 'integer', minimum: 1300 },
+        { type: 'integer', minimum: 0, maximum: 50 },
+        { type: 'integer', minimum: 0, maximum: 61 },
+      ],
+    )
+  })
+})

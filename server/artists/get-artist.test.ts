@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openHouse } from '../../test/open-house.ts'
+
+const { db, app, visitor, person, piece, publish, block, pass } = await openHouse()
+const ada = await person('Ada', { isVerified: false })
+
+const artist = async (artistId: number) => (await visitor.getArtist({ params: { artistId } })).data!.artist
+
+describe('the page of an artist', () => {
+  it('ENT-19 has every field', async () => {
+    const fields = `id, accountId, firstName, lastName, name, biography, shortBiography, socialMedia, verified, noUser, hasPicture, pieces, contributions`
+    assert.deepEqual(Object.keys(await artist(ada.id)).toSorted(), fields.split(/,\s*/).toSorted())
+    const { verified, noUser, hasPicture, accountId } = await artist(ada.id)
+    assert.deepEqual({ verified, noUser, hasPicture, accountId }, { verified: false, noUser: false, hasPicture: false, accountId: ada.id })
+  })
+
+  it('ART-06 shows the pieces, the newest first, and what the artist did for those of others', async () => {
+    const bob = await person('Bob')
+    await piece(bob.id, { title: 'Older' })
+    pass(1)
+    await piece(bob.id, { title: 'Newer' })
+    const contributors = [
+      { type: 'Edited by' as const, name: 'Bob', artistId: bob.id },
+      { type: 'Text by' as const, name: 'Bob', artistId: bob.id },
+    ]
+    const transcriptionInfo = { realComposer: { id: bob.id, name: 'Bob' }, realYear: 2020 }
+    const cleo = await person('Cleo')
+    const theirs = await publish(cleo.api, { title: 'Theirs', contributors, original: false, transcriptionInfo })
+    const { pieces, contributions } = await artist(bob.id)
+    assert.deepEqual(pieces.map(({ title }) => title), ['Newer', 'Older']) // prettier-ignore
+    assert.deepEqual(
+      contributions.map(({ contributionType, piece: { id } }) => [contributionType, id]),
+      [
+        ['Original composer', theirs],
+        ['Edited by', theirs],
+        ['Text by', theirs],
+      ],
+    )
+  })
+
+  it('DECIDE-19 shows nothing that is hidden, not even to the artist', async () => {
+    const dora = await person('Dora')
+    await piece(dora.id, { state: 'PENDING' })
+    await piece(dora.id, { is_unlisted: true })
+    assert.deepEqual((await dora.api.getArtist({ params: { artistId: dora.id } })).data!.artist.pieces, [])
+  })
+
+  it('DECIDE-12 is gone while the account is blocked, from the list too', async () => {
+    const emil = await person('Emil')
+    await block(emil.id)
+    assert.deepEqual(await visitor.getArtist({ params: { artistId: emil.id } }), { status: 404, message: 'This artist does not exist.' })
+    assert.equal((await visitor.listArtists()).data!.artists.some(({ id }) => id === emil.id), false) // prettier-ignore
+  })
+
+  it('is not there for accounts without a profile', async () => {
+    const plain = await person('Paul', { isArtist: false })
+    assert.equal((await visitor.getArtist({ params: { artistId: plain.id } })).status, 404)
+  })
+})
+
+describe('API-32 the list of artists', () => {
+  it('DECIDE-15 has everybody with a name, also composers without an account, in the order of their names', async () => {
+    await person('Zoe')
+    const { id } = await db.insertInto('artists').values({ last_name: 'Anonymous' }).returning('id').executeTakeFirstOrThrow()
+    const { artists } = (await visitor.listArtists()).data!
+    assert.deepEqual(artists.map(({ name }) => name), artists.map(({ name }) => name).toSorted()) // prettier-ignore
+    assert.deepEqual(
+      artists.find((each) => each.id === id),
+      { id, name: 'Anonymous', shortBiography: '', verified: false, noUser: true, hasPicture: false },
+    )
+    assert.equal(artists.at(-1)!.name, 'Zoe Lovelace')
+  })
+})
+
+describe('API-58 the picture of an artist', () => {
+  it('DECIDE-04 is a neutral one for who has none, and for who does not exist', async () => {
+    for (const id of [ada.id, 999_999]) {
+      const { statusCode, headers, body } = await app.inject(`/api/biography/picture/${id}`)
+      assert.deepEqual([statusCode, headers['content-type']], [200, 'image/svg+xml'])
+      assert.match(body, /^<svg/)
+    }
+  })
+
+  it('is sent in parts and compressed like any other file', async () => {
+    const url = `/api/biography/picture/${ada.id}`
+    const part = await app.inject({ url, headers: { range: 'bytes=0-3', 'accept-encoding': 'gzip' } })
+    assert.deepEqual([part.statusCode, part.body, part.headers['content-encoding']], [206, '<svg', undefined])
+  })
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import sharp from 'sharp'
+import { openHouse } from '../../test/open-house.ts'
+
+const { db, app, person, publish } = await openHouse()
+const [ada, other, root] = [await person('Ada'), await person('Otto'), await person('Root', { isAdmin: true })]
+const pieceId = await publish(ada.api)
+
+const preview = (query = '', headers: Record<string, string> = {}, id = pieceId) => app.inject({ url: `/api/piece/${id}/preview${query}`, headers })
+const sizeOf = async (query: string) => {
+  const { width, height } = await sharp((await preview(query)).rawPayload).metadata()
+  return [width, height]
+}
+
+describe('API-09 the preview of a piece', () => {
+  it('DECIDE-68 is a picture of A4, as wide as asked for or a little wider', async () => {
+    assert.equal((await preview()).headers['content-type'], 'image/webp')
+    const asked = ['', '?width=1', '?width=240', '?width=241', '?width=700', '?width=1080', '?width=99999']
+    const sizes = await Promise.all(asked.map(sizeOf))
+    assert.deepEqual(sizes.map(([width]) => width), [480, 240, 240, 480, 720, 1080, 1080]) // prettier-ignore
+    for (const [width, height] of sizes) assert.equal(height, Math.round(width! * 1.414))
+  })
+
+  it('is one of these widths and no other', async () => {
+    for (const width of ['0', '-1', '1.5', 'abc', '', '1e999']) assert.equal((await preview(`?width=${width}`)).statusCode, 400, width)
+  })
+
+  it('has a tag of its own in each width, by which browsers keep it', async () => {
+    const tags = await Promise.all(['?width=240', '?width=480'].map(async (query) => String((await preview(query)).headers.etag)))
+    assert.equal(new Set(tags).size, 2)
+    assert.equal((await preview('?width=240', { 'if-none-match': tags[0]! })).statusCode, 304)
+    assert.equal((await preview('?width=480', { 'if-none-match': tags[0]! })).statusCode, 200)
+  })
+
+  it('is as visible as its piece, and known by the cookie that the browser sends', async () => {
+    const hidden = await publish(ada.api)
+    await db.updateTable('pieces').set({ state: 'PENDING' }).where('id', '=', hidden).execute()
+    const as = async (session?: string) => {
+      const { statusCode, headers } = await preview('', session ? { cookie: `a=b; session=${session}` } : {}, hidden)
+      return [statusCode, headers['cache-control']]
+    }
+    assert.deepEqual(await as(), [404, 'no-store'])
+    assert.deepEqual(await as(other.session), [404, 'no-store'])
+    assert.deepEqual(await as('forged'), [404, 'no-store'])
+    assert.deepEqual(await as(ada.session), [200, 'private, no-cache'])
+    assert.deepEqual(await as(root.session), [200, 'private, no-cache'])
+  })
+
+  it('is that of the first score that is still there', async () => {
+    const { id } = await db.selectFrom('scores').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    assert.equal((await preview()).headers.etag, `"${id}-480"`)
+    await db.updateTable('scores').set({ removed_at: new Date() }).where('piece_id', '=', pieceId).execute()
+    assert.equal((await preview()).statusCode, 404)
+  })
+})

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { openHouse } from '../../test/open-house.ts'
+import { pdf, pdfFile } from '../../test/pdf.ts'
+
+const { db, app, visitor, person, publish, block } = await openHouse()
+const ada = await person('Ada')
+const [free, paid] = [
+  await publish(ada.api, { price: 0 }, [pdfFile('Full score.pdf', { pages: 2 }), pdfFile('Part.pdf')]),
+  await publish(ada.api, { price: 5 }),
+]
+
+const take = (pieceId: number, headers: Record<string, string> = {}, scoreIndex: string | number = 0, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url: `/api/piece/${pieceId}/download/${scoreIndex}`, headers })
+const statusFor = async (...asked: Parameters<typeof take>) => (await take(...asked)).statusCode
+const visitOf = async () => String((await take(free)).headers['set-cookie']).split(';')[0]!
+const countOf = async (pieceId: number) =>
+  (await db.selectFrom('pieces').select('downloads').where('id', '=', pieceId).executeTakeFirstOrThrow()).downloads
+const rowsOf = ({ id }: { id: number }) => db.selectFrom('downloads').select(['piece_id', 'price_cents']).where('account_id', '=', id).execute()
+
+describe('taking a score home', () => {
+  it('ROLE-05, API-08 and DECIDE-67 gives visitors each score of a free piece as it was uploaded, counted from 0', async () => {
+    const [first, second] = [await take(free), await take(free, {}, 1)]
+    assert.deepEqual([first.rawPayload, second.rawPayload], [Buffer.from(pdf({ pages: 2 })), Buffer.from(pdf())])
+    assert.equal(first.headers['content-type'], 'application/pdf')
+    assert.match(String(first.headers['content-disposition']), /^attachment; filename="Full score\.pdf"$/)
+  })
+
+  it('gives a paid piece to its artist, to its buyer and to admins', async () => {
+    const [bob, root] = [await person('Bob', { credit: 50 }), await person('Root', { isAdmin: true })]
+    assert.equal(await statusFor(paid, { authorization: bob.session! }), 403)
+    await bob.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: true } })
+    for (const { session } of [ada, bob, root]) assert.equal(await statusFor(paid, { authorization: session! }), 200)
+    assert.equal(await statusFor(paid, { cookie: `session=${bob.session}` }), 200)
+  })
+
+  it('ROLE-09, ROLE-13 and VAL-32 refuses a paid piece whatever is sent along', async () => {
+    const otto = await person('Otto')
+    await otto.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: false } }) // begun, and not paid
+    const forged = [
+      {},
+      { cookie: 'session=x; category=ADMIN; confirmed=true; canDownload=true; artistId=1; visit=1' },
+      { authorization: otto.session! },
+      { authorization: 'forged', cookie: `session=${ada.session}` },
+      { authorization: `Bearer ${ada.session}` },
+      { authorization: ada.session!.toUpperCase() },
+      { range: 'bytes=0-10', 'if-none-match': '*' },
+      { 'x-forwarded-for': '127.0.0.1', 'x-http-method-override': 'HEAD' },
+    ]
+    for (const headers of forged) {
+      const answer = await take(paid, headers)
+      assert.deepEqual(answer.json(), { status: 403, message: 'You need to first buy this piece' })
+    }
+    for (const index of ['0?canDownload=true', '1', '999']) assert.equal(await statusFor(paid, {}, index), 403)
+    assert.equal(await statusFor(paid, {}, 0, 'HEAD'), 403)
+  })
+
+  it('has no score beyond the last, nor before the first', async () => {
+    for (const index of [2, 1000, 1001, -1, 0.5, 'abc', '%00', '0x1', '99999999999'])
+      assert.equal(await statusFor(free, {}, index), 404, String(index))
+  })
+
+  it('DECIDE-19 hides what is hidden, but not from those who bought it', async () => {
+    const [cleo, dora] = [await person('Cleo'), await person('Dora', { credit: 50 })]
+    const pieceId = await publish(cleo.api, { price: 5 })
+    await dora.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', pieceId).execute()
+    assert.deepEqual([await statusFor(pieceId), await statusFor(pieceId, { authorization: dora.session! })], [404, 200])
+    await block(cleo.id)
+    assert.deepEqual(
+      [await statusFor(pieceId, { authorization: cleo.session! }), await statusFor(pieceId, { authorization: dora.session! })],
+      [404, 200],
+    )
+  })
+})
+
+describe('DECIDE-66 what was taken home', () => {
+  it('is one row for an account and a piece, and counts once', async () => {
+    const [emil, before] = [await person('Emil'), await countOf(free)]
+    await Promise.all(Array.from({ length: 5 }, (_, index) => take(free, { authorization: emil.session! }, index % 2)))
+    assert.deepEqual(await rowsOf(emil), [{ piece_id: free, price_cents: 0 }])
+    assert.equal(await countOf(free), before + 1)
+  })
+
+  it('counts a visitor once for each visit of a browser', async () => {
+    const [cookie, before] = [await visitOf(), await countOf(free)]
+    assert.match(cookie, /^visit=[\w-]{22}$/)
+    const again = await Promise.all(Array.from({ length: 5 }, () => take(free, { cookie })))
+    assert.ok(again.every(({ headers }) => headers['set-cookie'] === undefined))
+    assert.equal(await countOf(free), before)
+    await visitOf()
+    assert.equal(await countOf(free), before + 1)
+    await take(free, { cookie: 'visit=' }) // emptied: a new visit, and not everybody's
+    assert.equal(await countOf(free), before + 2)
+  })
+
+  it('the visit is known by a cookie that scripts cannot read and that ends with the browser, and kept as a hash', async () => {
+    const { headers } = await take(free)
+    assert.match(String(headers['set-cookie']), /^visit=[\w-]+; Path=\/api; HttpOnly; SameSite=Lax$/)
+    const [id] = /(?<=visit=)[\w-]+/.exec(String(headers['set-cookie']))!
+    const visits = await db.selectFrom('visitor_downloads').select('visit_hash').where('piece_id', '=', free).execute()
+    assert.ok(visits.some(({ visit_hash }) => visit_hash.equals(createHash('sha256').update(id).digest())))
+  })
+
+  it('does not count who only looks at the head, has it already, or asks for a part that is not there', async () => {
+    const [finn, before] = [await person('Finn'), await countOf(free)]
+    const etag = String((await take(free, { authorization: ada.session! })).headers.etag)
+    const known = await countOf(free)
+    await take(free, { authorization: finn.session! }, 0, 'HEAD')
+    await take(free, { authorization: finn.session!, 'if-none-match': etag })
+    await take(free, { authorization: finn.session!, range: 'bytes=99999-' })
+    assert.deepEqual([await rowsOf(finn), await countOf(free)], [[], known])
+    assert.equal(known, before + 1)
+  })
+
+  it('does not count what was refused', async () => {
+    const before = await countOf(paid)
+    await take(paid)
+    assert.equal(await countOf(paid), before)
+  })
+
+  it('has the price that was paid, also when it was free the first time', async () => {
+    const gina = await person('Gina', { credit: 50 })
+    const pieceId = await publish(ada.api, { price: 0 })
+    await take(pieceId, { authorization: gina.session! })
+    await db.updateTable('pieces').set({ price_cents: 1000 }).where('id', '=', pieceId).execute()
+    await gina.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    await take(pieceId, { authorization: gina.session! })
+    assert.deepEqual(await rowsOf(gina), [{ piece_id: pieceId, price_cents: 950 }])
+    assert.equal(await countOf(pieceId), 1)
+  })
+
+  it('is also a purchase that was never downloaded', async () => {
+    const hugo = await person('Hugo', { credit: 50 })
+    await hugo.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: true } })
+    assert.equal((await rowsOf(hugo)).length, 1)
+  })
+})
+
+describe('a score whose file is lost', () => {
+  it('is a bug with a plain sentence, and counts for nobody', async () => {
+    const id = crypto.randomUUID()
+    const pieceId = (await visitor.getPiece({ params: { pieceId: free } })).data!.piece.id
+    await db.insertInto('score_files').values({ id, account_id: ada.id, bytes: 1, pages: 1 }).execute()
+    await db.insertInto('scores').values({ id, piece_id: pieceId, position: 9, name: 'Lost', removed_at: null }).execute()
+    const before = await countOf(free)
+    assert.deepEqual((await take(free, {}, 2)).json(), { status: 500, message: 'Something went wrong. Please try again later.' })
+    assert.equal(await countOf(free), before)
+  })
+})

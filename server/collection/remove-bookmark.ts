@@ -1,0 +1,16 @@
+import { isOpenTo } from '#server/catalogue/open-pieces.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Caller } from '#server/http.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** Takes a bookmark away; also from a piece that its owner has closed since, and without complaint where there is none. */
+export async function removeBookmark(db: Database, caller: Caller, pieceId: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('bookmarks')
+    .where('account_id', '=', caller.accountId)
+    .where('piece_id', '=', pieceId)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return
+  const piece = await db.selectFrom('pieces').select('id').where('id', '=', pieceId).where(isOpenTo(caller)).executeTakeFirst()
+  if (!piece) throw new Refusal(404, 'This piece does not exist.')
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { environmentOf, readConfig, settingNames } from './config.ts'
+import { StartUpError } from './start-up-error.ts'
+
+const project = join(import.meta.dirname, '..')
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'scores',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+describe('the settings', () => {
+  it('are all optional', () =>
+    assert.deepEqual(readConfig({}, false), {
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: join(project, 'data'),
+      databaseUrl: undefined,
+      isDemo: true,
+      logLevel: 'info',
+      s3: undefined,
+      isDevelopment: false,
+    }))
+
+  it('count as not set when they are empty', () =>
+    assert.deepEqual(readConfig(Object.fromEntries(settingNames.map((name) => [name, ''])), false), readConfig({}, false)))
+
+  it('log less to a terminal, unless they say how much', () => {
+    assert.equal(readConfig({}, true).logLevel, 'warn')
+    assert.equal(readConfig({ LOG_LEVEL: 'debug' }, true).logLevel, 'debug')
+  })
+
+  it('load the demo into a database of our own, and into another one only when told so', () => {
+    const DATABASE_URL = 'postgres://ada:secret@localhost/bellows'
+    assert.equal(readConfig({ DATABASE_URL }).isDemo, false)
+    assert.equal(readConfig({ DATABASE_URL, DEMO: 'on' }).isDemo, true)
+    assert.equal(readConfig({ DEMO: 'off' }).isDemo, false)
+  })
+
+  it('name the address of browsers by host and port, or as they are told', () => {
+    assert.equal(readConfig({ PORT: '8080', HOST: '0.0.0.0' }).publicUrl, 'http://localhost:8080')
+    assert.equal(readConfig({ HOST: '192.168.1.7' }).publicUrl, 'http://192.168.1.7:3000')
+    assert.equal(readConfig({ HOST: 'fd00::7' }).publicUrl, 'http://[fd00::7]:3000')
+    assert.equal(readConfig({ PUBLIC_URL: 'https://bellows.example/' }).publicUrl, 'https://bellows.example')
+  })
+
+  it('keep files in S3 when all five say how', () =>
+    assert.deepEqual(readConfig(s3).s3, {
+      endpoint: 'https://s3.example.com',
+      region: 'eu-central-1',
+      bucket: 'scores',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    }))
+
+  const broken: [NodeJS.ProcessEnv, string][] = [
+    [{ PORT: '0' }, 'The setting PORT must be a whole number from 1 to 65535.'],
+    [{ PORT: '80.5' }, 'The setting PORT must be a whole number from 1 to 65535.'],
+    [{ PORT: '65536' }, 'The setting PORT must be a whole number from 1 to 65535.'],
+    [{ PUBLIC_URL: 'bellows.example' }, 'The setting PUBLIC_URL must be an address without a path, such as https://bellows.example.'],
+    [{ PUBLIC_URL: 'https://example.com/bellows' }, 'The setting PUBLIC_URL must be an address without a path, such as https://bellows.example.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must be an address such as postgres://user:password@localhost:5432/bellows.'],
+    [{ DEMO: 'yes' }, 'The setting DEMO must be on or off.'],
+    [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+    [{ ...s3, S3_ENDPOINT: 's3' }, 'The setting S3_ENDPOINT must be an address such as https://s3.example.com.'],
+    [
+      { ...s3, S3_BUCKET: '', S3_REGION: undefined },
+      'To keep files in S3, also set S3_REGION and S3_BUCKET; to keep them in DATA_DIR, remove the other settings of S3.',
+    ],
+  ]
+  for (const [environment, sentence] of broken)
+    it(`are refused in one sentence: ${sentence}`, () => assert.throws(() => readConfig(environment), new StartUpError(sentence)))
+
+  it('are all told of in .env.example, each with a sentence', () => {
+    const lines = readFileSync(join(project, '.env.example'), 'utf8').split('\n')
+    for (const name of settingNames) {
+      const place = lines.findIndex((line) => line.startsWith(`#${name}=`))
+      assert.match(lines[place - 1] ?? '', /^# .+\.$/, name)
+    }
+  })
+})
+
+describe('the file .env', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bellows-'))
+  after(() => rmSync(folder, { recursive: true }))
+
+  it('may be missing', () => assert.deepEqual(environmentOf(folder, { PORT: '1' }), { PORT: '1' }))
+
+  it('sets what the environment does not', () => {
+    writeFileSync(join(folder, '.env'), '# ours\nPORT=4000\nHOST="0.0.0.0"\nDATABASE_URL=postgres://elsewhere/x\n')
+    const { port, host, databaseUrl } = readConfig(environmentOf(folder, { PORT: '5000', DATABASE_URL: '' }))
+    assert.deepEqual({ port, host, databaseUrl }, { port: 5000, host: '0.0.0.0', databaseUrl: undefined })
+  })
+})

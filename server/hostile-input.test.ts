@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { draft, openHouse } from '../test/open-house.ts'
+
+const lines: string[] = []
+const house = await openHouse({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })
+const [ada, root] = [await house.person('Ada'), await house.person('Root', { isAdmin: true })]
+const waiting = await house.piece(ada.id, { state: 'PENDING' })
+
+const texts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b\0c',
+  '\ud800',
+  'abc\udfff',
+  '\u202eabc\u2066',
+  'שלום عليكم',
+  '🪗👩‍👩‍👧‍👦🏳️‍🌈',
+  'e\u0301'.repeat(20),
+  'İıſ'.repeat(8),
+  '\r\n\t\v\f\u0085\u2028',
+  '\u200b\u200b\u200b',
+  "'; drop table pieces; --",
+  '%_\\%',
+  '{}[]"\\u0000',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '${1}$1:x',
+  'x'.repeat(10_000),
+]
+const others = [null, true, 0, -1, 0.5, 1e308, 2 ** 31, 2 ** 53, '1', [], {}, [[]], ['a', 'a'], { length: 1 }]
+
+/** The same object with each of its values in turn replaced by `value`, however deep it lies. */
+function* replacing(whole: unknown, value: unknown): Generator<unknown> {
+  if (typeof whole !== 'object' || whole === null) return
+  for (const [key, inner] of Object.entries(whole)) {
+    const withInner = (changed: unknown) => (Array.isArray(whole) ? whole.with(Number(key), changed) : { ...whole, [key]: changed })
+    yield withInner(value)
+    for (const changed of replacing(inner, value)) yield withInner(changed)
+  }
+}
+
+/** Sends every variation, and gives those that no sentence of ours answered. */
+async function unanswered(path: string, body: unknown, session: string | undefined) {
+  const headers = { 'content-type': 'application/json', ...(session && { authorization: session }) }
+  const bodies = [...texts, ...others].flatMap((value) => [value, ...replacing(body, value)])
+  const found: unknown[] = []
+  for (const each of bodies) {
+    const answer = await house.app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(each) })
+    const { message } = answer.json<{ message: string }>()
+    if (answer.statusCode >= 500 || /Invalid|expected|undefined/.test(message)) found.push([each, answer.statusCode, message, lines.at(-1)])
+  }
+  return found
+}
+
+const piece = draft([{ scoreId: randomUUID(), name: 'Full score' }], {
+  description: 'Slow',
+  original: false,
+  transcriptionInfo: { realComposer: { id: 1, name: 'Bach' }, realYear: 1722 },
+  contributors: [{ type: 'Other', name: 'Somebody', artistId: 1 }],
+  performances: [{ type: 'LOCAL', link: `{address}/audio/${randomUUID()}`, title: 'Live', description: 'Graz' }],
+})
+const filter = {
+  ...{ page: 0, orderOption: 1, search: 'waltz', keywords: ['jazz'], instruments: [{ instrumentIds: [1], amount: 1 }] },
+  ...{ totalInstrumentAmount: 1, difficulties: [1], original: true, price: 5, durationFrom: 1, durationTo: 5 },
+}
+
+describe('whatever is sent', () => {
+  it('POST account/login answers with a sentence of ours', async () =>
+    assert.deepEqual(await unanswered('/api/account/login', { email: ada.email, password: 'x' }, undefined), []))
+
+  it('POST piece/filter answers with a sentence of ours', async () => assert.deepEqual(await unanswered('/api/piece/filter', filter, undefined), []))
+
+  it('POST piece answers with a sentence of ours', async () => assert.deepEqual(await unanswered('/api/piece', piece, ada.session), []))
+
+  it('POST piece/confirm answers with a sentence of ours', async () =>
+    assert.deepEqual(await unanswered(`/api/piece/confirm/${waiting}`, { confirmed: false, message: 'No.' }, root.session), []))
+
+  it('POST biography answers with a sentence of ours', async () => {
+    const profile = { firstName: 'Ada', lastName: 'Byron', shortBiography: 'x', biography: 'x', socialMedia: { website: 'x', youtube: 'x' } }
+    const bodies = [...texts, ...others].flatMap((value) => [value, ...replacing(profile, value)])
+    for (const body of bodies) {
+      const biographyDto = new Blob([JSON.stringify(body)], { type: 'application/json' }) as never
+      const { status, message } = await ada.api.editOwnBiography({ form: { biographyDto } })
+      assert.ok([200, 400].includes(status) && !/Invalid|expected/.test(message), `${JSON.stringify(body)}: ${status} ${message} ${lines.at(-1)}`)
+    }
+  })
+
+  it('every text that is taken comes back as it was meant: trimmed, and without what no database keeps', async () => {
+    for (const title of texts) {
+      const scoreId = randomUUID()
+      await house.db.insertInto('score_files').values({ id: scoreId, account_id: ada.id, bytes: 1, pages: 1 }).execute()
+      const answer = await ada.api.publishPiece({
+        body: draft([{ scoreId, name: 'Full score' }], { title: `abc${title}`, description: title.slice(0, 250) }),
+      })
+      if (answer.status === 400) assert.ok(title.length > 45)
+      else {
+        const { data } = await house.visitor.getPiece({ params: { pieceId: answer.data!.pieceId } })
+        const readable = `abc${title}`.toWellFormed().normalize().replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '').trim() // prettier-ignore
+        assert.equal(data!.piece.title, readable)
+        assert.equal((await house.visitor.filterPieces({ body: { search: title.slice(0, 100) } })).status, 200)
+      }
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import S3rver from 's3rver'
+import { openFiles, type Files, type StoredFile } from './files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'bellows-files-'))
+const store = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'scores', configs: [] }],
+})
+const { port } = await store.run()
+after(async () => {
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const bucketAt = (at: number, bucket = 'scores') => ({
+  endpoint: `http://127.0.0.1:${at}/`,
+  region: 'eu',
+  bucket,
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+})
+const local = openFiles({ folder: join(folder, 'local') })
+const twins: [string, Files][] = [
+  ['a folder', local],
+  ['a bucket', openFiles({ folder, bucket: bucketAt(port) })],
+]
+
+async function bytesOf(file: StoredFile | undefined, range?: { start: number; end: number }) {
+  return Buffer.concat(await Array.fromAsync(file!.read(range)))
+}
+
+for (const [what, files] of twins)
+  describe(`${what} that keeps files`, () => {
+    it('gives back what was written, whole and in parts', async () => {
+      const [name, bytes] = [`scores/${randomUUID()}.pdf`, randomBytes(1000)]
+      await files.write(name, bytes)
+      const found = await files.find(name)
+      assert.equal(found?.bytes, 1000)
+      assert.deepEqual(await bytesOf(found), bytes)
+      assert.deepEqual(await bytesOf(found, { start: 0, end: 1 }), bytes.subarray(0, 2))
+      assert.deepEqual(await bytesOf(found, { start: 990, end: 999 }), bytes.subarray(990))
+      assert.deepEqual(await bytesOf(found), bytes, 'a second time')
+    })
+
+    it('writes no more than the part of a buffer that it was given', async () => {
+      const name = `scores/${randomUUID()}.pdf`
+      await files.write(name, new Uint8Array(randomBytes(100).buffer, 10, 5))
+      assert.equal((await files.find(name))?.bytes, 5)
+    })
+
+    it('has nothing where nothing was written', async () => assert.equal(await files.find(`scores/${randomUUID()}.pdf`), undefined))
+
+    it('forgets a file, and minds nothing that is not there', async () => {
+      const name = `previews/${randomUUID()}-240.webp`
+      await files.write(name, randomBytes(10))
+      await files.remove(name)
+      await files.remove(name)
+      assert.equal(await files.find(name), undefined)
+    })
+
+    it('keeps many at once apart', async () => {
+      const all = Array.from({ length: 20 }, () => ({ name: `audio/${randomUUID()}`, bytes: randomBytes(5000) }))
+      await Promise.all(all.map(({ name, bytes }) => files.write(name, bytes)))
+      for (const { name, bytes } of all) assert.deepEqual(await bytesOf(await files.find(name)), bytes)
+    })
+
+    it('sends a large file bit by bit, and stops when nobody reads on', async () => {
+      const name = `audio/${randomUUID()}`
+      await files.write(name, new Uint8Array(20_000_000))
+      let [first, most] = [0, 0]
+      for await (const chunk of (await files.find(name))!.read()) {
+        first += chunk.byteLength
+        most = Math.max(most, chunk.byteLength)
+        if (first > 200_000) break
+      }
+      assert.ok(most < 2_000_000, `${most} bytes at once`)
+      const whole = await Array.fromAsync((await files.find(name))!.read(), (chunk) => chunk.byteLength)
+      assert.equal(
+        whole.reduce((sum, length) => sum + length, 0),
+        20_000_000,
+      )
+    })
+  })
+
+describe('a folder', () => {
+  it('shows nothing of a file that could not be written, and keeps no draft of it', async () => {
+    const name = `scores/${randomUUID()}.pdf`
+    await mkdir(join(folder, 'local', name), { recursive: true }) // a folder lies where the file should
+    await writeFile(join(folder, 'local', name, 'x'), 'x')
+    await assert.rejects(local.write(name, randomBytes(10)))
+    assert.deepEqual(await readdir(join(folder, 'local', 'unfinished')), [])
+  })
+
+  it('that cannot be written is an error', async () => {
+    await writeFile(join(folder, 'a file'), '')
+    await assert.rejects(openFiles({ folder: join(folder, 'a file') }).write('scores/x.pdf', randomBytes(10)), /ENOTDIR|EEXIST/)
+    await assert.rejects(openFiles({ folder: join(folder, 'a file') }).find('scores/x.pdf'), /ENOTDIR/)
+  })
+})
+
+describe('a bucket', () => {
+  it('that does not exist takes nothing', async () => {
+    const files = openFiles({ folder, bucket: bucketAt(port, 'nowhere') })
+    await assert.rejects(files.write('scores/x.pdf', randomBytes(10)), /The bucket nowhere does not exist/)
+  })
+
+  it('whose store is down is an error, and not a missing file', async () => {
+    const files = openFiles({ folder, bucket: bucketAt(1) })
+    await assert.rejects(files.write('scores/x.pdf', randomBytes(10)))
+    await assert.rejects(files.find('scores/x.pdf'))
+    await assert.rejects(files.remove('scores/x.pdf'))
+  })
+})

@@ -1,0 +1,265 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { draft, openHouse, upload } from '../../test/open-house.ts'
+import { pdfFile } from '../../test/pdf.ts'
+
+const { db, visitor, person, publish, fetch } = await openHouse()
+const ada = await person('Ada')
+const newcomer = await person('Nora', { isVerified: false })
+
+type Draft = ReturnType<typeof draft>
+const nothingUploaded = [{ scoreId: randomUUID(), name: 'Full score' }]
+/** What the API says to a piece with these changes, as somebody who can write JSON by hand would send it. */
+const sentenceFor = async (changes: Record<string, unknown>) => {
+  const { status, message } = await ada.api.publishPiece({ body: { ...draft(nothingUploaded), ...changes } as Draft })
+  return status === 400 ? message : status
+}
+/** Everything was right, and only the score was never uploaded. */
+const fine = 409
+const thisYear = new Date().getFullYear()
+const letters = (count: number) => 'x'.repeat(count)
+const uploadTone = async () => {
+  const file = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
+  return `{address}/audio/${(await ada.api.uploadAudio({ form: { file } })).data!.audioId}`
+}
+const performance = (type: string, link: string) => ({ performances: [{ type, link, title: 'Live', description: 'in Graz' }] })
+const transcription = (name: unknown, realYear: unknown, id?: unknown) => ({
+  original: false,
+  transcriptionInfo: { realComposer: { id, name }, realYear },
+})
+
+describe('publishing a piece', () => {
+  it('API-13 makes it of all that the wizard sends', async () => {
+    const bob = await person('Bob')
+    const scores = [await upload(ada.api, pdfFile('Full score.pdf', { pages: 2 })), await upload(ada.api, pdfFile('Cello part.pdf'))]
+    const link = await uploadTone()
+    const body = draft(scores, {
+      ...{ title: ' Für  Élise 🪗 ', description: ' Two\nlines ', price: 7, year: 1300, keywords: ['Jazz', ' free\nbass ', 'jazz'] },
+      ...{ instruments: [1, 1, 3], difficulty: 0, duration: 61, ...transcription('Ludwig van Beethoven', 1810) },
+      performances: [
+        { type: 'LOCAL', link, title: 'Home', description: 'One take' },
+        { type: 'YOUTUBE', link: 'https://www.youtube.com/watch?v=1' },
+      ],
+      contributors: [
+        { type: 'Arranged by', name: 'Somebody', artistId: -1 },
+        { name: 'Bob Lovelace', artistId: bob.id },
+        { name: 'Nobody', artistId: 999_999 },
+      ],
+    } as Partial<Draft>)
+    const answer = await ada.api.publishPiece({ body })
+    if (answer.status !== 200) assert.fail(answer.message)
+    assert.equal(answer.data.confirmed, true)
+    const { data } = await visitor.getPiece({ params: { pieceId: answer.data.pieceId } })
+    const { id: _, uploadDate, scores: kept, composer, transcriptionInfo, similarPieces: __, ...piece } = data!.piece
+    assert.deepEqual(piece, {
+      ...{ title: 'Für Élise 🪗', author: 'Ada Lovelace', description: 'Two\nlines', price: 7, year: 1300, keywords: ['jazz', 'free bass'] },
+      ...{ instrumentation: [1, 1, 3], difficulty: 0, duration: 61, original: false, confirmed: true, unlisted: false },
+      ...{ pages: 2, version: 1, downloads: 0, likes: 0 },
+      performances: [
+        { type: 'LOCAL', link, title: 'Home', description: 'One take' },
+        { type: 'YOUTUBE', link: 'https://www.youtube.com/watch?v=1', title: '', description: '' },
+      ],
+      contributors: [
+        { type: 'Arranged by', name: 'Somebody', artistId: -1, verified: false, hasPicture: false },
+        { type: 'Performed by', name: 'Bob Lovelace', artistId: bob.id, verified: true, hasPicture: false },
+        { type: 'Performed by', name: 'Nobody', artistId: -1, verified: false, hasPicture: false },
+      ],
+    })
+    assert.deepEqual([composer.id, composer.name, composer.verified], [ada.id, 'Ada Lovelace', true])
+    assert.deepEqual([transcriptionInfo!.realComposer.name, transcriptionInfo!.realYear], ['Ludwig van Beethoven', 1810])
+    assert.deepEqual(kept.map(({ name, pages }) => [name, pages]), [['Full score', 2], ['Cello part', 1]]) // prettier-ignore
+    assert.equal(uploadDate, '2026-03-01T12:00:00.000Z')
+  })
+
+  it('DECIDE-11 lets verified artists publish at once, and the pieces of others wait', async () => {
+    const [public_, waiting] = [await publish(ada.api, { title: 'At once' }), await publish(newcomer.api, { title: 'Later' })]
+    const historyOf = async (pieceId: number) =>
+      (await db.selectFrom('piece_events').select('kind').where('piece_id', '=', pieceId).orderBy('id').execute()).map(({ kind }) => kind)
+    assert.deepEqual([await historyOf(public_), await historyOf(waiting)], [['CREATED', 'ACCEPT'], ['CREATED']])
+    const { data } = await visitor.filterPieces({ body: {} })
+    const titles = data!.result.map(({ title }) => title)
+    assert.deepEqual([titles.includes('At once'), titles.includes('Later')], [true, false])
+  })
+
+  it('DECIDE-18 needs a name in the profile, first and last, and no biography', async () => {
+    const plain = await person('Paul', { isArtist: false })
+    const publishAs = async () => plain.api.publishPiece({ body: draft([await upload(plain.api)]) })
+    const profile = (firstName: string, lastName: string) =>
+      plain.api.editOwnBiography({
+        form: { biographyDto: new Blob([JSON.stringify({ firstName, lastName })], { type: 'application/json' }) as never },
+      })
+    assert.deepEqual(await publishAs(), { status: 403, message: 'Profile required' })
+    await profile('Paul', '')
+    assert.equal((await publishAs()).status, 403)
+    await profile('Paul', 'Jones')
+    assert.equal((await publishAs()).status, 200)
+  })
+
+  it('refuses visitors', async () => {
+    assert.deepEqual(await visitor.publishPiece({ body: draft(nothingUploaded) }), { status: 401, message: 'You are not logged in.' })
+  })
+})
+
+describe('the files of a piece', () => {
+  it('are the own ones, and in one piece only', async () => {
+    const mallory = await person('Mallory')
+    const scores = [await upload(ada.api)]
+    const refused = { status: 409, message: 'A score of this piece is not there any more. Upload it again.' }
+    assert.deepEqual(await mallory.api.publishPiece({ body: draft(scores) }), refused)
+    assert.equal((await ada.api.publishPiece({ body: draft(scores) })).status, 200)
+    assert.deepEqual(await ada.api.publishPiece({ body: draft(scores) }), refused)
+    assert.deepEqual(await ada.api.publishPiece({ body: draft([...scores, await upload(ada.api)]) }), refused)
+  })
+
+  it('make one piece, however often they are published at once', async () => {
+    const scores = [await upload(ada.api), await upload(ada.api)]
+    const before = await db.selectFrom('pieces').select('id').execute()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => ada.api.publishPiece({ body: draft(turn % 2 ? scores : scores.toReversed()) })),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array<number>(7).fill(409)])
+    assert.equal((await db.selectFrom('pieces').select('id').execute()).length, before.length + 1)
+  })
+
+  it("may not be somebody else's recording, nor one that another piece has", async () => {
+    const [link, mallory] = [await uploadTone(), await person('Molly')]
+    const refused = { status: 409, message: 'A recording of this piece is not there any more. Upload it again.' }
+    const body = async (api: typeof ada.api, links = [link]) =>
+      draft([await upload(api)], { performances: links.map((each) => ({ type: 'LOCAL', link: each })) })
+    assert.deepEqual(await mallory.api.publishPiece({ body: await body(mallory.api) }), refused)
+    assert.deepEqual(await ada.api.publishPiece({ body: await body(ada.api, [link, link]) }), refused)
+    assert.equal((await ada.api.publishPiece({ body: await body(ada.api) })).status, 200)
+    assert.deepEqual(await ada.api.publishPiece({ body: await body(ada.api) }), refused)
+  })
+
+  it('DECIDE-80 are linked to without a host, and heard by everybody once the piece is public', async () => {
+    const link = await uploadTone()
+    const hears = async () => (await fetch(link.replace('{address}', '/api'), {})).status
+    assert.equal(await hears(), 404)
+    const pieceId = await publish(ada.api, { performances: [{ type: 'LOCAL', link }] })
+    assert.equal((await visitor.getPiece({ params: { pieceId } })).data!.piece.performances[0]!.link, link)
+    assert.equal(await hears(), 200)
+  })
+})
+
+describe('DECIDE-16 the composer of a transcription', () => {
+  const composersNamed = (name: string) => db.selectFrom('artists').select(['id', 'account_id']).where('name', 'ilike', name).execute()
+  const composerOf = async (pieceId: number) => (await visitor.getPiece({ params: { pieceId } })).data!.piece.transcriptionInfo!.realComposer
+
+  it('is made once, however many transcribe the same one at once', async () => {
+    const names = ['Johann Sebastian Bach', 'johann sebastian bach', 'JOHANN  SEBASTIAN BACH', ' Johann Sebastian\tBach ']
+    const scores = await Promise.all(Array.from({ length: 10 }, () => upload(ada.api)))
+    const answers = await Promise.all(
+      scores.map((score, turn) => ada.api.publishPiece({ body: draft([score], transcription(names[turn % 4], 1722) as Partial<Draft>) })),
+    )
+    assert.deepEqual(answers.map(({ status }) => status), Array(10).fill(200)) // prettier-ignore
+    const made = await composersNamed('johann sebastian bach')
+    assert.deepEqual(made.map(({ account_id }) => account_id), [null]) // prettier-ignore
+    const { data } = await visitor.getArtist({ params: { artistId: made[0]!.id } })
+    assert.deepEqual([data!.artist.noUser, data!.artist.accountId, data!.artist.contributions.length], [true, -1, 10])
+    assert.ok(data!.artist.contributions.every(({ contributionType }) => contributionType === 'Original composer'))
+  })
+
+  it('is the one who was picked, before one who has the same name', async () => {
+    const pieceId = await publish(ada.api, transcription('Ada Lovelace', 1840, newcomer.id) as Partial<Draft>)
+    assert.equal((await composerOf(pieceId)).id, newcomer.id)
+  })
+
+  it('is found by name when nobody was picked, or somebody who is gone', async () => {
+    for (const id of [undefined, -1, 999_999]) {
+      const pieceId = await publish(ada.api, transcription('NORA LOVELACE', 1840, id) as Partial<Draft>)
+      assert.equal((await composerOf(pieceId)).id, newcomer.id)
+    }
+  })
+
+  it('has one name or many', async () => {
+    assert.equal((await composerOf(await publish(ada.api, transcription('Traditional', 1900) as Partial<Draft>))).name, 'Traditional')
+    assert.equal(
+      (await composerOf(await publish(ada.api, transcription('Anna  Bon di Venezia', 1756) as Partial<Draft>))).name,
+      'Anna Bon di Venezia',
+    )
+  })
+})
+
+describe('what a piece must be', () => {
+  const url = 'https://open.spotify.com/track/1'
+  const rules: [rule: string, changes: Record<string, unknown>, answer: string | number][] = [
+    ['VAL-09', { scores: [] }, 'Please upload at least one score file'],
+    ['VAL-10', { scores: [{ ...nothingUploaded[0], name: ' ab ' }] }, 'Your score name must be at least 3 characters long'],
+    ['VAL-10', { scores: [{ ...nothingUploaded[0], name: 'abc' }] }, fine],
+    ['VAL-11', { scores: [{ ...nothingUploaded[0], name: letters(50) }] }, fine],
+    ['VAL-11', { scores: [{ ...nothingUploaded[0], name: letters(51) }] }, 'Your score name can be at most 50 characters long.'],
+    ['VAL-12', { title: 'ab' }, 'Your title must be at least 3 characters long'],
+    ['VAL-12', { title: '\u200b\u200b\u200b' }, 'Your title must be at least 3 characters long'],
+    ['VAL-12', { title: 'abc' }, fine],
+    ['VAL-12', { title: '🪗🪗🪗' }, fine],
+    ['VAL-12', { title: '🪗'.repeat(50) }, fine],
+    ['VAL-12', { title: letters(51) }, 'Your title can be at most 50 characters long.'],
+    ['VAL-13', { description: letters(250) }, fine],
+    ['VAL-13', { description: letters(251) }, 'Your description can be at most 250 characters long.'],
+    ['VAL-14', { year: 1299 }, `Your date has to be between 1300 and ${thisYear}`],
+    ['VAL-14', { year: thisYear + 1 }, `Your date has to be between 1300 and ${thisYear}`],
+    ['VAL-14', { year: 1800.5 }, `Your date has to be between 1300 and ${thisYear}`],
+    ['VAL-14', { year: undefined }, `Your date has to be between 1300 and ${thisYear}`],
+    ['VAL-14', { year: 1300 }, fine],
+    ['VAL-14', { year: thisYear }, fine],
+    ['VAL-15', { keywords: ['jazz'] }, 'Please enter at least 2 keywords that describe your piece.'],
+    ['VAL-17', { keywords: ['jazz', 'JAZZ', ' jazz'] }, 'Please enter at least 2 keywords that describe your piece.'],
+    ['VAL-18', { keywords: ['jazz', letters(25)] }, fine],
+    ['VAL-18', { keywords: ['jazz', letters(26)] }, 'A keyword can be at most 25 characters long.'],
+    ['VAL-18', { keywords: ['jazz', 'İ'.repeat(25)] }, 'A keyword can be at most 25 characters long.'], // small, each is two letters
+    ['VAL-20', { original: undefined }, 'Please tell us if your piece is original or a transcription'],
+    ['VAL-21', { original: false }, 'If your piece is a transcription, please provide the original composer and year'],
+    ['VAL-21', transcription('a', 1800), 'If your piece is a transcription, please provide the original composer and year'],
+    ['VAL-21', transcription('ab', undefined), 'If your piece is a transcription, please provide the original composer and year'],
+    ['VAL-21 and DECIDE-83', transcription('ab', 1299), 'If your piece is a transcription, please provide the original composer and year'],
+    ['VAL-21 and DECIDE-83', transcription('ab', thisYear + 1), 'If your piece is a transcription, please provide the original composer and year'],
+    ['VAL-21', transcription('ab', 1300), fine],
+    ['VAL-22', { difficulty: -1 }, 'Please choose the pieces difficulty'],
+    ['VAL-22', { difficulty: undefined }, 'Please choose the pieces difficulty'],
+    ['VAL-23 and DECIDE-83', { contributors: [{ name: ' ab ' }] }, 'Every contributor must contain at least 3 letters'],
+    ['VAL-23', { contributors: [{ name: 'abc' }] }, fine],
+    ['VAL-24', performance('SPOTIFY', ' '), 'Your url cannot be empty'],
+    ['VAL-25', performance('SPOTIFY', 'https://example.org'), 'Allowed are only: Spotify, Youtube & Soundcloud'],
+    ['DECIDE-82', performance('SPOTIFY', url), fine],
+    ['DECIDE-82', performance('YOUTUBE', 'https://youtu.be/1'), fine],
+    ['DECIDE-82', performance('SOUNDCLOUD', 'https://SoundCloud.com/1'), fine],
+    ['DECIDE-82', performance('YOUTUBE', url), 'Allowed are only: Spotify, Youtube & Soundcloud'],
+    ['DECIDE-82', performance('YOUTUBE', 'https://evil.org/?youtube.com'), 'Allowed are only: Spotify, Youtube & Soundcloud'],
+    ['DECIDE-82', performance('YOUTUBE', 'https://notyoutube.com/1'), 'Allowed are only: Spotify, Youtube & Soundcloud'],
+    ['DECIDE-82', performance('YOUTUBE', 'https://youtube.com.evil.org/'), 'Allowed are only: Spotify, Youtube & Soundcloud'],
+    ['DECIDE-82', performance('YOUTUBE', 'https://youtube.com@evil.org/'), 'Allowed are only: Spotify, Youtube & Soundcloud'],
+    ['DECIDE-82', performance('YOUTUBE', 'http://youtube.com/1'), 'Allowed are only: Spotify, Youtube & Soundcloud'],
+    ['DECIDE-82', performance('YOUTUBE', 'javascript://youtube.com/%0aalert(1)'), 'Allowed are only: Spotify, Youtube & Soundcloud'],
+    ['DECIDE-81', performance('NOTHING', 'https://example.org'), 'performances.0.type is missing or cannot be used.'],
+    ['VAL-26', performance('LOCAL', `{address}/audio/${randomUUID()}`), fine],
+    ['VAL-26', performance('LOCAL', `{address}/audio/${'-'.repeat(36)}`), 'Allowed are only: Spotify, Youtube & Soundcloud'],
+    ['VAL-26', performance('LOCAL', `https://evil.org/{address}/audio/${randomUUID()}`), 'Allowed are only: Spotify, Youtube & Soundcloud'],
+    ['ENT-02', { price: 50 }, fine],
+    ['ENT-02', { price: 51 }, 'The price can be at most 50 €.'],
+    ['ENT-02', { price: -1 }, 'The price cannot be below 0.'],
+    ['ENT-02', { price: 2.5 }, 'The price must be whole euros.'],
+    ['ENT-03', { duration: 0 }, fine],
+    ['ENT-03', { duration: 62 }, 'There is no such duration.'],
+    ['ENT-10', { instruments: [2] }, 'The first instrument must be an accordion.'],
+    ['ENT-10', { instruments: [] }, 'The first instrument must be an accordion.'],
+    ['ENT-32', { instruments: [1, 92] }, fine],
+    ['ENT-32', { instruments: [1, 93] }, 'There is no such instrument.'],
+    ['DECIDE-74', { scores: Array.from({ length: 51 }, () => ({ scoreId: randomUUID(), name: 'abc' })) }, 'A piece can have at most 50 scores.'],
+    ['DECIDE-74', { contributors: Array.from({ length: 51 }, () => ({ name: 'abc' })) }, 'A piece can have at most 50 contributors.'],
+    [
+      'DECIDE-74',
+      { performances: Array.from({ length: 21 }, () => performance('SPOTIFY', url).performances[0]) },
+      'A piece can have at most 20 performances.',
+    ],
+    ['DECIDE-74', { keywords: Array.from({ length: 21 }, (_, index) => `word ${index}`) }, 'A piece can have at most 20 keywords.'],
+    ['DECIDE-74', { instruments: Array(501).fill(1) }, 'A piece can have at most 500 instruments.'],
+    ['a score twice', { scores: [nothingUploaded[0], nothingUploaded[0]] }, 'The same score is there twice.'],
+    ['a score that is no id', { scores: [{ scoreId: '../x', name: 'abc' }] }, 'This score was not uploaded.'],
+  ]
+  for (const [rule, changes, answer] of rules)
+    it(`${rule}: ${JSON.stringify(changes).slice(0, 90)} is ${answer === fine ? 'fine' : 'refused'}`, async () =>
+      assert.equal(await sentenceFor(changes), answer))
+})

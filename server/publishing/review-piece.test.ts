@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openHouse } from '../../test/open-house.ts'
+
+const { db, visitor, person, piece } = await openHouse()
+const [ada, root, other] = [
+  await person('Ada', { isVerified: false }),
+  await person('Root', { isAdmin: true }),
+  await person('Ruth', { isAdmin: true }),
+]
+
+const waiting = () => piece(ada.id, { state: 'PENDING' })
+const accept = (pieceId: number, admin = root) => admin.api.reviewPiece({ params: { pieceId }, body: { confirmed: true, message: '' } })
+const reject = (pieceId: number, message: string, admin = root) => admin.api.reviewPiece({ params: { pieceId }, body: { confirmed: false, message } })
+const stateOf = async (pieceId: number) => (await db.selectFrom('pieces').select('state').where('id', '=', pieceId).executeTakeFirstOrThrow()).state
+const historyOf = async (pieceId: number) =>
+  db.selectFrom('piece_events').select(['kind', 'message', 'account_id']).where('piece_id', '=', pieceId).orderBy('id').execute()
+const isPublic = async (pieceId: number) => (await visitor.getPiece({ params: { pieceId } })).status === 200
+
+describe('reviewing a piece', () => {
+  it('ADM-04 an accepted piece is public, and its history says who accepted it', async () => {
+    const pieceId = await waiting()
+    assert.equal(await isPublic(pieceId), false)
+    assert.deepEqual(await accept(pieceId), { status: 200, message: '' })
+    assert.deepEqual([await stateOf(pieceId), await isPublic(pieceId)], ['CONFIRMED', true])
+    assert.deepEqual(await historyOf(pieceId), [{ kind: 'ACCEPT', message: '', account_id: root.id }])
+  })
+
+  it('ADM-05 a rejected piece stays hidden, and its artist reads the reason', async () => {
+    const pieceId = await waiting()
+    assert.equal((await reject(pieceId, ' The second page\nis upside down. ')).status, 200)
+    assert.deepEqual([await stateOf(pieceId), await isPublic(pieceId)], ['REJECTED', false])
+    assert.deepEqual(await historyOf(pieceId), [{ kind: 'REJECT', message: 'The second page\nis upside down.', account_id: root.id }])
+    const { data } = await ada.api.getPiece({ params: { pieceId } })
+    assert.equal(data?.piece.confirmedMessage, 'The second page\nis upside down.')
+  })
+
+  it('DECIDE-22 a reason is needed to reject', async () => {
+    const pieceId = await waiting()
+    for (const message of ['', '  \n ', '\0']) assert.deepEqual(await reject(pieceId, message), { status: 400, message: 'Please give a reason.' })
+    assert.equal((await reject(pieceId, 'x'.repeat(501))).status, 400)
+    assert.deepEqual([await stateOf(pieceId), await historyOf(pieceId)], ['PENDING', []])
+  })
+
+  it('a rejected piece may be accepted after all; an edited one may be rejected again', async () => {
+    const pieceId = await waiting()
+    await reject(pieceId, 'No.')
+    await db.updateTable('pieces').set({ state: 'REJECTED_BUT_EDITED' }).where('id', '=', pieceId).execute()
+    assert.equal((await reject(pieceId, 'Still not.')).status, 200)
+    assert.equal((await accept(pieceId)).status, 200)
+    assert.deepEqual((await historyOf(pieceId)).map(({ kind }) => kind), ['REJECT', 'REJECT', 'ACCEPT']) // prettier-ignore
+  })
+
+  it('counts once when two admins press at once, and says so to the second', async () => {
+    for (const [press, sentence] of [
+      [(pieceId: number) => [accept(pieceId), accept(pieceId, other)], 'This piece is confirmed already.'],
+      [(pieceId: number) => [reject(pieceId, 'No.'), reject(pieceId, 'Nope.', other)], 'This piece is rejected already.'],
+    ] as const) {
+      const pieceId = await waiting()
+      const answers = await Promise.all(press(pieceId))
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+      assert.equal(answers.find(({ status }) => status === 409)!.message, sentence)
+      assert.equal((await historyOf(pieceId)).length, 1)
+    }
+  })
+
+  it('never takes a piece out of the library', async () => {
+    const pieceId = await piece(ada.id)
+    assert.deepEqual(await reject(pieceId, 'No.'), { status: 409, message: 'This piece is confirmed already.' })
+    assert.equal(await stateOf(pieceId), 'CONFIRMED')
+  })
+
+  it('API-15 is for admins only, and for pieces that exist', async () => {
+    const pieceId = await waiting()
+    const body = { confirmed: true, message: '' }
+    assert.equal((await visitor.reviewPiece({ params: { pieceId }, body })).status, 401)
+    assert.deepEqual(await ada.api.reviewPiece({ params: { pieceId }, body }), { status: 403, message: 'Only admins may do this.' })
+    assert.deepEqual(await accept(999_999), { status: 404, message: 'This piece does not exist.' })
+    assert.equal(await stateOf(pieceId), 'PENDING')
+  })
+})

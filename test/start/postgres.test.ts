@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { programOf } from '#server/database/processes.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'bellows-'))
+const houses: ChildProcess[] = []
+after(() => {
+  for (const house of houses) house.kill('SIGKILL')
+  for (const folder of readdirSync(home)) if (isRunning(join(home, folder))) process.kill(serverOf(join(home, folder)), 'SIGKILL')
+  rmSync(home, { recursive: true, force: true, maxRetries: 10 })
+})
+
+const pidFile = (folder: string) => join(folder, 'data', 'postmaster.pid')
+const serverOf = (folder: string) => Number(readFileSync(pidFile(folder), 'utf8').split('\n')[0])
+const isRunning = (folder: string) => existsSync(pidFile(folder)) && programOf(serverOf(folder)) === 'postgres'
+
+/** A process that runs the PostgreSQL of a folder. */
+async function open(folder: string) {
+  const house = fork(join(import.meta.dirname, 'run-postgres.ts'), [folder])
+  houses.push(house)
+  const [{ url, refused }] = (await once(house, 'message')) as [{ url?: string; refused?: string }]
+  const ended = once(house, 'exit')
+  return {
+    url,
+    refused,
+    kill: () => (house.kill('SIGKILL'), ended),
+    close: () => (house.disconnect(), ended),
+  }
+}
+
+/** The rows written so far, and one more. */
+async function write(url: string | undefined) {
+  const client = new Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('create table if not exists visits (at timestamptz default now())')
+  await client.query('insert into visits default values')
+  const { rows } = await client.query<{ count: number }>('select count(*)::int as count from visits')
+  await client.end()
+  return rows[0]!.count
+}
+
+describe('the PostgreSQL of a folder', () => {
+  it('is made by the first of several that start at once; the others are refused', async () => {
+    const folder = join(home, 'a')
+    const all = await Promise.all([open(folder), open(folder), open(folder)])
+    const [winner] = all.filter(({ url }) => url)
+    assert.deepEqual(all.map(({ refused }) => refused ?? 'runs').toSorted(), ['Occupied', 'Occupied', 'runs'])
+    assert.equal(await write(winner!.url), 1)
+    await winner!.close()
+    assert.ok(!isRunning(folder))
+  })
+
+  it('has everything after its house was killed, though its server lives on', async () => {
+    const folder = join(home, 'a')
+    const killed = await open(folder)
+    assert.equal(await write(killed.url), 2)
+    await killed.kill()
+    assert.ok(isRunning(folder))
+    const orphan = serverOf(folder)
+    const next = await open(folder)
+    assert.equal(await write(next.url), 3)
+    assert.equal(programOf(orphan), undefined)
+    await next.close()
+  })
+
+  it('has everything after its house and its server were killed, and another program got the process id', async () => {
+    const folder = join(home, 'a')
+    const killed = await open(folder)
+    assert.equal(await write(killed.url), 4)
+    await killed.kill()
+    process.kill(serverOf(folder), 'SIGKILL')
+    while (isRunning(folder)) await setTimeout(10)
+    writeFileSync(pidFile(folder), readFileSync(pidFile(folder), 'utf8').replace(/^\d+/, String(process.pid)))
+    const next = await open(folder)
+    assert.equal(await write(next.url), 5)
+    await next.close()
+  })
+
+  it('starts again by itself when only the server was killed', async () => {
+    const folder = join(home, 'a')
+    const house = await open(folder)
+    const server = serverOf(folder)
+    process.kill(server, 'SIGKILL')
+    while (!isRunning(folder) || serverOf(folder) === server) await setTimeout(10)
+    let count: number | undefined
+    while (!count) count = await write(house.url).catch(() => setTimeout(50, 0))
+    assert.equal(count, 6)
+    await house.close()
+    assert.ok(!isRunning(folder))
+  })
+
+  it('moves with its folder, also under a server that was left behind', async () => {
+    const [from, to] = [join(home, 'a'), join(home, 'b')]
+    const killed = await open(from)
+    assert.equal(await write(killed.url), 7)
+    await killed.kill()
+    const orphan = serverOf(from)
+    renameSync(from, to)
+    mkdirSync(join(from, 'data'), { recursive: true }) // the old path is somebody else's now
+    const next = await open(to)
+    assert.equal(await write(next.url), 8)
+    assert.equal(programOf(orphan), undefined)
+    await next.close()
+    rmSync(from, { recursive: true })
+    renameSync(to, from)
+    const again = await open(from)
+    assert.equal(await write(again.url), 9)
+    await again.close()
+  })
+
+  it('leaves the original of a copied folder alone', async () => {
+    const [original, copy] = [join(home, 'a'), join(home, 'c')]
+    const killed = await open(original)
+    await killed.kill()
+    cpSync(original, copy, { recursive: true, filter: (path) => !path.includes('occupied') })
+    const house = await open(copy)
+    assert.equal(await write(house.url), 10)
+    assert.ok(isRunning(original))
+    await house.close()
+    assert.ok(isRunning(original))
+  })
+
+  it('is made anew after its making was cut off', async () => {
+    const folder = join(home, 'd')
+    const cutOff = fork(join(import.meta.dirname, 'run-postgres.ts'), [folder])
+    while (!existsSync(folder) || !readdirSync(folder).some((name) => name.startsWith('unfinished'))) await setTimeout(10)
+    cutOff.kill('SIGKILL')
+    await once(cutOff, 'exit')
+    const house = await open(folder)
+    assert.equal(await write(house.url), 1)
+    assert.deepEqual(readdirSync(folder).toSorted(), ['data', 'occupied', 'password', 'server.log'])
+    await house.close()
+  })
+})

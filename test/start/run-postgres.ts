@@ -1,0 +1,11 @@
+// A process that runs the PostgreSQL of a folder for postgres.test.ts, and ends with it.
+import { startPostgres } from '#server/database/postgres.ts'
+
+process.on('disconnect', () => process.exit())
+try {
+  const postgres = await startPostgres(process.argv[2]!)
+  process.send!({ url: await postgres.database('bellows') })
+} catch (error) {
+  const { name } = (error as Error).constructor
+  process.send!({ refused: name }, () => process.exit(1))
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { settingNames } from '#server/config.ts'
+import { programOf } from '#server/database/processes.ts'
+
+const project = join(import.meta.dirname, '../..')
+const main = join(project, 'server/main.ts')
+const home = mkdtempSync(join(tmpdir(), 'bellows-'))
+const data = join(home, 'data')
+const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
+const started: ChildProcess[] = []
+let port = 0
+
+before(async () => {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  port = (probe.address() as AddressInfo).port
+  probe.close()
+})
+after(() => {
+  for (const child of started) child.kill('SIGKILL')
+  const server = serverOf(data)
+  if (server) process.kill(server, 'SIGKILL')
+  rmSync(home, { recursive: true, force: true, maxRetries: 10 })
+})
+
+/** The process of the PostgreSQL in a data folder. */
+function serverOf(folder: string) {
+  const file = join(folder, 'postgres/data/postmaster.pid')
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  return pid && programOf(pid) === 'postgres' ? pid : undefined
+}
+
+/** Starts Bellows; `through` is what stands before Node on the command line. */
+function start(settings: NodeJS.ProcessEnv = {}, through: string[] = []) {
+  const [command, ...args] = [...through, process.execPath, main]
+  const env = { ...process.env, ...noSettings, PORT: String(port), DATA_DIR: data, DEMO: 'off', npm_lifecycle_event: 'start', ...settings }
+  const child = spawn(command, args, { env, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
+  started.push(child)
+  const ended = once(child, 'exit').then(([status]: number[]) => status)
+  const errors = text(child.stderr)
+  return { child, ended, errors, isOpen: () => untilReady(ended) }
+}
+
+async function untilReady(ended: Promise<unknown>) {
+  for (let isOver = false; !isOver; isOver = await Promise.race([ended.then(() => true), setTimeout(20, false)]))
+    if (
+      await fetch(`http://127.0.0.1:${port}/api/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+  throw new Error('Bellows has ended before it was open.')
+}
+
+/** What a start that must fail says, and nothing else. */
+async function refusalOf(settings: NodeJS.ProcessEnv) {
+  const { ended, errors } = start(settings)
+  assert.equal(await ended, 1)
+  return (await errors).trim()
+}
+
+describe('a start', () => {
+  it('opens, answers what is under way when it is asked to end, and leaves nothing behind', async () => {
+    const { child, ended, isOpen } = start()
+    await isOpen()
+    const caller = connect(port, '127.0.0.1')
+    caller.write('POST /api/account/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
+    await setTimeout(100)
+    child.kill('SIGTERM')
+    child.kill('SIGTERM')
+    await setTimeout(200)
+    caller.write('}')
+    assert.match(await text(caller), /^HTTP\/1.1 400 /)
+    assert.equal(await ended, 0)
+    assert.equal(serverOf(data), undefined)
+  })
+
+  it('opens after a kill; who starts meanwhile is told that it is open, and where', async () => {
+    const killed = start()
+    await killed.isOpen()
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    assert.ok(serverOf(data))
+    const { child, ended, isOpen } = start()
+    await isOpen()
+    assert.equal(
+      await refusalOf({ PORT: '1' }),
+      `Bellows is already running in ${data}: http://localhost:${port}. Stop it first, or set DATA_DIR to another folder.`,
+    )
+    assert.equal(
+      await refusalOf({ DATA_DIR: join(home, 'other') }),
+      `Port ${port} is taken by another program: stop that one, or set PORT to another number.`,
+    )
+    assert.equal(serverOf(join(home, 'other')), undefined)
+    child.kill('SIGINT')
+    assert.equal(await ended, 0)
+  })
+
+  it('ends when npm, which made it, was killed', async () => {
+    const { child, ended, isOpen } = start({}, ['sh', '-c', '"$@" & wait', '-'])
+    await isOpen()
+    child.kill('SIGKILL')
+    await ended
+    while (serverOf(data)) await setTimeout(50)
+    await assert.rejects(fetch(`http://127.0.0.1:${port}/api/ready`))
+  })
+
+  it('says in one sentence why it fails', async () => {
+    const file = join(home, 'file')
+    writeFileSync(file, '')
+    assert.equal(await refusalOf({ PORT: 'three' }), 'The setting PORT must be a whole number from 1 to 65535.')
+    assert.equal(
+      await refusalOf({ DATA_DIR: file }),
+      `${file} cannot be used as a folder, because something else is in its place: remove that, or set DATA_DIR to another folder.`,
+    )
+    assert.equal(
+      await refusalOf({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/bellows' }),
+      'PostgreSQL at 127.0.0.1:1 does not answer: start it, or correct DATABASE_URL; without DATABASE_URL, Bellows runs its own.',
+    )
+    assert.equal(
+      await refusalOf({ HOST: '203.0.113.1' }),
+      'HOST is 203.0.113.1, which is no address of this machine: set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 for everybody.',
+    )
+  })
+})
