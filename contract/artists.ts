@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { card } from './catalogue.ts'
 import { file, nothing, type Declares } from './endpoint.ts'
-import { artistName, biography, portrait, shortBiography } from './limits.ts'
+import { artistName, biography, portrait, searchLength, shortBiography } from './limits.ts'
 import { id, lines, text, upload } from './wire.ts'
 
 const params = z.object({ artistId: id })
@@ -49,6 +49,12 @@ export const biographyDto = z.object({
 /** The artists room: who writes and arranges. */
 export const artists = {
   listArtists: { summary: 'Every artist with a name', who: 'anyone', answers: { 200: z.object({ artists: z.array(person) }) } },
+  findArtists: {
+    summary: 'Artists whose name contains every word of the search',
+    who: 'anyone',
+    body: z.object({ search: text('The search', { most: searchLength }) }),
+    answers: { 200: z.object({ artists: z.array(person) }) },
+  },
   getArtist: { summary: 'One artist with pieces and contributions', who: 'anyone', params, answers: { 200: z.object({ artist }) } },
   getPortrait: { summary: "An artist's picture, or a neutral one", who: 'anyone', params, answers: { 200: file } },
   editOwnBiography: {

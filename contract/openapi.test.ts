@@ -41,6 +41,9 @@ function gaps(schema: unknown, place: string): string[] {
   ]
 }
 
+const formOf = (verb: string) =>
+  operationOf(verb).requestBody!.content['multipart/form-data']!.schema as { properties: Record<string, Schema>; required: string[] }
+
 describe('the OpenAPI document', () => {
   it('is of version 3.1 and names every verb once', () => {
     assert.match(document.openapi, /^3\.1\./)
@@ -89,8 +92,6 @@ describe('the OpenAPI document', () => {
   })
 
   it('describes uploads as bytes with their limit', () => {
-    const formOf = (verb: string) =>
-      operationOf(verb).requestBody!.content['multipart/form-data']!.schema as { properties: Record<string, Schema>; required: string[] }
     const [score, audio, profile] = ['uploadScore', 'uploadAudio', 'editOwnBiography'].map(formOf)
     assert.deepEqual([score!.properties['file']!['maxLength'], audio!.properties['file']!['maxLength']], [2_000_000, 20_000_000])
     for (const upload of [score!.properties['file']!, audio!.properties['file']!, profile!.properties['profilePicture']!]) assert.ok(isBinary(upload))

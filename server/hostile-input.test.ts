@@ -33,7 +33,7 @@ const texts = [
 const others = [null, true, 0, -1, 0.5, 1e308, 2 ** 31, 2 ** 53, '1', [], {}, [[]], ['a', 'a'], { length: 1 }]
 
 /** The same object with each of its values in turn replaced by `value`, however deep it lies. */
-function* replacing(whole: unknown, value: unknown): Generator<unknown> {
+function* replacing(whole: unknown, value: unknown): Generator {
   if (typeof whole !== 'object' || whole === null) return
   for (const [key, inner] of Object.entries(whole)) {
     const withInner = (changed: unknown) => (Array.isArray(whole) ? whole.with(Number(key), changed) : { ...whole, [key]: changed })
@@ -63,8 +63,17 @@ const piece = draft([{ scoreId: randomUUID(), name: 'Full score' }], {
   performances: [{ type: 'LOCAL', link: `{address}/audio/${randomUUID()}`, title: 'Live', description: 'Graz' }],
 })
 const filter = {
-  ...{ page: 0, orderOption: 1, search: 'waltz', keywords: ['jazz'], instruments: [{ instrumentIds: [1], amount: 1 }] },
-  ...{ totalInstrumentAmount: 1, difficulties: [1], original: true, price: 5, durationFrom: 1, durationTo: 5 },
+  page: 0,
+  orderOption: 1,
+  search: 'waltz',
+  keywords: ['jazz'],
+  instruments: [{ instrumentIds: [1], amount: 1 }],
+  totalInstrumentAmount: 1,
+  difficulties: [1],
+  original: true,
+  price: 5,
+  durationFrom: 1,
+  durationTo: 5,
 }
 
 describe('whatever is sent', () => {

@@ -39,7 +39,9 @@ describe('a file', () => {
   for (const [range, start, end] of parts)
     it(`is sent in the part ${range}`, async () =>
       assert.deepEqual(await part(range), {
-        ...{ status: 206, range: `bytes ${start}-${end}/${bytes.length}`, length: end - start + 1 },
+        status: 206,
+        range: `bytes ${start}-${end}/${bytes.length}`,
+        length: end - start + 1,
         bytes: bytes.subarray(start, end + 1),
       }))
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { listed } from '#contract/limits.ts'
 import { openHouse } from '../../test/open-house.ts'
 
 const { db, app, visitor, person, piece, publish, block, pass } = await openHouse()
@@ -70,6 +72,18 @@ describe('API-32 the list of artists', () => {
       { id, name: 'Anonymous', shortBiography: '', verified: false, noUser: true, hasPicture: false },
     )
     assert.equal(artists.at(-1)!.name, 'Zoe Lovelace')
+  })
+})
+
+describe('a list', () => {
+  it('has an end, however much there is', async () => {
+    const busy = await person('Busy')
+    await sql`
+      insert into pieces (artist_id, title, keywords, year, price_cents, duration, difficulty, instruments, state)
+      select ${busy.id}, 'Piece ' || n, '{a,b}', 2000, 0, 1, 1, '{1}', 'CONFIRMED' from generate_series(1, ${listed.pieces + 1}) n`.execute(db)
+    assert.equal((await artist(busy.id)).pieces.length, listed.pieces)
+    await sql`insert into artists (last_name) select 'Artist ' || n from generate_series(1, ${listed.artists}) n`.execute(db)
+    assert.equal((await visitor.listArtists()).data!.artists.length, listed.artists)
   })
 })
 

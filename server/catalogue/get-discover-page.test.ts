@@ -7,6 +7,11 @@ const { visitor, person, piece, pass, block } = await openHouse()
 const [ada, bob] = [await person('Ada'), await person('Bob')]
 const like = (pieceId: number, api = bob.api) => api.toggleLike({ params: { pieceId } })
 
+const sections = async (api = visitor) => {
+  const found = (await api.getDiscoverPage()).data!.sections
+  return Object.fromEntries(Object.entries(found).map(([name, pieces]) => [name, pieces.map(({ title }) => title)]))
+}
+
 describe('an empty house', () => {
   it('ROLE-03 has a discover page with empty sections, and CONST-09 the built-in keywords', async () => {
     assert.deepEqual(await visitor.getDiscoverPage(), { status: 200, message: '', data: { sections: { forYou: [], newest: [] } } })
@@ -15,11 +20,6 @@ describe('an empty house', () => {
 })
 
 describe('the discover page', () => {
-  const sections = async (api = visitor) => {
-    const found = (await api.getDiscoverPage()).data!.sections
-    return Object.fromEntries(Object.entries(found).map(([name, pieces]) => [name, pieces.map(({ title }) => title)]))
-  }
-
   it('DECIDE-71 shows what is popular and what is new, ten of each, and nothing hidden', async () => {
     const mallory = await person('Mallory')
     await piece(mallory.id, { title: 'Blocked' })

@@ -22,6 +22,9 @@ const bought = async (artistId = ada.id) => {
   return pieceId
 }
 
+const mayDownload = async (pieceId: number) =>
+  Object.fromEntries(Object.entries(await byCaller(pieceId)).map(([who, { data }]) => [who, data?.canDownload]))
+
 describe('a piece', () => {
   it('ENT-01, ENT-11, ENT-12 has every field', async () => {
     const pieceId = await publish(ada.api)
@@ -50,8 +53,6 @@ describe('a piece', () => {
   })
 
   it('DECIDE-58 may be taken home by its artist, its buyers and admins, and by everybody if it is free', async () => {
-    const mayDownload = async (pieceId: number) =>
-      Object.fromEntries(Object.entries(await byCaller(pieceId)).map(([who, { data }]) => [who, data?.canDownload]))
     assert.deepEqual(await mayDownload(await bought()), { visitor: false, other: false, owner: true, buyer: true, admin: true })
     assert.deepEqual(await mayDownload(await piece(ada.id, { euros: 0 })), { visitor: true, other: true, owner: true, buyer: true, admin: true })
   })
@@ -118,13 +119,14 @@ describe('DECIDE-19 a piece is open', () => {
     assert.deepEqual(await visitor.getPiece({ params: { pieceId: 999_999 } }), { status: 404, message: 'This piece does not exist.' }))
 })
 
+const similarTo = async (pieceId: number) => (await visitor.getPiece({ params: { pieceId } })).data!.piece.similarPieces.map(({ id }) => id)
+
 describe('DECIDE-69 similar pieces', () => {
   it('share most keywords and instruments, are four at most, public, and not the piece itself', async () => {
     const taste = { keywords: ['klezmer', 'slow'], instruments: [1, 16] }
     const alike = [await piece(ada.id, { title: 'Both', ...taste }), await piece(ada.id, { title: 'One word', keywords: ['klezmer', 'loud'] })]
     await piece(ada.id, { title: 'Hidden', ...taste, is_unlisted: true })
     await piece(ada.id, { title: 'Waiting', ...taste, state: 'PENDING' })
-    const similarTo = async (pieceId: number) => (await visitor.getPiece({ params: { pieceId } })).data!.piece.similarPieces.map(({ id }) => id)
     const subject = await piece(ada.id, { title: 'Subject', ...taste })
     assert.deepEqual(await similarTo(subject), alike)
     for (let more = 0; more < 4; more++) await piece(ada.id, { title: `More ${more}`, ...taste })

@@ -38,7 +38,7 @@ describe('taking a score home', () => {
   it('ROLE-09, ROLE-13 and VAL-32 refuses a paid piece whatever is sent along', async () => {
     const otto = await person('Otto')
     await otto.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: false } }) // begun, and not paid
-    const forged = [
+    const forged: Record<string, string>[] = [
       {},
       { cookie: 'session=x; category=ADMIN; confirmed=true; canDownload=true; artistId=1; visit=1' },
       { authorization: otto.session! },

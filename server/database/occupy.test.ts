@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { Occupied, occupy } from './occupy.mjs'
 
 describe('a folder for one', () => {
@@ -29,6 +32,18 @@ describe('a folder for one', () => {
     }
   })
 
+  it('goes to the smaller name of two that see each other; the other one waits for what becomes of it', async () => {
+    const smaller = await rival(join(folder, '0'.repeat(16)))
+    await assert.rejects(occupy(folder), Occupied)
+    smaller.close()
+    const larger = await rival(join(folder, 'f'.repeat(16)))
+    const waiting = occupy(folder)
+    assert.equal(await Promise.race([waiting, setTimeout(100, 'waits')]), 'waits')
+    larger.close()
+    const { leave } = await waiting
+    leave()
+  })
+
   it('may lie so deep that a socket cannot be named there', async () => {
     const deep = join(folder, 'x'.repeat(120))
     const { leave } = await occupy(deep, 'me')
@@ -36,3 +51,10 @@ describe('a folder for one', () => {
     leave()
   })
 })
+
+/** Somebody who wants in as well, and has not decided yet. */
+async function rival(path: string) {
+  const server = createServer((socket) => socket.end(JSON.stringify({ isIn: false, note: '' }))).listen(path)
+  await once(server, 'listening')
+  return server
+}

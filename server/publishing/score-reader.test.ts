@@ -17,6 +17,8 @@ const fixture = (name: string) => new Uint8Array(readFileSync(`test/fixtures/${n
 const faultOf = (pdfBytes: Uint8Array) => reader.read(pdfBytes).then(({ pages }) => pages, ({ status, message }) => [status, message]) // prettier-ignore
 const black = { content: '-200000 -200000 400000 400000 re f' }
 
+const ascii = (text: string) => new TextEncoder().encode(text)
+
 /** How dark the preview is at a place, from 0 (white) to 255; places as parts of its width and height. */
 async function darkness({ previews }: Score, across: number, down: number) {
   const { data, info } = await sharp(previews[0]!.webp).greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -71,7 +73,6 @@ describe('a score is refused', () => {
   const only = [415, 'Only pdf files are allowed']
   const damaged = [400, 'This PDF is damaged and cannot be opened. Export it once more and try again.']
   const locked = [400, 'This PDF is protected. Save it without a password and try again.']
-  const ascii = (text: string) => new TextEncoder().encode(text)
   const refused: [what: string, bytes: Uint8Array, answer: unknown][] = [
     ['that is text (VAL-07)', ascii('My score in words. '.repeat(100)), only],
     ['that is empty', new Uint8Array(0), only],

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openHouse } from '../../test/open-house.ts'
+
+const { db, visitor, person } = await openHouse()
+for (const name of ['Johanna', 'Hannah', 'Żaneta', 'José']) await person(name)
+
+const found = async (search: string) => {
+  const answer = await visitor.findArtists({ body: { search } })
+  if (answer.status !== 200) assert.fail(answer.message)
+  return answer.data.artists.map(({ name }) => name)
+}
+
+describe('finding artists', () => {
+  it('API-36, ROLE-02 finds names that contain what was typed, those that begin with it first', async () => {
+    assert.deepEqual(await found('ANN'), ['Hannah Lovelace', 'Johanna Lovelace'])
+    assert.deepEqual(await found('hann'), ['Hannah Lovelace', 'Johanna Lovelace'])
+    assert.deepEqual(await found('love jo'), ['Johanna Lovelace', 'José Lovelace'])
+  })
+
+  it('forgives accents and takes signs as they are', async () => {
+    assert.deepEqual(await found('zaneta'), ['Żaneta Lovelace'])
+    assert.deepEqual(await found('JOSE'), ['José Lovelace'])
+    for (const search of ['%', '_', '\\', "'", 'nobody']) assert.deepEqual(await found(search), [])
+  })
+
+  it('finds nobody for nothing', async () => assert.deepEqual(await found('  '), []))
+
+  it('DECIDE-12 leaves out who is blocked', async () => {
+    await db.updateTable('accounts').set({ blocked_at: new Date() }).where('email', 'like', 'hannah%').execute()
+    assert.deepEqual(await found('ann'), ['Johanna Lovelace'])
+  })
+})
