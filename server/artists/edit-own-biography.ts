@@ -25,7 +25,8 @@ export async function editOwnBiography({ db, files }: House, accountId: number, 
     ...(portrait && { portrait }),
   }
   const before = await transact(db, async (tx) => {
-    const known = await tx.selectFrom('artists').select('portrait').where('id', '=', accountId).forUpdate().executeTakeFirst()
+    await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute() // the artist may not be there yet
+    const known = await tx.selectFrom('artists').select('portrait').where('id', '=', accountId).executeTakeFirst()
     await tx
       .insertInto('artists')
       .values({ id: accountId, account_id: accountId, ...values })
