@@ -72,9 +72,11 @@ describe('the own profile', () => {
   it('is written whole when it is saved twice at once', async () => {
     const emma = await person('Emma', { isArtist: false })
     const saves = ['Emma', 'Emilia'].map(async (firstName) => save(emma, { firstName, biography: firstName }, await blobOf(drawn(9, 9).png())))
+    const before = await portraits()
     assert.deepEqual((await Promise.all(saves)).map(({ status }) => status), [200, 200]) // prettier-ignore
     const { firstName, biography } = await artistOf(emma)
     assert.equal(firstName, biography)
+    assert.equal((await portraits()).length, before.length + 1)
     assert.equal((await portraitOf(emma)).headers['content-type'], 'image/webp')
   })
 

@@ -74,6 +74,16 @@ describe('a piece', () => {
     assert.deepEqual([await opinion(), await opinion(ada.api), await opinion(visitor)], [[true, true], [false, false], [false, false]]) // prettier-ignore
   })
 
+  it('DECIDE-81 still shows performances of old that link to anywhere', async () => {
+    const pieceId = await piece(ada.id)
+    const old = { type: 'NOTHING' as const, title: 'Live', description: '', link: 'https://example.org/live' }
+    await db
+      .insertInto('performances')
+      .values({ ...old, piece_id: pieceId, position: 0, audio_id: null })
+      .execute()
+    assert.deepEqual((await visitor.getPiece({ params: { pieceId } })).data!.piece.performances, [old])
+  })
+
   it('lists its scores in their order, without those that were taken out', async () => {
     const pieceId = await publish(
       ada.api,

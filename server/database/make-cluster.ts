@@ -26,7 +26,10 @@ export async function makeCluster(cluster: string, program: Program, isDurable: 
   const initdb = program('initdb', ['-D', unfinished, ...access, ...locale, ...(isDurable ? [] : ['--no-sync'])], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const end = () => void initdb.kill()
+  process.on('exit', end)
   const [output, [status]] = await Promise.all([text(initdb.stderr!), once(initdb, 'close')])
+  process.off('exit', end)
   if (status !== 0) throw problemOf(output, cluster)
   renameSync(unfinished, data) // a cluster is there wholly or not at all, however this process ends
   return password

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -108,6 +111,15 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
+  it('is asked again while its store is busy', async () => {
+    const answers = [503, 500, 200]
+    const busy = createServer((_request, response) => response.writeHead(answers.shift() ?? 418, { 'content-length': '7' }).end())
+    await once(busy.listen(0, '127.0.0.1'), 'listening')
+    const found = await openFiles({ folder, bucket: bucketAt((busy.address() as AddressInfo).port) }).find('scores/x.pdf')
+    assert.deepEqual([found?.bytes, answers], [7, []])
+    busy.close()
+  })
+
   it('that does not exist takes nothing', async () => {
     const files = openFiles({ folder, bucket: bucketAt(port, 'nowhere') })
     await assert.rejects(files.write('scores/x.pdf', randomBytes(10)), /The bucket nowhere does not exist/)

@@ -32,13 +32,14 @@ const sentences: Record<Fault, string> = {
 const tooComplex: Reading = { fault: 'too complex' }
 
 type Job = { question: Question; done: (reading: Reading) => void; failed: (error: Error) => void }
-type Limits = { milliseconds?: number; waiting?: number; idleMilliseconds?: number }
+type Limits = { milliseconds?: number; waiting?: number; waitingBytes?: number; idleMilliseconds?: number }
 
 /**
  * One process that reads one file at a time. A file that takes too long, too much memory or the process down with it costs
  * the process its life, and the next file gets a new one; a process with nothing to do is ended and gives its memory back.
  */
-export function startScoreReader({ milliseconds = 3_000, waiting = 100, idleMilliseconds = 10_000 }: Limits = {}): ScoreReader {
+export function startScoreReader(limits: Limits = {}): ScoreReader {
+  const { milliseconds = 3_000, waiting = 100, waitingBytes = 200_000_000, idleMilliseconds = 10_000 } = limits
   const queue: Job[] = []
   const closing = new AbortController()
   let reader: Promise<ChildProcess> | undefined
@@ -87,7 +88,8 @@ export function startScoreReader({ milliseconds = 3_000, waiting = 100, idleMill
   }
   const answerTo = async (question: Question) => {
     if (closing.signal.aborted) throw closed()
-    if (queue.length >= waiting) throw new Refusal(503, 'Many files are being read right now. Try again in a minute.')
+    const bytes = queue.reduce((sum, job) => sum + job.question.bytes.length, question.bytes.length)
+    if (queue.length >= waiting || bytes > waitingBytes) throw new Refusal(503, 'Many files are being read right now. Try again in a minute.')
     const reading = await new Promise<Reading>((done, failed) => {
       queue.push({ question, done, failed })
       if (!isBusy) void readAll()

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, it } from 'node:test'
 import { openHouse } from '../../test/open-house.ts'
 import { bombs, pdf, pdfFile } from '../../test/pdf.ts'
 
-const { db, files, stored, visitor, person } = await openHouse()
+const { app, db, files, stored, visitor, person } = await openHouse()
 const ada = await person('Ada')
 
 const send = (file: Blob) => ada.api.uploadScore({ form: { file } })
@@ -90,6 +92,23 @@ describe('a score that is none', () => {
     assert.deepEqual(await visitor.uploadScore({ form: { file: pdfFile() } }), { status: 401, message: 'You are not logged in.' })
     assert.deepEqual(await ada.api.uploadScore({ form: {} as never }), { status: 400, message: 'A file is missing.' })
     assert.deepEqual(await ada.api.uploadScore({ form: { file: 'text' as never } }), { status: 400, message: 'A file is missing.' })
+  })
+
+  it('is refused over a real connection too, and one that breaks off leaves nothing', async () => {
+    const before = await kept()
+    const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/score`
+    const form = new FormData()
+    form.append('file', new Blob([pdf(), new Uint8Array(5_000_000)]), 'score.pdf')
+    const answer = await fetch(url, { method: 'POST', headers: { authorization: ada.session! }, body: form })
+    assert.deepEqual([answer.status, await answer.json()], [413, { status: 413, message: 'A score file can be max 2MB big' }])
+    const { port } = new URL(url)
+    const socket = connect(Number(port), '127.0.0.1')
+    const head = `POST /api/score HTTP/1.1\r\nhost: x\r\nauthorization: ${ada.session}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9999\r\n\r\n`
+    socket.write(`${head}--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n%PDF-1.4`)
+    socket.destroySoon()
+    await once(socket, 'close')
+    assert.equal((await fetch(url.replace('score', 'health'))).status, 200)
+    assert.deepEqual(await kept(), before)
   })
 
   it('leaves no row when its file cannot be kept', async () => {

@@ -11,8 +11,9 @@ import { programOf } from '#server/database/processes.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'bellows-'))
 const houses: ChildProcess[] = []
-after(() => {
+after(async () => {
   for (const house of houses) house.kill('SIGKILL')
+  await setTimeout(200) // what was just being started is there now
   for (const folder of readdirSync(home)) if (isRunning(join(home, folder))) process.kill(serverOf(join(home, folder)), 'SIGKILL')
   rmSync(home, { recursive: true, force: true, maxRetries: 10 })
 })

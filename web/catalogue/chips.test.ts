@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { chips } from './chips.ts'
 
-const shown = (...chosen: string[]) => chips('a b c d e f g h i j k l m'.split(' '), chosen).join(' ')
+const letters = (text: string) => text.split(' ').filter(Boolean)
+const shown = (...chosen: string[]) => chips(letters('a b c d e f g h i j k l m'), chosen).join(' ')
 
 describe('the keywords above a list', () => {
   it('LIST-05 are the ten most frequent', () => assert.equal(shown(), 'a b c d e f g h i j'))
@@ -12,5 +13,10 @@ describe('the keywords above a list', () => {
   it('include every chosen one, however rare', () => {
     assert.equal(shown('m'), 'a b c d e f g h i j m')
     assert.equal(shown('rare', 'a'), 'rare a b c d e f g h i')
+  })
+
+  it('keep their places while they lead somewhere', () => {
+    assert.equal(chips(letters('c x a y'), ['c'], letters('a b c d')).join(' '), 'a c x y')
+    assert.equal(chips(letters('x y'), ['rare'], letters('a rare b')).join(' '), 'rare x y')
   })
 })

@@ -1,39 +1,40 @@
 import { X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
 import chip from '#web/ui/chip.module.css'
+import { pressWithSpace } from '#web/ui/press-with-space.ts'
 import { chips } from './chips.ts'
 import styles from './keyword-chips.module.css'
-import { addressOf, withToggled, type List } from './list-address.ts'
+import { KeywordSearch } from './keyword-search.tsx'
+import type { List } from './list-address.ts'
+import { withToggled } from './list-choices.ts'
+import { ListLink } from './list-link.tsx'
+import type { Choose } from './use-list.ts'
 
-/** Keywords that narrow a list, each a switch. They are links underneath, so they work before and without JavaScript. */
-export function KeywordChips({ frequent, list }: { frequent: string[]; list: List }) {
+/** Keywords that narrow a list, each a switch, and a field to find others. */
+export function KeywordChips({ frequent, list, choose }: { frequent: string[]; list: List; choose: Choose }) {
+  const [before, setBefore] = useState<string[]>([])
+  const shown = chips(frequent, list.keywords, before)
+  if (shown.join('\n') !== before.join('\n')) setBefore(shown)
   return (
     <div className={styles.chips} role="group" aria-label="Keywords">
-      {chips(frequent, list.keywords).map((keyword) => {
+      {shown.map((keyword) => {
         const isChosen = list.keywords.includes(keyword)
         return (
-          <Link
+          <ListLink
             key={keyword}
             className={chip.chip}
-            to={addressOf(withToggled(list, keyword))}
+            to={withToggled(list, keyword)}
+            choose={choose}
             role="button"
             aria-pressed={isChosen}
-            preventScrollReset
             onKeyDown={pressWithSpace}
           >
             {keyword}
             {isChosen && <X size={16} strokeWidth={1.75} aria-hidden />}
-          </Link>
+          </ListLink>
         )
       })}
+      <KeywordSearch list={list} choose={choose} />
     </div>
   )
-}
-
-/** Links know Enter alone; what calls itself a button also has to know Space. */
-function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
-  if (event.key !== ' ') return
-  event.preventDefault()
-  event.currentTarget.click()
 }

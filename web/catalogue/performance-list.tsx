@@ -3,15 +3,17 @@ import type { Data } from '#web/api.ts'
 import { Block } from '#web/ui/block.tsx'
 import { webAddress } from '#web/ui/web-address.ts'
 import styles from './performance-list.module.css'
+import { Player } from './player/player.tsx'
 
 type Performance = Data<'getPiece'>['piece']['performances'][number]
 
 const places = { SPOTIFY: 'Spotify', YOUTUBE: 'YouTube', SOUNDCLOUD: 'SoundCloud', NOTHING: 'Website' }
 
 /** Where a piece can be heard: here, or elsewhere in a new tab. */
-export function PerformanceList({ performances, className }: { performances: Performance[]; className?: string }) {
+export function PerformanceList({ performances }: { performances: Performance[] }) {
   return (
-    <Block title="Performances" className={className}>
+    <Block title="Performances">
+      {performances.length === 0 && <p className={styles.none}>Nobody has recorded this piece yet.</p>}
       <ul>
         {performances.map((performance, place) => (
           <li key={place} className={styles.performance}>
@@ -25,14 +27,7 @@ export function PerformanceList({ performances, className }: { performances: Per
 
 /** The stored address of a recording of our own begins with a placeholder for that of the API (DECIDE-80). */
 function Recording({ title, description, link }: Performance) {
-  return (
-    <>
-      <p className={styles.title}>{title || 'Recording'}</p>
-      {description && <p className={styles.about}>{description}</p>}
-      {/* oxlint-disable-next-line media-has-caption -- it is music; what is sung stands in the score */}
-      <audio controls preload="none" src={link.replace('{address}', '/api')} aria-label={title || 'Recording'} />
-    </>
-  )
+  return <Player title={title || 'Recording'} source={description} address={link.replace('{address}', '/api')} />
 }
 
 function Elsewhere({ title, description, link, place }: Performance & { place: string }) {
@@ -44,7 +39,7 @@ function Elsewhere({ title, description, link, place }: Performance & { place: s
       <span>
         <span className={styles.title}>{title || place}</span>
         <span className={styles.about}>
-          {[place, description].filter(Boolean).join(' · ')}
+          {(title ? [place, description] : [description]).filter(Boolean).join(' · ')}
           <span className="unseen"> (opens in a new tab)</span>
         </span>
       </span>

@@ -1,7 +1,8 @@
 import type { Data } from '#web/api.ts'
 import { Block } from '#web/ui/block.tsx'
+import { Day } from '#web/ui/moment.tsx'
 import styles from './piece-facts.module.css'
-import { day, difficulty, duration } from './words.ts'
+import { difficulty, duration } from './words.ts'
 
 /** The facts of a piece as a ledger. */
 export function PieceFacts({ piece }: { piece: Data<'getPiece'>['piece'] }) {
@@ -11,7 +12,7 @@ export function PieceFacts({ piece }: { piece: Data<'getPiece'>['piece'] }) {
     Type: piece.original ? 'Original' : 'Transcription',
     Year: piece.year,
     Pages: piece.pages,
-    Uploaded: day(piece.uploadDate),
+    Uploaded: <Day at={piece.uploadDate} />,
     Downloads: piece.downloads,
     Version: piece.version,
   }

@@ -7,12 +7,13 @@ import { PieceFacts } from './piece-facts.tsx'
 import styles from './piece-overview.module.css'
 import { Sheet } from './sheet.tsx'
 
-const sizes = '(min-width: 1360px) 546px, (min-width: 1050px) 41vw, (min-width: 800px) 500px, 76vw'
+/** The width of the sheet on its desk, as the style sheets of this and of the page lay it out. */
+const sizes = '(min-width: 1360px) 546px, (min-width: 1050px) calc(44.6vw - 61px), (min-width: 800px) 500px, 78vw'
 
 /** A piece to look at and to read about. */
-export function PieceOverview({ piece, className = '' }: { piece: Data<'getPiece'>['piece']; className?: string }) {
+export function PieceOverview({ piece }: { piece: Data<'getPiece'>['piece'] }) {
   return (
-    <div className={`${styles.overview} ${className}`}>
+    <div className={styles.overview}>
       <figure className={`${styles.desk} ${piece.confirmed ? '' : styles.waiting}`}>
         <Sheet pieceId={piece.id} sizes={sizes} alt={`First page of ${piece.title}`} className={styles.sheet} isFirst />
         <figcaption>Page 1 of {piece.pages}</figcaption>

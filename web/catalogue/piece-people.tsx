@@ -4,18 +4,20 @@ import { Block } from '#web/ui/block.tsx'
 import styles from './piece-people.module.css'
 import { shortened } from './shortened.ts'
 
-/** Who had a part in a piece: who wrote or arranged it, and everybody else. */
-export function PiecePeople({ piece, className = '' }: { piece: Data<'getPiece'>['piece']; className?: string }) {
+/** Who had a part in a piece: who wrote it, who arranged it, and everybody else. */
+export function PiecePeople({ piece }: { piece: Data<'getPiece'>['piece'] }) {
   const { composer, contributors, transcriptionInfo: origin } = piece
   return (
-    <div className={`${styles.people} ${className}`}>
+    <div className={styles.people}>
       <Block title={origin ? 'Composers' : 'Composer'}>
         <PersonRow artistId={composer.id} name={composer.name} verified={composer.verified} hasPicture={composer.hasPicture}>
+          {origin && <span className={styles.role}>Transcription</span>}
           {shortened(composer.biography.shortBiography)}
         </PersonRow>
         {origin && (
           <PersonRow artistId={origin.realComposer.id} name={origin.realComposer.name} verified={false} hasPicture={false}>
-            {shortened(origin.realComposer.shortBiography) || 'Original composer'}
+            <span className={styles.role}>Original composer</span>
+            {shortened(origin.realComposer.shortBiography)}
           </PersonRow>
         )}
       </Block>

@@ -1,21 +1,19 @@
 import { Download, FileText, Lock } from 'lucide-react'
 import type { Data } from '#web/api.ts'
+import { DownloadLink } from '#web/collection/download-link.tsx'
 import { Block } from '#web/ui/block.tsx'
 import { BlockedButton } from '#web/ui/blocked-button.tsx'
 import button from '#web/ui/button.module.css'
-import { DownloadLink } from './download-link.tsx'
+import { Day } from '#web/ui/moment.tsx'
 import styles from './score-list.module.css'
-import { amount, day } from './words.ts'
+import { amount } from './words.ts'
 
-type Scores = { piece: Data<'getPiece'>['piece']; canDownload: boolean; className?: string }
-
-/** Where the scores stand on the page of their piece. */
-export const downloadsAnchor = 'downloads'
+type Scores = { piece: Data<'getPiece'>['piece']; canDownload: boolean }
 
 /** The scores of a piece, to be taken home by whoever may. */
-export function ScoreList({ piece, canDownload, className }: Scores) {
+export function ScoreList({ piece, canDownload }: Scores) {
   return (
-    <Block title="Downloads" id={downloadsAnchor} className={className}>
+    <Block title="Downloads">
       <ul>
         {piece.scores.map(({ uuid, name, pages, uploadDate }, index) => (
           <li key={uuid} className={styles.score}>
@@ -23,7 +21,7 @@ export function ScoreList({ piece, canDownload, className }: Scores) {
             <div className={styles.words}>
               <p className={styles.name}>{name}</p>
               <p className={styles.about}>
-                {amount(pages, 'page')} · {day(uploadDate)}
+                {amount(pages, 'page')} · <Day at={uploadDate} />
               </p>
             </div>
             {canDownload ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './rest.module.css'
 
-type Silence = { level: 'h1' | 'h2'; title: string; text: string; hasFermata?: boolean; children: ReactNode }
+type Silence = { level: 'h1' | 'h2'; title: string; text: string; hasFermata?: boolean; children?: ReactNode }
 
 /** A bar in which nothing sounds: what is empty or broken, in one line and one sentence, and a way out. Errors hold it with a fermata. */
 export function Rest({ level: Heading, title, text, hasFermata = false, children }: Silence) {

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { before, describe, it } from 'node:test'
+import { previewWidths } from '#contract/limits.ts'
+import { balanceOf } from '#server/ledger/wallets.ts'
+import { digest, openHouse } from '../test/open-house.ts'
+import { loadDemo } from './load.ts'
+import { accounts, emailOf, password, people } from './people.ts'
+import { readRepertoire } from './repertoire.ts'
+
+const house = await openHouse()
+const { db, files, visitor } = house
+const { artists, pieces } = await readRepertoire()
+
+/** Everything that could be there twice. */
+async function inventory() {
+  const tables = ['accounts', 'artists', 'pieces', 'scores', 'performances', 'contributors', 'piece_events', 'likes', 'downloads', 'orders', 'ledger_entries'] as const // prettier-ignore
+  const counts = await Promise.all(
+    tables.map(async (table) => [table, (await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count] as const), // prettier-ignore
+  )
+  return Object.fromEntries(counts)
+}
+
+const cutOff = (line: string) => {
+  if (line.includes(': 5 of')) throw new Error('The power is gone.')
+}
+
+describe('the demo library', () => {
+  let complete: Awaited<ReturnType<typeof inventory>>
+  before(async () => {
+    await assert.rejects(loadDemo(house, cutOff), /The power is gone/)
+    assert.equal((await db.selectFrom('pieces').select('id').execute()).length, 5)
+    const lines: string[] = []
+    await loadDemo(house, (line) => lines.push(line))
+    assert.equal(lines.at(-1), `Demo library: ${pieces.length} of ${pieces.length} pieces`)
+    complete = await inventory()
+  })
+
+  it('is complete after it was cut off and begun again, and nothing is there twice', async () => {
+    const titles = (await db.selectFrom('pieces').select('title').execute()).map(({ title }) => title)
+    assert.deepEqual(titles.toSorted(), pieces.map(({ title }) => title).toSorted())
+    assert.equal(complete['accounts'], artists.length + 2)
+    assert.equal(complete['scores'], pieces.flatMap(({ scores }) => scores).length)
+    assert.equal(complete['performances'], pieces.flatMap(({ performances }) => performances).length)
+    const names = (await visitor.listArtists()).data!.artists.map(({ name }) => name)
+    assert.equal(new Set(names).size, names.length)
+    for (const { name } of artists) assert.ok(names.includes(name), name)
+  })
+
+  it('is not loaded a third time, nor into a house that somebody lives in', async () => {
+    await loadDemo(house, () => assert.fail('nothing is left to do'))
+    assert.deepEqual(await inventory(), complete)
+    await db.deleteFrom('demo_progress').execute()
+    await loadDemo(house, () => assert.fail('somebody lives here'))
+    assert.deepEqual(await inventory(), complete)
+  })
+
+  it('has one piece that waits for an admin, and all others in the library', async () => {
+    const waiting = await db.selectFrom('pieces').select('state').where('state', '<>', 'CONFIRMED').execute()
+    assert.deepEqual(waiting, [{ state: 'PENDING' }])
+    const { total, result } = (await visitor.filterPieces({ body: {} })).data!
+    assert.deepEqual([total, result.length], [pieces.length - 1, 12])
+  })
+
+  it('has the file of every score, preview, recording and portrait', async () => {
+    const scores = await db.selectFrom('scores').select('id').execute()
+    const recordings = await db.selectFrom('performances').select('audio_id').where('audio_id', 'is not', null).execute()
+    const portraits = await db.selectFrom('artists').select('portrait').where('portrait', 'is not', null).execute()
+    assert.equal(portraits.length, artists.length)
+    const names = [
+      ...scores.flatMap(({ id }) => [`scores/${id}.pdf`, ...previewWidths.map((width) => `previews/${id}-${width}.webp`)]),
+      ...recordings.map(({ audio_id }) => `audio/${audio_id}`),
+      ...portraits.map(({ portrait }) => `portraits/${portrait}.webp`),
+    ]
+    const missing = (await Promise.all(names.map(async (name) => ((await files.find(name)) ? [] : [name])))).flat()
+    assert.deepEqual(missing, [])
+  })
+
+  it('lets the printed accounts in, with the rights they stand for', async () => {
+    const logins = await Promise.all(accounts.map((email) => visitor.logIn({ body: { email, password: digest(password) } })))
+    assert.deepEqual(logins.map(({ status }) => status), [200, 200, 200]) // prettier-ignore
+    assert.deepEqual(logins.map(({ data }) => data && 'category' in data && data.category), ['ADMIN', 'USER', 'USER']) // prettier-ignore
+    assert.equal(new Set(artists.map(({ slug }) => emailOf(slug))).size, artists.length)
+  })
+
+  it('has a player with credit, two purchases and a history', async () => {
+    const { id } = await db.selectFrom('accounts').select('id').where('email', '=', people.player.email).executeTakeFirstOrThrow()
+    const orders = await db.selectFrom('orders').select(['paid_cents', 'state']).where('buyer_id', '=', id).execute()
+    assert.deepEqual(orders.map(({ state }) => state), ['FULFILLED', 'FULFILLED']) // prettier-ignore
+    assert.equal(await balanceOf(db, id), 3000 - orders.reduce((sum, { paid_cents }) => sum + paid_cents, 0))
+    assert.equal((await db.selectFrom('downloads').select('piece_id').where('account_id', '=', id).execute()).length, 4)
+  })
+
+  it('counts on each piece the likes and downloads that there are', async () => {
+    const rows = await db
+      .selectFrom('pieces')
+      .select((eb) => [
+        'likes',
+        'downloads',
+        eb.selectFrom('likes').select((inner) => inner.fn.countAll<number>().as('n')).whereRef('piece_id', '=', 'pieces.id').as('liked'), // prettier-ignore
+        eb.selectFrom('downloads').select((inner) => inner.fn.countAll<number>().as('n')).whereRef('piece_id', '=', 'pieces.id').as('taken'), // prettier-ignore
+      ])
+      .execute()
+    for (const { likes, downloads, liked, taken } of rows) assert.deepEqual([likes, downloads], [liked, taken])
+    assert.ok(rows.some(({ likes }) => likes > 0))
+  })
+})

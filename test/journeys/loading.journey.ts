@@ -1,0 +1,89 @@
+import { expect, test, type Page } from '@playwright/test'
+
+/** A call that is never answered. */
+const stall = (page: Page, path: string) => page.route(`**/api/${path}`, () => undefined)
+
+test('GLOB-05, DECIDE-34 a page that does not come leads to error 1 after seven seconds, and not before', async ({ page }) => {
+  await page.goto('/discover')
+  await stall(page, 'piece/filter')
+  await page.clock.install()
+  await page.getByRole('link', { name: 'Pieces', exact: true }).click()
+  await page.clock.runFor(250)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await page.clock.runFor(6_500)
+  await expect(page).toHaveURL('/discover')
+  await page.clock.runFor(300)
+  await expect(page).toHaveURL('/error/1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
+})
+
+test('DECIDE-34 each page has its seven seconds', async ({ page }) => {
+  await page.goto('/discover')
+  await stall(page, 'piece/filter')
+  await stall(page, 'artists')
+  await page.clock.install()
+  await page.getByRole('link', { name: 'Pieces', exact: true }).click()
+  await page.clock.runFor(5_000)
+  await page.getByRole('link', { name: 'Artists' }).click()
+  await page.clock.runFor(5_000)
+  await expect(page).toHaveURL('/discover')
+  await page.clock.runFor(2_500)
+  await expect(page).toHaveURL('/error/1')
+})
+
+test('DECIDE-34 a list that changes within its page waits without a limit, and shows what it had', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/pieces')
+  await stall(page, 'piece/filter')
+  await page.clock.install()
+  await page.getByLabel('Sort by').selectOption('Popular')
+  await page.clock.runFor(20_000)
+  await expect(page).toHaveURL('/pieces')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page.getByLabel('Sort by')).toHaveValue('1')
+})
+
+test('GLOB-04, DECIDE-33 a read that fails is tried twice more, unless it was refused', async ({ page }) => {
+  await page.goto('/discover')
+  let tries = 0
+  let status = 500
+  await page.route('**/api/artists', (route) => {
+    tries++
+    return route.fulfill({ status, json: { status, message: 'No.' } })
+  })
+  await page.getByRole('link', { name: 'Artists' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred', { timeout: 6_000 })
+  expect(tries).toBe(3)
+
+  await page.goto('/discover')
+  tries = 0
+  status = 403
+  await page.getByRole('link', { name: 'Artists' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
+  expect(tries).toBe(1)
+})
+
+test('GLOB-03 another path begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/pieces')
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await page.getByRole('article').last().getByRole('link').click()
+  await expect(page).toHaveURL(/\/pieces\/\d+$/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('CONST-07 a list that was left shows at once on coming back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/pieces')
+  await page.getByLabel('Sort by').selectOption('Popular')
+  await expect(page).toHaveURL('/pieces?order=1')
+  const first = await page.getByRole('article').first().textContent()
+  await page.getByRole('link', { name: 'Artists' }).click()
+  await expect(page).toHaveURL('/artists')
+  await stall(page, 'piece/filter')
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toHaveText(first!, { timeout: 1_000 })
+})

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { lazy, Suspense, useId, useRef } from 'react'
+import { inTime } from '#web/site/in-time.ts'
+import { RangeStill } from '#web/ui/range-still.tsx'
+import type { Sliding } from '#web/ui/range.tsx'
+import { useNear } from '#web/ui/use-near.ts'
+import group from './group.module.css'
+import styles from './range-group.module.css'
+
+const Range = lazy(() => inTime(import('#web/ui/range.tsx')).then((module) => ({ default: module.Range })))
+
+type Ranged = {
+  /** What stands above the slider: what it restricts to, or that it does not. */
+  output: string
+  /** What lifts the restriction: 'Any price'. */
+  lift: string
+  onLift: () => void
+} & Omit<Sliding, 'describedBy'>
+
+/** A group of the filter with a slider. At rest it restricts nothing and looks like it; a cross lets it rest again. */
+export function RangeGroup({ output, lift, onLift, ...sliding }: Ranged) {
+  const { label, words, max, isActive } = sliding
+  const id = useId()
+  const slider = useRef<HTMLDivElement>(null)
+  const isNear = useNear(slider)
+  const still = <RangeStill values={sliding.values} max={max} isActive={isActive} />
+  return (
+    <div className={styles.group}>
+      <div className={group.title}>
+        <span aria-hidden>{label}</span>
+        <span className={styles.output}>
+          <span id={id}>{output}</span>
+          {isActive && (
+            <button
+              type="button"
+              aria-label={lift}
+              onClick={() => {
+                slider.current!.querySelector('input')?.focus() // the button is gone with the next picture
+                onLift()
+              }}
+            >
+              <X size={16} strokeWidth={1.75} aria-hidden />
+            </button>
+          )}
+        </span>
+      </div>
+      <div ref={slider} className={styles.slider}>
+        <Suspense fallback={still}>{isNear ? <Range {...sliding} describedBy={id} /> : still}</Suspense>
+      </div>
+      <p className={styles.ends} aria-hidden>
+        <span>{words(0)}</span>
+        <span>{words(max)}</span>
+      </p>
+    </div>
+  )
+}

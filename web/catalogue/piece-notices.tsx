@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Data } from '#web/api.ts'
+import type { loader } from '#web/root.tsx'
+import { InfoBox } from '#web/ui/info-box.tsx'
+
+/** What the artist of a piece and admins have to know: that it waits, or is in no list. Only they are told the review's message, so that tells who they are. */
+export function PieceNotices({ piece, className }: { piece: Data<'getPiece'>['piece']; className?: string }) {
+  const { confirmed, unlisted, confirmedMessage, composer } = piece
+  const isOwn = useRouteLoaderData<typeof loader>('root')?.artistId === composer.id
+  if (confirmedMessage === undefined || (confirmed && !unlisted)) return null
+  return (
+    <div className={className}>
+      {!confirmed && (
+        <InfoBox tone="warn" title={`${isOwn ? 'Your' : 'This'} piece still needs to be confirmed`}>
+          <p>{isOwn ? 'Only you can see it until then.' : 'Only its composer and admins can see it until then.'}</p>
+          {confirmedMessage && <p>The last review says: {confirmedMessage}</p>}
+        </InfoBox>
+      )}
+      {unlisted && (
+        <InfoBox tone="plain" title={`${isOwn ? 'Your' : 'This'} piece is unlisted`}>
+          <p>It is in no list and no search. Who has bought it can still open it here.</p>
+        </InfoBox>
+      )}
+    </div>
+  )
+}

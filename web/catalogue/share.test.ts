@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { share } from './share.ts'
+
+const link = { title: 'Sakura', url: 'https://bellows.example/pieces/16' }
+const failing = (name: string) => async () => {
+  throw Object.assign(new Error(name), { name })
+}
+function clipboard() {
+  const held: string[] = []
+  return { held, clipboard: { writeText: async (text: string) => void held.push(text) } }
+}
+
+describe('passing a piece on', () => {
+  it('PIECE-19 uses what the device offers', async () => {
+    const [given, copy] = [[] as unknown[], clipboard()]
+    assert.equal(await share(link, { ...copy, share: async (what) => void given.push(what) }), 'shared')
+    assert.deepEqual([given, copy.held], [[link], []])
+  })
+
+  it('PIECE-20 copies the link where it offers nothing, or cannot', async () => {
+    for (const device of [{}, { share: failing('NotAllowedError') }]) {
+      const copy = clipboard()
+      assert.equal(await share(link, { ...device, ...copy }), 'copied')
+      assert.deepEqual(copy.held, [link.url])
+    }
+  })
+
+  it('does nothing more for who has changed their mind', async () => {
+    const copy = clipboard()
+    assert.equal(await share(link, { ...copy, share: failing('AbortError') }), 'given up')
+    assert.deepEqual(copy.held, [])
+  })
+
+  it('leaves the link to be copied by hand where that is forbidden too', async () => {
+    assert.equal(await share(link, { clipboard: { writeText: failing('NotAllowedError') } }), 'by hand')
+    assert.equal(await share(link, {}), 'by hand')
+  })
+})

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent, ReactNode } from 'react'
+import { api, dataOf, type Data } from '#web/api.ts'
+import { pieceQuery } from '#web/catalogue/piece-query.ts'
+import { withRetries } from '#web/retries.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+
+type Score = { piece: Data<'getPiece'>['piece']; index: number; className?: string; children: ReactNode }
+
+/**
+ * Saves one score of a piece as '{score name}.pdf' (PIECE-26) and then asks for the piece anew, whose downloads have been counted.
+ * If it cannot be had, nothing happens (ERR-22). Without JavaScript the browser saves it by itself.
+ */
+export function DownloadLink({ piece, index, className, children }: Score) {
+  const queries = useQueryClient()
+  const params = { pieceId: piece.id, scoreIndex: index }
+  const name = `${piece.scores[index]!.name}.pdf`
+  const download = useMutation({
+    mutationFn: async () => saveFile(await withRetries(() => dataOf(api.downloadScore({ params }))), name),
+    onSuccess: () => void queries.invalidateQueries(pieceQuery(piece.id)),
+  })
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!download.isPending) download.mutate()
+  }
+  return (
+    <a
+      className={className}
+      href={`/api/piece/${params.pieceId}/download/${params.scoreIndex}`}
+      download={name}
+      aria-busy={download.isPending}
+      onClick={press}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { withRetries } from './retries.ts'
+
+/** Reads that fail so often before they succeed; what they waited in between. */
+function failing(times: number, error: unknown = new TypeError('Failed to fetch')) {
+  const seen = { reads: 0, waits: [] as number[] }
+  const read = async () => {
+    seen.reads += 1
+    if (seen.reads <= times) throw error
+    return 'music'
+  }
+  return { seen, read, wait: async (milliseconds: number) => seen.waits.push(milliseconds) }
+}
+
+describe('reading again what failed', () => {
+  it('CONST-08 tries 3 times, 1 s and 2 s apart', async () => {
+    const { seen, read, wait } = failing(2)
+    assert.equal(await withRetries(read, { wait }), 'music')
+    assert.deepEqual(seen, { reads: 3, waits: [1000, 2000] })
+  })
+
+  it('CONST-08 gives up with the last failure', async () => {
+    const { seen, read, wait } = failing(3)
+    await assert.rejects(withRetries(read, { wait }), TypeError)
+    assert.deepEqual(seen, { reads: 3, waits: [1000, 2000] })
+  })
+
+  it('CONST-08 doubles the pause, and never waits longer than 30 s', async () => {
+    const { seen, read, wait } = failing(7)
+    await withRetries(read, { attempts: 8, wait })
+    assert.deepEqual(seen.waits, [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  })
+
+  it('DECIDE-33 tries again after a 5xx, never after a refusal', async () => {
+    const [broken, refused] = [503, 404].map((status) => failing(1, new Response(null, { status })))
+    assert.equal(await withRetries(broken!.read, { wait: broken!.wait }), 'music')
+    await assert.rejects(withRetries(refused!.read, { wait: refused!.wait }), Response)
+    assert.equal(refused!.seen.reads, 1)
+  })
+})

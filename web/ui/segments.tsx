@@ -1,0 +1,20 @@
+import styles from './segments.module.css'
+
+type Choice<Value> = { value: Value; name: string; detail?: string | undefined }
+type Segmented<Value> = { name: string; label: string; value: Value; choices: Choice<Value>[]; onChange: (value: Value) => void }
+
+/** One of a few, side by side. */
+export function Segments<Value extends string>({ name, label, value, choices, onChange }: Segmented<Value>) {
+  return (
+    <div className={styles.segments} role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
+          <span>
+            {choice.name} <small>{choice.detail}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

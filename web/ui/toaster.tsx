@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { dismiss, lifeOf, useToasts, type Toast } from './toast.ts'
+import styles from './toaster.module.css'
+
+/** Where bubbles appear: once on every page, because only what is there before is read out when it changes. */
+export function Toaster() {
+  const toasts = useToasts()
+  return (
+    <div className={styles.place} role="status" aria-atomic="false">
+      {toasts.map((toast) => (
+        <Bubble key={toast.id} {...toast} />
+      ))}
+    </div>
+  )
+}
+
+/** Its time stands still while somebody points at it or has its link in focus. */
+function Bubble(toast: Toast) {
+  const [isHeld, setHeld] = useState(false)
+  const { id, text, link } = toast
+  const life = lifeOf(toast)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const end = setTimeout(() => dismiss(id), life)
+    return () => clearTimeout(end)
+  }, [id, life, isHeld])
+  return (
+    <div
+      className={styles.bubble}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{text}</span>
+      {link && (
+        <Link to={link.to} onClick={() => dismiss(id)}>
+          {link.name}
+        </Link>
+      )}
+    </div>
+  )
+}
