@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Sentence, run } from './run.mjs'
@@ -21,7 +21,12 @@ export const hasPackages = () => areInstalled() && missingLinks().length === 0
 /** Makes it so, with the pinned Node among it. */
 export async function installPackages(place) {
   if (!areInstalled()) await install(place)
-  for (const { from, to } of missingLinks()) symlinkSync(relative(dirname(to), from), to)
+  for (const { from, to } of missingLinks()) {
+    rmSync(to, { force: true }) // a link that leads nowhere
+    symlinkSync(relative(dirname(to), from), to)
+  }
+  const trial = await run(node, ['--version'])
+  if (trial.status !== 0) throw new Sentence(`The Node that Bellows brings does not run on this machine: ${trial.output.trim()}`)
 }
 
 /**
@@ -31,7 +36,7 @@ export async function installPackages(place) {
 function areInstalled() {
   const wanted = read('package-lock.json').packages
   const there = read('node_modules/.package-lock.json').packages
-  if (!there || !wanted || !existsSync(node) || !isLocked(wanted[''])) return false
+  if (!there || !wanted || !isLocked(wanted[''])) return false
   const isThere = (path) =>
     there[path]?.version === wanted[path].version && there[path].integrity === wanted[path].integrity && existsSync(join(path, 'package.json'))
   const isLeftOut = (path) => wanted[path].optional && !there[path] && !ours.includes(path)
@@ -63,8 +68,6 @@ async function install(place) {
   const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, output } = await npm(['ci', ...flags], { place })
   if (status !== 0) throw new Sentence(sentenceOf(status, output))
-  const trial = await run(node, ['--version'])
-  if (trial.status !== 0) throw new Sentence(`The Node that Bellows brings does not run on this machine: ${trial.output.trim()}`)
 }
 
 /** The npm that started this script, on the Node it runs on; `node` alone could be the one that is just being replaced. */
@@ -84,11 +87,18 @@ function sentenceOf(status, output) {
   return `The packages could not be installed. npm says:\n${output.trim() || 'nothing; it was ended from outside.'}`
 }
 
-/** PostgreSQL's libraries are packed without the links among them, and leave these to a script of their own. */
+/**
+ * Links that npm does not make. PostgreSQL's libraries leave those among them to a script of their own. And up to version 10, npm takes away the
+ * one to our Node, when it clears away the Nodes of other platforms, which have the same name.
+ */
 const missingLinks = () =>
-  Object.values(read(join(postgres, 'native/pg-symlinks.json')))
-    .map(({ source, target }) => ({ from: join(postgres, source), to: join(postgres, target) }))
-    .filter(({ to }) => !existsSync(to))
+  [
+    { from: `node_modules/${nodes[platform]}/bin/node`, to: node },
+    ...Object.values(read(`${postgres}/native/pg-symlinks.json`)).map(({ source, target }) => ({
+      from: `${postgres}/${source}`,
+      to: `${postgres}/${target}`,
+    })),
+  ].filter(({ to }) => !existsSync(to))
 
 /** The content of a JSON file; nothing if it is missing or was cut off. */
 function read(file) {

@@ -43,24 +43,32 @@ function* replacing(whole: unknown, value: unknown): Generator {
 }
 
 /** Sends every variation, and gives those that no sentence of ours answered. */
-async function unanswered(path: string, body: unknown, session: string | undefined) {
+async function unanswered(path: string, body: unknown, session?: string, fill = async (text: string) => text) {
   const headers = { 'content-type': 'application/json', ...(session && { authorization: session }) }
   const bodies = [...texts, ...others].flatMap((value) => [value, ...replacing(body, value)])
   const found: unknown[] = []
   for (const each of bodies) {
-    const answer = await house.app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(each) })
+    const answer = await house.app.inject({ method: 'POST', url: path, headers, payload: await fill(JSON.stringify(each)) })
     const { message } = answer.json<{ message: string }>()
     if (answer.statusCode >= 500 || /Invalid|expected|undefined/.test(message)) found.push([each, answer.statusCode, message, lines.at(-1)])
   }
   return found
 }
 
-const piece = draft([{ scoreId: randomUUID(), name: 'Full score' }], {
+const [score, audio] = [randomUUID(), randomUUID()]
+/** The same draft with files of its own, so that it is not refused for theirs. */
+async function withUploads(text: string) {
+  const [scoreId, audioId] = [randomUUID(), randomUUID()]
+  await house.db.insertInto('score_files').values({ id: scoreId, account_id: ada.id, bytes: 1, pages: 1 }).execute()
+  await house.db.insertInto('audio_files').values({ id: audioId, account_id: ada.id, bytes: 1, type: 'audio/mpeg', seconds: 1 }).execute()
+  return text.replace(score, scoreId).replace(audio, audioId)
+}
+const piece = draft([{ scoreId: score, name: 'Full score' }], {
   description: 'Slow',
   original: false,
   transcriptionInfo: { realComposer: { id: 1, name: 'Bach' }, realYear: 1722 },
   contributors: [{ type: 'Other', name: 'Somebody', artistId: 1 }],
-  performances: [{ type: 'LOCAL', link: `{address}/audio/${randomUUID()}`, title: 'Live', description: 'Graz' }],
+  performances: [{ type: 'LOCAL', link: `{address}/audio/${audio}`, title: 'Live', description: 'Graz' }],
 })
 const filter = {
   page: 0,
@@ -78,11 +86,11 @@ const filter = {
 
 describe('whatever is sent', () => {
   it('POST account/login answers with a sentence of ours', async () =>
-    assert.deepEqual(await unanswered('/api/account/login', { email: ada.email, password: 'x' }, undefined), []))
+    assert.deepEqual(await unanswered('/api/account/login', { email: ada.email, password: 'x' }), []))
 
-  it('POST piece/filter answers with a sentence of ours', async () => assert.deepEqual(await unanswered('/api/piece/filter', filter, undefined), []))
+  it('POST piece/filter answers with a sentence of ours', async () => assert.deepEqual(await unanswered('/api/piece/filter', filter), []))
 
-  it('POST piece answers with a sentence of ours', async () => assert.deepEqual(await unanswered('/api/piece', piece, ada.session), []))
+  it('POST piece answers with a sentence of ours', async () => assert.deepEqual(await unanswered('/api/piece', piece, ada.session, withUploads), []))
 
   it('POST piece/confirm answers with a sentence of ours', async () =>
     assert.deepEqual(await unanswered(`/api/piece/confirm/${waiting}`, { confirmed: false, message: 'No.' }, root.session), []))

@@ -24,7 +24,10 @@ async function read(request: FastifyRequest) {
     else {
       const bytes = await part.toBuffer()
       const isJson = part.mimetype === 'application/json'
-      form.set(part.fieldname, isJson ? JSON.parse(bytes.toString()) : new File([bytes as Buffer<ArrayBuffer>], part.filename, { type: part.mimetype }))
+      form.set(
+        part.fieldname,
+        isJson ? JSON.parse(bytes.toString()) : new File([bytes as Buffer<ArrayBuffer>], part.filename, { type: part.mimetype }),
+      )
     }
   }
   return Object.fromEntries(form)

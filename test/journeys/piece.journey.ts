@@ -577,23 +577,20 @@ test.describe('performances', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`nobody is kept out, nothing moves and nothing overflows (${colorScheme})`, async ({ page }) => {
-    const problems = watch(page)
-    await page.emulateMedia({ colorScheme })
-    const slow = await page.context().newCDPSession(page)
-    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-    for (const width of [320, 390, 799, 800, 1049, 1050, 1440]) {
+  for (const width of [320, 390, 799, 800, 1049, 1050, 1440])
+    test(`nobody is kept out, nothing moves and nothing overflows (${width} px, ${colorScheme})`, async ({ page }) => {
+      const problems = watch(page)
+      await page.emulateMedia({ colorScheme })
       await page.setViewportSize(size(width))
+      const processor = await page.context().newCDPSession(page)
+      await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 })
       await open(page, 'In the Hall of the Mountain King')
-      expect(await layoutShift(page), `${width} px`).toBeLessThan(0.02)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
-      expect(await barriers(page), `${width} px`).toEqual([])
-    }
-    await page.setViewportSize(size(320))
-    for (const name of tabs) {
-      await page.getByRole('tab', { name }).click()
-      expect(await barriers(page), name).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
-    }
-    expect(problems).toEqual([])
-  })
+      expect(await layoutShift(page)).toBeLessThan(0.02)
+      await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+      for (const name of width < 800 ? tabs : ['']) {
+        if (name) await page.getByRole('tab', { name }).click()
+        expect(await barriers(page), name).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+      }
+      expect(problems).toEqual([])
+    })

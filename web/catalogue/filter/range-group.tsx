@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useRef } from 'react'
 import { inTime } from '#web/site/in-time.ts'
 import { RangeStill } from '#web/ui/range-still.tsx'
 import type { Sliding } from '#web/ui/range.tsx'
-import { useNear } from '#web/ui/use-near.ts'
+import { useShown } from '#web/ui/use-shown.ts'
 import group from './group.module.css'
 import styles from './range-group.module.css'
 
@@ -22,7 +22,7 @@ export function RangeGroup({ output, lift, onLift, ...sliding }: Ranged) {
   const { label, words, max, isActive } = sliding
   const id = useId()
   const slider = useRef<HTMLDivElement>(null)
-  const isNear = useNear(slider)
+  const isShown = useShown(slider)
   const still = <RangeStill values={sliding.values} max={max} isActive={isActive} />
   return (
     <div className={styles.group}>
@@ -45,7 +45,7 @@ export function RangeGroup({ output, lift, onLift, ...sliding }: Ranged) {
         </span>
       </div>
       <div ref={slider} className={styles.slider}>
-        <Suspense fallback={still}>{isNear ? <Range {...sliding} describedBy={id} /> : still}</Suspense>
+        <Suspense fallback={still}>{isShown ? <Range {...sliding} describedBy={id} /> : still}</Suspense>
       </div>
       <p className={styles.ends} aria-hidden>
         <span>{words(0)}</span>
