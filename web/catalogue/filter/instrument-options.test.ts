@@ -43,10 +43,13 @@ describe('suggested instruments', () => {
   })
 
   it('DECIDE-41 are found by any member of a family', () => {
-    assert.deepEqual(suggestedOptions(options, 'piccolo').map(({ name, by }) => [name, by]), [
-      ['Flute', 'Piccolo'],
-      ['Trumpet', 'Piccolo trumpet'],
-    ])
+    assert.deepEqual(
+      suggestedOptions(options, 'piccolo').map(({ name, by }) => [name, by]),
+      [
+        ['Flute', 'Piccolo'],
+        ['Trumpet', 'Piccolo trumpet'],
+      ],
+    )
     assert.equal(suggest('HECKEL'), 'Oboe')
     assert.equal(suggest('flute'), 'Flute')
   })

@@ -28,7 +28,11 @@ export function NothingFound({ list, waysOut, choose }: Nothing) {
             </ListLink>
           )
         })}
-        <ListLink className={waysOut.length > 0 ? button.quiet : button.base} to={{ ...everything, orderOption: list.orderOption ?? everything.orderOption }} choose={choose}>
+        <ListLink
+          className={waysOut.length > 0 ? button.quiet : button.base}
+          to={{ ...everything, orderOption: list.orderOption ?? everything.orderOption }}
+          choose={choose}
+        >
           Reset filters
         </ListLink>
       </div>

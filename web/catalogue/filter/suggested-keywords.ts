@@ -6,6 +6,9 @@ export function suggestedKeywords(keywords: string[], typed: string, chosen: str
   const text = folded(typed.trim())
   if (text === '') return []
   const matching = keywords.filter((keyword) => folded(keyword).includes(text) && !chosen.includes(keyword))
-  const [first, then] = [matching.filter((keyword) => folded(keyword).startsWith(text)), matching.filter((keyword) => !folded(keyword).startsWith(text))]
+  const [first, then] = [
+    matching.filter((keyword) => folded(keyword).startsWith(text)),
+    matching.filter((keyword) => !folded(keyword).startsWith(text)),
+  ]
   return [...first, ...then].slice(0, suggestions.keywords)
 }

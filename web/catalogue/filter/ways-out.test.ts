@@ -9,7 +9,10 @@ const list = listFrom(
 const gone = (way: WayOut) => {
   const { what, next } = wayOut(list, way)
   const left = new URLSearchParams(addressOf(next).split('?')[1])
-  return [what, ['search', 'keyword', 'with', 'players', 'difficulty', 'from', 'to', 'price', 'type', 'page'].filter((name) => !left.has(name)).join(' ')]
+  return [
+    what,
+    ['search', 'keyword', 'with', 'players', 'difficulty', 'from', 'to', 'price', 'type', 'page'].filter((name) => !left.has(name)).join(' '),
+  ]
 }
 
 describe('a way out of an empty list', () => {

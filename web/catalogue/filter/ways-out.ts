@@ -19,10 +19,7 @@ export function wayOut(list: List, { without, keyword = '', instrumentIds: [opti
     difficulties: [difficulty(list.difficulties?.[0] ?? 0), withChoice(list, { difficulties: undefined })],
     original: [list.original ? 'Original' : 'Transcription', withChoice(list, { original: undefined })],
     price: [priceWords(list.price ?? 0), withChoice(list, { price: undefined })],
-    durationFrom: [
-      lengthWords(list.durationFrom ?? 0, list.durationTo ?? 0),
-      withChoice(list, { durationFrom: undefined, durationTo: undefined }),
-    ],
+    durationFrom: [lengthWords(list.durationFrom ?? 0, list.durationTo ?? 0), withChoice(list, { durationFrom: undefined, durationTo: undefined })],
   }
   const [what, next] = ways[without]
   return { what, next }
