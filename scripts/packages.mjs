@@ -75,7 +75,9 @@ async function install(place) {
   await npmInstall(place, join(process.cwd(), '.bootstrap'))
   rmSync('.bootstrap/node')
   if (!areInstalled())
-    throw new Sentence('npm leaves out packages that package-lock.json names for this machine: delete node_modules, then start again.')
+    throw new Sentence(
+      'This npm leaves out packages that are meant for this machine: get a newer one (`npm install -g npm@latest`), then start again.',
+    )
 }
 
 /** Lets npm install what the lock says: the npm that started this script, on the Node of a folder, or on the Node that it runs on anyway. */

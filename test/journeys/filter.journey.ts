@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { instruments, membersOf, optionOf } from '#contract/instruments.ts'
 import { barriers, watch } from './watch.ts'
 
@@ -28,6 +28,7 @@ async function openPieces(page: Page, width = 1440) {
 }
 
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const box = async (part: Locator) => (await part.boundingBox())!
 const chips = (page: Page) => page.getByRole('group', { name: 'Keywords' }).locator('[aria-pressed]')
 const handle = (page: Page, name: string) => page.getByRole('slider', { name })
 const suggested = (page: Page) => page.getByRole('listbox').getByRole('option')
@@ -39,7 +40,6 @@ test('LIST-02, LIST-03, CONST-01 the filter is a sidebar from 1050 px, and opens
   const open = page.getByRole('button', { name: 'Filters' })
   await expect(filters(page)).toBeVisible()
   await expect(open).toBeHidden()
-  const box = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())!
   const list = page.getByRole('article').first()
   expect((await box(filters(page))).x + (await box(filters(page))).width).toBeLessThan((await box(list)).x)
 
@@ -202,14 +202,14 @@ test('LIST-12, LIST-22, ENT-33, DECIDE-41 an instrument is its whole family, fou
     await find.fill(typed)
     await expect(suggested(page).first()).toContainText(name)
     await find.press('Enter')
-    const box = filters(page).getByRole('checkbox', { name, exact: true })
-    await expect(box).toBeChecked()
+    const family = filters(page).getByRole('checkbox', { name, exact: true })
+    await expect(family).toBeChecked()
     const option = optionOf[instruments.indexOf(name)]!
     expect(bodies.at(-1)!.instruments).toEqual([
       { instrumentIds: [1], amount: 1 },
       { instrumentIds: membersOf(option), amount: 1 },
     ])
-    await box.uncheck()
+    await family.uncheck()
     await expect(page).toHaveURL('/pieces')
   } // prettier-ignore
 })
@@ -354,6 +354,7 @@ test('DECIDE-44 a list can be shared, and going back takes each choice back', as
 })
 
 test('quick choices add up, and answers that nobody waits for are taken back', async ({ page }) => {
+  const problems = watch(page)
   await openPieces(page)
   const aborted: string[] = []
   page.on('requestfailed', (request) => aborted.push(request.failure()!.errorText))
@@ -370,6 +371,7 @@ test('quick choices add up, and answers that nobody waits for are taken back', a
   await expect(page.getByRole('article')).toHaveCount(12) // what was found before stays until something else is
   await expect(page).toHaveURL('/pieces?with=1&with=2&difficulty=0&type=original')
   expect(aborted).toEqual(['net::ERR_ABORTED', 'net::ERR_ABORTED'])
+  expect(problems).toEqual([])
 })
 
 test('where nothing is found, each single choice in the way is named', async ({ page }) => {

@@ -52,6 +52,20 @@ test('DECIDE-34 a list that changes within its page waits without a limit, and s
   await expect(page.getByLabel('Sort by')).toHaveValue('1')
 })
 
+test('CONST-06, DECIDE-36 a script that does not come leads to error 1 after two minutes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.clock.install({ time: 0 })
+  await page.route(/\/assets\/range-.*\.js$/, () => undefined)
+  const wanted = page.waitForRequest(/\/assets\/range-.*\.js$/)
+  await page.goto('/pieces')
+  await page.clock.runFor(2_000)
+  await wanted
+  await page.clock.runFor(110_000)
+  await expect(page).toHaveURL('/pieces')
+  await page.clock.runFor(10_000)
+  await expect(page).toHaveURL('/error/1')
+})
+
 test('GLOB-04, DECIDE-33 a read that fails is tried twice more, unless it was refused', async ({ page }) => {
   await page.goto('/discover')
   let tries = 0

@@ -449,9 +449,9 @@ test.describe('who and what', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site}${address}`)
     const image = await page.locator('meta[property="og:image"]').getAttribute('content')
     expect((await request.get(image!)).headers()['content-type']).toBe('image/webp')
-    const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as { '@graph': Record<string, unknown>[] }
-    expect(told['@graph'].map((thing) => thing['@type'])).toEqual(['MusicComposition', 'Product'])
-    expect(told['@graph'][1]!['offers']).toMatchObject({ price: '12.00', priceCurrency: 'EUR' })
+    const known = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as { '@graph': Record<string, unknown>[] }
+    expect(known['@graph'].map((thing) => thing['@type'])).toEqual(['MusicComposition', 'Product'])
+    expect(known['@graph'][1]!['offers']).toMatchObject({ price: '12.00', priceCurrency: 'EUR' })
   })
 })
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api, dataOf } from '#web/api.ts'
@@ -10,38 +9,37 @@ import type { List } from './list-address.ts'
 import { withToggled } from './list-choices.ts'
 import type { Choose } from './use-list.ts'
 
-/** A chip that opens into a field, to find keywords that are not among the frequent ones. */
+/** A button that opens into a field, to find keywords that are not among the frequent ones. */
 export function KeywordSearch({ list, choose }: { list: List; choose: Choose }) {
   const [isOpen, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const { data } = useQuery({ queryKey: ['keywords'], queryFn: () => dataOf(api.listKeywords()), enabled: isOpen, staleTime: 300_000 })
-  const close = () => setOpen(false)
-  const goBack = () => {
-    flushSync(close)
-    opener.current?.focus()
+  const turn = (open: boolean) => {
+    flushSync(() => setOpen(open))
+    place.current!.querySelector<HTMLElement>('input, button')!.focus()
   }
-  if (!isOpen)
-    return (
-      <button ref={opener} type="button" className={styles.more} onClick={() => setOpen(true)} aria-label="More keywords">
-        <Plus size={16} strokeWidth={1.75} aria-hidden />
-        More
-      </button>
-    )
   return (
-    <SuggestBox
-      className={styles.field}
-      label="Find a keyword"
-      placeholder="Find a keyword"
-      autoFocus
-      suggest={(typed) => suggestedKeywords(data?.keywords ?? [], typed, list.keywords)}
-      nameOf={(keyword) => keyword}
-      nothing={data ? 'No such keyword' : 'One moment'}
-      onChoose={(keyword) => {
-        choose(withToggled(list, keyword))
-        goBack()
-      }}
-      onEscape={goBack}
-      onLeave={close}
-    />
+    <div ref={place}>
+      {isOpen ? (
+        <SuggestBox
+          className={styles.field}
+          label="Find a keyword"
+          placeholder="Find a keyword"
+          suggest={(typed) => suggestedKeywords(data?.keywords ?? [], typed, list.keywords)}
+          nameOf={(keyword) => keyword}
+          nothing={data ? 'No such keyword' : 'One moment'}
+          onChoose={(keyword) => {
+            choose(withToggled(list, keyword))
+            turn(false)
+          }}
+          onEscape={() => turn(false)}
+          onLeave={() => setOpen(false)}
+        />
+      ) : (
+        <button type="button" className={styles.more} onClick={() => turn(true)}>
+          More<span className="unseen"> keywords</span>
+        </button>
+      )}
+    </div>
   )
 }

@@ -7,6 +7,8 @@ import { addressOf, addressOfKeyword, everything, listFrom, type List } from './
 import { withChoice, withSearch } from './list-choices.ts'
 
 const read = (address: string) => listFrom(new URLSearchParams(address))
+const ends = (address: string) => [read(address).durationFrom, read(address).durationTo]
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const players = (option: number, amount = 1) => ({ instrumentIds: membersOf(option), amount })
 
 describe('the address of a list', () => {
@@ -69,7 +71,6 @@ describe('the address of a list', () => {
   })
 
   it('LIST-13 keeps the ends of the duration two minutes apart', () => {
-    const ends = (address: string) => [read(address).durationFrom, read(address).durationTo]
     assert.deepEqual(ends('from=5&to=6'), [5, 7])
     assert.deepEqual(ends('from=9&to=3'), [9, 11])
     assert.deepEqual(ends('from=61'), [59, 61])
@@ -105,7 +106,6 @@ describe('the address of a list', () => {
       .string({ minLength: 1, maxLength: 30, unit: 'grapheme' })
       .map((text) => text.trim().toLowerCase())
       .filter(Boolean)
-    const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
     const list = fc.record({
       search: fc.oneof(fc.constant(''), word),
       keywords: fc.uniqueArray(word, { maxLength: 20 }),

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, dataOf } from '#web/api.ts'
+import { api, dataOf, type Data } from '#web/api.ts'
 import { queries } from '#web/queries.ts'
-import type { List } from './list-address.ts'
+import { everything, type List } from './list-address.ts'
+
+/** What the API says of a list. */
+export type Found = Data<'filterPieces'>
 
 /** One page of a list. */
 export const listQuery = (list: List) =>
@@ -13,3 +16,6 @@ export function askFor(list: List, outdated: AbortSignal) {
   outdated.addEventListener('abort', () => void queries.cancelQueries({ queryKey: query.queryKey, exact: true }))
   return queries.ensureQueryData({ ...query, revalidateIfStale: true })
 }
+
+/** What the whole library holds, which every list is measured by; a few minutes do not matter. */
+export const askForEverything = () => queries.ensureQueryData(listQuery(everything))

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation, type Location } from 'react-router'
 import { patience } from '#contract/limits.ts'
-import { ShelfSkeleton } from '#web/catalogue/shelf-skeleton.tsx'
+import { PiecesSkeleton } from '#web/catalogue/pieces-skeleton.tsx'
 import { isAnotherPage } from './another-page.ts'
 import { Logo } from './logo.tsx'
 import styles from './page-loader.module.css'
@@ -14,33 +14,31 @@ const error = '/error/1'
 export function PageLoader({ children }: { children: ReactNode }) {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const [isLate, setLate] = useState(false)
-  const target = next && isAnotherPage(pathname, next.pathname) ? next : undefined
-
-  useEffect(() => {
-    if (!target) return setLate(false)
-    const late = setTimeout(() => setLate(true), grace)
-    const lost = setTimeout(() => (target.pathname === error ? location.assign(error) : void navigate(error)), patience.page)
-    return () => {
-      clearTimeout(late)
-      clearTimeout(lost)
-    }
-  }, [target, navigate])
-
-  const isShown = isLate && target !== undefined
   return (
     <>
-      {isShown && <Loading path={target.pathname} />}
-      <div hidden={isShown}>{children}</div>
+      {next && isAnotherPage(pathname, next.pathname) && <Waiting page={next} />}
+      <div className={styles.page}>{children}</div>
     </>
   )
 }
 
-function Loading({ path }: { path: string }) {
+/** Hides the last page by its style sheet as soon as it shows anything. Whoever changes their mind waits for each page anew. */
+function Waiting({ page }: { page: Location }) {
+  const navigate = useNavigate()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const late = setTimeout(() => setLate(true), grace)
+    return () => clearTimeout(late)
+  }, [])
+  useEffect(() => {
+    const lost = setTimeout(() => (page.pathname === error ? location.assign(error) : void navigate(error)), patience.page)
+    return () => clearTimeout(lost)
+  }, [page, navigate])
+
+  if (!isLate) return null
   return (
     <div className={`wrap ${styles.loading}`} role="status" aria-label="Loading">
-      {['/pieces', '/discover'].includes(path) ? <ShelfSkeleton /> : <Logo form="mark" className={styles.mark} />}
+      {page.pathname === '/pieces' ? <PiecesSkeleton /> : <Logo form="mark" className={styles.mark} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import styles from './segments.module.css'
 
-type Choice<Value> = { value: Value; name: string; detail?: string | undefined }
+type Choice<Value> = { value: Value; name: string; detail?: string; isMuted?: boolean }
 type Segmented<Value> = { name: string; label: string; value: Value; choices: Choice<Value>[]; onChange: (value: Value) => void }
 
 /** One of a few, side by side. */
@@ -10,7 +10,7 @@ export function Segments<Value extends string>({ name, label, value, choices, on
       {choices.map((choice) => (
         <label key={choice.value}>
           <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} />
-          <span>
+          <span className={choice.isMuted ? styles.muted : undefined}>
             {choice.name} <small>{choice.detail}</small>
           </span>
         </label>

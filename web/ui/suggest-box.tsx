@@ -16,7 +16,6 @@ type Suggested<Offer> = {
   /** Escape in the empty field, and leaving it. */
   onEscape?: () => void
   onLeave?: () => void
-  autoFocus?: boolean
   className?: string
 }
 

@@ -12,7 +12,7 @@ export function useSeen(element: RefObject<Element | null>, seen: () => void) {
         observer.disconnect()
         whenCalm(() => isGone || tell())
       },
-      { rootMargin: '50% 0px' },
+      { rootMargin: '25% 0px' },
     )
     observer.observe(element.current!)
     return () => {

@@ -4,9 +4,9 @@ import { listFrom } from '../list-address.ts'
 import { lengthHandles, priceHandle } from './bounds.ts'
 
 const read = (address: string) => listFrom(new URLSearchParams(address))
+const at = (maxLength: number, address = '') => lengthHandles(read(address), maxLength)
 
 describe('the handles of the duration', () => {
-  const at = (maxLength: number, address = '') => lengthHandles(read(address), maxLength)
   it('LIST-15 stand at 2 and 8 minutes, or at the longest piece', () => {
     assert.deepEqual(at(18), [2, 8])
     assert.deepEqual(at(6), [2, 6])

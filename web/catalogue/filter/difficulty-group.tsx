@@ -17,6 +17,7 @@ export function DifficultyGroup({ list, counts, choose }: Difficulties) {
         {([1, 0] as const).map((difficulty) => (
           <Check
             key={difficulty}
+            className={counts[difficulty] === 0 ? group.none : undefined}
             name="difficulty"
             value={difficulty}
             checked={isTickedIn(list, difficulty)}

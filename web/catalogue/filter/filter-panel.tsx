@@ -1,9 +1,9 @@
-import type { Data } from '#web/api.ts'
 import button from '#web/ui/button.module.css'
 import text from '#web/ui/text-button.module.css'
 import type { List } from '../list-address.ts'
 import { withoutFilters } from '../list-choices.ts'
 import { ListLink } from '../list-link.tsx'
+import type { Found } from '../list-query.ts'
 import type { Choose } from '../use-list.ts'
 import { amount } from '../words.ts'
 import { DifficultyGroup } from './difficulty-group.tsx'
@@ -15,7 +15,7 @@ import { PriceGroup } from './price-group.tsx'
 import { TotalGroup } from './total-group.tsx'
 import { TypeGroup } from './type-group.tsx'
 
-type Panel = { list: List; found: Data<'filterPieces'>; library: Counts; isOpen: boolean; choose: Choose; onShow: () => void }
+type Panel = { list: List; found: Found; library: Counts; isOpen: boolean; choose: Choose; onShow: () => void }
 
 /** The filter, once: from 1050 px a sidebar, below a panel that opens. Without JavaScript it is a part of the form around it, with a button. */
 export function FilterPanel({ list, found, library, isOpen, choose, onShow }: Panel) {

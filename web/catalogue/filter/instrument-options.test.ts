@@ -10,6 +10,7 @@ const counts = (amounts: Record<number, number>): Counts =>
 const library = counts({ 1: 40, 2: 20, 28: 15, 3: 10, 7: 8, 40: 2, 55: 1 })
 const options = optionsOf(library, counts({ 1: 3, 28: 2, 55: 1 }))
 const names = (few: { name: string }[]) => few.map(({ name }) => name).join(', ')
+const suggest = (typed: string) => names(suggestedOptions(options, typed))
 
 describe('the options of the instrument filter', () => {
   it('stand as the library uses them, whatever is found, and say what each would leave', () => {
@@ -34,7 +35,6 @@ describe('the options of the instrument filter', () => {
 })
 
 describe('suggested instruments', () => {
-  const suggest = (typed: string) => names(suggestedOptions(options, typed))
   it('LIST-22 are five at most, those that begin with what was typed first', () => {
     assert.equal(suggestedOptions(options, 'a').length, 5)
     assert.equal(suggest('v').split(', ')[0], 'Violin')

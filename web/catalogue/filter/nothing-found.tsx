@@ -1,14 +1,14 @@
-import type { Data } from '#web/api.ts'
 import { Rest } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
 import { addressOf, everything, type List } from '../list-address.ts'
 import { ListLink } from '../list-link.tsx'
+import type { Found } from '../list-query.ts'
 import type { Choose } from '../use-list.ts'
 import { amount } from '../words.ts'
 import styles from './nothing-found.module.css'
 import { wayOut } from './ways-out.ts'
 
-type Nothing = { list: List; waysOut: Data<'filterPieces'>['waysOut']; choose: Choose }
+type Nothing = { list: List; waysOut: Found['waysOut']; choose: Choose }
 
 /** How many ways out are offered, those that lead to most pieces. */
 const most = 4

@@ -24,8 +24,8 @@ export function TypeGroup({ list, counts, choose }: Types) {
         value={value}
         choices={[
           { value: '', name: 'All', detail: String(original + transcription) },
-          { value: 'original', name: 'Original', detail: String(original) },
-          { value: 'transcription', name: 'Transcription', detail: String(transcription) },
+          { value: 'original', name: 'Original', detail: String(original), isMuted: original === 0 },
+          { value: 'transcription', name: 'Transcription', detail: String(transcription), isMuted: transcription === 0 },
         ]}
         onChange={(chosen) => choose(withChoice(list, { original: origins[chosen] }))}
       />

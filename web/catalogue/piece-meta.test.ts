@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { pieceMeta } from './piece-meta.ts'
+
+type Piece = Parameters<typeof pieceMeta>[0]
+const ada = { id: 3, name: 'Ada Lovelace', verified: true, hasPicture: false, biography: { shortBiography: '' } }
+const piece = {
+  id: 7,
+  title: 'Late Tram',
+  author: 'Ada Lovelace',
+  description: 'Two\n\nlines',
+  price: 6,
+  year: 2024,
+  keywords: ['blues'],
+  composer: ada,
+  transcriptionInfo: null,
+  confirmed: true,
+  unlisted: false,
+} as unknown as Piece
+const told = (changes: Partial<Piece> = {}) => pieceMeta({ ...piece, ...changes }, 'https://bellows.example') as Record<string, unknown>[]
+const ofProperty = (all: Record<string, unknown>[], property: string) => all.find((one) => one['property'] === property)?.['content']
+const data = (all: Record<string, unknown>[]) => (all.at(-1)!['script:ld+json'] as { '@graph': [object, object] })['@graph']
+
+describe('what is told of a piece', () => {
+  it('names it, where it lies and how it looks, by the public address', () => {
+    const all = told()
+    assert.deepEqual(all.slice(0, 3), [
+      { title: 'Late Tram by Ada Lovelace · Bellows' },
+      { name: 'description', content: 'Two lines' },
+      { tagName: 'link', rel: 'canonical', href: 'https://bellows.example/pieces/7' },
+    ])
+    assert.equal(ofProperty(all, 'og:url'), 'https://bellows.example/pieces/7')
+    assert.equal(ofProperty(all, 'og:image'), 'https://bellows.example/api/piece/7/preview?width=1080')
+  })
+
+  it('tells search engines who wrote it and what it costs', () => {
+    const [composition, product] = data(told())
+    const person = { '@type': 'Person', name: 'Ada Lovelace', url: 'https://bellows.example/artists/3' }
+    assert.partialDeepStrictEqual(composition, { '@type': 'MusicComposition', name: 'Late Tram', composer: person, dateCreated: '2024' })
+    assert.partialDeepStrictEqual(product, { '@type': 'Product', offers: { price: '6.00', priceCurrency: 'EUR' } })
+  })
+
+  it('of a transcription, the original composer is the composer', () => {
+    const realComposer = { id: 9, name: 'Edvard Grieg', shortBiography: '' }
+    const [composition] = data(told({ transcriptionInfo: { realComposer, realYear: 1875 } }))
+    assert.partialDeepStrictEqual(composition, { composer: { name: 'Edvard Grieg' }, contributor: { name: 'Ada Lovelace' }, dateCreated: '1875' })
+  })
+
+  it('but nothing of one that waits or is unlisted', () => {
+    for (const hidden of [{ confirmed: false }, { unlisted: true }]) assert.deepEqual(told(hidden).slice(3), [{ name: 'robots', content: 'noindex' }])
+  })
+})
