@@ -28,13 +28,14 @@ const forms =
     ' ',
   )
 
+const word = (number: number) =>
+  Array.from({ length: 2 + (number % 3) }, (_, place) => syllables[(number * (place + 7) + place * 13) % syllables.length]).join('')
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+const person = (number: number) => `${capital(word(number * 3 + 1))} ${capital(word(number * 7 + 2))}`
+
 /** As many pieces as wanted, skewed like a real library: few popular instruments, keywords and authors, many rare ones. */
 export function* plausiblePieces(amount: number, seed = 1): Generator<Entry> {
   const { below, skewed, chance } = dice(seed)
-  const word = (number: number) =>
-    Array.from({ length: 2 + (number % 3) }, (_, place) => syllables[(number * (place + 7) + place * 13) % syllables.length]).join('')
-  const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-  const person = (number: number) => `${capital(word(number * 3 + 1))} ${capital(word(number * 7 + 2))}`
   const people = Math.max(20, Math.floor(amount / 40))
   const ownKeywords = Math.max(50, Math.floor(Math.sqrt(amount) * 4))
   const keyword = () => (chance(0.7) ? builtInKeywords[skewed(builtInKeywords.length)]! : word(skewed(ownKeywords) + 100))
