@@ -380,6 +380,7 @@ test('where nothing is found, each single choice in the way is named', async ({ 
   await expect(page.getByRole('heading', { name: 'No pieces found' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'folk', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: 'Remove ‘folk’: 2 pieces' }).click()
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
   await expect(count(page)).toHaveText('2 of 23 pieces')
   await page.goBack()
   await page.getByRole('link', { name: 'Remove ‘Violin’: 3 pieces' }).click()

@@ -124,6 +124,7 @@ const pages = [
 for (const width of [390, 900, 1440])
   for (const colorScheme of ['light', 'dark'] as const)
     test(`every page is open to all, stands still and fits (${width} px, ${colorScheme})`, async ({ page }) => {
+      test.slow()
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       const problems = watch(page)
