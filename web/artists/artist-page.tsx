@@ -1,4 +1,5 @@
 import type { Client } from '#contract/client.ts'
+import { portrait } from '#contract/limits.ts'
 import { api, apiContext, found } from '#web/api.ts'
 import { Shelf } from '#web/catalogue/shelf.tsx'
 import { queries } from '#web/queries.ts'
@@ -6,15 +7,19 @@ import { italic } from '#web/site/fonts.ts'
 import { contains } from '#web/ui/folded.ts'
 import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/artist-page.ts'
 import { ArtistHead } from './artist-head.tsx'
 import styles from './artist-page.module.css'
 import { Contributions } from './contributions.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.artist.name ?? 'Artist'} · Bellows` },
-  { name: 'description', content: loaderData?.artist.shortBiography || `Scores by ${loaderData?.artist.name}.` },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { id, name, shortBiography, hasPicture } = loaderData.artist
+  const picture = { path: `/api/biography/picture/${id}`, width: portrait.pixels, height: portrait.pixels, alt: `Portrait of ${name}` }
+  const page = { path: `/artists/${id}`, title: name, description: shortBiography || `Scores by ${name}.`, type: 'profile' }
+  return pageMeta(matches[0].loaderData.site, hasPicture ? { ...page, picture } : page)
+}
 
 export const links: Route.LinksFunction = () => [italic]
 

@@ -7,16 +7,15 @@ import button from '#web/ui/button.module.css'
 import { contains } from '#web/ui/folded.ts'
 import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/artists-page.ts'
 import { AlphabetStrip, anchorOf } from './alphabet-strip.tsx'
 import styles from './artists-page.module.css'
 import { byLetter } from './letters.ts'
 import { Verified } from './verified.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Artists · Bellows' },
-  { name: 'description', content: 'Composers and arrangers who write for accordion, from A to Z.' },
-]
+const described = { path: '/artists', title: 'Artists', description: 'Composers and arrangers who write for accordion, from A to Z.' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
 
 const artists = (client: Client) => dataOf(client.listArtists())
 export const loader = ({ context }: Route.LoaderArgs) => artists(context.get(apiContext))

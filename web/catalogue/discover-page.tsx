@@ -7,19 +7,19 @@ import { Rest } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/discover-page.ts'
 import styles from './discover-page.module.css'
 import { Feature, featureNeeds } from './feature.tsx'
 import { sectionsOf } from './sections.ts'
 import { Shelf } from './shelf.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Discover · Bellows' },
-  {
-    name: 'description',
-    content: 'New music for accordion, from the people who write it. Read the first page and have the score on your stand in a minute.',
-  },
-]
+const described = {
+  path: '/discover',
+  title: 'Discover',
+  description: 'New music for accordion, from the people who write it. Read the first page and have the score on your stand in a minute.',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
 
 const page = (client: Client) => dataOf(client.getDiscoverPage())
 export const loader = ({ context }: Route.LoaderArgs) => page(context.get(apiContext))

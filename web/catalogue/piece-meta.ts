@@ -1,33 +1,20 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Data } from '#web/api.ts'
+import { pageMeta, quietMeta } from '#web/site/page-meta.ts'
 
 type Piece = Data<'getPiece'>['piece']
 
 /** What search engines and other sites are told of a piece; `site` is where it lies. Nothing of one that is not for everybody. */
 export function pieceMeta(piece: Piece, site: string): MetaDescriptor[] {
+  const path = `/pieces/${piece.id}`
   const title = `${piece.title} by ${piece.author}`
   const description = piece.description.replace(/\s+/g, ' ') || `A score by ${piece.author}.`
-  const address = `${site}/pieces/${piece.id}`
-  const picture = `${site}/api/piece/${piece.id}/preview?width=1080`
-  const seen: MetaDescriptor[] = [
-    { title: `${title} · Bellows` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
-  ]
-  if (!piece.confirmed || piece.unlisted) return [...seen, { name: 'robots', content: 'noindex' }]
+  const picture = { path: `/api/piece/${piece.id}/preview?width=1080`, width: 1080, height: 1527, alt: `First page of ${piece.title}` }
+  if (!piece.confirmed || piece.unlisted) return [...quietMeta(site, { path, title, description }), { name: 'robots', content: 'noindex' }]
+  const graph = [composition(piece, site + path, site), product(piece, site + path, site + picture.path)]
   return [
-    ...seen,
-    { property: 'og:site_name', content: 'Bellows' },
-    { property: 'og:type', content: 'music.song' },
-    { property: 'og:url', content: address },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: picture },
-    { property: 'og:image:width', content: '1080' },
-    { property: 'og:image:height', content: '1527' },
-    { property: 'og:image:alt', content: `First page of ${piece.title}` },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [composition(piece, address, site), product(piece, address, picture)] } },
+    ...pageMeta(site, { path, title, description, type: 'music.song', picture }),
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': graph } },
   ]
 }
 
