@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { watch } from './watch.ts'
+
+test('ROUTE-02, LIST-01 discover shows a section for each entry of its answer', async ({ page, request }) => {
+  const problems = watch(page)
+  const { data } = (await (await request.get('/api/page/main')).json()) as { data: { sections: Record<string, { title: string }[]> } }
+  await page.goto('/discover')
+  for (const [key, pieces] of Object.entries(data.sections)) {
+    const section = page.locator('section', {
+      has: page.getByRole('heading', { level: 2, name: { forYou: 'For You', newest: 'Newest' }[key] ?? key, exact: true }),
+    })
+    await expect(section.getByRole('article').first()).toContainText(pieces[0]!.title)
+  }
+  await page.getByRole('link', { name: 'All pieces' }).first().click()
+  await expect(page).toHaveURL(/\/pieces$/)
+  expect(problems).toEqual([])
+})
+
+test('ROUTE-07, ROLE-02 artists stand under their first letter, and a search narrows them', async ({ page }) => {
+  const problems = watch(page)
+  await page.goto('/artists')
+  const letters = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(letters.first()).toHaveText('A')
+  const underK = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'K', exact: true }) })
+  await expect(underK.getByRole('link')).toContainText(['Kaito Minazuki'])
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('clemence')
+  await expect(page.getByRole('main').getByRole('link', { name: /Clémence Aubrevoir/ })).toBeVisible()
+  await expect(letters).toHaveCount(1)
+  await page.getByRole('link', { name: /Clémence Aubrevoir/ }).click()
+  await expect(page).toHaveURL(/\/artists\/\d+$/)
+  expect(problems).toEqual([])
+})
+
+test('ART-01 to ART-08 an artist shows who they are, where else they are, and what they wrote', async ({ page }) => {
+  const problems = watch(page)
+  await page.goto('/artists')
+  await page.getByRole('link', { name: /Henrike Vossberg/ }).click()
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Henrike Vossberg')
+  await expect(main.getByText('Free bass accordionist and arranger of early music')).toBeVisible() // ART-02
+  await expect(main.getByText(/grew up between an organ loft and a village dance hall/)).toBeVisible()
+  await expect(main.getByRole('img', { name: /verified/i }).first()).toBeVisible() // ART-03
+  await expect(main.getByRole('link', { name: 'YouTube' })).toHaveAttribute('href', 'https://youtube.example.org/@henrikevossberg') // ART-04
+  await expect(main.getByRole('article').filter({ hasText: 'Promenade' })).toBeVisible() // ART-06
+  await expect(main.getByRole('link', { name: 'Asturias (Leyenda)' })).toBeVisible()
+  await main.getByRole('searchbox').or(main.getByRole('textbox')).first().fill('invention') // ART-07
+  await expect(main.getByRole('article')).toHaveCount(1)
+  await expect(main.getByRole('link', { name: 'Asturias (Leyenda)' })).toHaveCount(0)
+
+  await page.goto('/artists')
+  await page.getByRole('link', { name: /Odette Marlowe/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Odette Marlowe')
+  await expect(main.getByRole('img', { name: /verified/i })).toHaveCount(0) // ART-03
+  expect(problems).toEqual([])
+})
