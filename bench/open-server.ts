@@ -10,7 +10,7 @@ export async function openServer(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings }
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', ...settings }
   const server = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise((resolve) => server.once('exit', resolve))
   while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) await setTimeout(200)
