@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { card } from './catalogue.ts'
 import { file, nothing, type Declares } from './endpoint.ts'
 import { artistName, biography, portrait, searchLength, shortBiography } from './limits.ts'
-import { id, lines, text, upload } from './wire.ts'
+import { euros, id, lines, moment, text, upload } from './wire.ts'
 
 const params = z.object({ artistId: id })
 
@@ -31,6 +31,38 @@ const artist = person.extend({
   contributions: z.array(z.object({ contributionType: z.string(), piece: card })),
 })
 
+/** What an artist's own page of settings shows; without a profile yet, an empty one with the id -1. */
+const profile = artist.omit({ pieces: true, contributions: true })
+
+/** An account, an artist or both, as admins list them (DECIDE-85). */
+const listedAccount = z.object({
+  id: z.int(),
+  /** 0 an artist with an account, 1 an account alone, 2 an artist without an account. */
+  type: z.literal([0, 1, 2]),
+  name: z.string(),
+  email: z.string(),
+  verified: z.boolean(),
+  blocked: z.boolean(),
+  joined: moment,
+})
+
+const accountDetail = z.object({
+  type: z.literal([0, 1, 2]),
+  balance: euros,
+  activated: z.boolean(),
+  joined: moment,
+  lastLogin: moment.nullable(),
+  email: z.string(),
+  blocked: z.boolean(),
+  /** 0 where there is no account. */
+  accountId: z.int(),
+  piecesAmount: z.int(),
+  likesAmount: z.int(),
+  downloadsAmount: z.int(),
+  avgPieceScore: z.number(),
+  artist: z.object({ id: z.int(), name: z.string(), verified: z.boolean(), shortDescription: z.string() }).nullable(),
+})
+
 const address = text('A link', { most: 200 }).refine((link) => !/\s/.test(link), 'A link cannot contain spaces.')
 
 /** What an artist says of themselves. */
@@ -46,6 +78,11 @@ export const biographyDto = z.object({
     .default({}),
 })
 
+const profileForm = z.object({
+  profilePicture: upload({ bytes: portrait.bytes, tooBig: 'A picture can be max 10MB big' }).optional(),
+  biographyDto,
+})
+
 /** The artists room: who writes and arranges. */
 export const artists = {
   listArtists: { summary: 'Every artist with a name', who: 'anyone', answers: { 200: z.object({ artists: z.array(person) }) } },
@@ -57,13 +94,30 @@ export const artists = {
   },
   getArtist: { summary: 'One artist with pieces and contributions', who: 'anyone', params, answers: { 200: z.object({ artist }) } },
   getPortrait: { summary: "An artist's picture, or a neutral one", who: 'anyone', params, answers: { 200: file } },
+  getOwnBiography: { summary: 'The own profile', who: 'account', answers: { 200: z.object({ biography: profile }) } },
   editOwnBiography: {
     summary: 'Write the own profile; the first time makes the artist. Without a picture the old one stays',
     who: 'account',
-    form: z.object({
-      profilePicture: upload({ bytes: portrait.bytes, tooBig: 'A picture can be max 10MB big' }).optional(),
-      biographyDto,
-    }),
+    form: profileForm,
     answers: { 200: nothing },
+  },
+  getBiography: { summary: "Anybody's profile", who: 'admin', params, answers: { 200: z.object({ biography: profile }) } },
+  editBiography: { summary: "Write anybody's profile", who: 'admin', params, form: profileForm, answers: { 200: nothing } },
+  deleteArtist: {
+    summary: 'Take a profile, its picture and its page away; refused while there are pieces. An account stays',
+    who: 'admin',
+    params,
+    answers: { 200: nothing },
+  },
+  listAllArtists: {
+    summary: 'Every account and every artist, the newest first',
+    who: 'admin',
+    answers: { 200: z.object({ artists: z.array(listedAccount) }) },
+  },
+  getAccountDetail: {
+    summary: 'One account or artist with what admins need to know',
+    who: 'admin',
+    params: z.object({ id }),
+    answers: { 200: z.object({ artist: accountDetail }) },
   },
 } satisfies Declares<'artists'>

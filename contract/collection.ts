@@ -1,14 +1,33 @@
 import { z } from 'zod'
+import { card } from './catalogue.ts'
 import { file, nothing, type Declares } from './endpoint.ts'
-import { id, wholeNumber } from './wire.ts'
+import { euros, id, moment, wholeNumber } from './wire.ts'
 
 const params = z.object({ pieceId: id })
+const cards = z.object({ pieces: z.array(card) })
+
+/** What somebody took home: the first time, and what was paid (DECIDE-66). */
+const download = z.object({
+  date: moment,
+  pieceId: z.int(),
+  piece: z.string(),
+  composerId: z.int(),
+  composer: z.string(),
+  price: euros,
+})
 
 /** The collection: what somebody likes, keeps and takes home. */
 export const collection = {
   toggleLike: { summary: 'Like a piece, or like it no longer', who: 'account', params, answers: { 200: nothing } },
+  listLikedPieces: { summary: 'The pieces the account likes, the latest first', who: 'account', answers: { 200: cards } },
   addBookmark: { summary: 'Bookmark a piece', who: 'account', params, answers: { 200: nothing } },
   removeBookmark: { summary: 'Take the bookmark of a piece away', who: 'account', params, answers: { 200: nothing } },
+  listBookmarkedPieces: { summary: 'The pieces the account has bookmarked, the latest first', who: 'account', answers: { 200: cards } },
+  listDownloads: {
+    summary: 'What the account took home or bought, the latest first',
+    who: 'account',
+    answers: { 200: z.object({ downloads: z.array(download) }) },
+  },
   downloadScore: {
     summary: 'A score as it was uploaded, by its place in the piece counted from 0',
     who: 'anyone',
