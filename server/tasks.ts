@@ -1,0 +1,15 @@
+import { mailCodeTasks } from './accounts/mail-code.ts'
+import { sweepAccountsTasks } from './accounts/sweep-accounts.ts'
+import type { House } from './app.ts'
+import type { Schedule, Tasks } from './database/jobs.ts'
+import { mailTasks, type Mail } from './outside/mail.ts'
+
+/** Everything that is done after the answer: what rooms put off, and what time asks for. */
+export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
+  ...mailTasks(house.mail),
+  ...mailCodeTasks(house),
+  ...sweepAccountsTasks(house),
+})
+
+/** What runs by itself. */
+export const schedule: Schedule = { 'sweep-accounts': '17 * * * *' }
