@@ -16,7 +16,7 @@ describe('signing up', () => {
   it('API-38 and DECIDE-78 opens an account that cannot be guessed, and keeps no password that could be used', async () => {
     const { status, data } = await house.visitor.register({ body: { email: ' Ada@Bellows.Example ', password } })
     assert.equal(status, 200)
-    assert.match(data!.account.id, /^[\w-]{24}$/)
+    assert.match(data.account.id, /^[\w-]{24}$/)
     const account = await house.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
     assert.deepEqual([account.email, account.activated_at, account.category], ['ada@bellows.example', null, 'USER'])
     assert.equal(account.password_hash.includes(password), false)
@@ -41,7 +41,10 @@ describe('signing up', () => {
 
   it('opens one account for twenty presses at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo('dora@bellows.example')))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, ...Array<number>(19).fill(409)])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, ...Array<number>(19).fill(409)],
+    )
   })
 
   it('VAL-04 refuses what is no address, and what could reach into a mail', async () => {
