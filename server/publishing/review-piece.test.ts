@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openHouse } from '../../test/open-house.ts'
 
-const { db, visitor, person, piece } = await openHouse()
+const { db, visitor, person, piece, pass } = await openHouse()
 const [ada, root, other] = [
   await person('Ada', { isVerified: false }),
   await person('Root', { isAdmin: true }),
@@ -49,6 +49,21 @@ describe('reviewing a piece', () => {
     assert.equal((await reject(pieceId, 'Still not.')).status, 200)
     assert.equal((await accept(pieceId)).status, 200)
     assert.deepEqual((await historyOf(pieceId)).map(({ kind }) => kind), ['REJECT', 'REJECT', 'ACCEPT']) // prettier-ignore
+  })
+
+  it('ADM-05 is not accepted by who has not seen that another admin has just rejected it', async () => {
+    const pieceId = await waiting()
+    await reject(pieceId, 'No.')
+    assert.deepEqual(await accept(pieceId, other), { status: 409, message: 'Another admin has just rejected this piece. Look at it once more.' })
+    pass(1)
+    assert.equal((await accept(pieceId, other)).status, 200)
+    const contested = await waiting()
+    const both = await Promise.all([accept(contested), reject(contested, 'No.', other)])
+    assert.deepEqual(
+      both.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
+    assert.equal((await historyOf(contested)).length, 1)
   })
 
   it('counts once when two admins press at once, and says so to the second', async () => {
