@@ -57,8 +57,10 @@ const accountDetail = z.object({
   /** 0 where there is no account. */
   accountId: z.int(),
   piecesAmount: z.int(),
+  /** What the account likes and took home itself. */
   likesAmount: z.int(),
   downloadsAmount: z.int(),
+  /** How many likes one of the pieces has on average (DECIDE-84). */
   avgPieceScore: z.number(),
   artist: z.object({ id: z.int(), name: z.string(), verified: z.boolean(), shortDescription: z.string() }).nullable(),
 })
