@@ -15,7 +15,7 @@ export const logOptions = (level: LogLevel, stream?: Log['logTo']): FastifyServe
     base: undefined,
     ...(stream && { stream }),
     serializers: {
-      req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
+      req: ({ method, url }) => ({ method, path: withoutToken(url?.split('?')[0]) }),
       err: ({ name, message, stack, code, constraint }: Error & { code?: string; constraint?: string }) => ({
         type: name,
         message,
@@ -27,6 +27,9 @@ export const logOptions = (level: LogLevel, stream?: Log['logTo']): FastifyServe
   },
   logController: new LogController({ disableRequestLogging: true }), // two lines for each request; see below for one
 })
+
+/** Names that cannot be guessed stay so: who reads the log could ask for codes in their place. */
+const withoutToken = (path: string | undefined) => path?.replace(/(?<=\/(?:verify|verifyEmail|changeEmail|updateEmail|forgotten)\/).+/i, '…')
 
 /** One line for each answered request: method, path, status, milliseconds, request id. */
 export function logAnswers(app: FastifyInstance) {

@@ -2,6 +2,7 @@ import { listed } from '#contract/limits.ts'
 import { selectCards, toCard } from '#server/catalogue/cards.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Refusal } from '#server/refusal.ts'
+import { toProfile } from './to-profile.ts'
 
 /** An artist's public page: who it is, the public pieces, and what they contributed to those of others. */
 export async function getArtist(db: Database, artistId: number) {
@@ -26,17 +27,7 @@ export async function getArtist(db: Database, artistId: number) {
   ])
   return {
     artist: {
-      id: artist.id,
-      accountId: artist.account_id ?? -1,
-      firstName: artist.first_name,
-      lastName: artist.last_name,
-      name: artist.name,
-      shortBiography: artist.short_biography,
-      biography: artist.biography,
-      socialMedia: artist.social_media,
-      verified: artist.is_verified ?? false,
-      noUser: artist.account_id === null,
-      hasPicture: artist.portrait !== null,
+      ...toProfile(artist),
       pieces: pieces.map(toCard),
       contributions: [
         ...transcribed.map((row) => ({ contributionType: 'Original composer', piece: toCard(row) })),

@@ -1,10 +1,16 @@
 import type { Database } from '#server/database/schema.ts'
 import type { Routes } from '#server/http.ts'
 import type { Files } from '#server/outside/files.ts'
+import { deleteArtist } from './delete-artist.ts'
+import { editBiography } from './edit-biography.ts'
 import { editOwnBiography } from './edit-own-biography.ts'
 import { findArtists } from './find-artists.ts'
+import { getAccountDetail } from './get-account-detail.ts'
 import { getArtist } from './get-artist.ts'
+import { getBiography } from './get-biography.ts'
+import { getOwnBiography } from './get-own-biography.ts'
 import { getPortrait } from './get-portrait.ts'
+import { listAllArtists } from './list-all-artists.ts'
 import { listArtists } from './list-artists.ts'
 
 /** The artists room. */
@@ -13,8 +19,20 @@ export const artistRoutes = ({ db, files }: { db: Database; files: Files }): Rou
   findArtists: async ({ body }) => ({ status: 200, message: '', data: await findArtists(db, body.search) }),
   getArtist: async ({ params }) => ({ status: 200, message: '', data: await getArtist(db, params.artistId) }),
   getPortrait: async ({ params }) => ({ status: 200, message: '', data: await getPortrait(db, files, params.artistId) }),
+  getOwnBiography: async ({ caller }) => ({ status: 200, message: '', data: await getOwnBiography(db, caller.accountId) }),
   editOwnBiography: async ({ caller, form }) => {
     await editOwnBiography({ db, files }, caller.accountId, form.biographyDto, form.profilePicture)
     return { status: 200, message: '' }
   },
+  getBiography: async ({ params }) => ({ status: 200, message: '', data: await getBiography(db, params.artistId) }),
+  editBiography: async ({ params, form }) => {
+    await editBiography({ db, files }, params.artistId, form.biographyDto, form.profilePicture)
+    return { status: 200, message: '' }
+  },
+  deleteArtist: async ({ params }) => {
+    await deleteArtist({ db, files }, params.artistId)
+    return { status: 200, message: '' }
+  },
+  listAllArtists: async () => ({ status: 200, message: '', data: await listAllArtists(db) }),
+  getAccountDetail: async ({ params }) => ({ status: 200, message: '', data: await getAccountDetail(db, params.id) }),
 })

@@ -1,0 +1,40 @@
+import { postLetter } from '#server/post-letter.ts'
+import { Refusal } from '#server/refusal.ts'
+import { countAttempt, type Counting } from './attempts.ts'
+import { newToken } from './mailbox-proofs.ts'
+import { refuseTaken } from './take-address.ts'
+
+/** Begins the change of an address: the old one stays until a code has proven the new one, and its owner is told. */
+export async function changeEmail(house: Counting, { accountId, email }: { accountId: number; email: string }) {
+  const { db, now } = house
+  await countAttempt(house, 'codes', `account ${accountId}`)
+  return db.transaction().execute(async (tx) => {
+    const before = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+    if (before.email === email) throw new Refusal(409, 'This is your address already.')
+    await refuseTaken(tx, email)
+    const proof = {
+      id: newToken(),
+      purpose: 'CHANGE' as const,
+      email,
+      asked_at: null,
+      code_hash: null,
+      code_until: null,
+      tries_left: 0,
+      created_at: now(),
+    }
+    await tx
+      .insertInto('mailbox_proofs')
+      .values({ ...proof, account_id: accountId })
+      .onConflict((known) => known.column('account_id').doUpdateSet(proof))
+      .execute()
+    await postLetter(tx, {
+      to: before.email,
+      subject: 'Somebody wants to change your e-mail address',
+      text: [
+        `Your account at Bellows is going to have the address ${email}, as soon as a code that was sent there is entered.`,
+        'If that was not you, change your password.',
+      ],
+    })
+    return { id: proof.id }
+  })
+}

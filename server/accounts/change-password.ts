@@ -1,0 +1,33 @@
+import { postLetter } from '#server/post-letter.ts'
+import { Refusal } from '#server/refusal.ts'
+import { countAttempt, forgetAttempts, type Counting } from './attempts.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { passwordChanged } from './reset-password.ts'
+import { tokenHash } from './sessions.ts'
+
+type Change = { accountId: number; sessionId: string; oldPassword: string; newPassword: string }
+
+/** Changes the password for somebody who knows the old one, and ends every session but the one that asks. */
+export async function changePassword(house: Counting, { accountId, sessionId, oldPassword, newPassword }: Change) {
+  const { db, now } = house
+  const { email, password_hash: kept } = await db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  await countAttempt(house, 'wrongLogins', email)
+  if (!(await isPassword(oldPassword, kept))) throw new Refusal(403, 'The old password is wrong.')
+  const password_hash = await hashPassword(newPassword)
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('accounts')
+      .set({ password_hash, password_changed_at: now() })
+      .where('id', '=', accountId)
+      .where('password_hash', '=', kept)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal(409, 'The password was changed a moment ago.')
+    await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('token_hash', '!=', tokenHash(sessionId)).execute()
+    await postLetter(tx, passwordChanged(email))
+  })
+  await forgetAttempts(house, 'wrongLogins', email)
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { code as limit, codeLength } from '#contract/limits.ts'
+import { addJob } from '#server/database/jobs.ts'
+import type { Database, Tx } from '#server/database/schema.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** A name for a mailbox that has to prove itself, which nobody can guess. */
+export const newToken = () => randomBytes(18).toString('base64url')
+
+const none = () => new Refusal(406, 'There is nothing to verify here.')
+const spent = 'This code is no longer good. Send another one.'
+
+/** What a code is kept as. It is short and lives for minutes; the token beside it keeps the hashes of equal codes apart. */
+const hashOf = (token: string, code: string) => createHash('sha256').update(`${token} ${code}`).digest()
+
+/** The proof of this name, held until the transaction ends. */
+export async function holdProof(tx: Tx, token: string) {
+  const proof = await tx.selectFrom('mailbox_proofs').selectAll().where('id', '=', token).forUpdate().executeTakeFirst()
+  if (!proof) throw none()
+  return proof
+}
+
+/** Asks for a code, which a job makes and mails; not again within half a minute. */
+export async function askForCode(tx: Tx, now: Date, { id, asked_at }: { id: string; asked_at: Date | null }) {
+  const timeToWait = secondsToWait(now, asked_at)
+  if (timeToWait > 0) throw tooEarly(timeToWait)
+  await tx.updateTable('mailbox_proofs').set({ asked_at: now }).where('id', '=', id).execute()
+  await addJob(tx, 'mail-code', { token: id })
+}
+
+/** For how many seconds no other code is mailed. */
+export const secondsToWait = (now: Date, askedAt: Date | null) =>
+  askedAt === null ? 0 : Math.ceil(limit.pauseSeconds - (now.getTime() - askedAt.getTime()) / 1000)
+
+/** What is said to somebody who asks for another code too early. */
+export const tooEarly = (timeToWait: number) =>
+  new Refusal(425, `A code was sent a moment ago. Another one can be sent in ${timeToWait} seconds.`, { timeToWait }, timeToWait)
+
+/** Makes the code of a proof and takes the last one back. Only its hash is kept; nobody but the mail knows it. */
+export async function makeCode(tx: Tx, now: Date, token: string) {
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  const until = new Date(now.getTime() + limit.minutes * 60_000)
+  await tx
+    .updateTable('mailbox_proofs')
+    .set({ code_hash: hashOf(token, code), code_until: until, tries_left: limit.tries })
+    .where('id', '=', token)
+    .execute()
+  return code
+}
+
+type Proof = Awaited<ReturnType<typeof holdProof>>
+
+/**
+ * Does what a right code allows, once: `prove` runs in the transaction that uses the proof up. A wrong code costs a try, also
+ * when many come at once.
+ */
+export async function proveMailbox<T>(
+  db: Database,
+  now: Date,
+  { token, code }: { token: string; code: string },
+  prove: (tx: Tx, proof: Proof) => Promise<T>,
+) {
+  const outcome = await db.transaction().execute(async (tx) => {
+    const proof = await holdProof(tx, token)
+    if (!proof.code_hash || proof.code_until! <= now || proof.tries_left === 0) return { problem: spent }
+    if (!timingSafeEqual(proof.code_hash, hashOf(token, code))) {
+      await tx
+        .updateTable('mailbox_proofs')
+        .set({ tries_left: proof.tries_left - 1 })
+        .where('id', '=', token)
+        .execute()
+      return { problem: proof.tries_left === 1 ? spent : 'This code is not right.' }
+    }
+    await tx.deleteFrom('mailbox_proofs').where('id', '=', token).execute()
+    return { proven: await prove(tx, proof) }
+  })
+  if (outcome.problem !== undefined) throw new Refusal(400, outcome.problem)
+  return outcome.proven
+}

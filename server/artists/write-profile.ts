@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { z } from 'zod'
+import type { biographyDto } from '#contract/artists.ts'
+import { portrait as limit } from '#contract/limits.ts'
+import type { Database, Tx } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
+import type { Files } from '#server/outside/files.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** What a profile is written with. */
+export type House = { db: Database; files: Files }
+/** What an artist says of themselves, checked. */
+export type Profile = z.output<typeof biographyDto>
+
+/**
+ * Writes the profile of this number. That of an account makes its artist the first time; an artist without an account has to be
+ * there. A picture takes the place of the one before; without one the old one stays.
+ */
+export async function writeProfile({ db, files }: House, id: number, profile: Profile, picture?: Blob) {
+  if (profile.firstName === '' && profile.lastName === '') throw new Refusal(400, 'Your name is missing.')
+  const portrait = picture && (await keepPortrait(files, picture))
+  const before = await transact(db, (tx) => replace(tx, id, profile, portrait)).catch(async (error: { constraint?: string }) => {
+    if (portrait) await files.remove(`portraits/${portrait}.webp`)
+    throw error.constraint === 'artists_without_account' ? new Refusal(409, 'There is already a composer of this name.') : error
+  })
+  if (portrait && before) await files.remove(`portraits/${before}.webp`)
+}
+
+/** Answers the portrait that is of no use any more. */
+async function replace(tx: Tx, id: number, profile: Profile, portrait: string | undefined) {
+  const account = await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst() // the artist may not be there yet
+  const known = await tx.selectFrom('artists').select('portrait').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!account && !known) throw new Refusal(404, 'This artist does not exist.')
+  const values = {
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    short_biography: profile.shortBiography,
+    biography: profile.biography,
+    social_media: JSON.stringify(profile.socialMedia),
+    ...(portrait && { portrait }),
+  }
+  await tx
+    .insertInto('artists')
+    .values({ id, account_id: account?.id ?? null, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+  return known?.portrait
+}
+
+/** A square in its own encoding, so that nothing of the file remains but the picture. */
+async function keepPortrait(files: Files, picture: Blob) {
+  const { pixels, megapixels } = limit
+  const bytes = Buffer.from(await picture.arrayBuffer())
+  if (!isPicture(bytes)) throw new Refusal(415, 'Only jpg, jpeg, png and webp pictures are allowed')
+  const webp = await sharp(bytes, { limitInputPixels: megapixels * 1_000_000, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: pixels, height: pixels, fit: 'cover' })
+    .webp({ quality: 82 })
+    .timeout({ seconds: 10 })
+    .toBuffer()
+    .catch(() => {
+      throw new Refusal(400, `This picture is damaged, or larger than ${megapixels} megapixels.`)
+    })
+  const name = randomUUID()
+  await files.write(`portraits/${name}.webp`, new Uint8Array(webp))
+  return name
+}
+
+/** How a JPEG, a PNG and a WebP begin. All else is shown to no decoder: those for SVG, GIF or TIFF are never run. */
+const beginnings = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
+const isPicture = (bytes: Buffer) => beginnings.some((beginning) => beginning.test(bytes.toString('hex', 0, 12)))

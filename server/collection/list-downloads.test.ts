@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openHouse } from '../../test/open-house.ts'
+
+const { db, app, visitor, person, publish, block } = await openHouse()
+const ada = await person('Ada')
+
+type Person = typeof ada
+const downloads = async ({ api }: Person) => (await api.listDownloads()).data!.downloads
+const takeHome = async ({ session }: Person, pieceId: number) => {
+  const { statusCode } = await app.inject({ url: `/api/piece/${pieceId}/download/0`, headers: { authorization: session! } })
+  assert.equal(statusCode, 200)
+}
+
+describe('the downloads', () => {
+  it('API-30, ENT-36, DECIDE-66 are one row for each piece at the first time, the newest first, at what was paid', async () => {
+    const bob = await person('Bob', { credit: 20 })
+    const free = await publish(ada.api, { title: 'For nothing' })
+    const paid = await publish(ada.api, { title: 'For money', price: 10 })
+    await takeHome(bob, free)
+    const { date } = (await downloads(bob))[0]!
+    await bob.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: true } })
+    await takeHome(bob, paid)
+    await takeHome(bob, free)
+    const rows = await downloads(bob)
+    const composer = { composerId: ada.id, composer: 'Ada Lovelace' }
+    assert.deepEqual(rows, [
+      { date: rows[0]!.date, pieceId: paid, piece: 'For money', ...composer, price: 9.5 },
+      { date, pieceId: free, piece: 'For nothing', ...composer, price: 0 },
+    ])
+    assert.match(rows[0]!.date, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+
+  it('are those of the caller alone, and none of visitors', async () => {
+    const [cleo, dora] = [await person('Cleo'), await person('Dora')]
+    await takeHome(cleo, await publish(ada.api))
+    assert.deepEqual([(await downloads(cleo)).length, await downloads(dora)], [1, []])
+    assert.deepEqual(await visitor.listDownloads(), { status: 401, message: 'You are not logged in.' })
+  })
+
+  it('DECIDE-14 link nowhere that is closed to the caller: 0 for a piece that is hidden, and for a composer who is blocked', async () => {
+    const [emma, finn] = [await person('Emma', { credit: 50 }), await person('Finn')]
+    const [taken, bought] = [await publish(finn.api, { title: 'Taken' }), await publish(finn.api, { title: 'Bought', price: 10 })]
+    await takeHome(emma, taken)
+    await emma.api.buyPiece({ params: { pieceId: bought }, body: { useBalance: true } })
+    await db.updateTable('pieces').set({ is_unlisted: true }).where('artist_id', '=', finn.id).execute()
+    const links = async () => (await downloads(emma)).map(({ pieceId, composerId }) => [pieceId, composerId])
+    assert.deepEqual(await links(), [[bought, finn.id], [0, finn.id]]) // prettier-ignore
+    await block(finn.id)
+    assert.deepEqual(await links(), [[bought, 0], [0, 0]]) // prettier-ignore
+    for (const { pieceId, composerId } of await downloads(emma)) {
+      if (pieceId > 0) assert.equal((await emma.api.getPiece({ params: { pieceId } })).status, 200)
+      if (composerId > 0) assert.equal((await emma.api.getArtist({ params: { artistId: composerId } })).status, 200)
+    }
+  })
+})

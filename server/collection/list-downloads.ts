@@ -1,0 +1,29 @@
+import { cents } from '#contract/money.ts'
+import { isOpenTo } from '#server/catalogue/open-pieces.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Caller } from '#server/http.ts'
+
+/** What the caller took home or bought, the latest first. An id is 0 where its page is closed to them: a link never leads to a missing one. */
+export async function listDownloads(db: Database, caller: Caller) {
+  const rows = await db
+    .selectFrom('downloads')
+    .innerJoin('pieces', 'pieces.id', 'downloads.piece_id')
+    .innerJoin('artists', 'artists.id', 'pieces.artist_id')
+    .leftJoin('accounts', 'accounts.id', 'artists.account_id')
+    .select(['downloads.at', 'downloads.price_cents', 'pieces.id', 'title', 'artists.id as artist_id', 'name', 'blocked_at'])
+    .select(isOpenTo(caller).as('is_open'))
+    .where('downloads.account_id', '=', caller.accountId)
+    .orderBy('downloads.at', 'desc')
+    .orderBy('pieces.id', 'desc')
+    .execute()
+  return {
+    downloads: rows.map((row) => ({
+      date: row.at,
+      pieceId: row.is_open ? row.id : 0,
+      piece: row.title,
+      composerId: row.blocked_at === null ? row.artist_id : 0,
+      composer: row.name,
+      price: cents(row.price_cents),
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { asHtml, asText, type Letter } from './letter.ts'
+
+/** Takes letters to where they go. `id` names the event: the same one sent again is the same mail. */
+export type Mail = { send(letter: Letter, event: { id: string; at: Date }): Promise<void>; close(): void }
+
+/** The mail server of the settings, or without one the folder `outbox`. */
+export const openMail = ({ mail: { from, server }, dataDir }: Settings, tell: (path: string) => void): Mail =>
+  server ? smtpMail({ from, server }) : outboxMail(join(dataDir, 'outbox'), { from, tell })
+
+type Settings = { dataDir: string; mail: { from: string; server?: string | undefined } }
+
+/** A mail server, spoken to over SMTP. */
+export function smtpMail({ from, server }: { from: string; server: string }): Mail {
+  const transport = createTransport(server, { from })
+  return {
+    send: async (letter, event) => void (await transport.sendMail(messageOf(letter, event, from))),
+    close: () => transport.close(),
+  }
+}
+
+/** A folder in which each mail is a file, for a house without a mail server; `tell` says where it lies. */
+export function outboxMail(folder: string, { from, tell }: { from: string; tell: (path: string) => void }): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from })
+  return {
+    async send(letter, event) {
+      const { message } = await transport.sendMail(messageOf(letter, event, from))
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, `${event.at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}-${event.id}.eml`)
+      await writeFile(`${path}.new`, message as Buffer)
+      await rename(`${path}.new`, path)
+      tell(path)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A mail that is sent again after a crash has the same id, by which mail programs know it. */
+const messageOf = (letter: Letter, { id, at }: { id: string; at: Date }, from: string) => ({
+  to: { name: '', address: letter.to },
+  subject: letter.subject,
+  date: at,
+  messageId: `<${at.getTime()}.${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
+  text: asText(letter),
+  html: asHtml(letter),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
