@@ -14,22 +14,12 @@ test('ROUTE-18, AUTH-08 a logout ends the session everywhere and leads home', as
 })
 
 test('ROUTE-18 a logout by a link does so without a new page, also when the server cannot be reached', async ({ page }) => {
-  await pretendSession(page)
-  await answer(page, 'GET check', { status: 200, data: { sessionid: 'a session' } })
+  await logIn(page, 'player')
   await page.route('**/api/account/logout', (route) => route.abort())
-  await page.goto('/artists')
+  await page.goto('/dashboard/downloads')
   await expect(profile(page)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isSame: true }))
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/logout', textContent: 'out', id: 'planted' })
-    document.querySelector('main')!.prepend(link)
-    link.addEventListener('click', (event) => {
-      event.preventDefault()
-      history.pushState(null, '', '/logout')
-      dispatchEvent(new PopStateEvent('popstate'))
-    })
-  })
-  await page.locator('#planted').click()
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/pieces')
   await expect(loginLink(page)).toBeVisible()
   expect(await cookies(page)).toEqual({})
@@ -71,6 +61,34 @@ test('AUTH-09, AUTH-10 a session that the server calls invalid ends, and the pag
   await page.getByRole('link', { name: 'Artists' }).click()
   await expect(page).toHaveURL('/artists')
   expect(checked.map((request) => request.headers()['authorization'])).toEqual(['spoilt'])
+})
+
+test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard it leads to error 0', async ({ page }) => {
+  await pretendSession(page, 'spoilt')
+  await page.goto('/dashboard/liked')
+  await expect(page).toHaveURL('/error/0')
+  expect(await cookies(page)).toEqual({})
+  await expect(loginLink(page)).toBeVisible()
+
+  const session = await logIn(page, 'player')
+  await page.goto('/dashboard/liked')
+  await expect(profile(page)).toBeVisible()
+  await page.request.get('/api/account/logout', { headers: { authorization: session } }) // ended from elsewhere
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Downloads' }).click()
+  await expect(page).toHaveURL('/error/0')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Session expired')
+  await expect(loginLink(page)).toBeVisible()
+  expect(await cookies(page)).toEqual({})
+})
+
+test('DECIDE-30 a logout in another tab leads off the dashboard to the login', async ({ page, context }) => {
+  await logIn(page, 'player')
+  await page.goto('/dashboard/liked')
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await expect(other).toHaveURL('/pieces')
+  await expect(page).toHaveURL('/login')
+  await expect(loginLink(page)).toBeVisible()
 })
 
 test('AUTH-09 any other call that is refused for its session ends it as well', async ({ page }) => {
