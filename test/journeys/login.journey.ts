@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { answer, cookies, digest, profile } from './account-stage.ts'
+import { logIn } from './piece-stage.ts'
 import { barriers, layoutShift, watch } from './watch.ts'
 
 const email = 'player@bellows.example'
@@ -70,8 +71,18 @@ test('AUTH-01, AUTH-07, AUTH-17, ENT-22, ENT-23, CONST-04, DECIDE-28, DECIDE-29,
 
   await page.goto('/pieces')
   await page.reload()
-  await expect(profile(page)).toHaveAttribute('href', '/dashboard')
+  await expect(profile(page)).toHaveText('PProfile') // the initial of somebody without a picture
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
+})
+
+test('GLOB-10 the header shows the picture of who is logged in, and leads to the dashboard', async ({ page }) => {
+  await logIn(page, 'composer')
+  await page.goto('/pieces')
+  const artistId = (await cookies(page))['artistId']!.value
+  await expect(profile(page).locator('img')).toHaveAttribute('src', `/api/biography/picture/${artistId}`)
+  expect((await page.request.get(`/api/biography/picture/${artistId}`)).status()).toBe(200)
+  await profile(page).click()
+  await expect(page).toHaveURL('/dashboard/overview')
 })
 
 test('DECIDE-03 a call carries the bare session id', async ({ page }) => {
@@ -85,7 +96,6 @@ test('DECIDE-03 a call carries the bare session id', async ({ page }) => {
 })
 
 test('a login leads back to where it was asked for, never to another site', async ({ page }) => {
-  await answer(page, 'POST login', { status: 200, data: { sessionid: 'abc', category: 'USER', confirmed: true, artistId: -1 } })
   await page.goto('/login?then=%2F%09%2Fevil.example')
   await fillIn(page)
   await submit(page).click()
@@ -158,8 +168,7 @@ test('ERR-05 a login that fails says why', async ({ page, context }) => {
 })
 
 test('a slow login is busy in its own width, and is sent once', async ({ page }) => {
-  let finish = () => {}
-  const finished = new Promise<void>((done) => (finish = done))
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const sent = await answer(page, 'POST login', async () => {
     await finished
     return { status: 401, message: 'No.' }
@@ -204,8 +213,8 @@ test('without JavaScript the box says what it needs, and no password gets anywhe
   const requests: string[] = []
   for (const address of ['/login', '/signup']) {
     await page.goto(address)
-    page.on('request', (request) => requests.push(request.url()))
-    await expect(page.getByText('This form needs JavaScript')).toBeVisible()
+    page.on('request', (request) => request.resourceType() === 'document' && requests.push(request.url()))
+    await expect(page.locator('noscript p')).toBeVisible()
     await fillIn(page)
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await main(page).getByRole('button').last().click()

@@ -81,6 +81,16 @@ test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard it leads to error 0', async (
   expect(await cookies(page)).toEqual({})
 })
 
+test('AUTH-10 so it does on the way to the dashboard', async ({ page }) => {
+  const session = await logIn(page, 'player')
+  await page.goto('/pieces')
+  await expect(profile(page)).toBeVisible()
+  await page.request.get('/api/account/logout', { headers: { authorization: session } })
+  await profile(page).click()
+  await expect(page).toHaveURL('/error/0')
+  await expect(loginLink(page)).toBeVisible()
+})
+
 test('DECIDE-30 a logout in another tab leads off the dashboard to the login', async ({ page, context }) => {
   await logIn(page, 'player')
   await page.goto('/dashboard/liked')
