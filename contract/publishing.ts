@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { card, piece } from './catalogue.ts'
 import { file, nothing, type Declares } from './endpoint.ts'
 import { instruments } from './instruments.ts'
 import * as limits from './limits.ts'
 import { hostOf, linkTypes } from './performance-links.ts'
-import { id, lines, text, upload } from './wire.ts'
+import { euros, id, lines, moment, text, upload } from './wire.ts'
 
 /** What contributors do; the wire carries the words themselves. */
 export const contributions = [
@@ -104,10 +105,50 @@ export const pieceDraft = z
       .array(performance)
       .max(limits.amounts.performances, `A piece can have at most ${limits.amounts.performances} performances.`)
       .default([]),
+    /** Made by the browser for one publication: sent twice it is still one piece. */
+    draftId: z.uuid('This draft has no number.').optional(),
   })
   .refine(({ original, transcriptionInfo: info }) => original || info !== null, notReal)
 /** A piece as it is uploaded, once it has been checked. */
 export type PieceDraft = z.output<typeof pieceDraft>
+
+const params = z.object({ pieceId: id })
+
+/** Where a piece stands on its way into the library; all but the last wait for an admin's word. */
+export const pieceStates = ['PENDING', 'REJECTED', 'REJECTED_BUT_EDITED', 'CONFIRMED'] as const
+
+/** What only the owner of a piece sees of it. */
+const own = {
+  state: z.enum(pieceStates),
+  unlisted: z.boolean(),
+  /** Its owner has deleted it, and it is kept for those who bought it. */
+  deletionAsked: z.boolean(),
+  /** What the admin said who looked at it last. */
+  confirmedMessage: z.string(),
+  sales: z.int(),
+  earnedMoney: euros,
+}
+const ownCard = card.extend({ ...own, uploadDate: moment, version: z.int(), likes: z.int(), downloads: z.int() })
+const ownPiece = piece.extend({
+  ...own,
+  scores: z.array(z.object({ uuid: z.uuid(), scoreId: z.uuid(), name: z.string(), pages: z.int(), uploadDate: moment })),
+})
+
+/** What happened to a waiting piece: with `edited` its artist's edit, else an admin's yes or no (DECIDE-21). */
+const pastEvent = z.object({
+  message: z.string(),
+  confirmed: z.boolean(),
+  date: moment,
+  confirmedByName: z.string(),
+  edited: z.boolean(),
+  editedDate: moment.nullable(),
+})
+/** A piece that waits for an admin, and what happened to it so far, the oldest first. */
+const waitingPiece = z.object({
+  status: z.enum(pieceStates).exclude(['CONFIRMED']),
+  messageHistory: z.array(pastEvent),
+  piece: piece.omit({ similarPieces: true }),
+})
 
 /** The publishing room: from somebody's PDF to the library. */
 export const publishing = {
@@ -130,13 +171,44 @@ export const publishing = {
     body: pieceDraft,
     answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
   },
+  editPiece: {
+    summary: 'Change an own piece; what was bought stays with its buyers',
+    who: 'account',
+    params,
+    body: pieceDraft,
+    answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
+  },
+  listOwnPieces: {
+    summary: 'The own pieces, the newest first, with what they earned. 403: a name in the profile is missing',
+    who: 'account',
+    answers: { 200: z.object({ pieces: z.array(ownCard) }) },
+  },
+  getOwnPiece: { summary: 'One own piece with all that editing needs', who: 'account', params, answers: { 200: z.object({ piece: ownPiece }) } },
+  listUnconfirmedPieces: {
+    summary: 'The pieces that are not confirmed: those that wait longest first, rejected ones last',
+    who: 'admin',
+    answers: { 200: z.object({ pieces: z.array(waitingPiece) }) },
+  },
   reviewPiece: {
     summary: 'Accept a waiting piece, or reject it with a reason',
     who: 'admin',
-    params: z.object({ pieceId: id }),
+    params,
     body: z
       .object({ confirmed: z.boolean(), message: lines('The reason', { most: 500 }) })
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),
     answers: { 200: nothing },
   },
+  deletePiece: {
+    summary: 'Delete an own piece. With `deleteOrder` it was bought, and is kept for its buyers alone',
+    who: 'account',
+    params,
+    answers: { 200: z.object({ deleteOrder: z.boolean() }) },
+  },
+  listPiece: {
+    summary: 'Show an own piece in the library again, also one that was to be deleted',
+    who: 'account',
+    params,
+    answers: { 200: nothing },
+  },
+  unlistPiece: { summary: 'Take an own piece out of the library', who: 'account', params, answers: { 200: nothing } },
 } satisfies Declares<'publishing'>

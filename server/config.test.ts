@@ -26,6 +26,16 @@ describe('the settings', () => {
       isDemo: true,
       logLevel: 'info',
       s3: undefined,
+      mail: { from: 'Bellows <no-reply@bellows.example>', server: undefined },
+      trustedProxies: undefined,
+      limits: {
+        wrongLogins: { amount: 10, seconds: 900 },
+        wrongLoginsFrom: { amount: 300, seconds: 3_600 },
+        signUpsFrom: { amount: 200, seconds: 3_600 },
+        codes: { amount: 10, seconds: 3_600 },
+        codesFrom: { amount: 400, seconds: 3_600 },
+        wrongCodes: { amount: 20, seconds: 86_400 },
+      },
       isDevelopment: false,
     }))
 
@@ -69,6 +79,13 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL must be an address such as postgres://user:password@localhost:5432/bellows.'],
     [{ DEMO: 'yes' }, 'The setting DEMO must be on or off.'],
     [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+    [{ MAIL_SERVER: 'mail.example.com' }, 'The setting MAIL_SERVER must be an address such as smtps://user:password@mail.example.com.'],
+    [{ MAIL_FROM: 'Bellows' }, 'The setting MAIL_FROM must be an address such as Bellows <no-reply@bellows.example>.'],
+    [
+      { TRUSTED_PROXIES: '10.0.0.1, proxy' },
+      'The setting TRUSTED_PROXIES must be addresses such as 10.0.0.1 or 10.0.0.0/8, or loopback, with commas between them.',
+    ],
+    [{ LIMIT_CODES: 'ten' }, 'The setting LIMIT_CODES must be an amount and a time, such as 10/15m.'],
     [{ ...s3, S3_ENDPOINT: 's3' }, 'The setting S3_ENDPOINT must be an address such as https://s3.example.com.'],
     [
       { ...s3, S3_BUCKET: '', S3_REGION: undefined },

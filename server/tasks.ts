@@ -2,14 +2,17 @@ import { mailCodeTasks } from './accounts/mail-code.ts'
 import { sweepAccountsTasks } from './accounts/sweep-accounts.ts'
 import type { House } from './app.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
-import { mailTasks, type Mail } from './outside/mail.ts'
+import type { Mail } from './outside/mail.ts'
+import { letterTasks } from './post-letter.ts'
+import { sweepUploadsTasks } from './publishing/sweep-uploads.ts'
 
 /** Everything that is done after the answer: what rooms put off, and what time asks for. */
 export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
-  ...mailTasks(house.mail),
+  ...letterTasks(house.mail),
   ...mailCodeTasks(house),
   ...sweepAccountsTasks(house),
+  ...sweepUploadsTasks(house),
 })
 
 /** What runs by itself. */
-export const schedule: Schedule = { 'sweep-accounts': '17 * * * *' }
+export const schedule: Schedule = { 'sweep-accounts': '17 * * * *', 'sweep-uploads': '47 * * * *' }

@@ -1,4 +1,4 @@
-import { postLetter } from '#server/outside/mail.ts'
+import { postLetter } from '#server/post-letter.ts'
 import { Refusal } from '#server/refusal.ts'
 import { countAttempt, forgetAttempts, type Counting } from './attempts.ts'
 import { hashPassword, isPassword } from './passwords.ts'

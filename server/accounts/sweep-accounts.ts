@@ -16,7 +16,7 @@ export const sweepAccountsTasks = ({ db, now }: { db: Database; now: () => Date 
       .deleteFrom('accounts')
       .where('activated_at', 'is', null)
       .where('created_at', '<=', before(unverifiedDays))
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('artists').select('id').whereRef('account_id', '=', 'accounts.id'))))
+      .where('id', 'not in', (eb) => eb.selectFrom('artists').select('id'))
       .execute()
   },
 })

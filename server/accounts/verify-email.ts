@@ -1,27 +1,31 @@
-import { postLetter } from '#server/outside/mail.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { postLetter } from '#server/post-letter.ts'
+import { Refusal } from '#server/refusal.ts'
 import { countAttempt, type Counting } from './attempts.ts'
 import { proveMailbox } from './mailbox-proofs.ts'
 import { takeAddress } from './take-address.ts'
-import { Refusal } from '#server/refusal.ts'
 
 /** Proves an address by its code: a new account may log in from now on, an old one has another address. */
 export async function verifyEmail(house: Counting, { token, code }: { token: string; code: string }) {
-  const now = house.now()
-  const proof = await house.db.selectFrom('mailbox_proofs').select('purpose').where('id', '=', token).executeTakeFirst()
+  const { db, now } = house
+  const proof = await db.selectFrom('mailbox_proofs').select('purpose').where('id', '=', token).executeTakeFirst()
   if (!proof || proof.purpose === 'RESET') throw new Refusal(406, 'There is nothing to verify here.')
   await countAttempt(house, 'wrongCodes', token)
-  await proveMailbox(house.db, now, { token, code }, async (tx, { purpose, account_id, email }) => {
-    if (purpose === 'SIGN_UP') return void (await tx.updateTable('accounts').set({ activated_at: now }).where('id', '=', account_id).execute())
-    const before = await tx.selectFrom('accounts').select('email').where('id', '=', account_id).executeTakeFirstOrThrow()
-    await takeAddress(tx, account_id!, email)
-    for (const to of [before.email, email])
-      await postLetter(tx, {
-        to,
-        subject: 'Your e-mail address was changed',
-        text: [
-          `Your account at Bellows now has the address ${email} instead of ${before.email}.`,
-          'If that was not you, write to the contact address on the site at once.',
-        ],
-      })
-  })
+  await proveMailbox(db, now(), { token, code }, (tx, { purpose, account_id, email }) =>
+    purpose === 'SIGN_UP' ? activate(tx, account_id!, now()) : move(tx, account_id!, email),
+  )
+}
+
+async function activate(tx: Tx, accountId: number, now: Date) {
+  await tx.updateTable('accounts').set({ activated_at: now }).where('id', '=', accountId).execute()
+}
+
+async function move(tx: Tx, accountId: number, email: string) {
+  const before = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+  await takeAddress(tx, accountId, email)
+  const text = [
+    `Your account at Bellows now has the address ${email} instead of ${before.email}.`,
+    'If that was not you, write to the contact address on the site at once.',
+  ]
+  for (const to of [before.email, email]) await postLetter(tx, { to, subject: 'Your e-mail address was changed', text })
 }

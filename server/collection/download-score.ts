@@ -1,5 +1,6 @@
 import type { FileToSend } from '#contract/endpoint.ts'
 import { isDownloadableBy, isOpenTo } from '#server/catalogue/open-pieces.ts'
+import { selectScores } from '#server/catalogue/select-scores.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Caller, Visit } from '#server/http.ts'
 import type { Files } from '#server/outside/files.ts'
@@ -19,15 +20,7 @@ export async function downloadScore({ db, files }: House, { caller, visit, piece
     .executeTakeFirst()
   if (!piece) throw new Refusal(404, 'This piece does not exist.')
   if (!piece.may_download) throw new Refusal(403, 'You need to first buy this piece')
-  const score = await db
-    .selectFrom('scores')
-    .select(['id', 'name'])
-    .where('piece_id', '=', pieceId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .offset(scoreIndex)
-    .limit(1)
-    .executeTakeFirst()
+  const score = await selectScores(db, caller).where('piece_id', '=', pieceId).offset(scoreIndex).limit(1).executeTakeFirst()
   if (!score) throw new Refusal(404, 'This piece has no such score.')
   const file = await files.find(`scores/${score.id}.pdf`)
   if (!file) throw new Error(`The score ${score.id} is missing.`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Files } from './files.ts'
 
 /** Files in a folder of this machine. */
@@ -29,6 +29,15 @@ export function localFiles(folder: string): Files {
       return found && { bytes: found.size, read: (range) => createReadStream(path, range) }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async *list() {
+      const entries = await opendir(folder, { recursive: true }).catch(unlessMissing)
+      for await (const entry of entries ?? []) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const found = await stat(path).catch(unlessMissing) // it may be removed meanwhile
+        if (found) yield { name: relative(folder, path).replaceAll(sep, '/'), writtenAt: found.mtime }
+      }
+    },
   }
 }
 

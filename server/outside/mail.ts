@@ -1,20 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { addJob, type Tasks } from '#server/database/jobs.ts'
-import type { Tx } from '#server/database/schema.ts'
 import { asHtml, asText, type Letter } from './letter.ts'
 
 /** Takes letters to where they go. `id` names the event: the same one sent again is the same mail. */
 export type Mail = { send(letter: Letter, event: { id: string; at: Date }): Promise<void>; close(): void }
-
-/** Has this letter sent once the transaction has committed. */
-export const postLetter = (tx: Tx, letter: Letter) => addJob(tx, 'mail', letter)
-
-/** Sends what was posted. */
-export const mailTasks = (mail: Mail): Tasks => ({
-  mail: (letter: Letter, { id, createdAt }) => mail.send(letter, { id, at: createdAt }),
-})
 
 /** The mail server of the settings, or without one the folder `outbox`. */
 export const openMail = ({ mail: { from, server }, dataDir }: Settings, tell: (path: string) => void): Mail =>

@@ -38,5 +38,19 @@ export function s3Files({ endpoint, bucket, ...credentials }: Bucket): Files {
     async remove(name) {
       await ask('DELETE', name)
     },
+    async *list() {
+      for (let next: string | undefined = ''; next !== undefined;) {
+        const response = await ask('GET', `?list-type=2${next && `&continuation-token=${encodeURIComponent(next)}`}`)
+        if (!response.ok) throw new Error(`The bucket ${bucket} does not exist.`)
+        const page = await response.text()
+        for (const [, entry] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          yield { name: textOf(entry!, 'Key')!, writtenAt: new Date(textOf(entry!, 'LastModified')!) }
+        }
+        next = textOf(page, 'NextContinuationToken')
+      }
+    },
   }
 }
+
+/** The text of an element that has no elements within. Neither our names nor tokens hold what XML escapes. */
+const textOf = (xml: string, element: string): string | undefined => new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]

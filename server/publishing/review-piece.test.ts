@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openHouse } from '../../test/open-house.ts'
 
-const { db, visitor, person, piece } = await openHouse()
+const { db, visitor, person, piece, pass, letters, publicUrl } = await openHouse()
 const [ada, root, other] = [
   await person('Ada', { isVerified: false }),
   await person('Root', { isAdmin: true }),
@@ -35,6 +35,21 @@ describe('reviewing a piece', () => {
     assert.equal(data?.piece.confirmedMessage, 'The second page\nis upside down.')
   })
 
+  it('DECIDE-24 the artist hears of it by mail, once for each word that counted', async () => {
+    await letters()
+    const pieceId = await piece(ada.id, { state: 'PENDING', title: 'A <waltz>' })
+    await Promise.all([reject(pieceId, ' Too\nquiet. '), reject(pieceId, 'Too loud.'), reject(pieceId, ' ')])
+    const [no, ...others] = await letters()
+    assert.deepEqual([no!.to, no!.subject, others], [ada.email, 'Your piece was not accepted', []])
+    assert.match(no!.text.join('|'), /^“A <waltz>” was not accepted, for this reason:\|Too( loud|\nquiet)\.\|/)
+    await accept(pieceId)
+    const text = ['“A <waltz>” was confirmed. Everybody can find it now.']
+    const link = { name: 'Open the piece', href: `${publicUrl}/pieces/${pieceId}` }
+    assert.deepEqual(await letters(), [{ to: ada.email, subject: 'Your piece was confirmed', text, link }])
+    await accept(pieceId)
+    assert.deepEqual(await letters(), [])
+  })
+
   it('DECIDE-22 a reason is needed to reject', async () => {
     const pieceId = await waiting()
     for (const message of ['', '  \n ', '\0']) assert.deepEqual(await reject(pieceId, message), { status: 400, message: 'Please give a reason.' })
@@ -49,6 +64,21 @@ describe('reviewing a piece', () => {
     assert.equal((await reject(pieceId, 'Still not.')).status, 200)
     assert.equal((await accept(pieceId)).status, 200)
     assert.deepEqual((await historyOf(pieceId)).map(({ kind }) => kind), ['REJECT', 'REJECT', 'ACCEPT']) // prettier-ignore
+  })
+
+  it('ADM-05 is not accepted by who has not seen that another admin has just rejected it', async () => {
+    const pieceId = await waiting()
+    await reject(pieceId, 'No.')
+    assert.deepEqual(await accept(pieceId, other), { status: 409, message: 'Another admin has just rejected this piece. Look at it once more.' })
+    pass(1)
+    assert.equal((await accept(pieceId, other)).status, 200)
+    const contested = await waiting()
+    const both = await Promise.all([accept(contested), reject(contested, 'No.', other)])
+    assert.deepEqual(
+      both.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
+    assert.equal((await historyOf(contested)).length, 1)
   })
 
   it('counts once when two admins press at once, and says so to the second', async () => {

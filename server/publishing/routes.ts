@@ -1,26 +1,34 @@
+import type { LiveCatalogue } from '#server/catalogue/memory/open-catalogue.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Routes } from '#server/http.ts'
 import type { Files } from '#server/outside/files.ts'
+import { deletePiece } from './delete-piece.ts'
+import { editPiece } from './edit-piece.ts'
 import { getAudio } from './get-audio.ts'
+import { getOwnPiece } from './get-own-piece.ts'
+import { listOwnPieces } from './list-own-pieces.ts'
+import { listPiece } from './list-piece.ts'
+import { listUnconfirmedPieces } from './list-unconfirmed-pieces.ts'
 import { publishPiece } from './publish-piece.ts'
 import { reviewPiece } from './review-piece.ts'
 import type { ScoreReader } from './score-reader.ts'
+import { unlistPiece } from './unlist-piece.ts'
 import { uploadAudio } from './upload-audio.ts'
 import { uploadScore } from './upload-score.ts'
 
-type House = { db: Database; files: Files; scores: ScoreReader; now: () => Date }
+type House = { db: Database; catalogue: LiveCatalogue; files: Files; scores: ScoreReader; publicUrl: string; now: () => Date }
 
 /** The publishing room. */
-export const publishingRoutes = ({ db, files, scores, now }: House): Routes<'publishing'> => ({
+export const publishingRoutes = ({ db, catalogue, files, scores, publicUrl, now }: House): Routes<'publishing'> => ({
   uploadScore: async ({ caller, form }) => ({
     status: 200,
     message: '',
-    data: await uploadScore({ db, files, scores }, caller.accountId, form.file),
+    data: await uploadScore({ db, files, scores, now }, caller.accountId, form.file),
   }),
   uploadAudio: async ({ caller, form }) => ({
     status: 200,
     message: '',
-    data: await uploadAudio({ db, files, scores }, caller.accountId, form.file),
+    data: await uploadAudio({ db, files, scores, now }, caller.accountId, form.file),
   }),
   getAudio: async ({ caller, params }) => ({ status: 200, message: '', data: await getAudio(db, files, caller, params.name) }),
   publishPiece: async ({ caller, body }) => ({
@@ -28,8 +36,29 @@ export const publishingRoutes = ({ db, files, scores, now }: House): Routes<'pub
     message: '',
     data: await publishPiece(db, { accountId: caller.accountId, draft: body, now: now() }),
   }),
+  editPiece: async ({ caller, params, body }) => ({
+    status: 200,
+    message: '',
+    data: await editPiece(db, { caller, ...params, draft: body, now: now() }),
+  }),
+  listOwnPieces: async ({ caller }) => ({ status: 200, message: '', data: await listOwnPieces(db, caller.accountId) }),
+  getOwnPiece: async ({ caller, params }) => ({ status: 200, message: '', data: await getOwnPiece(db, catalogue.current, caller, params.pieceId) }),
+  listUnconfirmedPieces: async ({ caller }) => ({ status: 200, message: '', data: await listUnconfirmedPieces(db, caller) }),
   reviewPiece: async ({ caller, params, body }) => {
-    await reviewPiece(db, { adminId: caller.accountId, ...params, ...body, now: now() })
+    await reviewPiece({ db, publicUrl }, { adminId: caller.accountId, ...params, ...body, now: now() })
+    return { status: 200, message: '' }
+  },
+  deletePiece: async ({ caller, params }) => ({
+    status: 200,
+    message: '',
+    data: await deletePiece({ db, files }, { caller, ...params, now: now() }),
+  }),
+  listPiece: async ({ caller, params }) => {
+    await listPiece(db, caller, params.pieceId)
+    return { status: 200, message: '' }
+  },
+  unlistPiece: async ({ caller, params }) => {
+    await unlistPiece(db, caller, params.pieceId)
     return { status: 200, message: '' }
   },
 })

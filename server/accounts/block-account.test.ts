@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openHouse } from '../../test/open-house.ts'
+
+const house = await openHouse()
+const admin = await house.person('Root', { isAdmin: true })
+const block = (account: number, confirmed = true) => admin.api.blockAccount({ body: { account, confirmed } })
+const everyPiece = { body: { orderOption: 2 as const, page: 0, search: '', keywords: [], totalInstrumentAmount: -1, instruments: [] } }
+
+describe('blocking an account', () => {
+  it('API-45, DECIDE-12 and ROLE-20 ends its sessions, closes the login and hides its pieces, until it is taken back', async () => {
+    const mallory = await house.person('Mallory')
+    const pieceId = await house.piece(mallory.id)
+    const isListed = async () => (await house.visitor.filterPieces(everyPiece)).data!.result.some(({ id }) => id === pieceId)
+    const { email, password } = mallory
+    assert.equal(await isListed(), true)
+    assert.equal((await block(mallory.id)).status, 200)
+    assert.equal((await mallory.api.checkSession()).status, 401)
+    assert.deepEqual(await house.visitor.logIn({ body: { email, password } }), { status: 423, message: 'This account is blocked.' })
+    assert.equal(await isListed(), false)
+
+    assert.equal((await block(mallory.id, false)).status, 200)
+    assert.equal((await mallory.api.checkSession()).status, 401) // the old sessions stay ended
+    assert.equal((await house.visitor.logIn({ body: { email, password } })).status, 200)
+    assert.equal(await isListed(), true)
+  })
+
+  it('API-45 is for admins, not for themselves, and only for accounts that exist', async () => {
+    const { id, api } = await house.person('Ada')
+    assert.equal((await api.blockAccount({ body: { account: admin.id, confirmed: true } })).status, 403)
+    assert.equal((await house.visitor.blockAccount({ body: { account: id, confirmed: true } })).status, 401)
+    assert.deepEqual(await block(admin.id), { status: 409, message: 'You cannot block your own account.' })
+    assert.deepEqual(await block(999_999), { status: 404, message: 'This account does not exist.' })
+  })
+
+  it('does nothing the second time', async () => {
+    const { id } = await house.person('Bob')
+    const answers = await Promise.all([block(id), block(id)])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    )
+  })
+})
+
+describe('verifying an account', () => {
+  it('API-44, ROLE-19 and DECIDE-10 shows the badge, and the next login says so', async () => {
+    const { id, email, password } = await house.person('Carla', { isVerified: false })
+    const isVerified = async () => (await house.visitor.getArtist({ params: { artistId: id } })).data!.artist.verified
+    assert.equal(await isVerified(), false)
+    assert.equal((await admin.api.confirmAccount({ body: { account: id, confirmed: true } })).status, 200)
+    assert.equal(await isVerified(), true)
+    const login = await house.visitor.logIn({ body: { email, password } })
+    assert.equal((login.data as { confirmed: boolean }).confirmed, true)
+    await admin.api.confirmAccount({ body: { account: id, confirmed: false } })
+    assert.equal(await isVerified(), false)
+  })
+
+  it('API-44 is for admins, and only for accounts that exist', async () => {
+    const { id, api } = await house.person('Dora')
+    assert.equal((await api.confirmAccount({ body: { account: id, confirmed: true } })).status, 403)
+    assert.equal((await house.visitor.confirmAccount({ body: { account: id, confirmed: true } })).status, 401)
+    assert.equal((await admin.api.confirmAccount({ body: { account: 999_999, confirmed: true } })).status, 404)
+  })
+})

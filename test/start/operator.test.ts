@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { after, before, describe, it } from 'node:test'
+import { openAccount } from '#server/accounts/open-account.ts'
+import { settingNames } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startPostgres } from '#server/database/postgres.ts'
+
+const project = join(import.meta.dirname, '../..')
+const data = mkdtempSync(join(tmpdir(), 'bellows-'))
+const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
+after(() => rmSync(data, { recursive: true, force: true, maxRetries: 10 }))
+
+/** Runs the operator's command on the house in the folder. */
+async function operate(...words: string[]) {
+  const child = spawn(process.execPath, [join(project, 'server/operator.ts'), ...words], { env: { ...process.env, ...noSettings, DATA_DIR: data } })
+  const [output, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { status: status as number, output: output.trim(), errors: errors.trim() }
+}
+
+/** Does something in the house while it is open. */
+async function inside<T>(work: (db: ReturnType<typeof connect>) => Promise<T>) {
+  const postgres = await startPostgres(join(data, 'postgres'))
+  const db = connect(await postgres.database('bellows'))
+  await migrate(db)
+  const result = await work(db)
+  await db.destroy()
+  postgres.stop()
+  return result
+}
+const categoryOf = (db: ReturnType<typeof connect>, email: string) =>
+  db.selectFrom('accounts').select('category').where('email', '=', email).executeTakeFirstOrThrow()
+
+describe('the operator', () => {
+  before(async () =>
+    inside(
+      async (db) =>
+        void (await Promise.all(['ada', 'bob'].map((name) => openAccount(db, { email: `${name}@bellows.example`, password: 'a'.repeat(64) })))),
+    ),
+  )
+
+  it('DECIDE-09 makes the first admin in a closed house', async () => {
+    assert.deepEqual(await operate('make-admin', ' Ada@Bellows.example'), {
+      status: 0,
+      output: 'Ada@Bellows.example is an admin from the next login on.',
+      errors: '',
+    })
+    assert.deepEqual(await inside((db) => categoryOf(db, 'ada@bellows.example')), { category: 'ADMIN' })
+  })
+
+  it('DECIDE-09 and in an open one, whose database goes on', () =>
+    inside(async (db) => {
+      assert.equal((await operate('make-admin', 'bob@bellows.example')).status, 0)
+      assert.deepEqual(await categoryOf(db, 'bob@bellows.example'), { category: 'ADMIN' })
+    }))
+
+  it('is told in a sentence what cannot be done', async () => {
+    const unknown = await operate('make-admin', 'nobody@bellows.example')
+    assert.deepEqual(unknown, {
+      status: 1,
+      output: '',
+      errors: 'There is no account with the address nobody@bellows.example: sign up with it first.',
+    })
+    for (const words of [[], ['make-admin'], ['delete', 'all'], ['make-admin', 'a@b', 'c']])
+      assert.match((await operate(...words)).errors, /^npm run admin -- make-admin <e-mail>/)
+  })
+})
