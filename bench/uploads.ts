@@ -81,8 +81,8 @@ async function upload(duration: number) {
 }
 
 /** Nobody may upload more in a day than somebody who publishes needs. */
-function sessionFor(upload: number) {
-  return sessions[Math.floor(upload / (unusedUploads.files / 10)) % sessions.length]!
+function sessionFor(place: number) {
+  return sessions[Math.floor(place / (unusedUploads.files / 10)) % sessions.length]!
 }
 
 async function openSessions(to: Database, amount: number) {
