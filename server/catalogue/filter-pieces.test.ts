@@ -40,6 +40,11 @@ describe('API-06 the list of pieces', () => {
     for (const key of ['result', 'pages', 'instruments', 'keywords', 'maxLength', 'maxPrice']) assert.ok(key in answer.data, key)
   })
 
+  it('says what the whole library has, whatever was asked for', async () => {
+    const whole = { total: 14, options: [1] }
+    assert.deepEqual([(await find({})).library, (await find({ search: 'fuge', instruments: [{ instrumentIds: [92], amount: 1 }] })).library], [whole, whole]) // prettier-ignore
+  })
+
   it('LIST-24 begins with the most recent', async () => assert.deepEqual(await titles({}), names.toReversed().slice(0, 12)))
 
   it('DECIDE-43 sorts titles as people do: without regard to case and accents, numbers by their value', async () => {
