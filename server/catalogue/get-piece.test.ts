@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { openHouse } from '../../test/open-house.ts'
@@ -107,6 +108,13 @@ describe('a piece', () => {
       .values({ ...old, piece_id: pieceId, position: 0, audio_id: null })
       .execute()
     assert.deepEqual((await visitor.getPiece({ params: { pieceId } })).data!.piece.performances, [old])
+  })
+
+  it('ENT-07 names the composer of what it transcribes, who may be an artist with a picture', async () => {
+    await db.updateTable('artists').set({ portrait: randomUUID(), short_biography: 'Plays.' }).where('id', '=', other.id).execute()
+    const pieceId = await piece(ada.id, { real_composer_id: other.id, real_year: 1999 })
+    const realComposer = { id: other.id, name: 'Otto Lovelace', shortBiography: 'Plays.', hasPicture: true }
+    assert.deepEqual((await visitor.getPiece({ params: { pieceId } })).data!.piece.transcriptionInfo, { realComposer, realYear: 1999 })
   })
 
   it('lists its scores in their order, without those that were taken out', async () => {

@@ -110,6 +110,22 @@ test.describe('with more room', () => {
     }
   })
 
+  test('in one column, keys go from top to bottom', async ({ page }) => {
+    await page.setViewportSize(size(900))
+    await open(page, 'Gymnopédie No. 1')
+    const tops: number[] = []
+    await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.setAttribute('tabindex', '-1'))
+    await page.getByRole('heading', { level: 1 }).focus()
+    for (let presses = 0; presses < 20; presses++) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      if (!(await focused.evaluate((one) => one.closest('main') !== null))) break
+      tops.push(await focused.evaluate((one) => Math.round(one.getBoundingClientRect().top + scrollY)))
+    }
+    expect(tops.length).toBeGreaterThan(8)
+    for (const [place, top] of tops.entries()) if (place > 0) expect(top, tops.join(' ')).toBeGreaterThan(tops[place - 1]! - 60)
+  })
+
   test('PIECE-05, CONST-01 from 1050 px what can be done stands beside what is shown', async ({ page }) => {
     for (const width of [1050, 1440]) {
       await page.setViewportSize(size(width))
