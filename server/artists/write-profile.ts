@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import type { z } from 'zod'
 import type { biographyDto } from '#contract/artists.ts'
-import { portrait as limit } from '#contract/limits.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Files } from '#server/outside/files.ts'
 import { Refusal } from '#server/refusal.ts'
+import { makePortrait } from './make-portrait.ts'
 
 /** What a profile is written with. */
 export type House = { db: Database; files: Files }
@@ -48,25 +47,8 @@ async function replace(tx: Tx, id: number, profile: Profile, portrait: string | 
   return known?.portrait
 }
 
-/** A square in its own encoding, so that nothing of the file remains but the picture. */
 async function keepPortrait(files: Files, picture: Blob) {
-  const { pixels, megapixels } = limit
-  const bytes = Buffer.from(await picture.arrayBuffer())
-  if (!isPicture(bytes)) throw new Refusal(415, 'Only jpg, jpeg, png and webp pictures are allowed')
-  const webp = await sharp(bytes, { limitInputPixels: megapixels * 1_000_000, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: pixels, height: pixels, fit: 'cover' })
-    .webp({ quality: 82 })
-    .timeout({ seconds: 10 })
-    .toBuffer()
-    .catch(() => {
-      throw new Refusal(400, `This picture is damaged, or larger than ${megapixels} megapixels.`)
-    })
   const name = randomUUID()
-  await files.write(`portraits/${name}.webp`, new Uint8Array(webp))
+  await files.write(`portraits/${name}.webp`, await makePortrait(picture))
   return name
 }
-
-/** How a JPEG, a PNG and a WebP begin. All else is shown to no decoder: those for SVG, GIF or TIFF are never run. */
-const beginnings = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
-const isPicture = (bytes: Buffer) => beginnings.some((beginning) => beginning.test(bytes.toString('hex', 0, 12)))
