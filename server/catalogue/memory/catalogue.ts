@@ -160,10 +160,18 @@ export class Catalogue {
     if (price !== undefined && price < dearest) bits.keep(this.#cheaper[Math.max(0, Math.floor(price))]!)
     if (durationTo !== undefined && durationTo < longestDuration) bits.keep(this.#shorter[Math.max(0, durationTo)]!)
     if (durationFrom !== undefined && durationFrom > 0) bits.drop(this.#shorter[Math.min(durationFrom - 1, longestDuration)]!)
-    for (const { instrumentIds, amount } of instruments) this.#instruments.keepPlayed(bits, instrumentIds, amount)
-    if (totalInstrumentAmount >= 0) this.#instruments.keepTotal(bits, totalInstrumentAmount)
-    for (const keyword of keywords) bits.keep(this.#keywords.find(keyword.toLowerCase(), this.#size))
-    if (search.trim() === '') return { bits, scores: undefined }
+    // From the cheap to the dear; where nothing is left, nothing more is looked for.
+    const narrow = [
+      ...instruments.map(
+        ({ instrumentIds, amount }) =>
+          () =>
+            this.#instruments.keepPlayed(bits, instrumentIds, amount),
+      ),
+      ...keywords.map((keyword) => () => bits.keep(this.#keywords.find(keyword.toLowerCase(), this.#size))),
+      ...(totalInstrumentAmount >= 0 ? [() => this.#instruments.keepTotal(bits, totalInstrumentAmount)] : []),
+    ]
+    for (const step of narrow) if (!bits.isEmpty) step()
+    if (search.trim() === '' || bits.isEmpty) return { bits, scores: undefined }
     const matches = this.#text.find(search, this.#size)
     return { bits: bits.keep(matches.bits), scores: matches.scores }
   }
