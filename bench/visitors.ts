@@ -12,6 +12,7 @@ try {
   const cases: Record<string, Omit<autocannon.Options, 'url'> & { path: string }> = {
     'hello (GET /api/health)': { path: '/api/health' },
     'page /pieces': { path: '/pieces' },
+    'page /pieces, never asked for before': { path: '/pieces?visit=[<id>]', idReplacement: true },
     'page /pieces/{id}': { path: `/pieces/${data.result[0]!.id}` },
     'POST piece/filter': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{}' },
     'POST piece/filter with a search': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{"search":"waltz","orderOption":1}' },

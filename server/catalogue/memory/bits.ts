@@ -56,6 +56,10 @@ export class Bits {
     return this
   }
 
+  get isEmpty() {
+    return this.words.every((word) => word === 0)
+  }
+
   count() {
     let total = 0
     for (const word of this.words) total += ones(word)

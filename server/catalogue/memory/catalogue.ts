@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { instruments as instrumentNames } from '#contract/instruments.ts'
 import { dearest, longestDuration, pageSize } from '#contract/limits.ts'
 import { Bits } from './bits.ts'
@@ -160,10 +159,18 @@ export class Catalogue {
     if (price !== undefined && price < dearest) bits.keep(this.#cheaper[Math.max(0, Math.floor(price))]!)
     if (durationTo !== undefined && durationTo < longestDuration) bits.keep(this.#shorter[Math.max(0, durationTo)]!)
     if (durationFrom !== undefined && durationFrom > 0) bits.drop(this.#shorter[Math.min(durationFrom - 1, longestDuration)]!)
-    for (const { instrumentIds, amount } of instruments) this.#instruments.keepPlayed(bits, instrumentIds, amount)
-    if (totalInstrumentAmount >= 0) this.#instruments.keepTotal(bits, totalInstrumentAmount)
-    for (const keyword of keywords) bits.keep(this.#keywords.find(keyword.toLowerCase(), this.#size))
-    if (search.trim() === '') return { bits, scores: undefined }
+    // From the cheap to the dear; where nothing is left, nothing more is looked for.
+    const narrow = [
+      ...instruments.map(
+        ({ instrumentIds, amount }) =>
+          () =>
+            this.#instruments.keepPlayed(bits, instrumentIds, amount),
+      ),
+      ...keywords.map((keyword) => () => bits.keep(this.#keywords.find(keyword.toLowerCase(), this.#size))),
+      ...(totalInstrumentAmount >= 0 ? [() => this.#instruments.keepTotal(bits, totalInstrumentAmount)] : []),
+    ]
+    for (const step of narrow) if (!bits.isEmpty) step()
+    if (search.trim() === '' || bits.isEmpty) return { bits, scores: undefined }
     const matches = this.#text.find(search, this.#size)
     return { bits: bits.keep(matches.bits), scores: matches.scores }
   }
@@ -263,4 +270,10 @@ const titleKey = (title: string) =>
     .replace(/^[^a-z0-9]+/, '')
     .replace(/\d+/g, (number) => number.padStart(6, '0'))
 
-const fingerprintOf = (entry: Entry) => hash('sha1', JSON.stringify({ ...entry, likes: 0, downloads: 0 }), 'buffer').readInt32LE()
+/** All of a piece but its popularity as one number (FNV-1a), to see whether anything has changed. */
+function fingerprintOf({ title, author, realComposer, keywords, price, duration, difficulty, instruments, uploadedAt }: Entry) {
+  const text = `${title}\n${author}\n${realComposer}\n${keywords.join()}\n${price} ${duration} ${difficulty} ${uploadedAt}\n${instruments.join()}`
+  let number = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) number = Math.imul(number ^ text.charCodeAt(at), 0x01000193)
+  return number
+}

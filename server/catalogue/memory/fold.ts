@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 
 /** Text as it is compared: in small Latin letters without accents; other scripts are written in Latin. */
-export const fold = (text: string) => anyAscii(text.normalize('NFC')).toLowerCase()
+export const fold = (text: string) => (/[^\0-\x7f]/.test(text) ? anyAscii(text.normalize('NFC')) : text).toLowerCase()
 
 const umlaut = /[äöüÄÖÜ]/g
 /** The same with 'ä' written as 'ae', as people do who lack the key. */

@@ -57,16 +57,23 @@ export class LiveCatalogue {
   async #load() {
     const { xmin } = await this.#readChanges()
     const catalogue = this.isLoaded ? new Catalogue() : this.current
-    for (let before = 2_147_483_647; ; await setImmediate()) {
-      const entries = await readEntriesBefore(this.#db, before, batch)
+    let reading = this.#readBefore(2_147_483_647)
+    for (let isMore = true; isMore; await setImmediate()) {
+      const entries = await reading
+      isMore = entries.length === batch
+      if (isMore) reading = this.#readBefore(entries.at(-1)!.id) // the database reads the next ones while these are put in
       catalogue.put(entries)
-      if (entries.length < batch) break
-      before = entries.at(-1)!.id
     }
     this.current = catalogue
     this.isLoaded = true
     this.#since = xmin
     await this.#follow()
+  }
+
+  #readBefore(id: number) {
+    const reading = readEntriesBefore(this.#db, id, batch)
+    reading.catch(() => {}) // whoever waits for them hears of it
+    return reading
   }
 
   async #follow() {

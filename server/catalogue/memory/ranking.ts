@@ -5,6 +5,8 @@ export class Ranking {
   #order = new Column(Int32Array)
   #place = new Column(Int32Array)
   #size = 0
+  /** Where places are out of date: they are counted anew when somebody asks for one, and not after each of many batches. */
+  #moved = { from: 0, to: 0 }
   #compare: (one: number, other: number) => number
 
   constructor(compare: (one: number, other: number) => number) {
@@ -17,6 +19,7 @@ export class Ranking {
   }
 
   placeOf(slot: number) {
+    this.#renumber()
     return this.#place.get(slot)
   }
 
@@ -39,20 +42,20 @@ export class Ranking {
       end = place
     }
     this.#size += sorted.length
-    this.#renumber(places[0]!, this.#size)
+    this.#note(places[0]!, this.#size)
   }
 
   /** Moves a slot whose value has changed; until this is called it is still at its old place. */
   move(slot: number) {
     const { values: order } = this.#order
-    const from = this.#place.get(slot)
+    const from = this.placeOf(slot)
     order.copyWithin(from, from + 1, this.#size)
     this.#size--
     const to = this.#find(slot)
     order.copyWithin(to + 1, to, this.#size)
     order[to] = slot
     this.#size++
-    this.#renumber(Math.min(from, to), Math.max(from, to) + 1)
+    this.#note(Math.min(from, to), Math.max(from, to) + 1)
   }
 
   #find(slot: number) {
@@ -65,9 +68,17 @@ export class Ranking {
     return low
   }
 
-  #renumber(from: number, to: number) {
+  #note(from: number, to: number) {
+    const moved = this.#moved
+    this.#moved = moved.from < moved.to ? { from: Math.min(moved.from, from), to: Math.max(moved.to, to) } : { from, to }
+  }
+
+  #renumber() {
+    const { from, to } = this.#moved
+    if (from >= to) return
     const order = this.#order.values
     const place = this.#place.values
     for (let at = from; at < to; at++) place[order[at]!] = at
+    this.#moved = { from: 0, to: 0 }
   }
 }

@@ -1,0 +1,50 @@
+// Lighthouse (mobile) on the pages that visitors see first: its four scores, 0 to 100 each. Run it with `npm run bench:lighthouse`,
+// or for some pages: `npm run bench:lighthouse -- /pieces /login`. Lighthouse itself comes through npx and is no part of the packages.
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import playwrightConfig from '../playwright.config.ts'
+import { openServer } from './open-server.ts'
+
+type Report = {
+  categories: Record<string, { title: string; score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>
+}
+const aim = 0.95
+const { executablePath, args = [] } = playwrightConfig.use!.launchOptions!
+const folder = await mkdtemp(join(tmpdir(), 'bellows-lighthouse-'))
+const server = await openServer()
+try {
+  const answer = await fetch(`${server.url}/api/piece/filter`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  const { data } = (await answer.json()) as { data: { result: { id: number }[] } }
+  const asked = process.argv.slice(2)
+  const pages = asked.length > 0 ? asked : ['/pieces', `/pieces/${data.result[0]!.id}`, '/discover', '/artists', '/login']
+  const rows = []
+  for (const page of pages) {
+    const { categories, audits } = await look(server.url + page)
+    const scores = Object.values(categories).map(({ title, score }) => [title, Math.round(score * 100)])
+    const held = Object.values(categories)
+      .filter(({ score }) => score < aim)
+      .flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 0.9))
+    rows.push({ page, ...Object.fromEntries(scores) })
+    for (const { id } of held) console.log(`${page}: ${audits[id]!.title} ${audits[id]!.displayValue ?? ''}`)
+  }
+  console.table(rows)
+} finally {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function look(url: string) {
+  const report = join(folder, 'report.json')
+  const flags = ['--headless=new', ...args].join(' ')
+  const options = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`]
+  const lighthouse = spawn('npx', ['--yes', 'lighthouse@13', url, ...options], {
+    env: { ...process.env, CHROME_PATH: executablePath },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const code = await new Promise((resolve, reject) => lighthouse.once('error', reject).once('exit', resolve))
+  if (code !== 0) throw new Error(`Lighthouse ended with ${String(code)}.`)
+  return JSON.parse(await readFile(report, 'utf8')) as Report
+}
