@@ -87,7 +87,9 @@ const headerColour = (page: Page) =>
       const canvas = document.createElement('canvas')
       const context = canvas.getContext('2d')!
       context.drawImage(image, 0, 0, 1, 1)
-      return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].map((part) => Math.round(part / 64)).join()
+      return Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3))
+        .map((part) => Math.round(part / 64))
+        .join()
     })
 
 test('PROF-02 pictures are jpg, jpeg, png and webp; each new one shows at once, and still does after a reload', async ({ page }) => {
