@@ -50,5 +50,7 @@ export async function enter(page: Page, email: string, password = 'bellows-demo'
 
 /** What a call tells this session. */
 export async function own<Data>(page: Page, session: string, path: string) {
-  return ((await (await page.request.get(path, { headers: { authorization: session } })).json()) as { data: Data }).data
+  const answer = await page.request.get(path, { headers: { authorization: session } })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${(await answer.text()).slice(0, 200)}`)
+  return ((await answer.json()) as { data: Data }).data
 }
