@@ -6,8 +6,7 @@ import { euros, id, moment, text } from './wire.ts'
 const params = z.object({ payoutId: id })
 
 /** A bank's number, without the spaces it is written with. */
-const bankCode = (what: string) =>
-  text(what, { most: 60 }).transform((written) => written.replaceAll(/\s/g, '').toUpperCase())
+const bankCode = (what: string) => text(what, { most: 60 }).transform((written) => written.replaceAll(/\s/g, '').toUpperCase())
 
 /** A payout as admins see it. The id of an artist without a page is 0 (DECIDE-14). */
 const payout = z.object({
@@ -55,7 +54,11 @@ export const payouts = {
       }),
     },
   },
-  getStatement: { summary: 'Every movement of the balance, the latest first', who: 'account', answers: { 200: z.object({ movements: z.array(movement) }) } },
+  getStatement: {
+    summary: 'Every movement of the balance, the latest first',
+    who: 'account',
+    answers: { 200: z.object({ movements: z.array(movement) }) },
+  },
   getSales: { summary: 'What the own pieces sold and earned, by month', who: 'account', answers: { 200: z.object({ sales: z.array(sale) }) } },
   getPayoutForm: {
     summary: 'What a payout comes to, and where the last one went',
@@ -72,7 +75,11 @@ export const payouts = {
     }),
     answers: { 200: nothing },
   },
-  listPayouts: { summary: 'Every payout, open and closed', who: 'admin', answers: { 200: z.object({ open: z.array(payout), closed: z.array(payout) }) } },
+  listPayouts: {
+    summary: 'Every payout, open and closed',
+    who: 'admin',
+    answers: { 200: z.object({ open: z.array(payout), closed: z.array(payout) }) },
+  },
   deletePayout: { summary: 'Delete an open payout; the earnings are back', who: 'admin', params, answers: { 200: nothing } },
   closePayout: { summary: 'Mark an open payout as paid', who: 'admin', params, answers: { 200: nothing } },
   exportPayouts: { summary: 'All open payouts as one SEPA credit transfer (pain.001.001.09)', who: 'admin', answers: { 200: file } },

@@ -120,7 +120,12 @@ export const postPaidOut = (tx: Tx, { payoutId, amount, at }: Omit<Payout, 'acco
   ])
 
 /** A top-up that the provider took back: from the credit, and what was spent already is owed. */
-export function postCreditRefund(tx: Tx, refundId: string, { accountId, amount, at }: { accountId: number; amount: Cents; at: Date }, held: Map<number, Wallets>) {
+export function postCreditRefund(
+  tx: Tx,
+  refundId: string,
+  { accountId, amount, at }: { accountId: number; amount: Cents; at: Date },
+  held: Map<number, Wallets>,
+) {
   const there = Math.min(amount, held.get(accountId)!['liability:credit'])
   return post(tx, { kind: 'refund', ref: refundId, at }, [
     { code: 'liability:credit', owner: accountId, amount: 0 - there },

@@ -5,7 +5,8 @@ import { cents, providerFee, type Cents } from '#contract/money.ts'
 import { signatureTolerance, type Checkout, type CheckoutOrder, type PaymentEvent, type Payments } from './payments.ts'
 
 /** A checkout as this provider keeps it. */
-export type PretendCheckout = Omit<CheckoutOrder, 'expiresAt'> & Pick<Checkout, 'id' | 'status' | 'paymentId'> & { expiresAt: string; refundedBy?: string }
+export type PretendCheckout = Omit<CheckoutOrder, 'expiresAt'> &
+  Pick<Checkout, 'id' | 'status' | 'paymentId'> & { expiresAt: string; refundedBy?: string }
 /** A payment provider without money, and what its own page does. */
 export type PretendPayments = Payments & {
   isPretend: true
@@ -44,7 +45,9 @@ export function pretendPayments(folder: string, now: () => Date): PretendPayment
   })
   const sign = async (text: string) => {
     const time = Math.floor(now().getTime() / 1000)
-    return `t=${time},v1=${createHmac('sha256', await secret()).update(`${time}.${text}`).digest('hex')}`
+    return `t=${time},v1=${createHmac('sha256', await secret())
+      .update(`${time}.${text}`)
+      .digest('hex')}`
   }
   const tell = async (event: PaymentEvent): Promise<SignedEvent> => {
     const body = JSON.stringify(event)
@@ -57,7 +60,10 @@ export function pretendPayments(folder: string, now: () => Date): PretendPayment
     see,
     async createCheckout({ expiresAt, ...order }) {
       await mkdir(folder, { recursive: true })
-      const id = `pretend_${createHmac('sha256', await secret()).update(order.token).digest('hex').slice(0, 32)}`
+      const id = `pretend_${createHmac('sha256', await secret())
+        .update(order.token)
+        .digest('hex')
+        .slice(0, 32)}`
       if (!(await see(id))) await write({ ...order, id, status: 'open', expiresAt: expiresAt.toISOString() })
       return { id, url: `${new URL(order.successUrl).origin}/pretend-provider/${id}` }
     },
@@ -79,11 +85,16 @@ export function pretendPayments(folder: string, now: () => Date): PretendPayment
     async readEvent(body, { 'pretend-signature': header }) {
       const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(header)) ?? []
       if (!time || Math.abs(now().getTime() / 1000 - Number(time)) > signatureTolerance) return undefined
-      const right = createHmac('sha256', await secret()).update(`${time}.`).update(body).digest()
+      const right = createHmac('sha256', await secret())
+        .update(`${time}.`)
+        .update(body)
+        .digest()
       return timingSafeEqual(right, Buffer.from(signature!, 'hex')) ? (JSON.parse(body.toString()) as PaymentEvent) : undefined
     },
     async pay(id) {
-      const paid = await change(id, (checkout) => (checkout.status === 'open' ? { ...checkout, status: 'paid', paymentId: id.replace('pretend', 'payment') } : checkout))
+      const paid = await change(id, (checkout) =>
+        checkout.status === 'open' ? { ...checkout, status: 'paid', paymentId: id.replace('pretend', 'payment') } : checkout,
+      )
       return paid?.status === 'paid' ? aboutCheckout(id, 'checkout.completed') : undefined
     },
     async cancel(id) {

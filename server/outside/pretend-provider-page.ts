@@ -17,7 +17,10 @@ export async function pretendProviderPage(app: FastifyInstance, { payments, deli
   })
   app.get<{ Params: { id: string } }>('/pretend-provider/:id', async ({ params }, reply) => {
     const checkout = await payments.see(params.id)
-    return reply.code(checkout ? 200 : 404).type('text/html; charset=utf-8').send(page(checkout))
+    return reply
+      .code(checkout ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(page(checkout))
   })
   app.post<{ Params: { id: string; deed: string } }>('/pretend-provider/:id/:deed', async ({ params: { id, deed } }, reply) => {
     const checkout = await payments.see(id)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import anyAscii from 'any-ascii'
 import SEPA from 'sepa'
 import type { FileToSend } from '#contract/endpoint.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -47,3 +48,10 @@ export async function exportPayouts(db: Database, bank: HouseBank, now: Date): P
     },
   }
 }
+
+/** Banks read these letters and no others, 70 of them. */
+const latin = (name: string) =>
+  anyAscii(name)
+    .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
+    .trim()
+    .slice(0, 70)

@@ -7,5 +7,7 @@ export async function getPayoutForm(db: Database, accountId: number) {
   const last = await db.selectFrom('payouts').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').limit(1).executeTakeFirst()
   const artist = await db.selectFrom('artists').select('name').where('id', '=', accountId).executeTakeFirst()
   const name = artist?.name ?? ''
-  return { payout: { iban: last?.iban ?? '', bic: last?.bic ?? '', recipient: last?.recipient ?? name, balance: wallets['liability:earnings'], name } }
+  return {
+    payout: { iban: last?.iban ?? '', bic: last?.bic ?? '', recipient: last?.recipient ?? name, balance: wallets['liability:earnings'], name },
+  }
 }

@@ -7,7 +7,17 @@ type Kind = 'sale' | 'purchase' | 'topup' | 'hold' | 'release' | 'refund' | 'pay
 
 /** Every movement of an account's balance as the ledger has it, the latest first, each with the balance after it. */
 export async function getStatement(db: Database, accountId: number) {
-  const { rows } = await sql<{ id: number; at: Date; kind: Kind; amount: number; balance: number; order_id: number | null; piece_id: number | null; title: string | null; buyer_id: number | null }>`
+  const { rows } = await sql<{
+    id: number
+    at: Date
+    kind: Kind
+    amount: number
+    balance: number
+    order_id: number | null
+    piece_id: number | null
+    title: string | null
+    buyer_id: number | null
+  }>`
     with movements as (
       select transaction_id as id, sum(amount_cents)::int as amount
       from ledger_entries

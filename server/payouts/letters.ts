@@ -4,7 +4,10 @@ import { postLetter } from '#server/post-letter.ts'
 
 const sentences = {
   asked: (amount: string) => [`Your payout of ${amount}`, `You asked for a payout of ${amount}. It arrives in under 7 days.`],
-  deleted: (amount: string) => [`Your payout of ${amount} was not made`, `Your payout of ${amount} was deleted by us. The amount is in your balance again.`],
+  deleted: (amount: string) => [
+    `Your payout of ${amount} was not made`,
+    `Your payout of ${amount} was deleted by us. The amount is in your balance again.`,
+  ],
   paid: (amount: string) => [`Your payout of ${amount} is on its way`, `We have sent ${amount} to your bank account.`],
 }
 

@@ -5,7 +5,10 @@ import { Refusal } from '#server/refusal.ts'
 import { writeReceipt, type Operator } from './receipt.ts'
 
 /** The receipt of an own purchase or top-up. It is written anew each time from what was agreed, and always says the same. */
-export async function getReceipt({ db, operator }: { db: Database; operator: Operator }, { accountId, orderId }: { accountId: number; orderId: number }): Promise<FileToSend> {
+export async function getReceipt(
+  { db, operator }: { db: Database; operator: Operator },
+  { accountId, orderId }: { accountId: number; orderId: number },
+): Promise<FileToSend> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'buyer_id')

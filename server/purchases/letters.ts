@@ -10,7 +10,12 @@ export async function postSaleLetters(tx: Tx, { piece_id, buyer_id, seller_id, p
   const { title } = await tx.selectFrom('pieces').select('title').where('id', '=', piece_id!).executeTakeFirstOrThrow()
   const [buyer, seller] = await Promise.all([addressOf(tx, buyer_id), seller_id === null ? undefined : addressOf(tx, seller_id)])
   const [paid, byCard] = [cents(paid_cents), cents(paid_cents - balance_cents)]
-  const ways = balance_cents === 0 ? 'by card' : byCard === 0 ? 'from your balance' : `${inEuros(cents(balance_cents))} from your balance and ${inEuros(byCard)} by card`
+  const ways =
+    balance_cents === 0
+      ? 'by card'
+      : byCard === 0
+        ? 'from your balance'
+        : `${inEuros(cents(balance_cents))} from your balance and ${inEuros(byCard)} by card`
   await postLetter(tx, {
     to: buyer.email,
     subject: `You bought ${title}`,
@@ -28,7 +33,11 @@ export async function postSaleLetters(tx: Tx, { piece_id, buyer_id, seller_id, p
 export async function postTopUpLetter(tx: Tx, { buyer_id, paid_cents }: Order) {
   const { email } = await addressOf(tx, buyer_id)
   const amount = inEuros(cents(paid_cents))
-  await postLetter(tx, { to: email, subject: `${amount} of credit`, text: [`You paid ${amount}, which is in your balance now. The receipt is in your dashboard.`] })
+  await postLetter(tx, {
+    to: email,
+    subject: `${amount} of credit`,
+    text: [`You paid ${amount}, which is in your balance now. The receipt is in your dashboard.`],
+  })
 }
 
 /** Tells a buyer that a payment went back. */

@@ -11,8 +11,23 @@ export async function listAllPurchases(db: Database) {
     .leftJoin('pieces', 'pieces.id', 'orders.piece_id')
     .leftJoin('artists as composer', 'composer.id', 'pieces.artist_id')
     .leftJoin('accounts as seller', 'seller.id', 'composer.account_id')
-    .select(['orders.id', 'settled_at', 'orders.price_cents', 'balance_cents', 'paid_cents', 'fee_cents', 'used_balance', 'pieces.id as piece_id', 'title'])
-    .select(['buying.id as buyer_artist_id', 'composer.id as composer_id', 'seller.blocked_at as seller_blocked_at', 'buyer.blocked_at as buyer_blocked_at'])
+    .select([
+      'orders.id',
+      'settled_at',
+      'orders.price_cents',
+      'balance_cents',
+      'paid_cents',
+      'fee_cents',
+      'used_balance',
+      'pieces.id as piece_id',
+      'title',
+    ])
+    .select([
+      'buying.id as buyer_artist_id',
+      'composer.id as composer_id',
+      'seller.blocked_at as seller_blocked_at',
+      'buyer.blocked_at as buyer_blocked_at',
+    ])
     .select(sql<string>`coalesce(buying.name, buyer.email)`.as('buyer_name'))
     .select('composer.name as composer_name')
     .where('kind', '=', 'PIECE')

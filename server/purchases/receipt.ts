@@ -65,7 +65,8 @@ type Style = { size?: number; isBold?: boolean }
 /** Writes from the top of the page downwards. */
 function penFor(page: PDFPage, plain: PDFFont, bold: PDFFont) {
   let y = height - margin - 12
-  const draw = (text: string, x: number, { size = 11, isBold = false }: Style) => page.drawText(text, { x, y, size, font: isBold ? bold : plain, color: ink })
+  const draw = (text: string, x: number, { size = 11, isBold = false }: Style) =>
+    page.drawText(text, { x, y, size, font: isBold ? bold : plain, color: ink })
   const line = (text: string, style: Style = {}) => {
     for (const part of wrapped(written(text, plain), width - 2 * margin, style)) {
       draw(part, margin, style)
