@@ -122,6 +122,10 @@ describe('a folder', () => {
   })
 })
 
+/** A page of a bucket's list, as S3 answers it. */
+const page = (name: string, next: string) =>
+  `<ListBucketResult><Contents><Key>${name}</Key><LastModified>2026-03-01T12:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`
+
 describe('a bucket', () => {
   it('is asked again while its store is busy', async () => {
     const answers = [503, 500, 200]
@@ -133,8 +137,6 @@ describe('a bucket', () => {
   })
 
   it('is listed page after page to its end', async () => {
-    const page = (name: string, next: string) =>
-      `<ListBucketResult><Contents><Key>${name}</Key><LastModified>2026-03-01T12:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`
     const asked: string[] = []
     const paged = createServer((request, response) => {
       asked.push(request.url!)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { contributions } from '#contract/publishing.ts'
 import { draft, openHouse, upload } from '../../test/open-house.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
@@ -36,7 +37,7 @@ const historyOf = async (pieceId: number) =>
 const piecesOf = async (accountId: number) => (await db.selectFrom('pieces').select('id').where('artist_id', '=', accountId).execute()).length
 
 describe('publishing a piece', () => {
-  it('API-13 makes it of all that the wizard sends', async () => {
+  it('API-13, VAL-16, VAL-17, VAL-19, ENT-13, ENT-14, ENT-17 makes it of all that the wizard sends', async () => {
     const bob = await person('Bob')
     const scores = [await upload(ada.api, pdfFile('Full score.pdf', { pages: 2 })), await upload(ada.api, pdfFile('Cello part.pdf'))]
     const link = await uploadTone()
@@ -106,7 +107,7 @@ describe('publishing a piece', () => {
     assert.deepEqual([titles.includes('At once'), titles.includes('Later')], [true, false])
   })
 
-  it('DECIDE-18 needs a name in the profile, first and last, and no biography', async () => {
+  it('ROLE-16, DECIDE-18 needs a name in the profile, first and last, and no biography', async () => {
     const plain = await person('Paul', { isArtist: false })
     const publishAs = async () => plain.api.publishPiece({ body: draft([await upload(plain.api)]) })
     const profile = (firstName: string, lastName: string) =>
@@ -118,6 +119,20 @@ describe('publishing a piece', () => {
     assert.equal((await publishAs()).status, 403)
     await profile('Paul', 'Jones')
     assert.equal((await publishAs()).status, 200)
+  })
+
+  it('ENT-15 and ENT-18 keeps performances and contributors of every kind', async () => {
+    const links = {
+      LOCAL: await uploadTone(),
+      SPOTIFY: 'https://open.spotify.com/track/1',
+      YOUTUBE: 'https://youtu.be/1',
+      SOUNDCLOUD: 'https://soundcloud.com/1',
+    }
+    const performances = Object.entries(links).map(([type, link]) => ({ type: type as 'LOCAL', link, title: '', description: '' }))
+    const pieceId = await publish(ada.api, { performances, contributors: contributions.map((type) => ({ type, name: 'Somebody' })) })
+    const { piece } = (await visitor.getPiece({ params: { pieceId } })).data!
+    assert.deepEqual(piece.performances, performances)
+    assert.deepEqual(piece.contributors.map(({ type }) => type), contributions) // prettier-ignore
   })
 
   it('refuses visitors', async () => {

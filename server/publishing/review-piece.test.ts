@@ -81,7 +81,7 @@ describe('reviewing a piece', () => {
     assert.equal((await historyOf(contested)).length, 1)
   })
 
-  it('counts once when two admins press at once, and says so to the second', async () => {
+  it('ADM-04, ADM-05 counts once when two admins press at once, and says so to the second', async () => {
     for (const [press, sentence] of [
       [(pieceId: number) => [accept(pieceId), accept(pieceId, other)], 'This piece is confirmed already.'],
       [(pieceId: number) => [reject(pieceId, 'No.'), reject(pieceId, 'Nope.', other)], 'This piece is rejected already.'],
@@ -103,7 +103,7 @@ describe('reviewing a piece', () => {
     assert.equal(await stateOf(pieceId), 'CONFIRMED')
   })
 
-  it('API-15 is for admins only, and for pieces that exist', async () => {
+  it('API-15, ROLE-17, ROLE-18 is for admins only, and for pieces that exist', async () => {
     const pieceId = await waiting()
     const body = { confirmed: true, message: '' }
     assert.equal((await visitor.reviewPiece({ params: { pieceId }, body })).status, 401)

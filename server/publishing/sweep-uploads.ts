@@ -7,7 +7,7 @@ import { removeUnused } from './remove-unused.ts'
 
 type House = { db: Database; files: Files; now: () => Date }
 
-const batch = 1_000
+const batch = 500
 
 /**
  * Clears away what nobody waits for any more: uploads that no piece uses a day later, and files that a crash has left without

@@ -79,7 +79,7 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
       <Block title="Picture">
         <PictureField
           artistId={biography.id}
-          name={biography.name || draft.firstName}
+          name={`${draft.firstName} ${draft.lastName}`.trim()}
           hasPicture={biography.hasPicture}
           picture={picture}
           onChoose={setPicture}

@@ -1,6 +1,7 @@
 import { useId, type FocusEvent } from 'react'
 import styles from './counted-field.module.css'
 import field from './field.module.css'
+import { lengthOf } from './length-of.ts'
 import { Refusal } from './refusal.tsx'
 
 type Counted = {
@@ -21,8 +22,6 @@ type Counted = {
   /** The field is left for another one; not for the button that sends it all. */
   onLeave: () => void
 }
-
-const lengthOf = (text: string) => Array.from(text).length
 
 /** A text of limited length: what is too long cannot be typed, and how long it is stands beside the label. */
 export function CountedField({ label, value, most, isCounted, lines, hint, mistake, onChange, onLeave, ...input }: Counted) {
