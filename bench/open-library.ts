@@ -15,7 +15,7 @@ export async function openLibrary(pieces: number, settings: Record<string, strin
   const db = connect(databaseUrl)
   await migrate(db)
   await fillDatabase(db, pieces)
-  const server = await openServer({ DATABASE_URL: databaseUrl, DEMO: 'off', ...settings })
+  const server = await openServer({ DATABASE_URL: databaseUrl, DEMO: 'off', PAYMENTS: 'test', ...settings })
   return {
     ...server,
     db,

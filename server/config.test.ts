@@ -26,6 +26,8 @@ describe('the settings', () => {
       isDemo: true,
       logLevel: 'info',
       s3: undefined,
+      stripe: undefined,
+      operator: { name: 'Example Music GmbH', address: 'Example Street 1, 80331 Munich, Germany', vatId: '', iban: '', bic: '' },
       mail: { from: 'Bellows <no-reply@bellows.example>', server: undefined },
       trustedProxies: undefined,
       limits: {
@@ -49,9 +51,9 @@ describe('the settings', () => {
 
   it('load the demo into a database of our own, and into another one only when told so', () => {
     const DATABASE_URL = 'postgres://ada:secret@localhost/bellows'
-    assert.equal(readConfig({ DATABASE_URL }).isDemo, false)
+    assert.equal(readConfig({ DATABASE_URL, PAYMENTS: 'test' }).isDemo, false)
     assert.equal(readConfig({ DATABASE_URL, DEMO: 'on' }).isDemo, true)
-    assert.equal(readConfig({ DEMO: 'off' }).isDemo, false)
+    assert.equal(readConfig({ DEMO: 'off', PAYMENTS: 'test' }).isDemo, false)
   })
 
   it('name the address of browsers by host and port, or as they are told', () => {
@@ -80,6 +82,9 @@ describe('the settings', () => {
     [{ DEMO: 'yes' }, 'The setting DEMO must be on or off.'],
     [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
     [{ MAIL_SERVER: 'mail.example.com' }, 'The setting MAIL_SERVER must be an address such as smtps://user:password@mail.example.com.'],
+    [{ DEMO: 'off' }, 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take payments, or PAYMENTS=test to try the library without money.'],
+    [{ STRIPE_SECRET_KEY: 'sk_test' }, 'To take payments by Stripe, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.'],
+    [{ OPERATOR_IBAN: 'DE00' }, 'The setting OPERATOR_IBAN must be an IBAN without spaces.'],
     [{ MAIL_FROM: 'Bellows' }, 'The setting MAIL_FROM must be an address such as Bellows <no-reply@bellows.example>.'],
     [
       { TRUSTED_PROXIES: '10.0.0.1, proxy' },

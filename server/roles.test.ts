@@ -132,7 +132,25 @@ const ways: Record<keyof Client, Way> = {
   getPurchaseInfo: way([401, 200, 409, 200, 200, 401], async (api) => api.getPurchaseInfo({ params: await published() })),
   buyPiece: way([401, 202, 409, 202, 202, 401], async (api) => api.buyPiece({ params: await published(), body: { useBalance: true } })),
 
+  cancelPurchase: way(members, async (api) => api.cancelPurchase({ params: await published() })),
+  checkPurchase: way([401, 404, 404, 404, 404, 401], (api) => api.checkPurchase()),
+  buyCredit: way(members, (api) => api.buyCredit({ body: { amount: 10 } })),
+  checkCreditPurchase: way([401, 402, 402, 402, 402, 401], (api) => api.checkCreditPurchase()),
+  listAllPurchases: way(admins, (api) => api.listAllPurchases()),
+  getPurchaseTotals: way(admins, (api) => api.getPurchaseTotals({ query: { from: '2026-03-01', to: '2026-03-31' } })),
+  getReceipt: way([401, 404, 404, 404, 404, 401], (api) => api.getReceipt({ params: { orderId: 999_999 } })),
+
   getOverview: way(members, (api) => api.getOverview()),
+  getStatement: way(members, (api) => api.getStatement()),
+  getSales: way(members, (api) => api.getSales()),
+  getPayoutForm: way(members, (api) => api.getPayoutForm()),
+  requestPayout: way([401, 409, 200, 409, 409, 401], (api) =>
+    api.requestPayout({ body: { iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001', recipient: 'Ada' } }),
+  ),
+  listPayouts: way(admins, (api) => api.listPayouts()),
+  deletePayout: way([401, 403, 403, 403, 404, 401], (api) => api.deletePayout({ params: { payoutId: 999_999 } })),
+  closePayout: way([401, 403, 403, 403, 404, 401], (api) => api.closePayout({ params: { payoutId: 999_999 } })),
+  exportPayouts: way([401, 403, 403, 403, 200, 401], (api) => api.exportPayouts()),
 }
 
 describe('DECIDE-07, ROLE-17 and API-12: who may do what', () => {

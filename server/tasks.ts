@@ -3,6 +3,8 @@ import { sweepAccountsTasks } from './accounts/sweep-accounts.ts'
 import type { House } from './app.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
 import type { Mail } from './outside/mail.ts'
+import { returnPaymentTasks } from './purchases/return-payment.ts'
+import { sweepOrdersTasks } from './purchases/sweep-orders.ts'
 import { letterTasks } from './post-letter.ts'
 import { sweepUploadsTasks } from './publishing/sweep-uploads.ts'
 
@@ -11,8 +13,10 @@ export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
   ...letterTasks(house.mail),
   ...mailCodeTasks(house),
   ...sweepAccountsTasks(house),
+  ...returnPaymentTasks(house),
+  ...sweepOrdersTasks(house),
   ...sweepUploadsTasks(house),
 })
 
 /** What runs by itself. */
-export const schedule: Schedule = { 'sweep-accounts': '17 * * * *', 'sweep-uploads': '47 * * * *' }
+export const schedule: Schedule = { 'sweep-accounts': '17 * * * *', 'sweep-orders': '* * * * *', 'sweep-uploads': '47 * * * *' }

@@ -1,10 +1,23 @@
 import { leastPayout } from '#contract/limits.ts'
 import { cents, fromEuros } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
-import { walletsOf } from '#server/ledger/wallets.ts'
+import { sumOf, walletsOf } from '#server/ledger/wallets.ts'
 
 /** What an account can spend, and whether it has earned enough to be paid out; credit that was topped up never is. */
 export async function getOverview(db: Database, accountId: number) {
-  const { 'liability:credit': credit, 'liability:earnings': earnings } = await walletsOf(db, accountId)
-  return { balance: cents(credit + earnings), canPayout: earnings >= fromEuros(leastPayout) }
+  const wallets = await walletsOf(db, accountId)
+  const open = await db
+    .selectFrom('payouts')
+    .select(['requested_at', 'amount_cents'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst()
+  return {
+    balance: sumOf(wallets),
+    canPayout: wallets['liability:earnings'] >= fromEuros(leastPayout) && !open,
+    credit: wallets['liability:credit'],
+    earnings: wallets['liability:earnings'],
+    owed: cents(0 - wallets['asset:receivable']),
+    openPayout: open ? { date: open.requested_at, amount: cents(open.amount_cents) } : null,
+  }
 }

@@ -1,8 +1,36 @@
 import type { Database } from '#server/database/schema.ts'
 import type { Routes } from '#server/http.ts'
+import { closePayout } from './close-payout.ts'
+import { deletePayout } from './delete-payout.ts'
+import { exportPayouts, type HouseBank } from './export-payouts.ts'
 import { getOverview } from './get-overview.ts'
+import { getPayoutForm } from './get-payout-form.ts'
+import { getSales } from './get-sales.ts'
+import { getStatement } from './get-statement.ts'
+import { listPayouts } from './list-payouts.ts'
+import { requestPayout } from './request-payout.ts'
 
 /** The payouts room. */
-export const payoutRoutes = ({ db }: { db: Database }): Routes<'payouts'> => ({
-  getOverview: async ({ caller }) => ({ status: 200, message: '', data: await getOverview(db, caller.accountId) }),
-})
+export const payoutRoutes = ({ db, operator, now }: { db: Database; operator: HouseBank; now: () => Date }): Routes<'payouts'> => {
+  const done = { status: 200, message: '' } as const
+  return {
+    getOverview: async ({ caller }) => ({ ...done, data: await getOverview(db, caller.accountId) }),
+    getStatement: async ({ caller }) => ({ ...done, data: await getStatement(db, caller.accountId) }),
+    getSales: async ({ caller }) => ({ ...done, data: await getSales(db, caller.accountId) }),
+    getPayoutForm: async ({ caller }) => ({ ...done, data: await getPayoutForm(db, caller.accountId) }),
+    requestPayout: async ({ caller, body }) => {
+      await requestPayout(db, now(), caller.accountId, body)
+      return done
+    },
+    listPayouts: async () => ({ ...done, data: await listPayouts(db) }),
+    deletePayout: async ({ params }) => {
+      await deletePayout(db, now(), params.payoutId)
+      return done
+    },
+    closePayout: async ({ params }) => {
+      await closePayout(db, now(), params.payoutId)
+      return done
+    },
+    exportPayouts: async () => ({ ...done, data: await exportPayouts(db, operator, now()) }),
+  }
+}

@@ -42,7 +42,16 @@ function serverOf(folder: string) {
 /** Starts Bellows; `through` is what stands before Node on the command line. */
 function start(settings: NodeJS.ProcessEnv = {}, through: string[] = []) {
   const [command, ...args] = [...through, process.execPath, main]
-  const env = { ...process.env, ...noSettings, PORT: String(port), DATA_DIR: data, DEMO: 'off', npm_lifecycle_event: 'start', ...settings }
+  const env = {
+    ...process.env,
+    ...noSettings,
+    PORT: String(port),
+    DATA_DIR: data,
+    DEMO: 'off',
+    PAYMENTS: 'test',
+    npm_lifecycle_event: 'start',
+    ...settings,
+  }
   const child = spawn(command, args, { env, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
   started.push(child)
   const ended = once(child, 'exit').then(([status]: number[]) => status)

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { cents, type Cents } from '#contract/money.ts'
+import type { Database } from '#server/database/schema.ts'
+
+/** What must always be so. Each statement comes with a question for those that offend it, which finds none. */
+const invariants: [must: string, offenders: ReturnType<typeof sql<{ offender: string }>>][] = [
+  [
+    'Every transaction has two entries or more, which sum to 0.',
+    sql`select ledger_transactions.id::text as offender from ledger_transactions
+      left join ledger_entries on transaction_id = ledger_transactions.id
+      group by ledger_transactions.id having count(amount_cents) < 2 or sum(amount_cents) <> 0`,
+  ],
+  ['All entries sum to 0.', sql`select sum(amount_cents)::text as offender from ledger_entries having sum(amount_cents) <> 0`],
+  [
+    'Each wallet is the sum of its entries; none is below 0, and what is owed is never above it.',
+    sql`select code || ' ' || owner_id as offender from ledger_accounts
+      left join ledger_entries on account_id = ledger_accounts.id
+      where owner_id is not null group by ledger_accounts.id
+      having balance_cents <> coalesce(sum(amount_cents), 0) or (balance_cents < 0 and code <> 'asset:receivable')
+        or (balance_cents > 0 and code = 'asset:receivable')`,
+  ],
+  [
+    'What is put aside for payouts are the open payouts.',
+    sql`select coalesce(payouts.id, owner_id)::text as offender from payouts
+      full join (select * from ledger_accounts where code = 'liability:payout') wallets on owner_id = payouts.id
+      where coalesce(balance_cents, 0) <> case when state = 'OPEN' then amount_cents else 0 end`,
+  ],
+  [
+    'What is put aside for checkouts is the balance part of the open orders.',
+    sql`select coalesce(orders.id, owner_id)::text as offender from orders
+      full join (select owner_id, balance_cents as held from ledger_accounts where code = 'liability:checkout_hold') wallets on owner_id = orders.id
+      where coalesce(held, 0) <> case when state in ('CREATED', 'PENDING') then balance_cents else 0 end`,
+  ],
+  [
+    'Every fulfilled order has exactly one sale or top-up, and no other order has one that was not taken back.',
+    sql`select orders.id::text as offender from orders
+      left join ledger_transactions on ref = orders.id::text and ledger_transactions.kind = case orders.kind when 'PIECE' then 'sale' else 'topup' end
+      where (state = 'FULFILLED' and ledger_transactions.id is null) or (state not in ('FULFILLED', 'REFUNDED') and ledger_transactions.id is not null)`,
+  ],
+  [
+    'Every payment is booked once: as a sale, as credit, or as one that fits nothing.',
+    sql`select orders.id::text as offender from orders join ledger_transactions on (ledger_transactions.kind = 'payment' and ref = payment_id)
+      or (ledger_transactions.kind = case orders.kind when 'PIECE' then 'sale' else 'topup' end and ref = orders.id::text)
+      where payment_id is not null group by orders.id having count(*) <> 1`,
+  ],
+  [
+    'Everybody who bought a piece has it in the list of downloads.',
+    sql`select orders.id::text as offender from orders where kind = 'PIECE' and state = 'FULFILLED'
+      and not exists (select from downloads where account_id = buyer_id and downloads.piece_id = orders.piece_id)`,
+  ],
+  [
+    'What a buyer paid is what the composer, the provider and the house have of it.',
+    sql`select orders.id::text as offender from orders
+      join ledger_transactions on ref = orders.id::text and ledger_transactions.kind = 'sale'
+      join ledger_entries on transaction_id = ledger_transactions.id
+      join ledger_accounts on ledger_accounts.id = account_id
+      where state = 'FULFILLED' group by orders.id
+      having sum(amount_cents) filter (where code = 'revenue:sales') <> paid_cents
+        or coalesce(-sum(amount_cents) filter (where code = 'expense:royalties'), 0) <> earnings_cents`,
+  ],
+]
+
+const codes = {
+  provider: ['asset:provider', -1],
+  bank: ['asset:bank', -1],
+  receivables: ['asset:receivable', -1],
+  credit: ['liability:credit', 1],
+  earnings: ['liability:earnings', 1],
+  holds: ['liability:checkout_hold', 1],
+  payouts: ['liability:payout', 1],
+  suspense: ['liability:suspense', 1],
+  sales: ['revenue:sales', 1],
+  royalties: ['expense:royalties', -1],
+  fees: ['expense:provider_fees', -1],
+} as const
+
+/** What the books hold: what is there, what is owed, what came in and what it cost, each as a positive amount. */
+export type BookTotals = Record<keyof typeof codes, Cents>
+
+/** Goes through the books, and names everything in them that is not as it must be. */
+export async function checkBooks(db: Database): Promise<{ breaches: string[]; totals: BookTotals }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const breaches: string[] = []
+      for (const [must, question] of invariants) {
+        const { rows } = await question.execute(tx)
+        if (rows.length > 0)
+          breaches.push(
+            `${must} Not so: ${rows
+              .slice(0, 10)
+              .map(({ offender }) => offender)
+              .join(', ')}`,
+          )
+      }
+      const { rows: sums } = await sql<{ code: string; sum: number }>`
+      select code, sum(amount_cents) as sum from ledger_entries join ledger_accounts on ledger_accounts.id = account_id group by code`.execute(tx)
+      const total = ([code, sign]: readonly [string, number]) => cents((sums.find((row) => row.code === code)?.sum ?? 0) * sign || 0)
+      const totals = Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, total(code)])) as BookTotals
+      // The provider keeps its fee of a top-up at once, while all of it is credit: until sales earn them, fees are the house's own money.
+      const claims = totals.credit + totals.earnings + totals.holds + totals.payouts + totals.suspense
+      const covered = totals.provider + totals.bank + totals.receivables + totals.fees
+      if (claims > covered) breaches.push(`What users can claim is there. Not so: ${claims} of ${covered} cents.`)
+      return { breaches, totals }
+    })
+}

@@ -1,0 +1,135 @@
+import { cents, type Cents } from '#contract/money.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { post, reverse, type Entry } from './post.ts'
+import { takenFrom, type Wallets } from './wallets.ts'
+
+/** A sale as it was agreed: who gets which share, and which parts came from the balance and by card. */
+export type Sale = {
+  orderId: number
+  buyerId: number
+  /** Nobody, where a composer has no account any more. */
+  sellerId: number | null
+  share: Cents
+  fromBalance: Cents
+  byCard: Cents
+  at: Date
+}
+
+/** A piece paid from the balance, by card or by both. The balance's part of a card payment was put aside before. */
+export function postSale(tx: Tx, { orderId, buyerId, sellerId, share, fromBalance, byCard, at }: Sale, held: Map<number, Wallets>) {
+  const balance: Entry[] =
+    byCard > 0 ? [{ code: 'liability:checkout_hold', owner: orderId, amount: 0 - fromBalance }] : takenFrom(buyerId, held.get(buyerId)!, fromBalance)
+  return post(tx, { kind: 'sale', ref: orderId, at }, [
+    ...balance,
+    { code: 'asset:provider', amount: 0 - byCard },
+    { code: 'revenue:sales', amount: fromBalance + byCard },
+    ...(sellerId === null ? [] : royalties(sellerId, share, held.get(sellerId)!)),
+  ])
+}
+
+/** What a composer earns; what is owed from a refund is paid off first. */
+function royalties(owner: number, share: Cents, wallets: Wallets): Entry[] {
+  const owed = Math.min(share, 0 - wallets['asset:receivable'])
+  return [
+    { code: 'expense:royalties', amount: 0 - share },
+    { code: 'asset:receivable', owner, amount: owed },
+    { code: 'liability:earnings', owner, amount: share - owed },
+  ]
+}
+
+type Part = { orderId: number; buyerId: number; amount: Cents; at: Date }
+
+/** Puts the balance's part of a mixed payment aside until the provider has answered. */
+export const postHold = (tx: Tx, { orderId, buyerId, amount, at }: Part, held: Map<number, Wallets>) =>
+  post(tx, { kind: 'hold', ref: orderId, at }, [
+    ...takenFrom(buyerId, held.get(buyerId)!, amount),
+    { code: 'liability:checkout_hold', owner: orderId, amount },
+  ])
+
+/** Gives back what was put aside for a payment that did not come. */
+export const releaseHold = (tx: Tx, orderId: number, at: Date) => reverse(tx, { kind: 'release', ref: orderId, at }, { kind: 'hold', ref: orderId })
+
+/** A top-up: money at the provider becomes credit. */
+export const topUp = (tx: Tx, ref: string | number, owner: number, amount: Cents, at?: Date) =>
+  post(tx, { kind: 'topup', ref, ...(at && { at }) }, [
+    { code: 'asset:provider', amount: 0 - amount },
+    { code: 'liability:credit', owner, amount },
+  ])
+
+/** What the provider kept of a payment. */
+export const postProviderFee = (tx: Tx, paymentId: string, fee: Cents, at: Date) =>
+  post(tx, { kind: 'provider_fee', ref: paymentId, at }, [
+    { code: 'expense:provider_fees', amount: 0 - fee },
+    { code: 'asset:provider', amount: fee },
+  ])
+
+/** Money that came for nothing we can give: it waits, seen by admins, until it is sent back. */
+export const postUnmatched = (tx: Tx, paymentId: string, amount: Cents, at: Date) =>
+  post(tx, { kind: 'payment', ref: paymentId, at }, [
+    { code: 'asset:provider', amount: 0 - amount },
+    { code: 'liability:suspense', amount },
+  ])
+
+/** Such money that was sent back. */
+export const postReturned = (tx: Tx, refundId: string, amount: Cents, at: Date) =>
+  post(tx, { kind: 'refund', ref: refundId, at }, [
+    { code: 'liability:suspense', amount: 0 - amount },
+    { code: 'asset:provider', amount },
+  ])
+
+/**
+ * A sale that the provider took back: the card's part goes back to the card, the balance's part to the buyer's credit, and the
+ * composer's share is taken from the earnings; what is missing there is owed.
+ */
+export function postRefund(tx: Tx, refundId: string, { buyerId, sellerId, share, fromBalance, byCard, at }: Sale, held: Map<number, Wallets>) {
+  const there = sellerId === null ? 0 : Math.min(share, held.get(sellerId)!['liability:earnings'])
+  const back: Entry[] =
+    sellerId === null
+      ? []
+      : [
+          { code: 'expense:royalties', amount: share },
+          { code: 'liability:earnings', owner: sellerId, amount: 0 - there },
+          { code: 'asset:receivable', owner: sellerId, amount: there - share },
+        ]
+  return post(tx, { kind: 'refund', ref: refundId, at }, [
+    { code: 'revenue:sales', amount: 0 - fromBalance - byCard },
+    { code: 'liability:credit', owner: buyerId, amount: fromBalance },
+    { code: 'asset:provider', amount: byCard },
+    ...back,
+  ])
+}
+
+type Payout = { payoutId: number; accountId: number; amount: Cents; at: Date }
+
+/** Earnings that were asked for are put aside for their payout. */
+export const postPayout = (tx: Tx, { payoutId, accountId, amount, at }: Payout) =>
+  post(tx, { kind: 'payout', ref: payoutId, at }, [
+    { code: 'liability:earnings', owner: accountId, amount: cents(0 - amount) },
+    { code: 'liability:payout', owner: payoutId, amount },
+  ])
+
+/** A payout that is not made: the earnings are back. */
+export const cancelPayout = (tx: Tx, payoutId: number, at: Date) =>
+  reverse(tx, { kind: 'payout_cancelled', ref: payoutId, at }, { kind: 'payout', ref: payoutId })
+
+/** A payout that our bank has made. */
+export const postPaidOut = (tx: Tx, { payoutId, amount, at }: Omit<Payout, 'accountId'>) =>
+  post(tx, { kind: 'payout_paid', ref: payoutId, at }, [
+    { code: 'liability:payout', owner: payoutId, amount: 0 - amount },
+    { code: 'asset:bank', amount },
+  ])
+
+/** A top-up that the provider took back: from the credit, and what was spent already is owed. */
+export function postCreditRefund(
+  tx: Tx,
+  refundId: string,
+  { accountId, amount, at }: { accountId: number; amount: Cents; at: Date },
+  held: Map<number, Wallets>,
+) {
+  const there = Math.min(amount, held.get(accountId)!['liability:credit'])
+  return post(tx, { kind: 'refund', ref: refundId, at }, [
+    { code: 'liability:credit', owner: accountId, amount: 0 - there },
+    { code: 'asset:receivable', owner: accountId, amount: there - amount },
+    { code: 'asset:provider', amount },
+  ])
+}

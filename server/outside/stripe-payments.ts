@@ -1,0 +1,88 @@
+import { Stripe } from 'stripe'
+import { cents } from '#contract/money.ts'
+import { signatureTolerance, type PaymentEvent, type Payments } from './payments.ts'
+
+/** The keys of a Stripe account. The address is another one in tests only. */
+export type StripeSettings = { secretKey: string; webhookSecret: string; address?: string | undefined }
+
+/** Stripe Checkout: its page takes the card, its messages come signed, and what counts is what it answers when it is asked. */
+export function stripePayments({ secretKey, webhookSecret, address }: StripeSettings): Payments {
+  const { hostname, port, protocol } = new URL(address ?? 'https://api.stripe.com')
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+    ...(address && { host: hostname, port: Number(port), protocol: protocol === 'http:' ? 'http' : 'https' }),
+  })
+  return {
+    async createCheckout({ token, title, amount, email, successUrl, cancelUrl, expiresAt }) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: token,
+          customer_email: email,
+          line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: amount, product_data: { name: title } } }],
+          payment_intent_data: { metadata: { order: token } },
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
+        },
+        { idempotencyKey: `order-${token}` },
+      )
+      return { id: session.id, url: session.url! }
+    },
+    async getCheckout(id) {
+      const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge.balance_transaction'] })
+      return {
+        id,
+        token: session.client_reference_id ?? '',
+        status: statusOf(session),
+        amount: cents(session.amount_total ?? 0),
+        currency: session.currency ?? '',
+        paymentId: typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id,
+        fee: feeOf(session),
+      }
+    },
+    async expireCheckout(id) {
+      await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error // it is over already: paid, or expired
+      })
+    },
+    async refund({ paymentId, amount, key }) {
+      const { id } = await stripe.refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey: `refund-${key}` })
+      return { refundId: id }
+    },
+    async readEvent(body, { 'stripe-signature': signature }) {
+      if (typeof signature !== 'string') return undefined
+      try {
+        return eventOf(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, signatureTolerance))
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+function statusOf({ status, payment_status }: Stripe.Checkout.Session) {
+  if (payment_status === 'paid') return 'paid'
+  if (status === 'expired') return 'expired'
+  return status === 'complete' ? 'processing' : 'open' // some ways to pay take days
+}
+
+function feeOf({ payment_intent }: Stripe.Checkout.Session) {
+  const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : undefined
+  const movement = typeof charge === 'object' ? charge?.balance_transaction : undefined
+  return typeof movement === 'object' && movement ? cents(movement.fee) : undefined
+}
+
+function eventOf(event: Stripe.Event): PaymentEvent {
+  const { id, type } = event
+  if (event.type.startsWith('checkout.session.'))
+    return { id, type, about: 'checkout', checkoutId: (event.data.object as Stripe.Checkout.Session).id }
+  if (event.type !== 'charge.refunded') return { id, type, about: 'nothing' }
+  const { payment_intent, amount_refunded, refunded, id: chargeId } = event.data.object
+  const paymentId = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '')
+  // What the charge has given back in all names the refund: told twice, it is the same one.
+  return { id, type, about: 'refund', paymentId, refundId: `${chargeId}-${amount_refunded}`, amount: cents(amount_refunded), isWhole: refunded }
+}

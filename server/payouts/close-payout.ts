@@ -1,0 +1,15 @@
+import type { Database } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
+import { postPaidOut } from '#server/ledger/events.ts'
+import { postPayoutLetter } from './letters.ts'
+import { holdOpenPayout } from './open-payout.ts'
+
+/** Marks a payout as paid, once the bank was told to pay it. */
+export async function closePayout(db: Database, now: Date, payoutId: number) {
+  await transact(db, async (tx) => {
+    const { accountId, amount } = await holdOpenPayout(tx, payoutId)
+    await postPaidOut(tx, { payoutId, amount, at: now })
+    await tx.updateTable('payouts').set({ state: 'PAID', closed_at: now }).where('id', '=', payoutId).execute()
+    await postPayoutLetter(tx, accountId, 'paid', amount)
+  })
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import anyAscii from 'any-ascii'
+import SEPA from 'sepa'
+import type { FileToSend } from '#contract/endpoint.ts'
+import type { Database } from '#server/database/schema.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** The account that payouts are made from. */
+export type HouseBank = { name: string; iban: string; bic: string }
+
+/** All open payouts as one credit transfer for the bank. It marks nothing as paid: that is said of each once the bank has taken it. */
+export async function exportPayouts(db: Database, bank: HouseBank, now: Date): Promise<FileToSend> {
+  const open = await db.selectFrom('payouts').selectAll().where('state', '=', 'OPEN').orderBy('id').execute()
+  if (open.length === 0) throw new Refusal(404, 'There is no open payout.')
+  if (!bank.iban) throw new Refusal(409, 'Set OPERATOR_IBAN and OPERATOR_BIC first: they say which account the payouts are made from.')
+  const id = `BELLOWS-${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
+  const document = new SEPA.Document('pain.001.001.09')
+  document.grpHdr.id = id
+  document.grpHdr.created = now
+  document.grpHdr.initiatorName = latin(bank.name)
+  const payment = document.createPaymentInfo()
+  payment.id = '1'
+  payment.requestedExecutionDate = now
+  payment.debtorName = latin(bank.name)
+  payment.debtorIBAN = bank.iban
+  payment.debtorBIC = bank.bic
+  document.addPaymentInfo(payment)
+  for (const { id: payoutId, amount_cents, recipient, iban, bic } of open) {
+    const transfer = payment.createTransaction()
+    transfer.creditorName = latin(recipient)
+    transfer.creditorIBAN = iban
+    transfer.creditorBIC = bic
+    transfer.amount = amount_cents / 100
+    transfer.id = String(payoutId)
+    transfer.end2endId = `BELLOWS-${payoutId}`
+    transfer.remittanceInfo = `Bellows payout ${payoutId}`
+    payment.addTransaction(transfer)
+  }
+  const bytes = Buffer.from(document.toString())
+  return {
+    type: 'application/xml',
+    bytes: bytes.byteLength,
+    tag: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+    isPublic: false,
+    saveAs: `${id}.xml`,
+    // oxlint-disable-next-line require-await
+    async *read({ start = 0, end = bytes.byteLength - 1 } = { start: 0, end: bytes.byteLength - 1 }) {
+      yield bytes.subarray(start, end + 1)
+    },
+  }
+}
+
+/** Banks read these letters and no others, 70 of them. */
+const latin = (name: string) =>
+  anyAscii(name)
+    .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
+    .trim()
+    .slice(0, 70)

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { cents } from '#contract/money.ts'
+import type { Database } from '#server/database/schema.ts'
+
+/** What was sold from one day to another, what became of it, and what was paid and fits no order. Days are those of UTC. */
+export async function getPurchaseTotals(db: Database, { from, to }: { from: string; to: string }) {
+  const sums = await db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*) filter (where kind = 'PIECE')`.as('sales'),
+      sum('paid_cents', 'PIECE').as('paid'),
+      sum('earnings_cents', 'PIECE').as('royalties'),
+      sum('fee_cents', 'PIECE').as('fees'),
+      sum('paid_cents', 'CREDIT').as('credit'),
+      sum('fee_cents', 'CREDIT').as('creditFees'),
+    ])
+    .where('state', '=', 'FULFILLED')
+    .where('settled_at', '>=', day(from))
+    .where('settled_at', '<', sql<Date>`${day(to)} + interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  const { unmatched } = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'account_id')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('unmatched'))
+    .where('code', '=', 'liability:suspense')
+    .executeTakeFirstOrThrow()
+  const { sales, paid, royalties, fees, credit, creditFees } = sums
+  return {
+    totals: {
+      sales,
+      paid: cents(paid),
+      royalties: cents(royalties),
+      fees: cents(fees + creditFees),
+      kept: cents(paid - royalties - fees - creditFees),
+      credit: cents(credit),
+      unmatched: cents(unmatched),
+    },
+  }
+}
+
+const day = (date: string) => sql<Date>`(${date}::date)::timestamp at time zone 'UTC'`
+const sum = (what: 'paid_cents' | 'earnings_cents' | 'fee_cents', kind: 'PIECE' | 'CREDIT') =>
+  sql<number>`coalesce(sum(${sql.ref(what)}) filter (where kind = ${kind}), 0)::bigint`

@@ -1,0 +1,51 @@
+import { cents } from '#contract/money.ts'
+import type { FileToSend } from '#contract/endpoint.ts'
+import type { Database } from '#server/database/schema.ts'
+import { Refusal } from '#server/refusal.ts'
+import { writeReceipt, type Operator } from './receipt.ts'
+
+/** The receipt of an own purchase or top-up. It is written anew each time from what was agreed, and always says the same. */
+export async function getReceipt(
+  { db, operator }: { db: Database; operator: Operator },
+  { accountId, orderId }: { accountId: number; orderId: number },
+): Promise<FileToSend> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('accounts', 'accounts.id', 'buyer_id')
+    .leftJoin('artists as buyer', 'buyer.id', 'buyer_id')
+    .leftJoin('pieces', 'pieces.id', 'piece_id')
+    .leftJoin('artists as composer', 'composer.id', 'pieces.artist_id')
+    .select(['orders.id', 'kind', 'orders.price_cents', 'paid_cents', 'balance_cents', 'settled_at', 'orders.state', 'email', 'title'])
+    .select(['buyer.name as buyer', 'composer.name as composer'])
+    .where('orders.id', '=', orderId)
+    .where('buyer_id', '=', accountId)
+    .where('settled_at', 'is not', null)
+    .executeTakeFirst()
+  if (!order) throw new Refusal(404, 'There is no such receipt.')
+  const number = receiptNumber(order.id, order.settled_at!)
+  const bytes = await writeReceipt({
+    number,
+    operator,
+    date: order.settled_at!,
+    buyer: [order.buyer, order.email].filter((line) => line !== null),
+    item: order.kind === 'CREDIT' ? 'Credit for Bellows' : `Sheet music: ${order.title ?? ''}${order.composer ? `, by ${order.composer}` : ''}`,
+    price: cents(order.price_cents),
+    paid: cents(order.paid_cents),
+    fromBalance: cents(order.balance_cents),
+    isRefunded: order.state === 'REFUNDED',
+  })
+  return {
+    type: 'application/pdf',
+    bytes: bytes.byteLength,
+    tag: `${number}-${order.state}`,
+    isPublic: false,
+    saveAs: `Receipt ${number}.pdf`,
+    // oxlint-disable-next-line require-await
+    async *read({ start = 0, end = bytes.byteLength - 1 } = { start: 0, end: bytes.byteLength - 1 }) {
+      yield bytes.subarray(start, end + 1)
+    },
+  }
+}
+
+/** One number for each order, never given twice. */
+const receiptNumber = (orderId: number, date: Date) => `B${date.getUTCFullYear()}-${String(orderId).padStart(6, '0')}`

@@ -1,0 +1,52 @@
+import { cents, inEuros } from '#contract/money.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { postLetter } from '#server/post-letter.ts'
+import type { Order } from './order.ts'
+
+const addressOf = (tx: Tx, id: number) => tx.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Tells both sides of a sale what was paid and what was earned. */
+export async function postSaleLetters(tx: Tx, { piece_id, buyer_id, seller_id, paid_cents, earnings_cents, balance_cents }: Order) {
+  const { title } = await tx.selectFrom('pieces').select('title').where('id', '=', piece_id!).executeTakeFirstOrThrow()
+  const [buyer, seller] = await Promise.all([addressOf(tx, buyer_id), seller_id === null ? undefined : addressOf(tx, seller_id)])
+  const [paid, byCard] = [cents(paid_cents), cents(paid_cents - balance_cents)]
+  const ways =
+    balance_cents === 0
+      ? 'by card'
+      : byCard === 0
+        ? 'from your balance'
+        : `${inEuros(cents(balance_cents))} from your balance and ${inEuros(byCard)} by card`
+  await postLetter(tx, {
+    to: buyer.email,
+    subject: `You bought ${title}`,
+    text: [`You bought ${title} for ${inEuros(paid)}, ${ways}.`, 'The scores and the receipt are in your dashboard, under Downloads.'],
+  })
+  if (seller)
+    await postLetter(tx, {
+      to: seller.email,
+      subject: `${title} was sold`,
+      text: [`Somebody bought ${title}. You earned ${inEuros(cents(earnings_cents))}, which is in your balance now.`],
+    })
+}
+
+/** Tells a buyer that the credit has come. */
+export async function postTopUpLetter(tx: Tx, { buyer_id, paid_cents }: Order) {
+  const { email } = await addressOf(tx, buyer_id)
+  const amount = inEuros(cents(paid_cents))
+  await postLetter(tx, {
+    to: email,
+    subject: `${amount} of credit`,
+    text: [`You paid ${amount}, which is in your balance now. The receipt is in your dashboard.`],
+  })
+}
+
+/** Tells a buyer that a payment went back. */
+export async function postReturnLetter(tx: Tx, { buyer_id, paid_cents, balance_cents }: Order) {
+  const { email } = await addressOf(tx, buyer_id)
+  const amount = inEuros(cents(paid_cents - balance_cents))
+  await postLetter(tx, {
+    to: email,
+    subject: `Your payment of ${amount} is sent back`,
+    text: [`Your payment of ${amount} came for something that you own already or that is gone. It is sent back to you; that may take some days.`],
+  })
+}

@@ -1,0 +1,44 @@
+import { cents } from '#contract/money.ts'
+import { transact } from '#server/database/transact.ts'
+import { Refusal } from '#server/refusal.ts'
+import { isOpen, type Order, type Till } from './order.ts'
+import { close } from './settle.ts'
+
+/** For how many minutes a checkout may be paid; Stripe asks for 30 at least. */
+const patience = 35
+
+/** Opens the checkout of an order at the provider, or finds it again, and says where it is. */
+export async function openCheckout(till: Till, order: Order, title: string): Promise<{ sessionUrl: string }> {
+  if (order.checkout_url) return { sessionUrl: order.checkout_url }
+  const { db, payments, publicUrl } = till
+  const { email } = await db.selectFrom('accounts').select('email').where('id', '=', order.buyer_id).executeTakeFirstOrThrow()
+  const back = order.kind === 'PIECE' ? `${publicUrl}/pieces/${order.piece_id}` : `${publicUrl}/dashboard/overview`
+  const { id, url } = await payments
+    .createCheckout({
+      token: order.token,
+      title,
+      amount: cents(order.paid_cents - order.balance_cents),
+      email,
+      successUrl: `${back}/purchased`,
+      cancelUrl: `${back}/cancelled`,
+      expiresAt: new Date(order.created_at.getTime() + patience * 60_000),
+    })
+    .catch(async () => {
+      await forget(till, order)
+      throw new Refusal(503, 'The payment provider cannot be reached. Nothing was paid. Please try again later.')
+    })
+  await db
+    .updateTable('orders')
+    .set({ state: 'PENDING', checkout_id: id, checkout_url: url })
+    .where('id', '=', order.id)
+    .where('state', '=', 'CREATED')
+    .execute()
+  return { sessionUrl: url }
+}
+
+/** Nobody has seen where this order could be paid. */
+const forget = ({ db, now }: Till, { id }: Order) =>
+  transact(db, async (tx) => {
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    if (isOpen(order) && order.checkout_id === null) await close(tx, order, now())
+  })

@@ -1,0 +1,36 @@
+import type { Tasks } from '#server/database/jobs.ts'
+import { giveUp } from './give-up.ts'
+import type { Till } from './order.ts'
+import { settle } from './settle.ts'
+
+const minute = 60_000
+/** How long an order may lack its checkout: far longer than opening one takes. */
+const stillborn = 10 * minute
+
+/** Settles what was paid while nobody told us, ends what nobody can pay any more, and books fees that were not known yet. */
+export const sweepOrdersTasks = (till: Till): Tasks => ({
+  'sweep-orders': async () => {
+    const at = till.now().getTime()
+    const open = await till.db
+      .selectFrom('orders')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('state', 'in', ['CREATED', 'PENDING']), eb('created_at', '<', new Date(at - minute / 2))]),
+          eb.and([eb('state', '=', 'FULFILLED'), eb('fee_cents', 'is', null), eb('payment_id', 'is not', null)]),
+        ]),
+      )
+      .orderBy('id')
+      .limit(500)
+      .execute()
+    const problems: unknown[] = []
+    for (const order of open)
+      try {
+        if (order.checkout_id !== null) await settle(till, order.checkout_id)
+        else if (order.created_at.getTime() < at - stillborn) await giveUp(till, order)
+      } catch (error) {
+        problems.push(error) // one that cannot be asked about must not keep the others waiting
+      }
+    if (problems.length > 0) throw new AggregateError(problems, `${problems.length} orders could not be settled: ${String(problems[0])}`)
+  },
+})
