@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { scorePages } from '#contract/limits.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Recording } from './recognise-recording.ts'
+import { limitWork } from './work-limit.ts'
 
 /** What was learnt of a PDF: its number of pages, and its first page as WebP in each width. */
 export type Score = { pages: number; previews: { width: number; webp: Uint8Array }[] }
@@ -56,7 +57,8 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
     let asked = await (reader ??= open())
     if (!asked.connected) asked = await (reader = open()) // somebody else has ended it
     const answered = new AbortController()
-    const signal = AbortSignal.any([closing.signal, answered.signal, AbortSignal.timeout(milliseconds)])
+    const limit = limitWork(asked.pid, milliseconds)
+    const signal = AbortSignal.any([closing.signal, answered.signal, limit.signal])
     try {
       const answer = once(asked, 'message', { signal })
       const death = once(asked, 'exit', { signal }).then(() => [tooComplex])
@@ -68,6 +70,7 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
       if (signal.aborted) return tooComplex
       throw error
     } finally {
+      limit.cancel()
       answered.abort()
     }
   }
