@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { codeLength, passwordLength } from '#contract/limits.ts'
+import { api } from '#web/api.ts'
+import { failureAt } from '#web/site/failures.ts'
+import { CodeField } from '#web/ui/code-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { usePassedOn } from '#web/ui/use-passed-on.ts'
+import { useSending } from '#web/ui/use-sending.ts'
+import type { Route } from './+types/reset-password-page.ts'
+import { firstMistake } from './first-mistake.ts'
+import text from './gate-text.module.css'
+import { Gate } from './gate.tsx'
+import { sha256 } from './sha256.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Choose another password · Bellows' }, { name: 'robots', content: 'noindex' }]
+
+const sorry = failureAt('1').text
+
+export default function ResetPasswordPage({ params: { account } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { email } = usePassedOn<{ email: string }>()
+  const [code, setCode] = useState('')
+
+  const reset = useSending(async ({ password, repeated }: { password: string; repeated: string }) => {
+    if (code.length < codeLength) return { field: 'code', lines: [`The code has ${codeLength} digits.`] }
+    const mistake = firstMistake({ password, repeated })
+    if (mistake) return mistake
+    const answer = await api.resetPassword({ params: { account }, body: { code, password: await sha256(password) } })
+    if (answer.status === 200) {
+      await navigate('/login', { replace: true, state: { news: 'Your password was changed.' } })
+      return undefined
+    }
+    if (answer.status === 400) setCode('')
+    return { field: 'code', lines: [answer.message || sorry] }
+  }, sorry)
+
+  const { mistake, isBusy } = reset
+  return (
+    <Gate>
+      <Form sending={reset}>
+        <h1>Choose another password</h1>
+        <p className={text.lead}>
+          We sent a six-digit code to <b>{email ?? 'your e-mail address'}</b>, if it has an account. <Link to="/login/forgotten">Send another</Link>
+        </p>
+        <CodeField length={codeLength} label="Six-digit code" value={code} onChange={setCode} isBusy={isBusy} mistake={mistake} />
+        <div className={text.below}>
+          <PasswordField
+            name="password"
+            label="New password"
+            autoComplete="new-password"
+            hint={`At least ${passwordLength} characters.`}
+            mistake={mistake}
+          />
+          <PasswordField name="repeated" label="Repeat new password" autoComplete="new-password" mistake={mistake} />
+        </div>
+        <Refusal mistake={mistake?.field ? undefined : mistake} />
+        <SubmitButton name="Change password" isBusy={isBusy} />
+      </Form>
+    </Gate>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link, useNavigate } from 'react-router'
+import { passwordLength } from '#contract/limits.ts'
+import { api } from '#web/api.ts'
+import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useSending } from '#web/ui/use-sending.ts'
+import type { Route } from './+types/signup-page.ts'
+import { firstMistake } from './first-mistake.ts'
+import { useTypedEmail } from './gate-tabs.tsx'
+import text from './gate-text.module.css'
+import { verifyPage } from './login-form.tsx'
+import { reasonsOf } from './reasons-of.ts'
+import { sha256 } from './sha256.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sign up · Bellows' }]
+
+const sorry = 'An error occurred while signing in. Please try again later.'
+
+export default function SignupPage() {
+  const navigate = useNavigate()
+  const { email: typed, setEmail } = useTypedEmail()
+
+  const signUp = useSending(async (fields: { email: string; password: string; repeated: string }) => {
+    const mistake = firstMistake(fields)
+    if (mistake) return mistake
+    const { email, password } = fields
+    const answer = await api.register({ body: { email, password: await sha256(password) } })
+    if (answer.status !== 200) return { lines: reasonsOf(sorry, answer) }
+    await navigate(...verifyPage(answer.data.account.id, email))
+    return undefined
+  }, sorry)
+
+  const { mistake, isBusy } = signUp
+  return (
+    <Form sending={signUp}>
+      <h1>Create an account</h1>
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        defaultValue={typed}
+        onChange={(event) => setEmail(event.target.value)}
+        mistake={mistake}
+      />
+      <PasswordField name="password" label="Password" autoComplete="new-password" hint={`At least ${passwordLength} characters.`} mistake={mistake} />
+      <PasswordField name="repeated" label="Repeat password" autoComplete="new-password" mistake={mistake} />
+      <Refusal mistake={mistake?.field ? undefined : mistake} />
+      <SubmitButton name="Sign up" isBusy={isBusy} />
+      <p className={text.after}>
+        By signing up you agree to our <Link to="/terms">terms of use</Link>.
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { api } from '#web/api.ts'
+import { queries } from '#web/queries.ts'
+import { currentSession, followCookies, onSessionChange } from '#web/session.ts'
+
+const isDashboard = (path: string) => /^\/dashboard(\/|$)/.test(path)
+
+let isChecked = false
+
+/** Asks the server once, when the page opens, whether the session is still good. What it answers is seen by `api`. */
+function check() {
+  if (isChecked) return
+  isChecked = true
+  if (currentSession().session) api.checkSession().catch(() => undefined) // who cannot be asked has not said no
+}
+
+/** Whatever changes the session, in this tab or another: nothing that was told to somebody else stays, and the page is asked for anew (AUTH-10). */
+export function useSessionChanges() {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const path = useNavigation().location?.pathname ?? pathname
+  const router = useRef({ revalidate, navigate, path })
+  useEffect(() => {
+    router.current = { revalidate, navigate, path }
+  })
+
+  useEffect(() => {
+    const forget = onSessionChange((change) => {
+      const page = router.current
+      queries.removeQueries({ type: 'inactive' })
+      void queries.invalidateQueries()
+      if (change === 'refused' && isDashboard(page.path)) void page.navigate('/error/0', { replace: true })
+      void page.revalidate()
+    })
+    const stop = followCookies()
+    check()
+    return () => {
+      stop()
+      forget()
+    }
+  }, [])
+}
