@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { card } from './catalogue.ts'
 import { file, nothing, type Declares } from './endpoint.ts'
-import { artistName, biography, portrait, searchLength, shortBiography } from './limits.ts'
+import { artistName, biography, portrait, profileLink, searchLength, shortBiography } from './limits.ts'
 import { euros, id, lines, moment, text, upload } from './wire.ts'
 
 const params = z.object({ artistId: id })
@@ -56,6 +56,7 @@ const accountDetail = z.object({
   blocked: z.boolean(),
   /** 0 where there is no account. */
   accountId: z.int(),
+  /** By them or after them: what keeps the artist from being deleted (DECIDE-16). */
   piecesAmount: z.int(),
   /** What the account likes and took home itself. */
   likesAmount: z.int(),
@@ -65,7 +66,7 @@ const accountDetail = z.object({
   artist: z.object({ id: z.int(), name: z.string(), verified: z.boolean(), shortDescription: z.string() }).nullable(),
 })
 
-const address = text('A link', { most: 200 }).refine((link) => !/\s/.test(link), 'A link cannot contain spaces.')
+const address = text('A link', profileLink).refine((link) => !/\s/.test(link), 'A link cannot contain spaces.')
 
 /** What an artist says of themselves. */
 export const biographyDto = z.object({

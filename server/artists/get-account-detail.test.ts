@@ -74,6 +74,9 @@ describe('the detail of an account', () => {
     const { joined, type, email, accountId, artist } = await detail(id)
     assert.match(joined, /^\d{4}-/)
     assert.deepEqual([type, email, accountId], [2, '', 0])
+    await piece((await person('Arranger')).id, { real_composer_id: id, real_year: 1580 })
+    const { piecesAmount, avgPieceScore } = await detail(id)
+    assert.deepEqual([piecesAmount, avgPieceScore], [1, 0]) // DECIDE-16: transcriptions count for the delete rule
     assert.deepEqual(artist, { id, name: 'Palestrina', verified: false, shortDescription: 'Long ago' })
   })
 

@@ -35,9 +35,12 @@ export async function getAccountDetail(db: Database, id: number) {
   }
 }
 
-/** How many pieces are theirs, how many they like and took home, and how many likes one of their pieces has on average (DECIDE-84). */
+/**
+ * How many pieces are by them or after them, which keep the artist from being deleted (DECIDE-16); how many they like and took
+ * home; and how many likes one of their own pieces has on average (DECIDE-84).
+ */
 function count(db: Database, id: number) {
-  const pieces = db.selectFrom('pieces').where('artist_id', '=', id)
+  const pieces = db.selectFrom('pieces')
   const kept = (table: 'likes' | 'downloads') =>
     db
       .selectFrom(table)
@@ -45,10 +48,16 @@ function count(db: Database, id: number) {
       .where('account_id', '=', id)
   return db
     .selectNoFrom([
-      pieces.select((eb) => eb.fn.countAll<number>().as('count')).as('piecesAmount'),
+      pieces
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where((eb) => eb.or([eb('artist_id', '=', id), eb('real_composer_id', '=', id)]))
+        .as('piecesAmount'),
       kept('likes').as('likesAmount'),
       kept('downloads').as('downloadsAmount'),
-      pieces.select(sql<number>`coalesce(round(avg(likes), 2), 0)::float8`.as('mean')).as('avgPieceScore'),
+      pieces
+        .select(sql<number>`coalesce(round(avg(likes), 2), 0)::float8`.as('mean'))
+        .where('artist_id', '=', id)
+        .as('avgPieceScore'),
     ])
     .$narrowType<{ piecesAmount: number; likesAmount: number; downloadsAmount: number; avgPieceScore: number }>()
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { Data } from '#web/api.ts'
 import { Block } from '#web/ui/block.tsx'
+import styles from '#web/ui/facts.module.css'
 import { Day } from '#web/ui/moment.tsx'
-import styles from './piece-facts.module.css'
 import { difficulty, duration } from './words.ts'
 
 /** The facts of a piece as a ledger. */

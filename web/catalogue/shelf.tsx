@@ -4,6 +4,7 @@ import styles from './shelf.module.css'
 /** How wide a card's page becomes on each shelf; it follows the columns of the style sheet. */
 const sizes = {
   grid: '(min-width: 1360px) 220px, (min-width: 1050px) calc(25vw - 120px), (min-width: 800px) 23vw, (min-width: 600px) 30vw, 45vw',
+  own: '(min-width: 1360px) 240px, (min-width: 1050px) calc(25vw - 85px), (min-width: 900px) calc(33vw - 120px), (min-width: 600px) 30vw, 45vw',
   wide: '(min-width: 1360px) 237px, (min-width: 1050px) 18vw, (min-width: 800px) 23vw, (min-width: 600px) 30vw, 45vw',
   row: '(min-width: 1360px) 237px, (min-width: 1050px) 18vw, min(42vw, 200px)',
   few: '(min-width: 1360px) 302px, (min-width: 1050px) 23vw, (min-width: 800px) 172px, (min-width: 600px) 22vw, min(42vw, 200px)',
@@ -12,7 +13,7 @@ const sizes = {
 const firstRow = 5
 
 /**
- * Pieces side by side: in a grid of up to four columns beside the filter, a wide one of up to five,
+ * Pieces side by side: in a grid of up to four columns beside the filter or the dashboard's navigation, a wide one of up to five,
  * or in a row that scrolls sideways where it has no room for five; for a few, where it has none for four.
  */
 export function Shelf({ form, pieces, isFirst = false }: { form: keyof typeof sizes; pieces: Card[]; isFirst?: boolean }) {

@@ -36,3 +36,6 @@ export const quietMeta = (site: string, { path, title, description }: PageMeta):
   { name: 'description', content: description },
   { tagName: 'link', rel: 'canonical', href: site + path },
 ]
+
+/** For the pages of the dashboard, which are found by nobody but their owner. */
+export const ownMeta = (title: string): MetaDescriptor[] => [{ title: `${title} · Bellows` }, { name: 'robots', content: 'noindex' }]

@@ -2,8 +2,10 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './blocked-button.module.css'
 import button from './button.module.css'
 
-/** A small button that cannot be pressed yet, and says why as soon as somebody tries. */
-export function BlockedButton({ reason, children }: { reason: string; children: ReactNode }) {
+type Blocked = { reason: string; className?: string | undefined; children: ReactNode }
+
+/** A button, small if nothing else is said, that cannot be pressed yet, and says why as soon as somebody tries. */
+export function BlockedButton({ reason, className = button.small, children }: Blocked) {
   const [isShown, setShown] = useState(false)
   const show = () => setShown(true)
   const hide = () => setShown(false)
@@ -11,7 +13,7 @@ export function BlockedButton({ reason, children }: { reason: string; children: 
     <span className={styles.place} onPointerEnter={show} onPointerLeave={hide}>
       <button
         type="button"
-        className={button.small}
+        className={className}
         aria-disabled
         onClick={show}
         onFocus={show}

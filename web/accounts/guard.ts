@@ -1,0 +1,28 @@
+import { redirect, redirectDocument } from 'react-router'
+import { dataOf } from '#web/api.ts'
+import { clearedCookies, readSession, refuseSession } from '#web/session.ts'
+
+/** Who has no session at all is led from the dashboard to the login (DECIDE-30). */
+export function requireSession(cookies: string) {
+  if (!readSession(cookies).session) throw redirect('/login')
+}
+
+/**
+ * For the pages of the dashboard: the data of a 200. A session that the server does not know any more is cleared and leads to error 0;
+ * what is only for admins leads everybody else to their overview (DECIDE-08, DECIDE-30).
+ */
+export async function dataOfOwn<Answer extends { status: number; message: string; data?: unknown }>(call: Promise<Answer>) {
+  return dataOf(call).catch((refusal: unknown) => {
+    if (!(refusal instanceof Response)) throw refusal
+    if (refusal.status === 401) throw sessionOver()
+    throw refusal.status === 403 ? redirect('/dashboard/overview') : refusal
+  })
+}
+
+function sessionOver() {
+  if (import.meta.env.SSR) return redirect('/error/0', { headers: clearedCookies().map((cookie) => ['set-cookie', cookie]) })
+  const { session } = readSession(document.cookie)
+  if (!session) return redirect('/login') // another tab has logged out meanwhile
+  refuseSession(session)
+  return redirectDocument('/error/0')
+}

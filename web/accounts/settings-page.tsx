@@ -1,0 +1,44 @@
+import type { Client } from '#contract/client.ts'
+import { api, apiContext } from '#web/api.ts'
+import { ownMeta } from '#web/site/page-meta.ts'
+import { Day } from '#web/ui/moment.tsx'
+import { OwnHead } from '#web/ui/own-head.tsx'
+import panel from '#web/ui/panel.module.css'
+import type { Route } from './+types/settings-page.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { dataOfOwn } from './guard.ts'
+import { SessionList } from './session-list.tsx'
+import styles from './settings-page.module.css'
+
+export const meta: Route.MetaFunction = () => ownMeta('Settings')
+
+async function settings(client: Client) {
+  const [{ settings: own }, { sessions }] = await Promise.all([dataOfOwn(client.getSettings()), dataOfOwn(client.listSessions())])
+  return { ...own, sessions }
+}
+export const loader = ({ context }: Route.LoaderArgs) => settings(context.get(apiContext))
+export const clientLoader = () => settings(api)
+
+export default function SettingsPage({ loaderData: { email, lastPasswordChange, sessions } }: Route.ComponentProps) {
+  return (
+    <>
+      <OwnHead title="Settings" />
+      <div className={styles.panels}>
+        <section className={panel.panel}>
+          <h2>E-mail</h2>
+          <p className={styles.now}>{email}</p>
+          <ChangeEmail />
+        </section>
+        <section className={panel.panel}>
+          <h2>Password</h2>
+          <p className={styles.now}>
+            Last changed <Day at={lastPasswordChange} />
+          </p>
+          <ChangePassword />
+        </section>
+      </div>
+      <SessionList sessions={sessions} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { api, type Data } from '#web/api.ts'
+import { BlockedButton } from '#web/ui/blocked-button.tsx'
+import button from '#web/ui/button.module.css'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './account-actions.module.css'
+import { DeleteArtist } from './delete-artist.tsx'
+import { useOrder } from './use-order.ts'
+
+type Judged = { id: number; account: Data<'getAccountDetail'>['artist']; isVerified: boolean }
+
+/** What an admin may do about an account or an artist. */
+export function AccountActions({ id, account: { artist, accountId, piecesAmount, blocked, type }, isVerified }: Judged) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  const verify = useOrder('An error occurred while verifying the account.', {
+    send: () => api.confirmAccount({ body: { confirmed: !isVerified, account: accountId } }),
+    follow: revalidate,
+  })
+  const block = useOrder('An error occurred while blocking the account.', {
+    send: () => api.blockAccount({ body: { confirmed: !blocked, account: accountId } }),
+    follow: revalidate,
+  })
+  const followDeletion = async () => {
+    setAsking(false)
+    toast('Artist deleted')
+    await (type === 2 ? navigate('/dashboard/admin/accounts') : revalidate())
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        {accountId > 0 && (
+          <>
+            <button className={button.base} aria-busy={verify.isBusy} onClick={verify.give}>
+              {isVerified ? 'Unverify' : 'Verify'}
+            </button>
+            <button className={button.base} aria-busy={block.isBusy} onClick={block.give}>
+              {blocked ? 'Unblock' : 'Block'}
+            </button>
+          </>
+        )}
+        <Link className={button.base} to={`/dashboard/admin/accounts/${id}/biography`}>
+          Edit biography
+        </Link>
+        {artist && !blocked && (
+          <Link className={button.base} to={`/artists/${id}`}>
+            Public page
+          </Link>
+        )}
+        {artist && piecesAmount > 0 && (
+          <BlockedButton className={button.base} reason="An artist with pieces cannot be deleted">
+            Delete artist
+          </BlockedButton>
+        )}
+        {artist && piecesAmount === 0 && (
+          <button className={button.danger} onClick={() => setAsking(true)}>
+            Delete artist
+          </button>
+        )}
+      </div>
+      <Refusal mistake={verify.mistake ?? block.mistake} />
+      {isAsking && <DeleteArtist id={id} name={artist?.name ?? ''} onDeleted={followDeletion} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { Data } from '#web/api.ts'
+import { Day } from '#web/ui/moment.tsx'
+import table from '#web/ui/table.module.css'
+import styles from './account-table.module.css'
+import { accountType, yesNo } from './account-words.ts'
+
+/** DECIDE-85: accounts and artists as a ledger; a row opens its detail. */
+export function AccountTable({ accounts }: { accounts: Data<'listAllArtists'>['artists'] }) {
+  return (
+    <table className={`${table.table} ${styles.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">Name or e-mail</th>
+          <th scope="col">Type</th>
+          <th scope="col">Verified</th>
+          <th scope="col">Blocked</th>
+          <th scope="col" className={table.amount}>
+            Joined
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map(({ id, name, email, type, verified, blocked, joined }) => (
+          <tr key={id} className={styles.row}>
+            <td className={table.lead}>
+              <Link className={name ? table.work : undefined} to={`/dashboard/admin/accounts/${id}`}>
+                {name || email}
+              </Link>
+            </td>
+            <td className={styles.type}>{accountType[type]}</td>
+            <td className={styles.claim} data-claim={verified && 'verified'}>
+              {yesNo(verified)}
+            </td>
+            <td className={styles.claim} data-claim={blocked && 'blocked'}>
+              {yesNo(blocked)}
+            </td>
+            <td className={table.amount}>
+              <Day at={joined} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

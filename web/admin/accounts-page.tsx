@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Client } from '#contract/client.ts'
+import { dataOfOwn } from '#web/accounts/guard.ts'
+import { api, apiContext } from '#web/api.ts'
+import { ownMeta } from '#web/site/page-meta.ts'
+import { Rest } from '#web/site/rest.tsx'
+import button from '#web/ui/button.module.css'
+import { contains } from '#web/ui/folded.ts'
+import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
+import { OwnHead } from '#web/ui/own-head.tsx'
+import type { Route } from './+types/accounts-page.ts'
+import { AccountTable } from './account-table.tsx'
+import styles from './accounts-page.module.css'
+
+export const meta: Route.MetaFunction = () => ownMeta('Accounts')
+
+const all = (client: Client) => dataOfOwn(client.listAllArtists())
+export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiContext))
+export const clientLoader = () => all(api)
+export const shouldRevalidate = unlessNarrowed
+
+/** How many rows are shown at once: a table of all of them would hold up the search. */
+const step = 100
+
+export default function AccountsPage({ loaderData }: Route.ComponentProps) {
+  const search = useNarrowing()
+  const [shown, setShown] = useState(step)
+  const found = loaderData.artists.filter(({ name, email }) => contains(`${name} ${email}`, search))
+  return (
+    <>
+      <OwnHead title="Accounts">
+        <NarrowingBox className={styles.search} label="Search accounts" placeholder="Name or e-mail" />
+      </OwnHead>
+      <p className="unseen" role="status">
+        {found.length} accounts
+      </p>
+      {found.length > 0 ? (
+        <AccountTable accounts={found.slice(0, shown)} />
+      ) : (
+        <Rest level="h2" title="No accounts found" text="Nobody here goes by that name or e-mail." />
+      )}
+      {found.length > shown && (
+        <button className={`${button.base} ${styles.more}`} onClick={() => setShown(shown + step)}>
+          Show more of {found.length}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+const versions = new Map<number, number>()
+const watchers = new Set<() => void>()
+
+const watch = (changed: () => void) => {
+  watchers.add(changed)
+  return () => void watchers.delete(changed)
+}
+
+/** Where an artist's picture lies. A picture that was changed here has another address, so that no image that was shown before is shown again. */
+export function usePortraitAddress(artistId: number) {
+  const version = useSyncExternalStore(
+    watch,
+    () => versions.get(artistId),
+    () => undefined,
+  )
+  return `/api/biography/picture/${artistId}${version ? `?v=${version}` : ''}`
+}
+
+/** Shows an artist's new picture everywhere at once. Browsers keep pictures for an hour: this one also forgets the one it kept. */
+export async function renewPortrait(artistId: number) {
+  await fetch(`/api/biography/picture/${artistId}`, { cache: 'reload' }).catch(() => undefined) // only later pages would show the old one
+  versions.set(artistId, (versions.get(artistId) ?? 0) + 1)
+  for (const changed of watchers) changed()
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { artistName, biography as biographyLength, profileLink, shortBiography } from '#contract/limits.ts'
+import { failureAt } from '#web/site/failures.ts'
+import { AskBeforeLeaving } from '#web/ui/ask-before-leaving.tsx'
+import { Block } from '#web/ui/block.tsx'
+import { CountedField } from '#web/ui/counted-field.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { PictureField } from './picture-field.tsx'
+import { draftOf, dtoOf, fields, isChanged, links, mistakeIn, mistakesIn, type Biography, type Draft, type Field } from './profile-draft.ts'
+import styles from './profile-form.module.css'
+
+/** The parts of the form that is sent (API-56). */
+export type ProfileParts = { biographyDto: never; profilePicture?: File }
+
+type Editing = {
+  biography: Biography
+  save: (form: ProfileParts) => Promise<{ status: number; message: string }>
+  /** What follows on a save; whether there was a picture in it. */
+  onSaved: (hasPicture: boolean) => Promise<void>
+}
+
+/** What an artist says of themselves: written here, by themselves or by an admin. Nothing typed is lost by a save that fails. */
+export function ProfileForm({ biography, save, onSaved }: Editing) {
+  const [saved, setSaved] = useState(() => draftOf(biography))
+  const [draft, setDraft] = useState(saved)
+  const [picture, setPicture] = useState<File>()
+  const [mistakes, setMistakes] = useState<Partial<Draft>>({})
+  const form = useRef<HTMLFormElement>(null)
+  const saving = useMutation({
+    mutationFn: async () => {
+      const biographyDto = new Blob([JSON.stringify(dtoOf(draft))], { type: 'application/json' }) as never
+      const { status, message } = await save({ biographyDto, ...(picture && { profilePicture: picture }) })
+      if (status !== 200) return message || failureAt('1').text
+      setSaved(draft)
+      setPicture((now) => (now === picture ? undefined : now))
+      await onSaved(picture !== undefined)
+      toast('Profile saved')
+      return undefined
+    },
+  })
+  const refusal = saving.isPending ? undefined : saving.error ? failureAt('1').text : saving.data
+
+  const submit = () => {
+    if (saving.isPending) return
+    const found = mistakesIn(draft)
+    setMistakes(found)
+    const first = fields.find((field) => found[field])
+    if (first) form.current!.querySelector<HTMLElement>(`[name="${first}"]`)!.focus()
+    else saving.mutate()
+  }
+  const look = (field: Field) => setMistakes((known) => ({ ...known, [field]: mistakeIn(draft, field) }))
+  const bind = (name: Field) => ({
+    name,
+    value: draft[name],
+    mistake: mistakes[name],
+    onChange: (value: string) => {
+      const next = { ...draft, [name]: value }
+      setDraft(next)
+      setMistakes((known) => Object.fromEntries(Object.entries(known).filter(([field]) => mistakeIn(next, field as Field)))) // what is mended says nothing more
+    },
+    onLeave: () => look(name === 'lastName' ? 'firstName' : name),
+  })
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      aria-busy={saving.isPending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <AskBeforeLeaving isUnsaved={picture !== undefined || isChanged(draft, saved)} />
+      <Block title="Picture">
+        <PictureField
+          artistId={biography.id}
+          name={biography.name || draft.firstName}
+          hasPicture={biography.hasPicture}
+          picture={picture}
+          onChoose={setPicture}
+        />
+      </Block>
+      <Block title="Name">
+        <div className={styles.pair}>
+          <CountedField {...bind('firstName')} label="First name" most={artistName.most} autoComplete="given-name" />
+          <CountedField {...bind('lastName')} label="Last name" most={artistName.most} autoComplete="family-name" />
+        </div>
+        <p className={styles.hint}>Both are needed to publish a piece.</p>
+      </Block>
+      <Block title="Biography" className={styles.words}>
+        <CountedField {...bind('shortBiography')} label="Short biography" most={shortBiography.most} isCounted hint="One line below the name." />
+        <CountedField {...bind('biography')} label="Biography" most={biographyLength.most} isCounted lines={8} />
+      </Block>
+      <Block title="Links">
+        <div className={styles.pair}>
+          {Object.entries(links).map(([medium, [name, example]]) => (
+            <CountedField key={medium} {...bind(medium as Field)} label={name} type="url" most={profileLink.most} placeholder={example} />
+          ))}
+        </div>
+      </Block>
+      <div>
+        <Refusal mistake={refusal === undefined ? undefined : { lines: [refusal], turn: saving.submittedAt }} />
+        <div className={styles.foot}>
+          <SubmitButton name="Save" isBusy={saving.isPending} />
+        </div>
+      </div>
+    </form>
+  )
+}

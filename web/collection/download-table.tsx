@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { Data } from '#web/api.ts'
+import { Price } from '#web/catalogue/price.tsx'
+import { Day } from '#web/ui/moment.tsx'
+import table from '#web/ui/table.module.css'
+
+type Downloads = Data<'listDownloads'>['downloads']
+
+/** DASH-04: what was taken home, as a ledger. What has no page any more is named without a link. */
+export function DownloadTable({ downloads }: { downloads: Downloads }) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Piece</th>
+          <th scope="col">Composer</th>
+          <th scope="col" className={table.amount}>
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {downloads.map(({ date, pieceId, piece, composerId, composer, price }, place) => (
+          <tr key={place}>
+            <td className={table.day}>
+              <Day at={date} />
+            </td>
+            <td className={table.lead}>
+              <Named className={table.work} id={pieceId} path="/pieces">
+                {piece}
+              </Named>
+            </td>
+            <td className={table.person}>
+              <Named id={composerId} path="/artists">
+                {composer}
+              </Named>
+            </td>
+            <td className={table.amount}>
+              <Price euros={price} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Named({ id, path, className, children }: { id: number; path: string; className?: string; children: string }) {
+  if (id <= 0) return <span className={className}>{children}</span>
+  return (
+    <Link className={className} to={`${path}/${id}`} prefetch="intent">
+      {children}
+    </Link>
+  )
+}

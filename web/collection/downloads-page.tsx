@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { dataOfOwn } from '#web/accounts/guard.ts'
+import { api, apiContext } from '#web/api.ts'
+import { ownMeta } from '#web/site/page-meta.ts'
+import { Rest } from '#web/site/rest.tsx'
+import button from '#web/ui/button.module.css'
+import { OwnHead } from '#web/ui/own-head.tsx'
+import type { Route } from './+types/downloads-page.ts'
+import { DownloadTable } from './download-table.tsx'
+
+export const meta: Route.MetaFunction = () => ownMeta('Downloads')
+
+const downloads = (client: Client) => dataOfOwn(client.listDownloads())
+export const loader = ({ context }: Route.LoaderArgs) => downloads(context.get(apiContext))
+export const clientLoader = () => downloads(api)
+
+export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <OwnHead title="Downloads" />
+      {loaderData.downloads.length > 0 ? (
+        <DownloadTable downloads={loaderData.downloads} />
+      ) : (
+        <Rest level="h2" title="No downloads yet" text="What you download or buy is listed here.">
+          <Link className={button.primary} to="/pieces">
+            Find a piece
+          </Link>
+        </Rest>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import type { Card } from '#web/catalogue/piece-card.tsx'
+import { Shelf } from '#web/catalogue/shelf.tsx'
+import { Rest } from '#web/site/rest.tsx'
+import button from '#web/ui/button.module.css'
+import { OwnHead } from '#web/ui/own-head.tsx'
+
+type Kept = { title: string; pieces: Card[]; empty: { title: string; text: string } }
+
+/** What somebody has put on a list of theirs; an empty one leads to the catalogue. */
+export function KeptPieces({ title, pieces, empty }: Kept) {
+  return (
+    <>
+      <OwnHead title={title} />
+      {pieces.length > 0 ? (
+        <>
+          <h2 className="unseen">Pieces</h2>
+          <Shelf form="own" pieces={pieces} isFirst />
+        </>
+      ) : (
+        <Rest level="h2" {...empty}>
+          <Link className={button.primary} to="/pieces">
+            Find a piece
+          </Link>
+        </Rest>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { dataOfOwn } from '#web/accounts/guard.ts'
+import { api, apiContext } from '#web/api.ts'
+import { DownloadTable } from '#web/collection/download-table.tsx'
+import { ownMeta } from '#web/site/page-meta.ts'
+import { OwnHead } from '#web/ui/own-head.tsx'
+import { Section } from '#web/ui/section.tsx'
+import type { Route } from './+types/overview-page.ts'
+import { BalancePanel } from './balance-panel.tsx'
+import styles from './overview-page.module.css'
+
+export const meta: Route.MetaFunction = () => ownMeta('Overview')
+
+/** How many downloads the overview shows. */
+const latest = 4
+
+async function overview(client: Client) {
+  const [money, { downloads }] = await Promise.all([dataOfOwn(client.getOverview()), dataOfOwn(client.listDownloads())])
+  return { ...money, downloads: downloads.slice(0, latest) }
+}
+export const loader = ({ context }: Route.LoaderArgs) => overview(context.get(apiContext))
+export const clientLoader = () => overview(api)
+
+export default function OverviewPage({ loaderData: { balance, downloads } }: Route.ComponentProps) {
+  const hasDownloads = downloads.length > 0
+  return (
+    <>
+      <OwnHead title="Overview" />
+      <div className={styles.money}>
+        <BalancePanel balance={balance} />
+      </div>
+      <Section
+        className={styles.downloads}
+        title="Last downloads"
+        aside={<Link to={hasDownloads ? '/dashboard/downloads' : '/pieces'}>{hasDownloads ? 'All downloads' : 'All pieces'}</Link>}
+      >
+        {hasDownloads ? <DownloadTable downloads={downloads} /> : <p className={styles.none}>What you download or buy is listed here.</p>}
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import button from './button.module.css'
+import dialog from './dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+/**
+ * GLOB-06, DECIDE-35: while something is unsaved, whoever leads to another page is asked first, also by the back button. Closing or
+ * reloading the tab asks in the browser's own words.
+ */
+export function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname)
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog title="Unsaved changes" onClose={() => blocker.reset()}>
+      <p className={dialog.text}>You have unsaved changes. Are you sure you want to leave?</p>
+      <div className={dialog.foot}>
+        <button className={button.base} onClick={() => blocker.proceed()}>
+          Leave
+        </button>
+        <button className={button.primary} onClick={() => blocker.reset()}>
+          Stay
+        </button>
+      </div>
+    </Dialog>
+  )
+}
