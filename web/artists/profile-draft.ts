@@ -1,3 +1,4 @@
+import { lengthOf } from '#contract/letters.ts'
 import { artistName, biography, profileLink, shortBiography } from '#contract/limits.ts'
 import type { Data } from '#web/api.ts'
 import { webAddress } from '#web/ui/web-address.ts'
@@ -42,9 +43,6 @@ export function dtoOf(draft: Draft) {
   const socialMedia = Object.fromEntries(media.map((medium) => [medium, draft[medium].trim()]).filter(([, link]) => link !== ''))
   return { ...Object.fromEntries(words.map((word) => [word, draft[word].trim()])), socialMedia }
 }
-
-/** Letters as people count them. */
-export const lengthOf = (text: string) => Array.from(text).length
 
 /** What is wrong with a field of a draft. */
 export function mistakeIn(draft: Draft, field: Field): string | undefined {
