@@ -27,36 +27,38 @@ export function PerformanceRow({ desk, performance, place, onRemove }: Row) {
     }
   }
   return (
-    <li className={styles.grid} role="group" aria-label={`Performance ${place + 1}`}>
-      <ChoiceField
-        className={styles.whole}
-        name={`${field}:type`}
-        label={`Performance ${place + 1}`}
-        value={type}
-        choices={[...kinds]}
-        onChange={(chosen) => desk.change(amend('performances', key, { type: chosen }))}
-      />
-      <div className={styles.whole}>
-        {type === 'LOCAL' ? (
-          <RecordingField desk={desk} performance={performance} />
-        ) : (
-          <CountedField
-            key={type}
-            {...bind('link')}
-            label="Link"
-            type="url"
-            most={link.most}
-            placeholder={kinds.find(({ value }) => value === type)!.example}
-          />
-        )}
-      </div>
-      <CountedField {...bind('title')} label="Title" most={performanceText.most} />
-      <CountedField {...bind('description')} label="Description" most={performanceText.most} />
-      <div className={styles.whole}>
-        <button type="button" className={button.small} onClick={onRemove}>
-          <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-          Delete<span className="unseen"> performance {place + 1}</span>
-        </button>
+    <li>
+      <div className={styles.grid} role="group" aria-label={`Performance ${place + 1}`}>
+        <ChoiceField
+          className={styles.whole}
+          name={`${field}:type`}
+          label={`Performance ${place + 1}`}
+          value={type}
+          choices={[...kinds]}
+          onChange={(chosen) => desk.change(amend('performances', key, { type: chosen }))}
+        />
+        <div className={styles.whole}>
+          {type === 'LOCAL' ? (
+            <RecordingField desk={desk} performance={performance} />
+          ) : (
+            <CountedField
+              key={type}
+              {...bind('link')}
+              label="Link"
+              type="url"
+              most={link.most}
+              placeholder={kinds.find(({ value }) => value === type)!.example}
+            />
+          )}
+        </div>
+        <CountedField {...bind('title')} label="Title" most={performanceText.most} />
+        <CountedField {...bind('description')} label="Description" most={performanceText.most} />
+        <div className={styles.whole}>
+          <button type="button" className={button.small} onClick={onRemove}>
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+            Delete<span className="unseen"> performance {place + 1}</span>
+          </button>
+        </div>
       </div>
     </li>
   )

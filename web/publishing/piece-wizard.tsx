@@ -85,12 +85,14 @@ export function PieceWizard({ place, start, begun, author, edited }: Wizard) {
   return (
     <>
       <AskBeforeLeaving isUnsaved={isUnsaved && !isDone} />
-      <StepBar step={step} last={last} onGo={(next) => go(next)} />
+      <div>
+        <StepBar step={step} last={last} onGo={(next) => go(next)} />
+        <h2 ref={heading} className="unseen" tabIndex={-1}>
+          Step {step + 1} of {steps.length}: {steps[step]}
+        </h2>
+      </div>
       <div className={styles.wizard}>
         <div ref={body}>
-          <h2 ref={heading} className="unseen" tabIndex={-1}>
-            Step {step + 1} of {steps.length}: {steps[step]}
-          </h2>
           {!isKept && (
             <InfoBox tone="warn" title="This device has no room for your draft">
               <p>Publish it before you close this page, or it will be lost.</p>

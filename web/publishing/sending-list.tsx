@@ -13,7 +13,9 @@ type Sending = {
 /** The files on their way, each with how far it is. */
 export function SendingList({ parcels, at, part }: Sending) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current!.children[at]?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => {
+    list.current!.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [at])
   const now = parcels[at]
   return (
     <>

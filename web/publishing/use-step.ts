@@ -13,7 +13,7 @@ export function useStep(last: number, heading: RefObject<HTMLElement | null>, fi
     if (before.current === step) return
     before.current = step
     heading.current?.focus({ preventScroll: true })
-    heading.current?.parentElement?.scrollIntoView({ block: 'start' })
+    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [step, heading])
 
   const go = useCallback(

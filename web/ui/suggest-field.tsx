@@ -49,7 +49,7 @@ export function SuggestField<Offer>({ offers: all, nameOf, keyOf, draw, onChange
       }}
       below={
         <div className={box.sheet} hidden={offers.length === 0}>
-          <SuggestList {...combobox} label={field.label} offers={offers} nameOf={nameOf} {...(keyOf && { keyOf })} draw={draw} onChoose={choose} />
+          <SuggestList {...combobox} label="Suggestions" offers={offers} nameOf={nameOf} {...(keyOf && { keyOf })} draw={draw} onChoose={choose} />
         </div>
       }
     />
