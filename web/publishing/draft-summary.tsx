@@ -1,6 +1,6 @@
 import { ensemble } from '#contract/instruments.ts'
 import { difficulty, duration, priceTag } from '#web/catalogue/words.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftPerformance } from './draft.ts'
 import styles from './draft-summary.module.css'
 import { Paper } from './paper.tsx'
 import { kinds } from './performance-kinds.ts'
@@ -38,7 +38,12 @@ const factsOf = (draft: Draft): [string, string[]][] =>
       ['Year', [draft.year]],
       ['Keywords', [draft.keywords.join(', ')]],
       ['Contributors', draft.contributors.map(({ type, name }) => `${type} ${name}`)],
-      ['Performances', draft.performances.map(({ type, title }) => [title, `(${kinds.find(({ value }) => value === type)!.name})`].join(' ').trim())],
+      ['Performances', draft.performances.map(performanceSaid)],
       ['Price', [priceTag(draft.price)]],
     ] satisfies [string, string[]][]
   ).filter(([, lines]) => lines.length > 0)
+
+function performanceSaid({ type, title }: DraftPerformance) {
+  const kind = kinds.find(({ value }) => value === type)!.name
+  return title.trim() === '' ? kind : `${title} (${kind})`
+}
