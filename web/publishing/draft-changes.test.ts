@@ -8,6 +8,8 @@ import { suggestedInstruments } from './instrument-search.ts'
 
 const after = (...changes: Change[]) => changes.reduce((draft, change) => change(draft), emptyDraft())
 const score = (key: string) => add('scores', { key, name: key, pages: 1, file: undefined, scoreId: key })
+const play = (...changes: Change[]) => after(...changes).instruments
+const words = (...typed: string[]) => after(...typed.map(addKeywords)).keywords
 const keys = ({ scores }: Draft) => scores.map(({ key }) => key).join('')
 
 describe('a new draft', () => {
@@ -53,7 +55,6 @@ describe('scores', () => {
 })
 
 describe('players', () => {
-  const play = (...changes: Change[]) => after(...changes).instruments
   it('ENT-10 are at least one accordion', () => assert.deepEqual(play(setPlayers(1, 0)), [1]))
   it('come and go one by one', () => {
     assert.deepEqual(play(setPlayers(2, 1), setPlayers(1, 2)), [1, 1, 2])
@@ -66,7 +67,6 @@ describe('players', () => {
 })
 
 describe('keywords', () => {
-  const words = (...typed: string[]) => after(...typed.map(addKeywords)).keywords
   it('VAL-16, VAL-17 are in small letters, and there once', () => assert.deepEqual(words('Jazz', 'JAZZ ', 'blues'), ['jazz', 'blues']))
   it('VAL-18 have 25 letters at most', () => assert.deepEqual(words('x'.repeat(26)), ['x'.repeat(25)]))
   it('VAL-19 have no line breaks', () => assert.deepEqual(words('one\ntwo', 'a\tb'), ['one', 'two', 'a b']))

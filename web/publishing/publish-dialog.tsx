@@ -66,7 +66,7 @@ export function PublishDialog({ picture, onClose, ...publishing }: Publishing) {
       ) : (
         <SendingList parcels={phase.parcels} at={phase.at} part={phase.part} />
       )}
-      <div className={dialog.foot}>
+      <div className={`${dialog.foot} ${styles.foot}`}>
         <button type="button" className={button.quiet} onClick={cancel}>
           {phase.is === 'counting' ? 'Keep editing' : 'Cancel'}
         </button>
