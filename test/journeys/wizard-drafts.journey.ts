@@ -141,7 +141,7 @@ test('an upload can be taken back, and nothing is lost', async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/score', async (route) => {
     await held
-    await route.abort()
+    await route.abort().catch(() => undefined) // it was taken back meanwhile
   })
   await publish(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click({ timeout: 10_000 })

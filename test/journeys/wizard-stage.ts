@@ -25,8 +25,14 @@ export async function chooseScores(page: Page, ...files: Parameters<ReturnType<P
   await page.locator('input[name=scores]').setInputFiles(files.flat() as string[])
 }
 
-/** The button that leads on; pressed also where it is blocked. */
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Next' }).click({ force: true })
+/** Presses the button that leads on, also where it is blocked; where it is not, waits for the next step. */
+export async function goOn(page: Page) {
+  const next = page.getByRole('button', { name: 'Next' })
+  const step = page.getByRole('heading', { name: /^Step \d of 5/ })
+  const [before, blocked] = [await step.textContent(), await next.getAttribute('aria-disabled')]
+  await next.click({ force: true })
+  if (blocked !== 'true') await expect(step).not.toHaveText(before!)
+}
 
 /** What stands beside the button that leads on. */
 export const stepMessage = (page: Page) => page.locator('#step-message')

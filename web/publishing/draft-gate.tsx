@@ -48,9 +48,9 @@ export function DraftGate({ place, start, children }: Gate) {
     )
   if (!found) return <p className={styles.looking}>Looking for your draft…</p>
   const { title, scores } = found.begun.draft
-  const startAnew = () => {
+  const startAnew = async () => {
+    await dropDraft(place).catch(() => undefined)
     setBegun(afresh(start))
-    void dropDraft(place).catch(() => undefined)
   }
   return (
     <InfoBox tone="plain" title="You have a draft">
@@ -62,7 +62,7 @@ export function DraftGate({ place, start, children }: Gate) {
         <button type="button" className={button.primary} onClick={() => setBegun(found.begun)}>
           Go on with your draft
         </button>
-        <button type="button" className={button.base} onClick={startAnew}>
+        <button type="button" className={button.base} onClick={() => void startAnew()}>
           Start anew
         </button>
       </p>

@@ -1,40 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft } from './draft.ts'
-import { dropDraft, forgetFile, keepFile, keepText, type DraftPlace } from './kept-draft.ts'
-
-/** How long somebody has to pause before what they typed is kept, in milliseconds. */
-const pause = 250
+import { keepLatest } from './keep-latest.ts'
+import { dropDraft, forgetFile, keepFile, keepText, type DraftPlace, type KeptDraft } from './kept-draft.ts'
 
 type Keeping = { place: DraftPlace; draft: Draft; step: number; isTouched: boolean; files: Map<string, File> }
 
-/** Keeps a draft on this device while somebody works on it, until it is published. What says nothing new is not kept. */
+/** Keeps a draft on this device with every letter somebody types, until it is published. What says nothing new is not kept. */
 export function useKeeping({ place, draft, step, isTouched, files }: Keeping) {
   const [isKept, setKept] = useState(true)
-  const isOver = useRef(false)
-  const unsaved = useRef<() => void>(undefined)
-
+  const [keeper] = useState(() => keepLatest((kept: KeptDraft) => keepText(place, kept), setKept))
+  const wasTouched = useRef(false)
   useEffect(() => {
-    const save = () => {
-      unsaved.current = undefined
-      if (isOver.current) return
-      const saving = isTouched ? keepText(place, { format: 1, draft, step, savedAt: new Date() }) : dropDraft(place)
-      saving.then(() => setKept(true)).catch(() => setKept(false))
-    }
-    unsaved.current = save
-    const timer = setTimeout(save, pause)
-    return () => clearTimeout(timer)
-  }, [place, draft, step, isTouched])
-
-  useEffect(() => {
-    const saveNow = () => unsaved.current?.()
-    addEventListener('pagehide', saveNow)
-    document.addEventListener('visibilitychange', saveNow)
-    return () => {
-      saveNow()
-      removeEventListener('pagehide', saveNow)
-      document.removeEventListener('visibilitychange', saveNow)
-    }
-  }, [])
+    if (!isTouched && !wasTouched.current) return
+    wasTouched.current = true
+    keeper.keep({ format: 1, draft, step, savedAt: new Date() })
+  }, [keeper, draft, step, isTouched])
 
   const putFile = (key: string, file: File) => {
     files.set(key, file)
@@ -44,9 +24,15 @@ export function useKeeping({ place, draft, step, isTouched, files }: Keeping) {
     files.delete(key)
     forgetFile(place, key).catch(() => undefined)
   }
-  const finish = useCallback(() => {
-    isOver.current = true
-    return dropDraft(place).catch(() => undefined)
-  }, [place])
+  const finish = useCallback(async () => {
+    await keeper.end()
+    await dropDraft(place).catch(() => undefined)
+  }, [keeper, place])
+
+  const leave = useRef<() => void>(undefined)
+  useEffect(() => {
+    leave.current = () => !isTouched && void finish() // all was taken back: there is nothing to go on with
+  })
+  useEffect(() => () => leave.current?.(), [])
   return { putFile, dropFile, finish, isKept }
 }
