@@ -8,7 +8,7 @@ export function keepLatest<Kept>(keep: (kept: Kept) => Promise<void>, tell: (isK
   let isOver = false
 
   const work = async () => {
-    for (let next = waiting; next && !isOver; next = waiting) {
+    for (let next = waiting; next; next = waiting) {
       waiting = undefined
       await keep(next.kept).then(
         () => tell(true),
@@ -19,12 +19,14 @@ export function keepLatest<Kept>(keep: (kept: Kept) => Promise<void>, tell: (isK
   }
   return {
     keep(kept: Kept) {
+      if (isOver) return
       waiting = { kept }
       working ??= work()
     },
     /** Keeps nothing any more; over once the last of it is kept. */
     async end() {
       isOver = true
+      waiting = undefined
       await working
     },
   }
