@@ -71,7 +71,7 @@ test('UPL-08, UPL-09: scores show their first page, and are put in order by mous
   expect(await names(page)).toEqual(['promenade', 'sakura', 'two-moths'])
   await expect(page.getByRole('button', { name: 'Move sakura down' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'sakura is now 2 of 3' })).toHaveCount(1)
-  const grip = await rows(page).nth(2).locator('[class*=grip]').boundingBox()
+  const grip = await rows(page).nth(2).locator('svg.lucide-grip-vertical').boundingBox()
   const above = await rows(page).first().boundingBox()
   await drag(page, { x: grip!.x + 10, y: grip!.y + 10 }, { x: 0, y: above!.y - grip!.y })
   expect(await names(page)).toEqual(['two-moths', 'promenade', 'sakura'])
@@ -95,7 +95,7 @@ test.describe('with a finger', () => {
     await chooseScores(page, [score('sakura'), score('promenade')])
     await expect(rows(page)).toHaveCount(2)
     await rows(page).nth(1).scrollIntoViewIfNeeded()
-    const grip = (await rows(page).nth(1).locator('[class*=grip]').boundingBox())!
+    const grip = (await rows(page).nth(1).locator('svg.lucide-grip-vertical').boundingBox())!
     const above = (await rows(page).first().boundingBox())!
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
