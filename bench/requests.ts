@@ -1,28 +1,14 @@
 // How many filters a second one process answers over HTTP with 2,000 pieces: a page of cards and all counts each.
 // Run it with `npm run bench:requests`.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { startPostgres } from '#server/database/postgres.ts'
-import { fillDatabase } from './fill-database.ts'
-import { openServer } from './open-server.ts'
+import { openLibrary } from './open-library.ts'
 import { questions } from './questions.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
-const postgres = await startPostgres(folder)
-const url = await postgres.database('requests')
-const db = connect(url)
-await migrate(db)
-await fillDatabase(db, 2_000)
-await db.destroy()
-const server = await openServer({ DATABASE_URL: url, DEMO: 'off' })
+const library = await openLibrary(2_000)
 try {
   const ask = (filters: object[]) =>
     autocannon({
-      url: server.url,
+      url: library.url,
       connections: 10,
       duration: 8,
       requests: filters.map((filter) => ({
@@ -40,7 +26,5 @@ try {
   }
   console.table(rows)
 } finally {
-  await server.close()
-  postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await library.close()
 }

@@ -4,13 +4,15 @@ import type { House } from './app.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
 import type { Mail } from './outside/mail.ts'
 import { letterTasks } from './post-letter.ts'
+import { sweepUploadsTasks } from './publishing/sweep-uploads.ts'
 
 /** Everything that is done after the answer: what rooms put off, and what time asks for. */
 export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
   ...letterTasks(house.mail),
   ...mailCodeTasks(house),
   ...sweepAccountsTasks(house),
+  ...sweepUploadsTasks(house),
 })
 
 /** What runs by itself. */
-export const schedule: Schedule = { 'sweep-accounts': '17 * * * *' }
+export const schedule: Schedule = { 'sweep-accounts': '17 * * * *', 'sweep-uploads': '47 * * * *' }

@@ -70,6 +70,15 @@ for (const [what, files] of twins)
       assert.equal(await files.find(name), undefined)
     })
 
+    it('lists what there is, with the time when it was written', async () => {
+      const names = Array.from({ length: 5 }, () => `audio/${randomUUID()}`)
+      await Promise.all(names.map((name) => files.write(name, randomBytes(10))))
+      await files.remove(names.pop()!)
+      const listed = new Map((await Array.fromAsync(files.list())).map(({ name, writtenAt }) => [name, writtenAt.getTime()]))
+      for (const name of names) assert.ok(Math.abs(listed.get(name)! - Date.now()) < 60_000, name)
+      assert.equal([...listed.keys()].filter((name) => name.startsWith('audio/')).length, names.length)
+    })
+
     it('keeps many at once apart', async () => {
       const all = Array.from({ length: 20 }, () => ({ name: `audio/${randomUUID()}`, bytes: randomBytes(5000) }))
       await Promise.all(all.map(({ name, bytes }) => files.write(name, bytes)))
@@ -103,12 +112,19 @@ describe('a folder', () => {
     assert.deepEqual(await readdir(join(folder, 'local', 'unfinished')), [])
   })
 
+  it('that was never written to lists nothing', async () =>
+    assert.deepEqual(await Array.fromAsync(openFiles({ folder: join(folder, 'nothing yet') }).list()), []))
+
   it('that cannot be written is an error', async () => {
     await writeFile(join(folder, 'a file'), '')
     await assert.rejects(openFiles({ folder: join(folder, 'a file') }).write('scores/x.pdf', randomBytes(10)), /ENOTDIR|EEXIST/)
     await assert.rejects(openFiles({ folder: join(folder, 'a file') }).find('scores/x.pdf'), /ENOTDIR/)
   })
 })
+
+/** A page of a bucket's list, as S3 answers it. */
+const page = (name: string, next: string) =>
+  `<ListBucketResult><Contents><Key>${name}</Key><LastModified>2026-03-01T12:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`
 
 describe('a bucket', () => {
   it('is asked again while its store is busy', async () => {
@@ -118,6 +134,19 @@ describe('a bucket', () => {
     const found = await openFiles({ folder, bucket: bucketAt((busy.address() as AddressInfo).port) }).find('scores/x.pdf')
     assert.deepEqual([found?.bytes, answers], [7, []])
     busy.close()
+  })
+
+  it('is listed page after page to its end', async () => {
+    const asked: string[] = []
+    const paged = createServer((request, response) => {
+      asked.push(request.url!)
+      response.end(asked.length === 1 ? page('audio/a', '<NextContinuationToken>1/+=</NextContinuationToken>') : page('audio/b', ''))
+    })
+    await once(paged.listen(0, '127.0.0.1'), 'listening')
+    const listed = await Array.fromAsync(openFiles({ folder, bucket: bucketAt((paged.address() as AddressInfo).port) }).list())
+    paged.close()
+    assert.deepEqual(listed, ['audio/a', 'audio/b'].map((name) => ({ name, writtenAt: new Date('2026-03-01T12:00:00Z') }))) // prettier-ignore
+    assert.deepEqual(asked, ['/scores/?list-type=2', '/scores/?list-type=2&continuation-token=1%2F%2B%3D'])
   })
 
   it('that does not exist takes nothing', async () => {
@@ -130,5 +159,6 @@ describe('a bucket', () => {
     await assert.rejects(files.write('scores/x.pdf', randomBytes(10)))
     await assert.rejects(files.find('scores/x.pdf'))
     await assert.rejects(files.remove('scores/x.pdf'))
+    await assert.rejects(Array.fromAsync(files.list()))
   })
 })

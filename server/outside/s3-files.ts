@@ -53,4 +53,4 @@ export function s3Files({ endpoint, bucket, ...credentials }: Bucket): Files {
 }
 
 /** The text of an element that has no elements within. Neither our names nor tokens hold what XML escapes. */
-const textOf = (xml: string, element: string) => new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]!
+const textOf = (xml: string, element: string): string | undefined => new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]

@@ -18,7 +18,7 @@ export async function keepUpload(db: Database, store: Files, { files, insert, ..
     })
   } catch (error) {
     // After any other error the row may be there all the same; files without one are swept.
-    if (error instanceof Refusal) await Promise.all([...files.keys()].map((name) => store.remove(name)))
+    if (error instanceof Refusal) await Promise.allSettled([...files.keys()].map((name) => store.remove(name)))
     throw error
   }
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { contributions } from '#contract/publishing.ts'
 import { draft, openHouse, upload } from '../../test/open-house.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
@@ -33,8 +34,10 @@ const transcription = (name: unknown, realYear: unknown, id?: unknown) => ({
 const historyOf = async (pieceId: number) =>
   (await db.selectFrom('piece_events').select('kind').where('piece_id', '=', pieceId).orderBy('id').execute()).map(({ kind }) => kind)
 
+const piecesOf = async (accountId: number) => (await db.selectFrom('pieces').select('id').where('artist_id', '=', accountId).execute()).length
+
 describe('publishing a piece', () => {
-  it('API-13 makes it of all that the wizard sends', async () => {
+  it('API-13, VAL-16, VAL-17, VAL-19, ENT-13, ENT-14, ENT-17 makes it of all that the wizard sends', async () => {
     const bob = await person('Bob')
     const scores = [await upload(ada.api, pdfFile('Full score.pdf', { pages: 2 })), await upload(ada.api, pdfFile('Cello part.pdf'))]
     const link = await uploadTone()
@@ -104,7 +107,7 @@ describe('publishing a piece', () => {
     assert.deepEqual([titles.includes('At once'), titles.includes('Later')], [true, false])
   })
 
-  it('DECIDE-18 needs a name in the profile, first and last, and no biography', async () => {
+  it('ROLE-16, DECIDE-18 needs a name in the profile, first and last, and no biography', async () => {
     const plain = await person('Paul', { isArtist: false })
     const publishAs = async () => plain.api.publishPiece({ body: draft([await upload(plain.api)]) })
     const profile = (firstName: string, lastName: string) =>
@@ -118,8 +121,56 @@ describe('publishing a piece', () => {
     assert.equal((await publishAs()).status, 200)
   })
 
+  it('ENT-15 and ENT-18 keeps performances and contributors of every kind', async () => {
+    const links = {
+      LOCAL: await uploadTone(),
+      SPOTIFY: 'https://open.spotify.com/track/1',
+      YOUTUBE: 'https://youtu.be/1',
+      SOUNDCLOUD: 'https://soundcloud.com/1',
+    }
+    const performances = Object.entries(links).map(([type, link]) => ({ type: type as 'LOCAL', link, title: '', description: '' }))
+    const pieceId = await publish(ada.api, { performances, contributors: contributions.map((type) => ({ type, name: 'Somebody' })) })
+    const { piece } = (await visitor.getPiece({ params: { pieceId } })).data!
+    assert.deepEqual(piece.performances, performances)
+    assert.deepEqual(piece.contributors.map(({ type }) => type), contributions) // prettier-ignore
+  })
+
   it('refuses visitors', async () => {
     assert.deepEqual(await visitor.publishPiece({ body: draft(nothingUploaded) }), { status: 401, message: 'You are not logged in.' })
+  })
+})
+
+describe('a publication that is sent again', () => {
+  it('makes one piece, also after the answer was lost and the files were uploaded once more', async () => {
+    const bea = await person('Bea')
+    const draftId = randomUUID()
+    const body = draft([await upload(bea.api)], { draftId })
+    const first = await bea.api.publishPiece({ body })
+    assert.deepEqual(await bea.api.publishPiece({ body }), first)
+    assert.deepEqual(await bea.api.publishPiece({ body: draft([await upload(bea.api)], { draftId: draftId.toUpperCase() }) }), first)
+    assert.deepEqual([first.status, await piecesOf(bea.id)], [200, 1])
+    assert.deepEqual(await historyOf(first.data!.pieceId), ['CREATED', 'ACCEPT'])
+  })
+
+  it('makes one piece when eight of them come at once', async () => {
+    const cleo = await person('Cleo', { isVerified: false })
+    const draftId = randomUUID()
+    const scores = await Promise.all(Array.from({ length: 4 }, () => upload(cleo.api)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => cleo.api.publishPiece({ body: draft([scores[turn % 4]!], { draftId }) })),
+    )
+    for (const answer of answers) assert.deepEqual(answer, answers[0])
+    assert.deepEqual([answers[0]!.status, answers[0]!.data?.confirmed, await piecesOf(cleo.id)], [200, false, 1])
+  })
+
+  it('may be sent anew after it was refused; and one number is another draft for another account', async () => {
+    const [dora, emil] = [await person('Dora'), await person('Emil')]
+    const draftId = randomUUID()
+    assert.equal((await dora.api.publishPiece({ body: draft(nothingUploaded, { draftId }) })).status, 409)
+    const ids = new Set<number>()
+    for (const { api } of [dora, emil]) ids.add((await api.publishPiece({ body: draft([await upload(api)], { draftId }) })).data!.pieceId)
+    assert.equal(ids.size, 2)
+    assert.equal((await dora.api.publishPiece({ body: draft(nothingUploaded, { draftId: 'x' }) })).status, 400)
   })
 })
 

@@ -8,7 +8,8 @@ type House = { db: Database; files: Files }
 /** Certain uploads, or all that are older than this. */
 type Which = { ids: string[] } | { before: Date }
 
-const batch = 500
+/** How many rows at a time; a score has five files, and a store is asked for so many at once. */
+const batch = 100
 
 /** Forgets uploads that no piece uses, and tells how many: their rows first, so that no row ever points at nothing, then their files. */
 export async function removeUnused({ db, files }: House, which: Which) {

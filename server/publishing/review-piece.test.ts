@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openHouse } from '../../test/open-house.ts'
 
-const { db, visitor, person, piece, pass } = await openHouse()
+const { db, visitor, person, piece, pass, letters, publicUrl } = await openHouse()
 const [ada, root, other] = [
   await person('Ada', { isVerified: false }),
   await person('Root', { isAdmin: true }),
@@ -33,6 +33,21 @@ describe('reviewing a piece', () => {
     assert.deepEqual(await historyOf(pieceId), [{ kind: 'REJECT', message: 'The second page\nis upside down.', account_id: root.id }])
     const { data } = await ada.api.getPiece({ params: { pieceId } })
     assert.equal(data?.piece.confirmedMessage, 'The second page\nis upside down.')
+  })
+
+  it('DECIDE-24 the artist hears of it by mail, once for each word that counted', async () => {
+    await letters()
+    const pieceId = await piece(ada.id, { state: 'PENDING', title: 'A <waltz>' })
+    await Promise.all([reject(pieceId, ' Too\nquiet. '), reject(pieceId, 'Too loud.'), reject(pieceId, ' ')])
+    const [no, ...others] = await letters()
+    assert.deepEqual([no!.to, no!.subject, others], [ada.email, 'Your piece was not accepted', []])
+    assert.match(no!.text.join('|'), /^“A <waltz>” was not accepted, for this reason:\|Too( loud|\nquiet)\.\|/)
+    await accept(pieceId)
+    const text = ['“A <waltz>” was confirmed. Everybody can find it now.']
+    const link = { name: 'Open the piece', href: `${publicUrl}/pieces/${pieceId}` }
+    assert.deepEqual(await letters(), [{ to: ada.email, subject: 'Your piece was confirmed', text, link }])
+    await accept(pieceId)
+    assert.deepEqual(await letters(), [])
   })
 
   it('DECIDE-22 a reason is needed to reject', async () => {
@@ -66,7 +81,7 @@ describe('reviewing a piece', () => {
     assert.equal((await historyOf(contested)).length, 1)
   })
 
-  it('counts once when two admins press at once, and says so to the second', async () => {
+  it('ADM-04, ADM-05 counts once when two admins press at once, and says so to the second', async () => {
     for (const [press, sentence] of [
       [(pieceId: number) => [accept(pieceId), accept(pieceId, other)], 'This piece is confirmed already.'],
       [(pieceId: number) => [reject(pieceId, 'No.'), reject(pieceId, 'Nope.', other)], 'This piece is rejected already.'],
@@ -88,7 +103,7 @@ describe('reviewing a piece', () => {
     assert.equal(await stateOf(pieceId), 'CONFIRMED')
   })
 
-  it('API-15 is for admins only, and for pieces that exist', async () => {
+  it('API-15, ROLE-17, ROLE-18 is for admins only, and for pieces that exist', async () => {
     const pieceId = await waiting()
     const body = { confirmed: true, message: '' }
     assert.equal((await visitor.reviewPiece({ params: { pieceId }, body })).status, 401)

@@ -1,17 +1,25 @@
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
+import { postLetter } from '#server/post-letter.ts'
 import { Refusal } from '#server/refusal.ts'
+import { reviewLetter } from './review-letter.ts'
 
+type House = { db: Database; publicUrl: string }
 type Review = { adminId: number; pieceId: number; confirmed: boolean; message: string; now: Date }
 
 /** For so long another admin's no stands: whoever says yes now has not seen it yet. */
 const freshMilliseconds = 60_000
 
-/** An admin's word on a waiting piece: into the library, or back to its artist with the reason. */
-export async function reviewPiece(db: Database, review: Review) {
+/** An admin's word on a waiting piece: into the library, or back to its artist with the reason. The artist is told by mail (DECIDE-24). */
+export async function reviewPiece({ db, publicUrl }: House, review: Review) {
   const { adminId, pieceId, confirmed, message, now } = review
   await transact(db, async (tx) => {
-    const piece = await tx.selectFrom('pieces').select('state').where('id', '=', pieceId).forUpdate().executeTakeFirst()
+    const piece = await tx
+      .selectFrom('pieces')
+      .select(['artist_id', 'title', 'state', 'is_unlisted'])
+      .where('id', '=', pieceId)
+      .forUpdate()
+      .executeTakeFirst()
     if (!piece) throw new Refusal(404, 'This piece does not exist.')
     if (piece.state === 'CONFIRMED') throw new Refusal(409, 'This piece is confirmed already.')
     if (piece.state === 'REJECTED' && !confirmed) throw new Refusal(409, 'This piece is rejected already.')
@@ -26,6 +34,8 @@ export async function reviewPiece(db: Database, review: Review) {
       .insertInto('piece_events')
       .values({ piece_id: pieceId, kind: confirmed ? 'ACCEPT' : 'REJECT', message, account_id: adminId, at: now })
       .execute()
+    const { email: to } = await tx.selectFrom('accounts').select('email').where('id', '=', piece.artist_id).executeTakeFirstOrThrow()
+    await postLetter(tx, { to, ...reviewLetter(publicUrl, { id: pieceId, confirmed, message, title: piece.title, isUnlisted: piece.is_unlisted }) })
   })
 }
 

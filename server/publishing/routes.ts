@@ -16,10 +16,10 @@ import { unlistPiece } from './unlist-piece.ts'
 import { uploadAudio } from './upload-audio.ts'
 import { uploadScore } from './upload-score.ts'
 
-type House = { db: Database; catalogue: LiveCatalogue; files: Files; scores: ScoreReader; now: () => Date }
+type House = { db: Database; catalogue: LiveCatalogue; files: Files; scores: ScoreReader; publicUrl: string; now: () => Date }
 
 /** The publishing room. */
-export const publishingRoutes = ({ db, catalogue, files, scores, now }: House): Routes<'publishing'> => ({
+export const publishingRoutes = ({ db, catalogue, files, scores, publicUrl, now }: House): Routes<'publishing'> => ({
   uploadScore: async ({ caller, form }) => ({
     status: 200,
     message: '',
@@ -45,7 +45,7 @@ export const publishingRoutes = ({ db, catalogue, files, scores, now }: House): 
   getOwnPiece: async ({ caller, params }) => ({ status: 200, message: '', data: await getOwnPiece(db, catalogue.current, caller, params.pieceId) }),
   listUnconfirmedPieces: async ({ caller }) => ({ status: 200, message: '', data: await listUnconfirmedPieces(db, caller) }),
   reviewPiece: async ({ caller, params, body }) => {
-    await reviewPiece(db, { adminId: caller.accountId, ...params, ...body, now: now() })
+    await reviewPiece({ db, publicUrl }, { adminId: caller.accountId, ...params, ...body, now: now() })
     return { status: 200, message: '' }
   },
   deletePiece: async ({ caller, params }) => ({

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { unusedUploads } from '#contract/limits.ts'
+import type { Tasks } from '#server/database/jobs.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Files } from '#server/outside/files.ts'
 import { removeUnused } from './remove-unused.ts'
 
 type House = { db: Database; files: Files; now: () => Date }
 
-const batch = 1_000
+const batch = 500
 
 /**
  * Clears away what nobody waits for any more: uploads that no piece uses a day later, and files that a crash has left without
@@ -16,6 +17,9 @@ export async function sweepUploads({ db, files, now }: House) {
   const before = new Date(now().getTime() - unusedUploads.hours * 3_600_000)
   return { uploads: await removeUnused({ db, files }, { before }), strays: await removeStrays({ db, files }, before) }
 }
+
+/** The same as something that time asks for. */
+export const sweepUploadsTasks = (house: House): Tasks => ({ 'sweep-uploads': async () => void (await sweepUploads(house)) })
 
 async function removeStrays({ db, files }: Pick<House, 'db' | 'files'>, before: Date) {
   let [removed, names] = [0, [] as string[]]

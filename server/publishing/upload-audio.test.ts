@@ -38,7 +38,7 @@ describe('uploading a recording', () => {
       assert.deepEqual(rawPayload, Buffer.from(fixture(file)))
     })
 
-  it('refuses what is no recording that browsers play, however it is called, and keeps nothing of it', async () => {
+  it('API-50, DECIDE-79 refuses what is no recording that browsers play, however it is called, and keeps nothing of it', async () => {
     const before = await kept()
     const others = ['video.mp4', 'video.webm', 'video.ogv', 'tone.flac'].map(fixture)
     const none = [
@@ -52,7 +52,7 @@ describe('uploading a recording', () => {
     assert.deepEqual(await kept(), before)
   })
 
-  it('takes 20,000,000 bytes and not one more', async () => {
+  it('API-50, DECIDE-79 takes 20,000,000 bytes and not one more', async () => {
     assert.equal((await send(filledUp(fixture('bare.mp3'), 20_000_000, '\0'))).status, 200)
     for (const bytes of [20_000_001, 30_000_000])
       assert.deepEqual(await send(filledUp(fixture('bare.mp3'), bytes, '\0')), { status: 413, message: 'An audio file can be max 20MB big' })

@@ -19,7 +19,7 @@ const sized = (bytes: number) => {
 const kept = async () => ({ rows: (await db.selectFrom('score_files').select('id').execute()).length, files: (await stored()).length })
 
 describe('uploading a score', () => {
-  it('API-49 keeps it byte for byte, with its pages counted and its first page drawn', async () => {
+  it('API-49, DECIDE-06 keeps it byte for byte, with its pages counted and its first page drawn', async () => {
     const answer = await send(pdfFile('score.pdf', { pages: 4 }))
     if (answer.status !== 200) assert.fail(answer.message)
     const { scoreId, pages } = answer.data
@@ -42,7 +42,7 @@ describe('uploading a score', () => {
     assert.equal((await send(new File([pdf()], 'score.txt', { type: 'text/plain' }))).status, 200)
   })
 
-  it('VAL-08 takes 2,000,000 bytes and not one more', async () => {
+  it('VAL-08, API-49, DECIDE-73 takes 2,000,000 bytes and not one more', async () => {
     assert.equal(sized(2_000_000).size, 2_000_000)
     assert.equal((await send(sized(2_000_000))).status, 200)
     for (const bytes of [2_000_001, 20_000_001, 25_000_000]) {
@@ -59,7 +59,7 @@ describe('uploading a score', () => {
 })
 
 describe('a score that is none', () => {
-  it('leaves neither a row nor a file behind, and others are answered meanwhile', async () => {
+  it('VAL-07, API-49 leaves neither a row nor a file behind, and others are answered meanwhile', async () => {
     const before = await kept()
     const text = new Blob(['Not a score. '.repeat(100)])
     const answers = await Promise.all([

@@ -9,8 +9,8 @@ import type { Route } from './+types/change-email-page.ts'
 import { firstMistake } from './first-mistake.ts'
 import text from './gate-text.module.css'
 import { Gate } from './gate.tsx'
-import { verifyPage } from './login-form.tsx'
 import { reasonsOf } from './reasons-of.ts'
+import { wayToVerify } from './way-to-verify.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change e-mail · Bellows' }, { name: 'robots', content: 'noindex' }]
 
@@ -23,7 +23,7 @@ export default function ChangeEmailPage({ params: { account } }: Route.Component
     if (mistake) return mistake
     const answer = await api.changeUnverifiedEmail({ params: { account }, body: { email } })
     if (answer.status !== 200) return { lines: reasonsOf(sorry, answer) }
-    await navigate(...verifyPage(account, email))
+    await navigate(...wayToVerify(account, email))
     return undefined
   }, sorry)
 

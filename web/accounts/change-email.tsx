@@ -6,6 +6,7 @@ import { Refusal } from '#web/ui/refusal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSending } from '#web/ui/use-sending.ts'
+import { wayToVerify } from './way-to-verify.ts'
 
 const failed = 'An error occurred while changing the email. Please try again later.'
 
@@ -16,7 +17,7 @@ export function ChangeEmail() {
     if (!email.includes('@')) return { field: 'email', lines: ['Please enter a valid email address.'] }
     const answer = await api.changeEmail({ body: { email: email.trim() } })
     if (answer.status !== 200) return { lines: [failed, ...(answer.message ? [answer.message] : [])] }
-    await navigate(`/signup/verifyEmail/${answer.data.account.id}`)
+    await navigate(...wayToVerify(answer.data.account.id, email.trim()))
     return undefined
   }, failed)
   const { mistake, isBusy } = sending

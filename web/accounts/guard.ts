@@ -1,6 +1,6 @@
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import { dataOf } from '#web/api.ts'
-import { clearedCookies, readSession, refuseSession } from '#web/session.ts'
+import { clearedCookies, readSession } from '#web/session.ts'
 
 /** Who has no session at all is led from the dashboard to the login (DECIDE-30). */
 export function requireSession(cookies: string) {
@@ -19,10 +19,6 @@ export async function dataOfOwn<Answer extends { status: number; message: string
   })
 }
 
-function sessionOver() {
-  if (import.meta.env.SSR) return redirect('/error/0', { headers: clearedCookies().map((cookie) => ['set-cookie', cookie]) })
-  const { session } = readSession(document.cookie)
-  if (!session) return redirect('/login') // another tab has logged out meanwhile
-  refuseSession(session)
-  return redirectDocument('/error/0')
-}
+/** In the browser `api` has cleared the session already, as after any call. */
+const sessionOver = () =>
+  redirect('/error/0', import.meta.env.SSR ? { headers: clearedCookies().map((cookie) => ['set-cookie', cookie]) } : undefined)

@@ -13,12 +13,10 @@ import { firstMistake } from './first-mistake.ts'
 import { useTypedEmail } from './gate-tabs.tsx'
 import text from './gate-text.module.css'
 import { sha256 } from './sha256.ts'
+import { wayToVerify } from './way-to-verify.ts'
 import { wayBack } from './way-back.ts'
 
 const sorry = 'An error occurred while logging in. Please try again later.'
-
-/** Where somebody goes whose address was never verified, and what the page there is told. */
-export const verifyPage = (account: string, email: string) => [`/signup/verifyEmail/${encodeURIComponent(account)}`, { state: { email } }] as const
 
 /** Logs somebody in, and leads on to where they wanted to be. */
 export function LoginForm({ title }: { title: string }) {
@@ -29,17 +27,17 @@ export function LoginForm({ title }: { title: string }) {
 
   const logIn = useSending(async ({ email, password }: { email: string; password: string }) => {
     const mistake = firstMistake({ email, password })
-    if (mistake?.lines[0] === 'Please fill in all fields.') return mistake
+    if (mistake) return mistake
     const answer = await api.logIn({ body: { email, password: await sha256(password) } })
     switch (answer.status) {
       case 200: {
         const { sessionid, category, confirmed, artistId } = answer.data
-        keepSession({ session: sessionid, username: email, category, confirmed: String(confirmed), artistId: String(artistId) })
+        keepSession({ session: sessionid, username: email.trim().toLowerCase(), category, confirmed: String(confirmed), artistId: String(artistId) })
         await navigate(wayBack(address.get('then')), { replace: true })
         return undefined
       }
       case 403:
-        await navigate(...verifyPage(answer.data.account, email))
+        await navigate(...wayToVerify(answer.data.account, email))
         return undefined
       default:
         return { lines: [answer.message || sorry] }

@@ -20,4 +20,6 @@ export function HydrateFallback() {
   )
 }
 
-export default HydrateFallback
+export default function LogoutPage() {
+  return null // the loader leads away before it is seen
+}

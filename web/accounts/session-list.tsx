@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api, type Data } from '#web/api.ts'
-import { queries } from '#web/queries.ts'
 import { clearSession } from '#web/session.ts'
 import { failureAt } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
@@ -19,7 +18,6 @@ export function SessionList({ sessions }: { sessions: Data<'listSessions'>['sess
       const { status, message } = await api.endSessions()
       if (status !== 200) return message || failureAt('1').text
       clearSession()
-      queries.clear()
       await navigate('/login')
       return undefined
     },

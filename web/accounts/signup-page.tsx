@@ -11,9 +11,9 @@ import type { Route } from './+types/signup-page.ts'
 import { firstMistake } from './first-mistake.ts'
 import { useTypedEmail } from './gate-tabs.tsx'
 import text from './gate-text.module.css'
-import { verifyPage } from './login-form.tsx'
 import { reasonsOf } from './reasons-of.ts'
 import { sha256 } from './sha256.ts'
+import { wayToVerify } from './way-to-verify.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign up · Bellows' }]
 
@@ -29,7 +29,7 @@ export default function SignupPage() {
     const { email, password } = fields
     const answer = await api.register({ body: { email, password: await sha256(password) } })
     if (answer.status !== 200) return { lines: reasonsOf(sorry, answer) }
-    await navigate(...verifyPage(answer.data.account.id, email))
+    await navigate(...wayToVerify(answer.data.account.id, email))
     return undefined
   }, sorry)
 

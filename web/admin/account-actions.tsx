@@ -51,7 +51,7 @@ export function AccountActions({ id, account: { artist, accountId, piecesAmount,
           </Link>
         )}
         {artist && piecesAmount > 0 && (
-          <BlockedButton className={button.base} reason="An artist with pieces cannot be deleted">
+          <BlockedButton className={button.base} reason="Still has pieces">
             Delete artist
           </BlockedButton>
         )}

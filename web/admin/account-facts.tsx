@@ -33,7 +33,7 @@ export function AccountFacts({ account, isVerified }: { account: Data<'getAccoun
   const all = { Type: accountType[account.type], Joined: <Day at={account.joined} />, ...ofAccount, ...ofArtist }
   return (
     <Section title="Details">
-      <dl className={facts.facts}>
+      <dl className={facts.long}>
         {Object.entries(all).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -3,7 +3,7 @@ import type { Data } from '#web/api.ts'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
 import styles from './account-table.module.css'
-import { accountType, yesNo } from './account-words.ts'
+import { accountType } from './account-words.ts'
 
 /** DECIDE-85: accounts and artists as a ledger; a row opens its detail. */
 export function AccountTable({ accounts }: { accounts: Data<'listAllArtists'>['artists'] }) {
@@ -30,10 +30,10 @@ export function AccountTable({ accounts }: { accounts: Data<'listAllArtists'>['a
             </td>
             <td className={styles.type}>{accountType[type]}</td>
             <td className={styles.claim} data-claim={verified && 'verified'}>
-              {yesNo(verified)}
+              {verified ? 'Verified' : 'No'}
             </td>
             <td className={styles.claim} data-claim={blocked && 'blocked'}>
-              {yesNo(blocked)}
+              {blocked ? 'Blocked' : 'No'}
             </td>
             <td className={table.amount}>
               <Day at={joined} />

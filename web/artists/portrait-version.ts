@@ -21,6 +21,6 @@ export function usePortraitAddress(artistId: number) {
 /** Shows an artist's new picture everywhere at once. Browsers keep pictures for an hour: this one also forgets the one it kept. */
 export async function renewPortrait(artistId: number) {
   await fetch(`/api/biography/picture/${artistId}`, { cache: 'reload' }).catch(() => undefined) // only later pages would show the old one
-  versions.set(artistId, (versions.get(artistId) ?? 0) + 1)
+  versions.set(artistId, Date.now()) // not counted from 1: after a reload that would be an address that was kept before
   for (const changed of watchers) changed()
 }

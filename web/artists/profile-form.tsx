@@ -35,8 +35,8 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
       const { status, message } = await save({ biographyDto, ...(picture && { profilePicture: picture }) })
       if (status !== 200) return message || failureAt('1').text
       setSaved(draft)
+      await onSaved(picture !== undefined) // until the new one is there, the chosen one stands in its place
       setPicture((now) => (now === picture ? undefined : now))
-      await onSaved(picture !== undefined)
       toast('Profile saved')
       return undefined
     },
@@ -79,7 +79,7 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
       <Block title="Picture">
         <PictureField
           artistId={biography.id}
-          name={biography.name || draft.firstName}
+          name={`${draft.firstName} ${draft.lastName}`.trim()}
           hasPicture={biography.hasPicture}
           picture={picture}
           onChoose={setPicture}

@@ -1,0 +1,41 @@
+// What logging in costs: logins a second, how long a session's check takes, and whether the catalogue still answers as soon
+// while 50 people log in. Run it with `npm run bench:logins`; compare ratios of one run, because machines are noisy.
+import { createHash } from 'node:crypto'
+import autocannon from 'autocannon'
+import { openAccount } from '#server/accounts/open-account.ts'
+import { openLibrary } from './open-library.ts'
+
+const seconds = Number(process.argv[2] ?? 10)
+const people = 50
+const password = createHash('sha256').update('long enough').digest('hex')
+const json = { 'content-type': 'application/json' }
+
+const library = await openLibrary(2_000)
+try {
+  const emails = Array.from({ length: people }, (_, number) => `person${number}@bellows.example`)
+  for (const email of emails) await openAccount(library.db, { email, password, activatedAt: new Date() })
+  const bodies = emails.map((email) => JSON.stringify({ email, password }))
+  const opened = await fetch(`${library.url}/api/account/login`, { method: 'POST', headers: json, body: bodies[0]! })
+  const { data } = (await opened.json()) as { data: { sessionid: string } }
+
+  const filter = { requests: [{ path: '/api/piece/filter', method: 'POST' as const, headers: json, body: '{}' }] }
+  const check = { requests: [{ path: '/api/account/check', headers: { authorization: data.sessionid } }] }
+  const logins = { requests: bodies.map((body) => ({ path: '/api/account/login', method: 'POST' as const, headers: json, body })) }
+  /** So many questions a second as a busy evening brings, far from what the server could do. */
+  const evening = { ...filter, connections: 5, overallRate: 100 }
+
+  const rows: object[] = []
+  const measure = async (what: string, options: Partial<autocannon.Options>) => {
+    const { requests, latency, non2xx, errors } = await autocannon({ url: library.url, connections: 10, duration: seconds, ...options })
+    rows.push({ what, 'requests/s': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx + errors })
+  }
+  await autocannon({ url: library.url, ...filter, connections: 10, duration: 3 }) // warm
+  await measure('session check, one after another', { ...check, connections: 1 })
+  await measure('session check, 10 at once', check)
+  await measure('catalogue, 100 a second', evening)
+  await Promise.all([measure('the same while people log in', evening), measure(`${people} people logging in`, { ...logins, connections: people })])
+  await measure('catalogue, 100 a second, once more', evening)
+  console.table(rows)
+} finally {
+  await library.close()
+}

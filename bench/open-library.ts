@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startPostgres } from '#server/database/postgres.ts'
+import { fillDatabase } from './fill-database.ts'
+import { openServer } from './open-server.ts'
+
+/** A house with so many plausible pieces, in a process of its own, on a database that is gone afterwards. */
+export async function openLibrary(pieces: number, settings: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
+  const postgres = await startPostgres(folder)
+  const databaseUrl = await postgres.database('library')
+  const db = connect(databaseUrl)
+  await migrate(db)
+  await fillDatabase(db, pieces)
+  const server = await openServer({ DATABASE_URL: databaseUrl, DEMO: 'off', ...settings })
+  return {
+    ...server,
+    db,
+    close: async () => {
+      await server.close()
+      await db.destroy()
+      postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

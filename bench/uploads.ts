@@ -1,0 +1,92 @@
+// How many scores a second the house takes, each read and its first page drawn, and what those notice of it who filter
+// meanwhile. Run it with `npm run bench:uploads`.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { unusedUploads } from '#contract/limits.ts'
+import { openSession } from '#server/accounts/sessions.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startPostgres } from '#server/database/postgres.ts'
+import type { Database } from '#server/database/schema.ts'
+import { readDemoFile, readRepertoire } from '../demo/repertoire.ts'
+import { fillDatabase } from './fill-database.ts'
+import { openServer } from './open-server.ts'
+
+const seconds = 10
+/** How many people upload at once, and how many filters a second others ask for. */
+const [uploaders, filtersPerSecond] = [4, 100]
+
+const folder = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
+const postgres = await startPostgres(folder)
+const url = await postgres.database('uploads')
+const db = connect(url)
+await migrate(db)
+await fillDatabase(db, 2_000)
+const sessions = await openSessions(db, 30)
+await db.destroy()
+const { pieces } = await readRepertoire()
+const scores = await Promise.all(pieces.flatMap((piece) => piece.scores.map(({ file }) => readDemoFile(file))))
+const server = await openServer({ DATABASE_URL: url, DEMO: 'off' })
+try {
+  await Promise.all([filter(3), upload(3)]) // so that nothing is done for the first time
+  const rows = [
+    { what: 'filters alone', ...(await filter(seconds)), 'server MB': await server.memory() },
+    { what: 'uploads alone', ...(await upload(seconds)), 'server MB': await server.memory() },
+  ]
+  const [filters, uploads] = await Promise.all([filter(seconds), upload(seconds)])
+  const memory = await server.memory()
+  rows.push({ what: 'filters meanwhile', ...filters, 'server MB': memory }, { what: 'uploads meanwhile', ...uploads, 'server MB': memory })
+  console.log(`${scores.length} scores of ${Math.round(scores.reduce((sum, { size }) => sum + size, 0) / scores.length / 1000)} kB in turn`)
+  console.table(rows)
+} finally {
+  await server.close()
+  postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Asks for the first page as often as visitors would, not as often as possible: what counts is how long each waits. */
+async function filter(duration: number) {
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: `${server.url}/api/piece/filter`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    connections: 10,
+    overallRate: filtersPerSecond,
+    duration,
+  })
+  return { 'a second': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx + errors }
+}
+
+async function upload(duration: number) {
+  const times: number[] = []
+  let failed = 0
+  const end = performance.now() + duration * 1_000
+  const uploadAll = async (first: number) => {
+    for (let turn = first; performance.now() < end; turn += uploaders) {
+      const form = new FormData()
+      form.append('file', scores[turn % scores.length]!)
+      const started = performance.now()
+      const { ok } = await fetch(`${server.url}/api/score`, { method: 'POST', headers: { authorization: sessionFor(times.length) }, body: form })
+      if (ok) times.push(performance.now() - started)
+      else failed++
+    }
+  }
+  await Promise.all(Array.from({ length: uploaders }, (_, first) => uploadAll(first)))
+  times.sort((one, other) => one - other)
+  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? Number.NaN)
+  return { 'a second': Math.round(times.length / duration), 'p50 ms': at(0.5), 'p99 ms': at(0.99), failed }
+}
+
+/** Nobody may upload more in a day than somebody who publishes needs. */
+function sessionFor(place: number) {
+  return sessions[Math.floor(place / (unusedUploads.files / 10)) % sessions.length]!
+}
+
+async function openSessions(to: Database, amount: number) {
+  const accounts = Array.from({ length: amount }, (_, number) => ({ id: 1_000_000 + number, email: `${number}@bellows.example`, password_hash: '' }))
+  await to.insertInto('accounts').values(accounts).execute()
+  return Promise.all(accounts.map(({ id }) => openSession(to, id, new Date())))
+}
