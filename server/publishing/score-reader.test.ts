@@ -214,7 +214,7 @@ function watchChildren() {
       } catch {
         // it ended a moment ago
       }
-  }, 20)
+  }, 20).unref()
   return () => {
     clearInterval(timer)
     return most
