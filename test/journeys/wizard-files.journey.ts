@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { pdf } from '../pdf.ts'
-import { drag } from './piece-stage.ts'
+import { drag } from './gestures.ts'
 import { watch } from './watch.ts'
 import {
   chooseScores,

@@ -332,6 +332,7 @@ test('ROUTE-30, ERR-19, DECIDE-18: without a name, the profile comes first', asy
 for (const theme of ['light', 'dark'] as const)
   for (const width of [320, 390, 900, 1440])
     test(`CONST-02, DECIDE-46: nobody is kept out, and nothing scrolls sideways (${width} px, ${theme})`, async ({ page }) => {
+      test.slow() // it looks for barriers seven times
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
       const problems = watch(page)

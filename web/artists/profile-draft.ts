@@ -1,4 +1,3 @@
-import { lengthOf } from '#contract/letters.ts'
 import { artistName, biography, profileLink, shortBiography } from '#contract/limits.ts'
 import type { Data } from '#web/api.ts'
 import { lengthOf } from '#contract/letters.ts'
