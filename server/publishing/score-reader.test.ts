@@ -116,6 +116,20 @@ describe('the reader', () => {
     assert.deepEqual(answers, asked)
   })
 
+  it('lets accounts take turns, so that nobody waits for all the files of somebody else', async () => {
+    const order: string[] = []
+    const send = (who: number, file: number) => reader.read(pdf(), who).then(() => order.push(`${who}.${file}`))
+    await Promise.all([send(1, 1), send(1, 2), send(1, 3), send(1, 4), send(2, 1), send(2, 2), send(3, 1)])
+    assert.deepEqual(order, ['1.1', '2.1', '1.2', '2.2', '1.3', '3.1', '1.4'])
+  })
+
+  it('takes no more files of one account than have room beside those of others', async () => {
+    const small = startScoreReader({ waitingOfOne: 2 })
+    const answers = await Promise.allSettled([1, 1, 1, 1, 2].map((who) => small.read(pdf(), who)))
+    assert.deepEqual(answers.map((answer) => (answer.status === 'fulfilled' ? 200 : answer.reason.status)), [200, 200, 200, 503, 200]) // prettier-ignore
+    await small.close()
+  })
+
   it('sends away those for whom there is no place in the queue', async () => {
     const small = startScoreReader({ waiting: 2, waitingBytes: 2_000 })
     const answers = await Promise.allSettled([1, 2, 3, 4].map((pages) => small.read(pdf({ pages }))))
@@ -200,7 +214,7 @@ function watchChildren() {
       } catch {
         // it ended a moment ago
       }
-  }, 20)
+  }, 20).unref()
   return () => {
     clearInterval(timer)
     return most

@@ -14,10 +14,13 @@ export type Reading = Score | Recording | { fault: Fault }
 /** Why a file cannot become a score or a recording. */
 export type Fault = 'no pdf' | 'no audio' | 'damaged' | 'protected' | 'too many pages' | 'too complex'
 
-/** Reads strangers' files in a process of their own. Closing it answers everybody who waits. */
+/**
+ * Reads strangers' files in a process of their own. Accounts take turns: who sends many waits longer, and nobody else does.
+ * Closing it answers everybody who waits.
+ */
 export type ScoreReader = {
-  read(pdf: Uint8Array): Promise<Score>
-  listen(recording: Uint8Array): Promise<Recording>
+  read(pdf: Uint8Array, accountId?: number): Promise<Score>
+  listen(recording: Uint8Array, accountId?: number): Promise<Recording>
   close(): Promise<void>
 }
 
@@ -32,15 +35,15 @@ const sentences: Record<Fault, string> = {
 
 const tooComplex: Reading = { fault: 'too complex' }
 
-type Job = { question: Question; done: (reading: Reading) => void; failed: (error: Error) => void }
-type Limits = { milliseconds?: number; waiting?: number; waitingBytes?: number; idleMilliseconds?: number }
+type Job = { question: Question; accountId: number; done: (reading: Reading) => void; failed: (error: Error) => void }
+type Limits = { milliseconds?: number; waiting?: number; waitingOfOne?: number; waitingBytes?: number; idleMilliseconds?: number }
 
 /**
  * One process that reads one file at a time. A file that takes too long, too much memory or the process down with it costs
  * the process its life, and the next file gets a new one; a process with nothing to do is ended and gives its memory back.
  */
 export function startScoreReader(limits: Limits = {}): ScoreReader {
-  const { milliseconds = 3_000, waiting = 100, waitingBytes = 200_000_000, idleMilliseconds = 10_000 } = limits
+  const { milliseconds = 3_000, waiting = 100, waitingOfOne = 30, waitingBytes = 200_000_000, idleMilliseconds = 10_000 } = limits
   const queue: Job[] = []
   const closing = new AbortController()
   let reader: Promise<ChildProcess> | undefined
@@ -85,16 +88,18 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
   const readAll = async () => {
     isBusy = true
     clearTimeout(idle)
-    for (let job = queue.shift(); job; job = queue.shift()) await readOne(job.question).then(job.done, job.failed)
+    for (let job = nextOf(queue); job; job = nextOf(queue, job)) await readOne(job.question).then(job.done, job.failed)
     isBusy = false
     idle = setTimeout(() => void end(), idleMilliseconds).unref()
   }
-  const answerTo = async (question: Question) => {
+  const answerTo = async (question: Question, accountId: number) => {
     if (closing.signal.aborted) throw closed()
     const bytes = queue.reduce((sum, job) => sum + job.question.bytes.length, question.bytes.length)
-    if (queue.length >= waiting || bytes > waitingBytes) throw new Refusal(503, 'Many files are being read right now. Try again in a minute.')
+    const own = queue.filter((job) => job.accountId === accountId).length
+    if (queue.length >= waiting || own >= waitingOfOne || bytes > waitingBytes)
+      throw new Refusal(503, 'Many files are being read right now. Try again in a minute.')
     const reading = await new Promise<Reading>((done, failed) => {
-      queue.push({ question, done, failed })
+      queue.push({ question, accountId, done, failed })
       if (!isBusy) void readAll()
     })
     if ('fault' in reading) throw new Refusal(['no pdf', 'no audio'].includes(reading.fault) ? 415 : 400, sentences[reading.fault])
@@ -102,8 +107,8 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
   }
 
   return {
-    read: async (bytes) => (await answerTo({ as: 'score', bytes })) as Score,
-    listen: async (bytes) => (await answerTo({ as: 'recording', bytes })) as Recording,
+    read: async (bytes, accountId = 0) => (await answerTo({ as: 'score', bytes }, accountId)) as Score,
+    listen: async (bytes, accountId = 0) => (await answerTo({ as: 'recording', bytes }, accountId)) as Recording,
     async close() {
       closing.abort()
       clearTimeout(idle)
@@ -111,6 +116,12 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
       await end()
     },
   }
+}
+
+/** Takes the job that waits longest, if possible of another account than the one before. */
+function nextOf(queue: Job[], before?: Job): Job | undefined {
+  const place = queue.findIndex(({ accountId }) => accountId !== before?.accountId)
+  return queue.splice(Math.max(place, 0), 1)[0]
 }
 
 const closed = () => new Refusal(503, 'The server is closing. Try again in a minute.')

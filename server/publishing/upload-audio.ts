@@ -11,7 +11,7 @@ export async function uploadAudio({ db, files: store, scores, now }: House, acco
   const upload = { accountId, bytes: file.size, now: now() }
   await assertRoom(db, upload)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { type, seconds } = await scores.listen(bytes)
+  const { type, seconds } = await scores.listen(bytes, accountId)
   const audioId = randomUUID()
   const row = { id: audioId, account_id: accountId, type, bytes: file.size, seconds, uploaded_at: upload.now }
   const files = new Map([[`audio/${audioId}`, bytes]])

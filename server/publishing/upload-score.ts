@@ -11,7 +11,7 @@ export async function uploadScore({ db, files: store, scores, now }: House, acco
   const upload = { accountId, bytes: file.size, now: now() }
   await assertRoom(db, upload)
   const pdf = new Uint8Array(await file.arrayBuffer())
-  const { pages, previews } = await scores.read(pdf)
+  const { pages, previews } = await scores.read(pdf, accountId)
   const scoreId = randomUUID()
   const files = new Map([[`scores/${scoreId}.pdf`, pdf]])
   for (const { width, webp } of previews) files.set(`previews/${scoreId}-${width}.webp`, new Uint8Array(webp))
