@@ -9,6 +9,12 @@ type Filter = NonNullable<Parameters<typeof visitor.filterPieces>[0]>['body']
 const find = async (body: Filter) => (await visitor.filterPieces({ body })).data!
 const titles = async (body: Filter) => (await find(body)).result.map(({ title }) => title)
 
+type Wanted = [instrumentIds: number[], amount: number]
+const ensembles = async (wanted: Wanted[], totalInstrumentAmount = -1) => {
+  const instruments = wanted.map(([instrumentIds, amount]) => ({ instrumentIds, amount }))
+  return (await titles({ keywords: ['ensemble'], orderOption: 0, totalInstrumentAmount, instruments })).join(', ')
+}
+
 // Fourteen public pieces, the later ones the more recent.
 const names = ['Zwiefacher', 'aria', 'Élégie', 'Polka 10', 'Polka 2', 'Bourrée', 'Choral', 'Danse', 'Fuge', 'Gigue', 'Hymne', 'Invention', 'Jig', 'Landler'] // prettier-ignore
 const ids = new Map<string, number>()
@@ -32,6 +38,11 @@ describe('API-06 the list of pieces', () => {
     const answer = await visitor.filterPieces({ body: {} })
     assert.equal(answer.status, 200)
     for (const key of ['result', 'pages', 'instruments', 'keywords', 'maxLength', 'maxPrice']) assert.ok(key in answer.data, key)
+  })
+
+  it('says what the whole library has, whatever was asked for', async () => {
+    const whole = { total: 14, options: [1] }
+    assert.deepEqual([(await find({})).library, (await find({ search: 'fuge', instruments: [{ instrumentIds: [92], amount: 1 }] })).library], [whole, whole]) // prettier-ignore
   })
 
   it('LIST-24 begins with the most recent', async () => assert.deepEqual(await titles({}), names.toReversed().slice(0, 12)))
@@ -102,6 +113,29 @@ describe('API-06 the list of pieces', () => {
     assert.deepEqual(await titles({ keywords: ['waltz', 'FUGUE'] }), ['Fuge'])
     assert.deepEqual(await titles({ keywords: ['jazz', 'fugue'] }), [])
     assert.deepEqual((await find({})).keywords, ['waltz', 'jazz', 'fugue'])
+  })
+
+  it('DECIDE-40 wants at least so many players of an instrument, its family counted together, and exactly so many in total', async () => {
+    const made = []
+    for (const instruments of [[1], [1, 2], [1, 2, 2], [1, 59, 60], [1, 1, 2]])
+      made.push(await piece(ada.id, { title: `For ${instruments.join(' ')}`, keywords: ['ensemble', 'try'], instruments }))
+    assert.equal(await ensembles([]), 'For 1, For 1 1 2, For 1 2, For 1 2 2, For 1 59 60')
+    assert.equal(await ensembles([[[2], 1]]), 'For 1 1 2, For 1 2, For 1 2 2')
+    assert.equal(await ensembles([[[2], 2]]), 'For 1 2 2')
+    assert.equal(await ensembles([[[57, 58, 59, 60], 2]]), 'For 1 59 60')
+    assert.equal(await ensembles([[[59], 2]]), '')
+    assert.equal(await ensembles([], 3), 'For 1 1 2, For 1 2 2, For 1 59 60')
+    assert.equal(
+      await ensembles(
+        [
+          [[1], 1],
+          [[2], 1],
+        ],
+        2,
+      ),
+      'For 1 2',
+    )
+    await db.deleteFrom('pieces').where('id', 'in', made).execute()
   })
 
   it('takes no list longer than anybody needs, and no filter that means nothing', async () => {

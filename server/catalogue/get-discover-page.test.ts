@@ -19,7 +19,7 @@ describe('an empty house', () => {
   })
 })
 
-describe('the discover page', () => {
+describe('API-31 the discover page', () => {
   it('DECIDE-71 shows what is popular and what is new, ten of each, and nothing hidden', async () => {
     const mallory = await person('Mallory')
     await piece(mallory.id, { title: 'Blocked' })

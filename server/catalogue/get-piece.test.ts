@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { openHouse } from '../../test/open-house.ts'
 import { pdfFile } from '../../test/pdf.ts'
@@ -26,7 +28,7 @@ const mayDownload = async (pieceId: number) =>
   Object.fromEntries(Object.entries(await byCaller(pieceId)).map(([who, { data }]) => [who, data?.canDownload]))
 
 describe('a piece', () => {
-  it('ENT-01, ENT-11, ENT-12 has every field', async () => {
+  it('ENT-01, ENT-08, ENT-11, ENT-12 has every field', async () => {
     const pieceId = await publish(ada.api)
     const { data } = await ada.api.getPiece({ params: { pieceId } })
     assert.deepEqual(Object.keys(data!).toSorted(), ['canDownload', 'hasBookmarked', 'hasLiked', 'piece'])
@@ -63,7 +65,7 @@ describe('a piece', () => {
     assert.equal((await other.api.getPiece({ params: { pieceId } })).data!.canDownload, false)
   })
 
-  it('knows what the caller likes and keeps', async () => {
+  it('API-07 knows what the caller likes and keeps', async () => {
     const pieceId = await piece(ada.id)
     const opinion = async (api = other.api) => {
       const { hasLiked, hasBookmarked } = (await api.getPiece({ params: { pieceId } })).data!
@@ -74,6 +76,30 @@ describe('a piece', () => {
     assert.deepEqual([await opinion(), await opinion(ada.api), await opinion(visitor)], [[true, true], [false, false], [false, false]]) // prettier-ignore
   })
 
+  it('ENT-15 has recordings of its own and links to three places elsewhere', async () => {
+    const file = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
+    const { audioId } = (await ada.api.uploadAudio({ form: { file } })).data!
+    const links = {
+      LOCAL: `{address}/audio/${audioId}`,
+      SPOTIFY: 'https://open.spotify.com/track/1',
+      YOUTUBE: 'https://www.youtube.com/watch?v=1',
+      SOUNDCLOUD: 'https://soundcloud.com/ada/waltz',
+    } as const
+    const performances = Object.entries(links).map(([type, link]) => ({ type: type as keyof typeof links, link, title: type, description: 'Live' }))
+    const pieceId = await publish(ada.api, { performances })
+    assert.deepEqual((await visitor.getPiece({ params: { pieceId } })).data!.piece.performances, performances)
+  })
+
+  it('ENT-17 names contributors, and who of them is an artist', async () => {
+    const contributors = [
+      { type: 'Conducted by' as const, name: 'Somebody Unknown' },
+      { type: 'Text by' as const, name: 'Otto Lovelace', artistId: other.id },
+    ]
+    const pieceId = await publish(ada.api, { contributors })
+    const kept = (await visitor.getPiece({ params: { pieceId } })).data!.piece.contributors
+    assert.deepEqual(kept.map(({ type, name, artistId }) => ({ type, name, artistId })), [{ ...contributors[0], artistId: -1 }, contributors[1]]) // prettier-ignore
+  })
+
   it('DECIDE-81 still shows performances of old that link to anywhere', async () => {
     const pieceId = await piece(ada.id)
     const old = { type: 'NOTHING' as const, title: 'Live', description: '', link: 'https://example.org/live' }
@@ -82,6 +108,13 @@ describe('a piece', () => {
       .values({ ...old, piece_id: pieceId, position: 0, audio_id: null })
       .execute()
     assert.deepEqual((await visitor.getPiece({ params: { pieceId } })).data!.piece.performances, [old])
+  })
+
+  it('ENT-07 names the composer of what it transcribes, who may be an artist with a picture', async () => {
+    await db.updateTable('artists').set({ portrait: randomUUID(), short_biography: 'Plays.' }).where('id', '=', other.id).execute()
+    const pieceId = await piece(ada.id, { real_composer_id: other.id, real_year: 1999 })
+    const realComposer = { id: other.id, name: 'Otto Lovelace', shortBiography: 'Plays.', hasPicture: true }
+    assert.deepEqual((await visitor.getPiece({ params: { pieceId } })).data!.piece.transcriptionInfo, { realComposer, realYear: 1999 })
   })
 
   it('lists its scores in their order, without those that were taken out', async () => {

@@ -19,7 +19,7 @@ export async function exportPayouts(db: Database, bank: HouseBank, now: Date): P
   document.grpHdr.created = now
   document.grpHdr.initiatorName = latin(bank.name)
   const payment = document.createPaymentInfo()
-  payment.id = `${id}-1`
+  payment.id = '1'
   payment.requestedExecutionDate = now
   payment.debtorName = latin(bank.name)
   payment.debtorIBAN = bank.iban
@@ -31,6 +31,7 @@ export async function exportPayouts(db: Database, bank: HouseBank, now: Date): P
     transfer.creditorIBAN = iban
     transfer.creditorBIC = bic
     transfer.amount = amount_cents / 100
+    transfer.id = String(payoutId)
     transfer.end2endId = `BELLOWS-${payoutId}`
     transfer.remittanceInfo = `Bellows payout ${payoutId}`
     payment.addTransaction(transfer)

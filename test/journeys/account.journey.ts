@@ -68,6 +68,7 @@ test('ROUTE-17, DECIDE-76 Dora mistypes her address, and mends it before it coun
   await signUp(page, 'dorra@bellows.example')
   const first = await codeFor('dorra@bellows.example')
   await page.getByRole('link', { name: 'Change e-mail' }).click()
+  await expect(page).toHaveURL(/\/signup\/changeEmail\/.+$/)
   await page.getByLabel('E-mail').fill('player@bellows.example')
   await main(page).getByRole('button', { name: 'Change e-mail' }).click()
   await expect(alert(page).getByRole('paragraph')).toHaveText([
@@ -90,6 +91,7 @@ test('AUTH-06, DECIDE-26 Emil asks for another address, and the old one is good 
   const [before, after] = ['emil@bellows.example', 'emil.new@bellows.example']
   await signUp(page, before)
   await typeCode(page, await codeFor(before))
+  await expect(page).toHaveURL('/login/registerSuccess')
   await logIn(page, before)
   await expect(page).toHaveURL('/dashboard/overview')
   await page.goto('/dashboard/settings')
@@ -109,6 +111,7 @@ test('AUTH-06, DECIDE-26 Emil asks for another address, and the old one is good 
   await expect(loginLink(page)).toBeVisible()
   expect(await cookies(page)).toEqual({})
   await main(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
   await logIn(page, before)
   await expect(alert(page)).toBeVisible()
   await logIn(page, after)
@@ -120,6 +123,7 @@ test('Finn has forgotten his password, and chooses another one', async ({ page }
   await signUp(page, email)
   await typeCode(page, await codeFor(email))
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page).toHaveURL('/login/forgotten')
   await page.getByLabel('E-mail').fill(email)
   await main(page).getByRole('button', { name: 'Send the code' }).click()
   await expect(page).toHaveURL(/\/login\/forgotten\/.+$/)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { logIn } from './piece-stage.ts'
 import { watch } from './watch.ts'
 
 test('ROUTE-02, LIST-01 discover shows a section for each entry of its answer', async ({ page, request }) => {
@@ -52,4 +53,29 @@ test('ART-01 to ART-08 an artist shows who they are, where else they are, and wh
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Odette Marlowe')
   await expect(main.getByRole('img', { name: /verified/i })).toHaveCount(0) // ART-03
   expect(problems).toEqual([])
+})
+
+test('API-33, ENT-20 an artist’s six links are kept and shown', async ({ page }) => {
+  const socialMedia = {
+    website: 'https://odettemarlowe.example.org',
+    instagram: 'https://instagram.example.org/odette',
+    youtube: 'https://youtube.example.org/odette',
+    spotify: 'https://spotify.example.org/odette',
+    soundcloud: 'https://soundcloud.example.org/odette',
+    facebook: 'https://facebook.example.org/odette',
+  }
+  const session = await logIn(page, 'odette-marlowe')
+  const profile = { firstName: 'Odette', lastName: 'Marlowe', shortBiography: 'Ragtime, blues and late trams', biography: '', socialMedia }
+  const biographyDto = { name: 'dto', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(profile)) }
+  const saved = await page.request.post('/api/biography', { headers: { authorization: session }, multipart: { biographyDto } })
+  expect(saved.status()).toBe(200)
+  await page.context().clearCookies()
+  await page.goto('/artists')
+  await page.getByRole('link', { name: /Odette Marlowe/ }).click()
+  await expect(page).toHaveURL(/\/artists\/\d+$/)
+  const answer = await page.request.get(`/api${new URL(page.url()).pathname}`)
+  expect(answer.status()).toBe(200)
+  expect(((await answer.json()) as { data: { artist: unknown } }).data.artist).toMatchObject({ name: 'Odette Marlowe', socialMedia })
+  const links = page.getByRole('main').getByRole('link', { name: 'opens in a new tab' })
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(Object.values(socialMedia))
 })

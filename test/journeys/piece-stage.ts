@@ -1,6 +1,32 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+
+/** The tabs of a piece on a phone. */
+export const tabs = ['Overview', 'Involved', 'Performances', 'Downloads']
+/** A window. */
+export const size = (width: number, height = 900) => ({ width, height })
+/** The heading of a part of the page. */
+export const block = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+/** The picture of the first page. */
+export const preview = (page: Page, title: string) => page.getByRole('img', { name: `First page of ${title}` })
+/** The tab that is open. */
+export const chosen = (page: Page) => page.getByRole('tab', { selected: true })
+/** Where a piece is bought or taken home. */
+export const main = (page: Page) => page.getByRole('region', { name: 'Price' })
+/** What the page has just said. */
+export const bubble = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
+/** Every call of these kinds, as it is sent. */
+export const calls = (page: Page, ...paths: RegExp[]) => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    const call = `${request.method()} ${new URL(request.url()).pathname.replace('/api/', '')}`
+    if (paths.some((path) => path.test(call))) seen.push(call)
+  })
+  return seen
+}
+/** How far something stands from the left. */
+export const left = async (part: Locator) => Math.round((await part.boundingBox())!.x)
 
 const repertoire = (file: string) => readFile(`demo/repertoire/${file}`)
 
@@ -90,27 +116,4 @@ export async function publish(page: Page, session: string, title: string) {
   const answer = await page.request.post('/api/piece', { headers, data: draft })
   const { data } = (await answer.json()) as { data: { pieceId: number } }
   return `/pieces/${data.pieceId}`
-}
-
-/** Drags with the mouse, from the middle of what is shown of an element. */
-export async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y?: number }) {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x + by.x / 2, from.y + (by.y ?? 0) / 2, { steps: 4 })
-  await page.mouse.move(from.x + by.x, from.y + (by.y ?? 0), { steps: 4 })
-  await page.mouse.up()
-}
-
-/** The same with a finger. */
-export async function swipe(page: Page, from: { x: number; y: number }, by: { x: number; y?: number }) {
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
-    finger.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: part === undefined ? [] : [{ x: from.x + by.x * part, y: from.y + (by.y ?? 0) * part }],
-    })
-  await touch('touchStart', 0)
-  for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10)
-  await touch('touchEnd')
-  await finger.detach()
 }

@@ -136,3 +136,13 @@ for (const width of [390, 900, 1440])
       }
       expect(problems.filter((problem) => !problem.includes('404 (Not Found)'))).toEqual([]) // the browser logs the page that is none
     })
+
+test('no page is wider than its window', async ({ page }) => {
+  for (const address of ['/pieces', '/pieces/1', '/discover', '/artists', '/artists/5', '/login']) {
+    await page.goto(address)
+    for (const width of [320, 599, 600, 649, 650, 899, 900, 1050]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${address} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, dataOf, type Data } from '#web/api.ts'
 import { queries } from '#web/queries.ts'
-import { everything, type List } from './list-address.ts'
+import type { List } from './list-address.ts'
 
 /** What the API says of a list. */
 export type Found = Data<'filterPieces'>
@@ -16,6 +16,3 @@ export function askFor(list: List, outdated: AbortSignal) {
   outdated.addEventListener('abort', () => void queries.cancelQueries({ queryKey: query.queryKey, exact: true }))
   return queries.ensureQueryData({ ...query, revalidateIfStale: true })
 }
-
-/** What the whole library holds, which every list is measured by; a few minutes do not matter. */
-export const askForEverything = () => queries.ensureQueryData(listQuery(everything))

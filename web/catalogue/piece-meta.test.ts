@@ -41,7 +41,7 @@ describe('what is told of a piece', () => {
   })
 
   it('of a transcription, the original composer is the composer', () => {
-    const realComposer = { id: 9, name: 'Edvard Grieg', shortBiography: '' }
+    const realComposer = { id: 9, name: 'Edvard Grieg', shortBiography: '', hasPicture: false }
     const [composition] = data(told({ transcriptionInfo: { realComposer, realYear: 1875 } }))
     assert.partialDeepStrictEqual(composition, { composer: { name: 'Edvard Grieg' }, contributor: { name: 'Ada Lovelace' }, dateCreated: '1875' })
   })

@@ -15,7 +15,7 @@ export function PiecePeople({ piece }: { piece: Data<'getPiece'>['piece'] }) {
           {shortened(composer.biography.shortBiography)}
         </PersonRow>
         {origin && (
-          <PersonRow artistId={origin.realComposer.id} name={origin.realComposer.name} verified={false} hasPicture={false}>
+          <PersonRow artistId={origin.realComposer.id} name={origin.realComposer.name} verified={false} hasPicture={origin.realComposer.hasPicture}>
             <span className={styles.role}>Original composer</span>
             {shortened(origin.realComposer.shortBiography)}
           </PersonRow>

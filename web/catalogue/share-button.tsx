@@ -1,10 +1,11 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { inTime } from '#web/site/in-time.ts'
 import action from '#web/ui/action.module.css'
 import { toast } from '#web/ui/toast.ts'
 import { share } from './share.ts'
 
-const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog.tsx')).LinkDialog }))
+const LinkDialog = lazy(async () => ({ default: (await inTime(import('./link-dialog.tsx'))).LinkDialog }))
 
 /** Passes a piece on: by what the device offers, else as a copied link, and where even copying is forbidden as a link to copy by hand. */
 export function ShareButton({ title, address }: { title: string; address: string }) {

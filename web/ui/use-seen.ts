@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Calls back once, when an element comes into view or near it, and the page has nothing better to do; never for people who save data. */
-export function useSeen(element: RefObject<Element | null>, seen: () => void) {
+/** As far as a page reaches: wherever it is scrolled to, but not in a panel that is closed. */
+export const anywhere = '99999px'
+
+/** Calls back once, when an element is shown, in view or as near as `around` (a CSS margin) says, and the page has nothing better to do. */
+export function useSeen(element: RefObject<Element | null>, around: string, seen: () => void) {
   const tell = useEffectEvent(seen)
   useEffect(() => {
-    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return undefined
     let isGone = false
     const observer = new IntersectionObserver(
       (entries) => {
@@ -12,19 +14,19 @@ export function useSeen(element: RefObject<Element | null>, seen: () => void) {
         observer.disconnect()
         whenCalm(() => isGone || tell())
       },
-      { rootMargin: '25% 0px' },
+      { rootMargin: around },
     )
     observer.observe(element.current!)
     return () => {
       isGone = true
       observer.disconnect()
     }
-  }, [element])
+  }, [element, around])
 }
 
 /** After all that the page itself needs. */
 function whenCalm(then: () => void) {
   if (document.readyState !== 'complete') addEventListener('load', () => whenCalm(then), { once: true })
-  else if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2_000 })
-  else setTimeout(then)
+  else if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 1_000 })
+  else setTimeout(then, 200)
 }

@@ -145,7 +145,11 @@ const places = ({ title, author, realComposer, keywords: named }: Entry): [weigh
   [2, `${author} ${realComposer ?? ''}`],
   [1, named.join(' ')],
 ]
-const typedIn = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))]
+const isLetter = (word: string) => /^[a-z]$/.test(fold(word))
+const typedIn = (search: string) => {
+  const typed = [...new Set(search.split(/\s+/).filter(Boolean))]
+  return typed.every(isLetter) ? typed.slice(0, 2) : typed.filter((word) => !isLetter(word))
+}
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const titleKey = ({ title }: Entry) =>
   fold(title)
@@ -228,6 +232,14 @@ describe('the catalogue in memory', () => {
     assert.deepEqual(find('quel'), ['Quelle am Weg'])
     assert.deepEqual(find('lovelce'), ['Quelle am Weg', 'Tango de medianoche', 'Haendel again', 'Für Elise', 'Händel in the Rain'])
     assert.deepEqual(find('xyzzy'), [])
+  })
+
+  it('looks for single letters only where there is nothing longer, and for two of them', () => {
+    const find = titled('Tango in A', 'Waltz', 'Polka 2', 'Polka 10')
+    assert.deepEqual(find('x waltz y'), ['Waltz'])
+    assert.deepEqual(find('polka 2'), ['Polka 2'])
+    assert.deepEqual(find('z w x y q'), ['Waltz'])
+    assert.deepEqual(find('x'), [])
   })
 
   it('puts whole words of the title before parts of words', () => {

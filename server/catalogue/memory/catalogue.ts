@@ -82,6 +82,11 @@ export class Catalogue {
     return { maxLength: Math.max(0, this.#lasting.findLastIndex(Boolean)), maxPrice: Math.max(0, this.#priced.findLastIndex(Boolean)) }
   }
 
+  /** The options of the instrument filter that any piece has, the most used first. */
+  get options() {
+    return mostUsed(this.#optionsOfAll).map(([id]) => id)
+  }
+
   /** Takes in pieces, new ones and changed ones. */
   put(entries: Entry[]) {
     const fresh = entries.filter((entry) => !this.#hasRefreshed(entry)).map((entry) => this.#add(entry))
@@ -188,9 +193,8 @@ export class Catalogue {
     const counted = isAllBut ? this.#alive.copy(this.#size).drop(bits) : bits
     const counts = isAllBut ? this.#optionsOfAll.slice() : new Int32Array(instrumentNames.length)
     this.#instruments.countOptions(counted, counts, isAllBut ? -1 : 1)
-    const used = Array.from(counts, (count, id): [number, number] => [id, count]).filter(([, count]) => count > 0)
     return {
-      instruments: new Map(used.toSorted(([one, few], [other, many]) => many - few || one - other)),
+      instruments: new Map(mostUsed(counts)),
       keywords: this.#keywords.mostFrequent(counted, isAllBut, mostKeywords),
     }
   }
@@ -245,6 +249,11 @@ export class Catalogue {
     return values[other]! - values[one]!
   }
 }
+
+const mostUsed = (counts: Int32Array) =>
+  Array.from(counts, (count, id): [number, number] => [id, count])
+    .filter(([, count]) => count > 0)
+    .toSorted(([one, few], [other, many]) => many - few || one - other)
 
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 

@@ -1,12 +1,22 @@
 import { Bits } from './bits.ts'
 import type { Entry } from './entry.ts'
-import { wordsOf } from './fold.ts'
+import { fold, wordsOf } from './fold.ts'
 import { Postings } from './postings.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** Where a word stands; in a title it weighs most. */
 const place = { keyword: 1, name: 2, title: 3 } as const
 const mostWords = 8
+/** A letter alone stands in nearly every piece: to look for it says little and costs much. */
+const mostLetters = 2
+const letter = /^[a-z]$/
+
+/** The words of a search that are looked for: single letters only where there is nothing longer. */
+export function termsOf(search: string) {
+  const words = [...new Set(search.split(/\s+/).filter(Boolean))]
+  const longer = words.filter((word) => !letter.test(fold(word)))
+  return longer.length > 0 ? longer.slice(0, mostWords) : words.slice(0, mostLetters)
+}
 
 /** Which pieces a search fits, and how well each: scores are comparable within one search. */
 export type Matches = { bits: Bits; scores: Uint16Array }
@@ -23,12 +33,18 @@ export class TextIndex {
     this.#note(slot, place.keyword, keywords.join(' '))
   }
 
-  /** The pieces in which every word of a search stands, whole or in part, in whichever order. */
+  #last: { search: string; size: number; matches: Matches } | undefined
+
+  /** The pieces in which every word of a search stands, whole or in part, in whichever order; the same search again is known. */
   find(search: string, size: number): Matches {
-    const typed = [...new Set(search.split(/\s+/).filter(Boolean))].slice(0, mostWords)
+    if (this.#last?.search !== search || this.#last.size !== size) this.#last = { search, size, matches: this.#search(search, size) }
+    return this.#last.matches
+  }
+
+  #search(search: string, size: number): Matches {
     const scores = new Uint16Array(size)
     let found: Bits | undefined
-    for (const word of typed) {
+    for (const word of termsOf(search)) {
       const bits = new Bits(size)
       const best = new Uint8Array(size)
       for (const [id, fit] of this.#vocabulary.find(word))

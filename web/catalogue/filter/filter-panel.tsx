@@ -9,21 +9,20 @@ import { amount } from '../words.ts'
 import { DifficultyGroup } from './difficulty-group.tsx'
 import styles from './filter-panel.module.css'
 import { InstrumentGroup } from './instrument-group.tsx'
-import type { Counts } from './instrument-options.ts'
 import { LengthGroup } from './length-group.tsx'
 import { PriceGroup } from './price-group.tsx'
 import { TotalGroup } from './total-group.tsx'
 import { TypeGroup } from './type-group.tsx'
 
-type Panel = { list: List; found: Found; library: Counts; isOpen: boolean; choose: Choose; onShow: () => void }
+type Panel = { list: List; found: Found; isOpen: boolean; choose: Choose; onShow: () => void }
 
 /** The filter, once: from 1050 px a sidebar, below a panel that opens. Without JavaScript it is a part of the form around it, with a button. */
-export function FilterPanel({ list, found, library, isOpen, choose, onShow }: Panel) {
+export function FilterPanel({ list, found, isOpen, choose, onShow }: Panel) {
   return (
     <section id="filters" className={styles.panel} data-open={isOpen || undefined} aria-label="Filters">
       <div className={styles.column}>
         <input type="hidden" name="with" />
-        <InstrumentGroup list={list} library={library} found={found.instruments} choose={choose} />
+        <InstrumentGroup list={list} library={found.library.options} found={found.instruments} choose={choose} />
         <TotalGroup list={list} choose={choose} />
       </div>
       <div className={styles.column}>

@@ -9,7 +9,7 @@ import styles from './instrument-group.module.css'
 import { fewOf, optionsOf, suggestedOptions, type Counts, type Suggested } from './instrument-options.ts'
 import { InstrumentRow } from './instrument-row.tsx'
 
-type Instruments = { list: List; library: Counts; found: Counts; choose: Choose }
+type Instruments = { list: List; library: number[]; found: Counts; choose: Choose }
 
 /** Which instruments have to play: a few at first, then all of them and a field to find one. */
 export function InstrumentGroup({ list, library, found, choose }: Instruments) {

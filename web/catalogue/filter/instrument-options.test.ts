@@ -7,7 +7,7 @@ const counts = (amounts: Record<number, number>): Counts =>
   Object.entries(amounts)
     .toSorted(([, few], [, many]) => many - few)
     .map(([id, amount]) => ({ instrumentIds: membersOf(Number(id)), amount }))
-const library = counts({ 1: 40, 2: 20, 28: 15, 3: 10, 7: 8, 40: 2, 55: 1 })
+const library = [1, 2, 28, 3, 7, 40, 55]
 const options = optionsOf(library, counts({ 1: 3, 28: 2, 55: 1 }))
 const names = (few: { name: string }[]) => few.map(({ name }) => name).join(', ')
 const suggest = (typed: string) => names(suggestedOptions(options, typed))

@@ -8,11 +8,10 @@ export type Counts = { instrumentIds: number[]; amount: number }[]
 /** One instrument of the filter, or a family under its first name, and how many pieces it would leave. */
 export type Option = { id: number; name: string; pieces: number }
 
-/** Every option: the most used of the library first, whatever is chosen, so that none jumps; those without a piece follow in their order. */
-export function optionsOf(library: Counts, found: Counts): Option[] {
+/** Every option: those of the library in its order, the most used first, whatever is chosen, so that none jumps; those without a piece follow in their order. */
+export function optionsOf(library: number[], found: Counts): Option[] {
   const left = new Map(found.map(({ instrumentIds: [id], amount }) => [id!, amount]))
-  const used = library.map(({ instrumentIds: [id] }) => id!)
-  return [...new Set([...used, ...optionOf])].map((id) => ({ id, name: names[id]!, pieces: left.get(id) ?? 0 }))
+  return [...new Set([...library, ...optionOf])].map((id) => ({ id, name: names[id]!, pieces: left.get(id) ?? 0 }))
 }
 
 /** LIST-11: the options that are offered before 'Show all': the most used ones, and in place of the least of them those that were chosen. */

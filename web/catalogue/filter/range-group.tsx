@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { inTime } from '#web/site/in-time.ts'
 import { RangeStill } from '#web/ui/range-still.tsx'
 import type { Sliding } from '#web/ui/range.tsx'
-import { useShown } from '#web/ui/use-shown.ts'
+import { anywhere, useSeen } from '#web/ui/use-seen.ts'
 import group from './group.module.css'
 import styles from './range-group.module.css'
 
@@ -22,7 +22,8 @@ export function RangeGroup({ output, lift, onLift, ...sliding }: Ranged) {
   const { label, words, max, isActive } = sliding
   const id = useId()
   const slider = useRef<HTMLDivElement>(null)
-  const isShown = useShown(slider)
+  const [isShown, setShown] = useState(false)
+  useSeen(slider, anywhere, () => setShown(true))
   const still = <RangeStill values={sliding.values} max={max} isActive={isActive} />
   return (
     <div className={styles.group}>

@@ -17,8 +17,16 @@ describe('the bars of a waveform', () => {
     const samples = new Float32Array([...noise(80, 0.1), ...noise(80, -0.4), ...noise(40, 0.2)])
     assert.deepEqual(
       barsOf([samples], 80).map((bar) => bar.toFixed(2)),
-      ['0.25', '1.00', '0.50'],
+      ['0.09', '1.00', '0.39'],
     )
+  })
+
+  it('show what happens in a recording that is loud throughout, and not more than happens in one that is not', () => {
+    const loud = barsOf([new Float32Array([0.8, 0.9, 1, 0.85].flatMap((level) => [...noise(80, level)]))], 80)
+    assert.deepEqual(loud.map((bar) => bar.toFixed(2)), ['0.55', '0.77', '1.00', '0.66']) // prettier-ignore
+    assert.deepEqual(barsOf([noise(240, 0.6)], 80), [1, 1, 1])
+    const withPauses = barsOf([new Float32Array([0, 0.5, 1, 0.5].flatMap((level) => [...noise(80, level)]))], 80)
+    assert.deepEqual(withPauses, [0, 0.5, 1, 0.5])
   })
 
   it('hear all channels, and silence is silent', () => {

@@ -6,13 +6,13 @@ import { clock } from './position.ts'
 import { useRecording } from './use-recording.ts'
 import { Waveform } from './waveform.tsx'
 
-/** A recording of our own, to listen to. It is fetched when it comes into view, or at the latest when it is played. */
+/** A recording of our own, to listen to. It is fetched when it comes near the view, or, for people who save data, when it is played. */
 export function Player({ title, source, address }: { title: string; source: string; address: string }) {
   const recording = useRecording(address)
   const { heard, isPlaying, isBusy, hasFailed, now, duration } = recording
   const place = useRef<HTMLDivElement>(null)
   const failure = useId()
-  useSeen(place, () => void recording.load())
+  useSeen(place, '25% 0px', () => void (savesData() || recording.load()))
   return (
     <div ref={place}>
       <div className={styles.top}>
@@ -40,3 +40,5 @@ export function Player({ title, source, address }: { title: string; source: stri
     </div>
   )
 }
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openHouse } from '../../test/open-house.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
+
+const house = await openHouse()
+const { person, piece, atProvider } = house
+type Person = Awaited<ReturnType<typeof person>>
+
+async function order({ api }: Person, amount: 10 | 20 | 50) {
+  const answer = await api.buyCredit({ body: { amount } })
+  if (answer.status !== 200) assert.fail(answer.message)
+  return answer.data.response.sessionUrl
+}
+const overview = async ({ api }: Person) => (await api.getOverview()).data!
+
+describe('credit', () => {
+  it('API-22, API-23, PAY-16, PAY-17, PAY-27 and DECIDE-59: what is paid at the provider can be spent, and only spent', async () => {
+    const bob = await person('Bob')
+    const url = await order(bob, 20)
+    assert.equal((await bob.api.checkCreditPurchase()).status, 402)
+    assert.deepEqual(await atProvider(url, 'pay'), { status: 303, location: 'https://bellows.test/dashboard/overview/purchased' })
+    assert.equal((await bob.api.checkCreditPurchase()).status, 200)
+    const { balance, credit, earnings, canPayout } = await overview(bob)
+    assert.deepEqual({ balance, credit, earnings, canPayout }, { balance: 20, credit: 20, earnings: 0, canPayout: false })
+    assert.deepEqual((await checkBooks(house.db)).breaches, [])
+  })
+
+  it('PAY-17: a cancelled one leads back and changes nothing', async () => {
+    const carla = await person('Carla')
+    assert.equal((await atProvider(await order(carla, 10), 'cancel')).location, 'https://bellows.test/dashboard/overview/cancelled')
+    assert.deepEqual(await carla.api.checkCreditPurchase(), { status: 402, message: 'This payment was not finished. Nothing was paid.' })
+    assert.equal((await overview(carla)).balance, 0)
+  })
+
+  it('API-23: there is nothing to check for who never ordered any', async () => {
+    const dora = await person('Dora')
+    assert.equal((await dora.api.checkCreditPurchase()).status, 404)
+    assert.equal((await dora.api.checkPurchase()).status, 404)
+  })
+
+  it('PAY-15: comes in 10, 20, 30, 40 and 50 euros', async () => {
+    const emil = await person('Emil')
+    for (const amount of [10, 20, 30, 40, 50] as const) assert.equal((await emil.api.buyCredit({ body: { amount } })).status, 200)
+    for (const amount of [15, 0, -10, 60, '10', 10.5])
+      assert.equal((await emil.api.buyCredit({ body: { amount } as never })).status, 400, String(amount))
+  })
+
+  it('PAY-26: is spent without a fee', async () => {
+    const fay = await person('Fay')
+    await atProvider(await order(fay, 10), 'pay')
+    const composer = await person('Ada')
+    const pieceId = await piece(composer.id)
+    assert.equal((await fay.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })).status, 202)
+    const admin = await person('Root', { isAdmin: true })
+    const [bought] = (await admin.api.listAllPurchases()).data!.purchases
+    assert.deepEqual([bought!.price, bought!.transactionFees, bought!.usedBalance], [10, 0, true])
+  })
+
+  it('is booked once, however often and by whomever it is told', async () => {
+    const gil = await person('Gil')
+    const url = await order(gil, 50)
+    await Promise.all([atProvider(url, 'pay'), atProvider(url, 'pay'), gil.api.checkCreditPurchase(), house.run('sweep-orders')])
+    assert.equal((await overview(gil)).balance, 50)
+  })
+
+  it('is not paid twice when the provider takes it back: what was spent already is owed', async () => {
+    const { takeRefund } = await import('./take-refund.ts')
+    const hal = await person('Hal')
+    await atProvider(await order(hal, 10), 'pay')
+    const pieceId = await piece((await person('Ida')).id, { euros: 5 })
+    await hal.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    const { payment_id } = await house.db
+      .selectFrom('orders')
+      .select('payment_id')
+      .where('buyer_id', '=', hal.id)
+      .where('kind', '=', 'CREDIT')
+      .executeTakeFirstOrThrow()
+    await takeRefund(house, {
+      id: 'e',
+      type: 'charge.refunded',
+      about: 'refund',
+      paymentId: payment_id!,
+      refundId: 'r',
+      amount: 1000 as never,
+      isWhole: true,
+    })
+    const { balance, owed } = await overview(hal)
+    assert.deepEqual({ balance, owed }, { balance: 0, owed: 4.62 })
+    assert.deepEqual((await checkBooks(house.db)).breaches, [])
+  })
+})

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { mortalDatabase } from '../../test/mortal-database.ts'
+import { openHouse } from '../../test/open-house.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
+import type { SignedEvent } from '#server/outside/pretend-payments.ts'
+import { closePayout } from '#server/payouts/close-payout.ts'
+import { deletePayout } from '#server/payouts/delete-payout.ts'
+import { requestPayout } from '#server/payouts/request-payout.ts'
+import { Refusal } from '#server/refusal.ts'
+import { buyCredit } from './buy-credit.ts'
+import { buyPiece } from './buy-piece.ts'
+import { cancelPurchase } from './cancel-purchase.ts'
+import { checkLatest } from './check-latest.ts'
+import type { Till } from './order.ts'
+import { sweepOrdersTasks } from './sweep-orders.ts'
+import { takeRefund } from './take-refund.ts'
+
+const house = await openHouse()
+const { db, database, person, piece } = house
+assert.ok('isPretend' in house.payments)
+const { payments } = house
+const people = await Promise.all(['Ada', 'Bob', 'Cleo', 'Dan'].map((name) => person(name, { credit: 30 })))
+const pieces = await Promise.all(people.flatMap(({ id }) => [1, 7, 20].map((euros) => piece(id, { euros }))))
+const bank = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada' }
+
+/** Messages of the provider that are on their way: they come late, twice, in another order, or never. */
+let mail: SignedEvent[] = []
+const deliver = ({ body, headers }: SignedEvent) => house.app.inject({ method: 'POST', url: '/api/purchase/webhook', payload: body, headers })
+
+type Step = { deed: keyof typeof deeds; who: number; what: number; yes: boolean; life: number }
+
+const some = <T>(all: T[], place: number) => all[place % all.length]
+const checkouts = async () =>
+  (await db.selectFrom('orders').select('checkout_id').where('checkout_id', 'is not', null).orderBy('id', 'desc').limit(12).execute()).map(
+    ({ checkout_id }) => checkout_id!,
+  )
+const anyPayout = async (place: number) => some(await db.selectFrom('payouts').select('id').orderBy('id', 'desc').limit(4).execute(), place)?.id ?? 1
+
+/** Everything that can happen. What the house does goes over a connection that may break at any query. */
+const deeds = {
+  buy: (till: Till, { who, what, yes }: Step) => buyPiece(till, { buyerId: people[who]!.id, pieceId: some(pieces, what)!, useBalance: yes }),
+  cancel: (till: Till, { who, what }: Step) => cancelPurchase(till, { buyerId: people[who]!.id, pieceId: some(pieces, what)! }),
+  topUp: (till: Till, { who }: Step) => buyCredit(till, { buyerId: people[who]!.id, amount: 1000 as never }),
+  check: (till: Till, { who, yes }: Step) => checkLatest(till, people[who]!.id, yes ? 'PIECE' : 'CREDIT'),
+  sweep: (till: Till) => sweepOrdersTasks(till)['sweep-orders']!({} as never, { id: '1', createdAt: till.now() }),
+  payOut: (till: Till, { who }: Step) => requestPayout(till.db, till.now(), people[who]!.id, bank),
+  closePayout: async (till: Till, { what }: Step) => closePayout(till.db, till.now(), await anyPayout(what)),
+  deletePayout: async (till: Till, { what }: Step) => deletePayout(till.db, till.now(), await anyPayout(what)),
+  pay: async (_: Till, { what }: Step) => {
+    const event = await payments.pay(some(await checkouts(), what) ?? '')
+    if (event) mail.push(event)
+  },
+  leave: async (_: Till, { what }: Step) => {
+    const event = await payments.cancel(some(await checkouts(), what) ?? '')
+    if (event) mail.push(event)
+  },
+  tell: async (_: Till, { what, yes }: Step) => {
+    const event = some(mail, what)
+    if (event) await deliver(event)
+    if (event && yes) mail = mail.filter((each) => each !== event)
+  },
+  forge: async (_: Till, { what }: Step) => {
+    const event = some(mail, what)
+    if (event) assert.equal((await deliver({ ...event, body: event.body.replace('pretend_', 'pretend_0') })).statusCode, 400)
+  },
+  refund: async (till: Till, { what }: Step) => {
+    const paid = await db
+      .selectFrom('orders')
+      .select(['payment_id', 'paid_cents', 'balance_cents'])
+      .where('state', '=', 'FULFILLED')
+      .where('payment_id', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(6)
+      .execute()
+    const order = some(paid, what)
+    if (!order) return
+    const event = {
+      id: 'e',
+      type: 'charge.refunded',
+      about: 'refund',
+      paymentId: order.payment_id!,
+      refundId: `refund ${order.payment_id!}`,
+      isWhole: true,
+    } as const
+    await takeRefund(till, { ...event, amount: (order.paid_cents - order.balance_cents) as never })
+  },
+  wait: async (_: Till, { what }: Step) => void house.passSeconds(what * 20),
+}
+
+const isExpected = (error: unknown) =>
+  error instanceof Refusal || /killed|Connection terminated|not queryable|could not be settled|ECONNRESET/.test(String(error))
+
+async function take(step: Step) {
+  const { db: mortal, close } = mortalDatabase(database, step.life)
+  try {
+    await deeds[step.deed]({ ...house, db: mortal }, step)
+  } catch (error) {
+    if (!isExpected(error)) throw error
+  } finally {
+    await close()
+  }
+}
+
+const names = Object.keys(deeds) as (keyof typeof deeds)[]
+const step = fc.record({
+  deed: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom('buy' as const, 'pay' as const, 'tell' as const) },
+    { weight: 4, arbitrary: fc.constantFrom(...names) },
+  ),
+  who: fc.nat(people.length - 1),
+  what: fc.nat(60),
+  yes: fc.boolean(),
+  life: fc.oneof({ weight: 3, arbitrary: fc.constant(Infinity) }, { weight: 2, arbitrary: fc.nat(45) }),
+})
+
+/** What is left when everything has been told, and time has passed: nothing open, and every payment has become something. */
+async function settleDown() {
+  for (const event of [...mail, ...mail]) await deliver(event)
+  mail = []
+  house.passSeconds(3_600)
+  await house.run('sweep-orders')
+  await house.letters()
+  const open = await db.selectFrom('orders').select(['id', 'state', 'checkout_id']).where('state', 'in', ['CREATED', 'PENDING']).execute()
+  assert.deepEqual(open, [])
+  const paid = await db
+    .selectFrom('orders')
+    .select(['id', 'state', 'checkout_id', 'problem'])
+    .where('checkout_id', 'is not', null)
+    .where('payment_id', 'is', null)
+    .execute()
+  for (const { id, checkout_id } of paid)
+    assert.notEqual((await payments.getCheckout(checkout_id!)).status, 'paid', `order ${id} was paid and not settled`)
+}
+
+describe('whatever happens, in whichever order, and killed wherever', () => {
+  it('no cent is lost or made, nothing is sold twice, and every payment finds its end', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 6, maxLength: 14 }), async (rounds) => {
+        for (const round of rounds) {
+          await Promise.all(round.map(take))
+          assert.deepEqual((await checkBooks(db)).breaches, [])
+        }
+        await settleDown()
+        assert.deepEqual((await checkBooks(db)).breaches, [])
+      }),
+      { numRuns: Number(process.env['RUNS'] ?? 25), endOnFailure: true },
+    )
+    const { length } = await db.selectFrom('orders').select('id').where('state', '=', 'FULFILLED').execute()
+    assert.ok(length > 5, `${length} sales`)
+  })
+})
