@@ -23,8 +23,8 @@ export function lastMonths(sales: Sale[], now: Date) {
 /** Euros added up without what floats leave behind. */
 export const sum = (amounts: number[]) => Math.round(amounts.reduce((all, amount) => all + amount, 0) * 100) / 100
 
-/** The end of a scale above the highest bar, one that people can read: 1, 2 or 5 of a power of ten. */
+/** The end of a scale above the highest bar, one whose half people can read as well. */
 export function scaleOf(highest: number) {
   const power = 10 ** Math.floor(Math.log10(Math.max(highest, 1)))
-  return power * ([1, 2, 5, 10].find((step) => step * power >= highest) ?? 10)
+  return power * ([1, 1.2, 1.6, 2, 3, 4, 5, 6, 8].find((step) => step * power >= highest) ?? 10)
 }

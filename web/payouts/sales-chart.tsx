@@ -4,7 +4,7 @@ import styles from './sales-chart.module.css'
 
 type Month = { month: string; earned: number; sales: number }
 
-const [width, height, foot, left] = [640, 168, 26, 56]
+const [width, height, foot, left] = [640, 168, 26, 76]
 
 /** What was earned in each month as bars. Who cannot see them has the same in a table. */
 export function SalesChart({ months }: { months: Month[] }) {

@@ -18,7 +18,7 @@ export function StatementTable({ movements }: { movements: Movement[] }) {
           <th scope="col" className={table.amount}>
             Amount
           </th>
-          <th scope="col" className={table.amount}>
+          <th scope="col" className={`${table.amount} ${styles.balance}`}>
             Balance
           </th>
         </tr>

@@ -58,9 +58,6 @@ export function PaymentOutcome({ of, onPaid, onClose, children }: Outcome) {
         {said || unexplained}
       </p>
       <div className={dialog.foot}>
-        <button className={button.quiet} onClick={onClose}>
-          Close
-        </button>
         <button className={button.primary} aria-busy={isFetching} onClick={() => isFetching || void refetch()}>
           Look again
         </button>
