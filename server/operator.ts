@@ -1,25 +1,27 @@
 import './environment.ts'
+import { inEuros } from '#contract/money.ts'
 import { makeAdmin } from './accounts/make-admin.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { reachDatabase } from './database/reach-database.ts'
+import type { Database } from './database/schema.ts'
+import { checkBooks } from './ledger/check-books.ts'
 import { sentenceOf, StartUpError } from './start-up-error.ts'
 
 // What the operator does from the command line, also while the house is open.
-const usage = `npm run admin -- make-admin <e-mail>   gives an account the rights of an admin`
+const usage = `npm run admin -- make-admin <e-mail>   gives an account the rights of an admin
+npm run ledger -- check                goes through the books, and prints what they hold`
 
 let config: Config | undefined
 try {
   config = readConfig()
-  const [command, email, ...rest] = process.argv.slice(2).map((word) => word.trim())
-  if (command !== 'make-admin' || !email || rest.length > 0) throw new StartUpError(usage)
+  const work = workOf(process.argv.slice(2).map((word) => word.trim()))
   const { url, leave } = await reachDatabase(config)
   const db = connect(url)
   try {
     await migrate(db)
-    if (!(await makeAdmin(db, email))) throw new StartUpError(`There is no account with the address ${email}: sign up with it first.`)
-    console.log(`${email} is an admin from the next login on.`)
+    await work(db)
   } finally {
     await db.destroy()
     leave()
@@ -27,4 +29,23 @@ try {
 } catch (error) {
   console.error(sentenceOf(error, config) ?? error)
   process.exitCode = 1
+}
+
+function workOf([command, ...words]: string[]): (db: Database) => Promise<void> {
+  const [email] = words
+  if (command === 'make-admin' && email && words.length === 1) return (db) => raise(db, email)
+  if (command === 'check' && words.length === 0) return check
+  throw new StartUpError(usage)
+}
+
+async function raise(db: Database, email: string) {
+  if (!(await makeAdmin(db, email))) throw new StartUpError(`There is no account with the address ${email}: sign up with it first.`)
+  console.log(`${email} is an admin from the next login on.`)
+}
+
+async function check(db: Database) {
+  const { breaches, totals } = await checkBooks(db)
+  for (const [name, amount] of Object.entries(totals)) console.log(`${name.padEnd(12)} ${inEuros(amount).padStart(16)}`)
+  if (breaches.length > 0) throw new StartUpError(breaches.join('\n'))
+  console.log('The books are in order.')
 }

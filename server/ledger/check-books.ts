@@ -38,6 +38,12 @@ const invariants: [must: string, offenders: ReturnType<typeof sql<{ offender: st
       where (state = 'FULFILLED' and ledger_transactions.id is null) or (state not in ('FULFILLED', 'REFUNDED') and ledger_transactions.id is not null)`,
   ],
   [
+    'Every payment is booked once: as a sale, as credit, or as one that fits nothing.',
+    sql`select orders.id::text as offender from orders join ledger_transactions on (ledger_transactions.kind = 'payment' and ref = payment_id)
+      or (ledger_transactions.kind = case orders.kind when 'PIECE' then 'sale' else 'topup' end and ref = orders.id::text)
+      where payment_id is not null group by orders.id having count(*) <> 1`,
+  ],
+  [
     'Everybody who bought a piece has it in the list of downloads.',
     sql`select orders.id::text as offender from orders where kind = 'PIECE' and state = 'FULFILLED'
       and not exists (select from downloads where account_id = buyer_id and downloads.piece_id = orders.piece_id)`,

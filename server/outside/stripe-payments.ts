@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { cents } from '#contract/money.ts'
 import { signatureTolerance, type PaymentEvent, type Payments } from './payments.ts'
 

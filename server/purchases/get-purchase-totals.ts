@@ -4,9 +4,6 @@ import type { Database } from '#server/database/schema.ts'
 
 /** What was sold from one day to another, what became of it, and what was paid and fits no order. Days are those of UTC. */
 export async function getPurchaseTotals(db: Database, { from, to }: { from: string; to: string }) {
-  const day = (date: string) => sql<Date>`(${date}::date)::timestamp at time zone 'UTC'`
-  const sum = (what: 'paid_cents' | 'earnings_cents' | 'fee_cents', kind: 'PIECE' | 'CREDIT') =>
-    sql<number>`coalesce(sum(${sql.ref(what)}) filter (where kind = ${kind}), 0)::bigint`
   const sums = await db
     .selectFrom('orders')
     .select([
@@ -40,3 +37,7 @@ export async function getPurchaseTotals(db: Database, { from, to }: { from: stri
     },
   }
 }
+
+const day = (date: string) => sql<Date>`(${date}::date)::timestamp at time zone 'UTC'`
+const sum = (what: 'paid_cents' | 'earnings_cents' | 'fee_cents', kind: 'PIECE' | 'CREDIT') =>
+  sql<number>`coalesce(sum(${sql.ref(what)}) filter (where kind = ${kind}), 0)::bigint`

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import { cents, inEuros, type Cents } from '#contract/money.ts'
 
 /** Who sells, as receipts and legal pages name them. */
@@ -25,7 +25,7 @@ const right = { width: 90, align: 'right' } as const
 /** A receipt on one page of A4, with letters for all of Europe. */
 export async function writeReceipt({ number, operator, date, buyer, item, price, paid, fromBalance, isRefunded }: Receipt): Promise<Buffer> {
   const info = { Title: `Receipt ${number}`, Author: operator.name, CreationDate: date, ModDate: date }
-  const page = new PDFDocument({ size: 'A4', margin, lang: 'en', displayTitle: true, info })
+  const page = new PdfKit({ size: 'A4', margin, lang: 'en', displayTitle: true, info })
   page.registerFont('plain', resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')).registerFont('bold', resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
   const width = page.page.width - 2 * margin
   const row = (what: string, amount: string, font = 'plain') => {

@@ -13,7 +13,10 @@ export async function takeRefund({ db, now }: Till, { paymentId, refundId, amoun
   await transact(db, async (tx) => {
     const order = await tx.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).forUpdate().executeTakeFirst()
     if (order?.state === 'REFUNDED') return // by us, or told before
-    if (order?.state !== 'FULFILLED' || !isWhole) return void (await postReturned(tx, refundId, amount, at)) // shown to the admins
+    if (order?.state !== 'FULFILLED' || !isWhole) {
+      await postReturned(tx, refundId, amount, at) // shown to the admins
+      return
+    }
     const held = await hold(tx, ...partiesOf(order))
     if (order.kind === 'CREDIT') await postCreditRefund(tx, refundId, { accountId: order.buyer_id, amount: cents(order.paid_cents), at }, held)
     else await postRefund(tx, refundId, saleOf(order, at), held)

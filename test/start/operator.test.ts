@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { openAccount } from '#server/accounts/open-account.ts'
 import { settingNames } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
@@ -59,6 +60,19 @@ describe('the operator', () => {
       assert.equal((await operate('make-admin', 'bob@bellows.example')).status, 0)
       assert.deepEqual(await categoryOf(db, 'bob@bellows.example'), { category: 'ADMIN' })
     }))
+
+  it('sees that the books are in order, or what is not', async () => {
+    const { status, output } = await operate('check')
+    assert.equal(status, 0)
+    assert.match(output, /^provider +0\.00\u00a0€\n/)
+    assert.match(output, /The books are in order\.$/)
+    await inside(async (db) => {
+      await sql`insert into ledger_accounts (code, owner_id, balance_cents) values ('liability:credit', 1, 500)`.execute(db)
+    })
+    const wrong = await operate('check')
+    assert.equal(wrong.status, 1)
+    assert.match(wrong.errors, /^Each wallet is the sum of its entries.* Not so: liability:credit 1/)
+  })
 
   it('is told in a sentence what cannot be done', async () => {
     const unknown = await operate('make-admin', 'nobody@bellows.example')

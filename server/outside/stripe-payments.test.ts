@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { after, describe, it } from 'node:test'
+import { Stripe } from 'stripe'
+import { stripePayments } from './stripe-payments.ts'
+
+const secretKey = 'sk_test_bellows'
+const webhookSecret = 'whsec_bellows'
+
+/** What Stripe's reference names as parameters of the calls we make; it refuses all others, and so do we. */
+const known: Record<string, RegExp> = {
+  'POST /v1/checkout/sessions':
+    /^(mode|client_reference_id|customer_email|success_url|cancel_url|expires_at|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|payment_intent_data\[metadata\]\[\w+\])$/,
+  'GET /v1/checkout/sessions/:id': /^expand\[0\]$/,
+  'POST /v1/checkout/sessions/:id/expire': /^$/,
+  'POST /v1/refunds': /^(payment_intent|amount)$/,
+}
+
+type Session = Record<string, unknown> & { id: string }
+type Received = { line: string; fields: URLSearchParams; headers: IncomingMessage['headers'] }
+
+/** A server that speaks the part of Stripe's API that we use, and keeps what it was asked. */
+async function stripeServer() {
+  const sessions = new Map<string, Session>()
+  const byKey = new Map<string, unknown>()
+  const received: Received[] = []
+  let failures = 0
+  const server = createServer((request, response) => void serve(request, response))
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url!, 'http://stripe')
+    const body = await text(request)
+    const fields = request.method === 'GET' ? url.searchParams : new URLSearchParams(body)
+    const line = `${request.method!} ${url.pathname.replace(/cs_\w+/, ':id')}`
+    const answer = (status: number, data: unknown): void =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
+    const refuse = (status: number, message: string): void => answer(status, { error: { type: 'invalid_request_error', message } })
+    received.push({ line, fields, headers: request.headers })
+    if (failures > 0) {
+      failures--
+      return refuse(500, 'Try again.')
+    }
+    if (request.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'Invalid API Key provided.')
+    const strange = [...fields.keys()].find((name) => !known[line]?.test(name))
+    if (!known[line] || strange) return refuse(400, `Received unknown parameter: ${strange ?? line}`)
+    const key = request.headers['idempotency-key'] as string | undefined
+    if (key && byKey.has(key)) return answer(200, byKey.get(key))
+    const id = /cs_\w+/.exec(url.pathname)?.[0]
+    const session = sessions.get(id ?? '')
+    const reply = (data: unknown) => {
+      if (key) byKey.set(key, data)
+      answer(200, data)
+    }
+    if (line === 'POST /v1/refunds') return reply({ id: `re_${byKey.size}`, object: 'refund', amount: Number(fields.get('amount')) })
+    if (line === 'POST /v1/checkout/sessions') {
+      const made = {
+        id: `cs_test_${sessions.size + 1}`,
+        object: 'checkout.session',
+        url: 'https://checkout.stripe.com/c/pay/x',
+        status: 'open',
+        payment_status: 'unpaid',
+      }
+      const opened = { ...made, client_reference_id: fields.get('client_reference_id'), currency: fields.get('line_items[0][price_data][currency]') }
+      sessions.set(made.id, { ...opened, amount_total: Number(fields.get('line_items[0][price_data][unit_amount]')), payment_intent: null })
+      return reply(sessions.get(made.id))
+    }
+    if (!session) return refuse(404, 'No such checkout.session')
+    if (line.endsWith('/expire')) {
+      if (session['status'] !== 'open') return refuse(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
+      sessions.set(session.id, { ...session, status: 'expired' })
+    }
+    reply(sessions.get(session.id))
+  }
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+  after(() => server.close())
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    failNext: (times: number) => (failures = times),
+    set: (id: string, changes: Record<string, unknown>) => sessions.set(id, { ...sessions.get(id)!, ...changes }),
+  }
+}
+
+const order = {
+  token: '5d9c3a52-0000-4000-8000-000000000001',
+  title: 'Nachtzug',
+  amount: 1000 as never,
+  email: 'bob@bellows.example',
+  successUrl: 'https://bellows.test/pieces/1/purchased',
+  cancelUrl: 'https://bellows.test/pieces/1/cancelled',
+  expiresAt: new Date('2026-03-01T12:35:00Z'),
+}
+
+/** A message as Stripe words it. */
+const message = (type: string, object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+
+describe('DECIDE-56: payments by Stripe', async () => {
+  const stripe = await stripeServer()
+  const payments = stripePayments({ secretKey, webhookSecret, address: stripe.address })
+
+  it('open a checkout with what Stripe asks for, once for each order', async () => {
+    const first = await payments.createCheckout(order)
+    const again = await payments.createCheckout(order)
+    assert.deepEqual(first, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/x' })
+    assert.deepEqual(again, first)
+    const { fields, headers } = stripe.received[0]!
+    assert.equal(headers['idempotency-key'], `order-${order.token}`)
+    assert.deepEqual(Object.fromEntries(fields), {
+      mode: 'payment',
+      client_reference_id: order.token,
+      customer_email: 'bob@bellows.example',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][unit_amount]': '1000',
+      'line_items[0][price_data][product_data][name]': 'Nachtzug',
+      'payment_intent_data[metadata][order]': order.token,
+      success_url: order.successUrl,
+      cancel_url: order.cancelUrl,
+      expires_at: '1772368500',
+    })
+  })
+
+  it('are asked how they stand, with the fee that was really charged', async () => {
+    assert.equal((await payments.getCheckout('cs_test_1')).status, 'open')
+    stripe.set('cs_test_1', { status: 'complete' })
+    assert.equal((await payments.getCheckout('cs_test_1')).status, 'processing')
+    const intent = { id: 'pi_1', latest_charge: { id: 'ch_1', balance_transaction: { id: 'txn_1', fee: 41 } } }
+    stripe.set('cs_test_1', { payment_status: 'paid', payment_intent: intent })
+    assert.deepEqual(await payments.getCheckout('cs_test_1'), {
+      id: 'cs_test_1',
+      token: order.token,
+      status: 'paid',
+      amount: 1000,
+      currency: 'eur',
+      paymentId: 'pi_1',
+      fee: 41,
+    })
+    stripe.set('cs_test_1', { payment_intent: 'pi_1' })
+    const { paymentId, fee } = await payments.getCheckout('cs_test_1')
+    assert.deepEqual({ paymentId, fee }, { paymentId: 'pi_1', fee: undefined })
+    await assert.rejects(payments.getCheckout('cs_test_99'))
+  })
+
+  it('are ended when nobody paid, and left alone when somebody did', async () => {
+    const { id } = await payments.createCheckout({ ...order, token: '5d9c3a52-0000-4000-8000-000000000002' })
+    await payments.expireCheckout(id)
+    assert.equal((await payments.getCheckout(id)).status, 'expired')
+    await payments.expireCheckout(id)
+    await payments.expireCheckout('cs_test_1')
+    assert.equal((await payments.getCheckout('cs_test_1')).status, 'paid')
+  })
+
+  it('are sent back once for each order', async () => {
+    const payment = { paymentId: 'pi_1', amount: 1000 as never, key: order.token }
+    assert.deepEqual(await payments.refund(payment), await payments.refund(payment))
+  })
+
+  it('are tried again when Stripe stumbles', async () => {
+    stripe.failNext(1)
+    assert.equal((await payments.getCheckout('cs_test_1')).status, 'paid')
+  })
+
+  it('are told of in signed messages', async () => {
+    const sdk = new Stripe(secretKey)
+    const sign = (payload: string, timestamp?: number) =>
+      sdk.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...(timestamp && { timestamp }) })
+    const read = (payload: string, signature: string) => payments.readEvent(Buffer.from(payload), { 'stripe-signature': signature })
+
+    const paid = message('checkout.session.completed', { id: 'cs_test_1', object: 'checkout.session' })
+    assert.deepEqual(await read(paid, sign(paid)), { id: 'evt_1', type: 'checkout.session.completed', about: 'checkout', checkoutId: 'cs_test_1' })
+    const refunded = message('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 1000, refunded: true })
+    assert.deepEqual(await read(refunded, sign(refunded)), {
+      id: 'evt_1',
+      type: 'charge.refunded',
+      about: 'refund',
+      paymentId: 'pi_1',
+      refundId: 'ch_1-1000',
+      amount: 1000,
+      isWhole: true,
+    })
+    const other = message('customer.created', {})
+    assert.deepEqual(await read(other, sign(other)), { id: 'evt_1', type: 'customer.created', about: 'nothing' })
+
+    assert.equal(await read(`${paid} `, sign(paid)), undefined)
+    assert.equal(await read(paid, 'nonsense'), undefined)
+    assert.equal(await read(paid, sign(paid, Math.floor(Date.now() / 1000) - 301)), undefined)
+    assert.equal(await payments.readEvent(Buffer.from(paid), {}), undefined)
+  })
+})
