@@ -14,6 +14,8 @@ const download = z.object({
   composerId: z.int(),
   composer: z.string(),
   price: euros,
+  /** The order whose receipt belongs to it, or 0 where nothing was paid. */
+  receipt: z.int(),
 })
 
 /** The collection: what somebody likes, keeps and takes home. */

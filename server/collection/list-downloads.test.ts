@@ -23,10 +23,12 @@ describe('the downloads', () => {
     await takeHome(bob, paid)
     await takeHome(bob, free)
     const rows = await downloads(bob)
+    const receipt = rows[0]!.receipt
+    assert.equal((await bob.api.getReceipt({ params: { orderId: receipt } })).status, 200)
     const composer = { composerId: ada.id, composer: 'Ada Lovelace' }
     assert.deepEqual(rows, [
-      { date: rows[0]!.date, pieceId: paid, piece: 'For money', ...composer, price: 9.5 },
-      { date, pieceId: free, piece: 'For nothing', ...composer, price: 0 },
+      { date: rows[0]!.date, pieceId: paid, piece: 'For money', ...composer, price: 9.5, receipt },
+      { date, pieceId: free, piece: 'For nothing', ...composer, price: 0, receipt: 0 },
     ])
     assert.match(rows[0]!.date, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
 import { isOpenTo } from '#server/catalogue/open-pieces.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -12,6 +13,18 @@ export async function listDownloads(db: Database, caller: Caller) {
     .leftJoin('accounts', 'accounts.id', 'artists.account_id')
     .select(['downloads.at', 'downloads.price_cents', 'pieces.id', 'title', 'artists.id as artist_id', 'name', 'blocked_at'])
     .select(isOpenTo(caller).as('is_open'))
+    .select((row) =>
+      row
+        .selectFrom('orders')
+        .select('orders.id')
+        .whereRef('orders.piece_id', '=', 'downloads.piece_id')
+        .where('buyer_id', '=', caller.accountId)
+        .where('settled_at', 'is not', null)
+        .orderBy(sql`state = 'FULFILLED'`, 'desc') // one that was sent back counts only where there is no other
+        .orderBy('orders.id', 'desc')
+        .limit(1)
+        .as('order_id'),
+    )
     .where('downloads.account_id', '=', caller.accountId)
     .orderBy('downloads.at', 'desc')
     .orderBy('pieces.id', 'desc')
@@ -24,6 +37,7 @@ export async function listDownloads(db: Database, caller: Caller) {
       composerId: row.blocked_at === null ? row.artist_id : 0,
       composer: row.name,
       price: cents(row.price_cents),
+      receipt: row.order_id ?? 0,
     })),
   }
 }

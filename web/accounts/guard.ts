@@ -2,10 +2,18 @@ import { redirect } from 'react-router'
 import { dataOf } from '#web/api.ts'
 import { clearedCookies, readSession } from '#web/session.ts'
 
-/** Who has no session at all is led from the dashboard to the login (DECIDE-30). */
-export function requireSession(cookies: string) {
-  if (!readSession(cookies).session) throw redirect('/login')
+/**
+ * Who has no session at all is led from the dashboard to the login (DECIDE-30). Who comes back from paying for credit finds the way
+ * there again, and is told why they do not see what came of it.
+ */
+export function requireSession(cookies: string, address: string) {
+  if (readSession(cookies).session) return
+  const path = new URL(address).pathname.replace(/\.data$/, '')
+  throw redirect(isCreditOutcome(path) ? `/login?then=${encodeURIComponent(path)}` : '/login')
 }
+
+/** Whether a path is one to which the payment provider sends somebody back who bought credit. */
+export const isCreditOutcome = (path: string | null) => /^\/dashboard\/overview\/(purchased|cancelled)$/.test(path ?? '')
 
 /**
  * For the pages of the dashboard: the data of a 200. A session that the server does not know any more is cleared and leads to error 0;

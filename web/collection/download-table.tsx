@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import type { Data } from '#web/api.ts'
 import { Price } from '#web/catalogue/price.tsx'
+import { ReceiptLink } from '#web/purchases/receipt-link.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
+import styles from './download-table.module.css'
 
 type Downloads = Data<'listDownloads'>['downloads']
 
-/** DASH-04: what was taken home, as a ledger. What has no page any more is named without a link. */
-export function DownloadTable({ downloads }: { downloads: Downloads }) {
+/** DASH-04: what was taken home, as a ledger. What has no page any more is named without a link. The whole list has the receipts as well. */
+export function DownloadTable({ downloads, isWhole = false }: { downloads: Downloads; isWhole?: boolean }) {
+  const hasReceipts = isWhole && downloads.some(({ receipt }) => receipt > 0)
   return (
     <table className={table.table}>
       <thead>
@@ -18,10 +21,15 @@ export function DownloadTable({ downloads }: { downloads: Downloads }) {
           <th scope="col" className={table.amount}>
             Price
           </th>
+          {hasReceipts && (
+            <th scope="col" className={styles.receipt}>
+              Receipt
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {downloads.map(({ date, pieceId, piece, composerId, composer, price }, place) => (
+        {downloads.map(({ date, pieceId, piece, composerId, composer, price, receipt }, place) => (
           <tr key={place}>
             <td className={table.day}>
               <Day at={date} />
@@ -39,6 +47,7 @@ export function DownloadTable({ downloads }: { downloads: Downloads }) {
             <td className={table.amount}>
               <Price euros={price} />
             </td>
+            {hasReceipts && <td className={styles.receipt}>{receipt > 0 && <ReceiptLink orderId={receipt} about={`for ${piece}`} />}</td>}
           </tr>
         ))}
       </tbody>

@@ -20,7 +20,7 @@ export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
     <>
       <OwnHead title="Downloads" />
       {loaderData.downloads.length > 0 ? (
-        <DownloadTable downloads={loaderData.downloads} />
+        <DownloadTable downloads={loaderData.downloads} isWhole />
       ) : (
         <Rest level="h2" title="No downloads yet" text="What you download or buy is listed here.">
           <Link className={button.primary} to="/pieces">

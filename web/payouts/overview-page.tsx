@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
 import { api, apiContext } from '#web/api.ts'
 import { DownloadTable } from '#web/collection/download-table.tsx'
+import { AddCredit } from '#web/purchases/add-credit.tsx'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -22,13 +23,14 @@ async function overview(client: Client) {
 export const loader = ({ context }: Route.LoaderArgs) => overview(context.get(apiContext))
 export const clientLoader = () => overview(api)
 
-export default function OverviewPage({ loaderData: { balance, downloads } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { downloads, ...money } }: Route.ComponentProps) {
   const hasDownloads = downloads.length > 0
   return (
     <>
       <OwnHead title="Overview" />
       <div className={styles.money}>
-        <BalancePanel balance={balance} />
+        <BalancePanel {...money} />
+        <AddCredit />
       </div>
       <Section
         className={styles.downloads}
@@ -37,6 +39,7 @@ export default function OverviewPage({ loaderData: { balance, downloads } }: Rou
       >
         {hasDownloads ? <DownloadTable downloads={downloads} /> : <p className={styles.none}>What you download or buy is listed here.</p>}
       </Section>
+      <Outlet />
     </>
   )
 }

@@ -11,22 +11,25 @@ import { adminRooms, ownRooms } from './dashboard-rooms.ts'
 /** ROUTE-22: runs before any page of the dashboard asks for anything. In the browser the page's own calls tell whether the session is good. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
-    requireSession(request.headers.get('cookie') ?? '')
+    requireSession(request.headers.get('cookie') ?? '', request.url)
     await dataOfOwn(context.get(apiContext).checkSession())
   },
 ]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => requireSession(document.cookie)]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireSession(document.cookie, request.url)]
 
 /** These pages belong to one person: no cache keeps them, no search engine finds them (DECIDE-31). */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
 /** What is shown of the admin wing is a matter of looks: the server asks its own database who may do what. */
-const wings = (cookies: string) => ({ isAdmin: readSession(cookies).category === 'ADMIN' })
+function wings(cookies: string) {
+  const { category, artistId } = readSession(cookies)
+  return { isAdmin: category === 'ADMIN', isArtist: Number(artistId) > 0 }
+}
 export const loader = ({ request }: Route.LoaderArgs) => wings(request.headers.get('cookie') ?? '')
 export const clientLoader = () => wings(document.cookie)
 export const shouldRevalidate = unlessNarrowed
 
-export default function DashboardFrame({ loaderData: { isAdmin } }: Route.ComponentProps) {
+export default function DashboardFrame({ loaderData: { isAdmin, isArtist } }: Route.ComponentProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useLayoutEffect(() => {
@@ -38,7 +41,7 @@ export default function DashboardFrame({ loaderData: { isAdmin } }: Route.Compon
   return (
     <div className={`wrap ${styles.frame}`}>
       <nav ref={nav} className={styles.nav} aria-label="Dashboard">
-        <Rooms rooms={ownRooms} />
+        <Rooms rooms={ownRooms.filter(({ isForArtists }) => isArtist || !isForArtists)} />
         {isAdmin && (
           <>
             <h2>Admin</h2>

@@ -1,9 +1,11 @@
-/** A line of the dashboard's navigation. */
-export type DashboardRoom = { to: string; name: string }
+/** A line of the dashboard's navigation; some only artists need. */
+export type DashboardRoom = { to: string; name: string; isForArtists?: true }
 
 /** The pages of everybody's dashboard, in the order of its navigation. */
 export const ownRooms: DashboardRoom[] = [
   { to: '/dashboard/overview', name: 'Overview' },
+  { to: '/dashboard/statement', name: 'Statement' },
+  { to: '/dashboard/sales', name: 'Sales', isForArtists: true },
   { to: '/dashboard/downloads', name: 'Downloads' },
   { to: '/dashboard/liked', name: 'Liked' },
   { to: '/dashboard/bookmarked', name: 'Bookmarked' },
@@ -13,4 +15,8 @@ export const ownRooms: DashboardRoom[] = [
 ]
 
 /** The wing of the admins (DASH-13). */
-export const adminRooms: DashboardRoom[] = [{ to: '/dashboard/admin/accounts', name: 'Accounts' }]
+export const adminRooms: DashboardRoom[] = [
+  { to: '/dashboard/admin/payouts', name: 'Payouts' },
+  { to: '/dashboard/admin/purchases', name: 'Purchases' },
+  { to: '/dashboard/admin/accounts', name: 'Accounts' },
+]

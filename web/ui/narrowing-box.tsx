@@ -16,7 +16,14 @@ export function NarrowingBox({ label, placeholder, className }: { label: string;
       onSubmit={(event) => {
         event.preventDefault()
         const search = formAddress(event.currentTarget).get('search')?.trim()
-        setAddress(search ? { search } : {}, { replace: true, preventScrollReset: true })
+        setAddress(
+          (address) => {
+            address.delete('search')
+            if (search) address.set('search', search)
+            return address
+          },
+          { replace: true, preventScrollReset: true },
+        )
       }}
     >
       <LiveSearchBox label={label} placeholder={placeholder} search={useNarrowing()} maxLength={searchLength} />

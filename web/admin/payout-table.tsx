@@ -1,0 +1,52 @@
+import { fromEuros, inEuros } from '#contract/money.ts'
+import { Day } from '#web/ui/moment.tsx'
+import table from '#web/ui/table.module.css'
+import { LinkIfAny } from './link-if-any.tsx'
+import styles from './money-table.module.css'
+import type { Payout } from './searched.ts'
+
+type Payouts = { payouts: Payout[]; label: string; none: string; onOpen: (payout: Payout) => void }
+
+/** ADM-07, ADM-08: payouts as a ledger; the amount opens the detail. */
+export function PayoutTable({ payouts, label, none, onOpen }: Payouts) {
+  return (
+    <>
+      <table className={`${table.table} ${styles.table}`} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Request date</th>
+            <th scope="col">Date paid</th>
+            <th scope="col">Account</th>
+            <th scope="col" className={table.amount}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payouts.map((payout) => (
+            <tr key={payout.id}>
+              <td className={table.day}>
+                <Day at={payout.date} />
+              </td>
+              <td className={`${table.day} ${styles.paid}`} data-closed={payout.closed}>
+                {payout.closed ? <Day at={payout.closedDate} /> : '-'}
+              </td>
+              <td className={table.lead}>
+                <LinkIfAny id={payout.artistId} to="/artists">
+                  {payout.artist}
+                </LinkIfAny>
+              </td>
+              <td className={table.amount}>
+                <button className={styles.sum} aria-haspopup="dialog" onClick={() => onOpen(payout)}>
+                  {inEuros(fromEuros(payout.amount))}
+                  <span className="unseen"> to {payout.artist}</span>
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {payouts.length === 0 && <p className={styles.none}>{none}</p>}
+    </>
+  )
+}

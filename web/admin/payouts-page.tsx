@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { dataOfOwn } from '#web/accounts/guard.ts'
+import { api, apiContext } from '#web/api.ts'
+import { ownMeta } from '#web/site/page-meta.ts'
+import { Block } from '#web/ui/block.tsx'
+import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
+import { OwnHead } from '#web/ui/own-head.tsx'
+import type { Route } from './+types/payouts-page.ts'
+import { PayoutDetail } from './payout-detail.tsx'
+import { PayoutTable } from './payout-table.tsx'
+import styles from './payouts-page.module.css'
+import { isPayoutMeant, type Payout } from './searched.ts'
+import { SepaExport } from './sepa-export.tsx'
+
+export const meta: Route.MetaFunction = () => ownMeta('Payouts')
+
+const all = (client: Client) => dataOfOwn(client.listPayouts())
+export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiContext))
+export const clientLoader = () => all(api)
+export const shouldRevalidate = unlessNarrowed
+
+/** ADM-06 to ADM-12: what artists asked to be paid, and what they were paid. */
+export default function PayoutsPage({ loaderData: { open, closed } }: Route.ComponentProps) {
+  const search = useNarrowing()
+  const { revalidate } = useRevalidator()
+  const [opened, setOpened] = useState<Payout>()
+  const meant = (payouts: Payout[]) => payouts.filter((payout) => isPayoutMeant(payout, search))
+  const [openMeant, closedMeant] = [meant(open), meant(closed)]
+  const close = () => setOpened(undefined)
+  const follow = async () => {
+    close()
+    await revalidate()
+  }
+  return (
+    <>
+      <OwnHead title="Payouts">
+        <NarrowingBox className={styles.search} label="Search payouts" placeholder="Name, IBAN, BIC, recipient or id" />
+      </OwnHead>
+      <p className="unseen" role="status">
+        {openMeant.length} open requests, {closedMeant.length} previous payouts
+      </p>
+      <div className={styles.tools}>
+        <SepaExport isEmpty={open.length === 0} />
+      </div>
+      <Block title="Open requests">
+        <PayoutTable
+          payouts={openMeant}
+          none={search ? 'None of them matches.' : 'Nobody waits for a payout.'}
+          label="Open requests"
+          onOpen={setOpened}
+        />
+      </Block>
+      <Block title="Previous payouts" className={styles.previous}>
+        <PayoutTable
+          payouts={closedMeant}
+          none={search ? 'None of them matches.' : 'Nothing was paid out so far.'}
+          label="Previous payouts"
+          onOpen={setOpened}
+        />
+      </Block>
+      {opened && <PayoutDetail payout={opened} onDone={follow} onClose={close} />}
+    </>
+  )
+}

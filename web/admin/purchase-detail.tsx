@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { fromEuros, inEuros } from '#contract/money.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import facts from '#web/ui/facts.module.css'
+import { Day } from '#web/ui/moment.tsx'
+import { yesNo } from './account-words.ts'
+import { LinkIfAny } from './link-if-any.tsx'
+import styles from './money-detail.module.css'
+import type { Purchase } from './searched.ts'
+
+/** ADM-18: one purchase. */
+export function PurchaseDetail({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
+  const { date, accountId, accountName, composerId, composerName, pieceId, pieceName, price, transactionFees, usedBalance } = purchase
+  const all: Record<string, ReactNode> = {
+    Date: <Day at={date} />,
+    Buyer: (
+      <LinkIfAny id={accountId} to="/artists">
+        {accountName}
+      </LinkIfAny>
+    ),
+    Price: inEuros(fromEuros(price)),
+    'Transaction fees': inEuros(fromEuros(transactionFees)),
+    Piece: (
+      <LinkIfAny id={pieceId} to="/pieces">
+        {pieceName}
+      </LinkIfAny>
+    ),
+    Seller: (
+      <LinkIfAny id={composerId} to="/artists">
+        {composerName}
+      </LinkIfAny>
+    ),
+    'Used balance': yesNo(usedBalance),
+  }
+  return (
+    <Dialog title="Purchase" onClose={onClose}>
+      <dl className={`${facts.list} ${styles.facts}`}>
+        {Object.entries(all).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

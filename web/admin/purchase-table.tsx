@@ -1,0 +1,55 @@
+import { fromEuros, inEuros } from '#contract/money.ts'
+import { Day } from '#web/ui/moment.tsx'
+import table from '#web/ui/table.module.css'
+import { LinkIfAny } from './link-if-any.tsx'
+import styles from './purchase-table.module.css'
+import type { Purchase } from './searched.ts'
+
+/** ADM-15 to ADM-17: purchases as a ledger; the price opens the detail. */
+export function PurchaseTable({ purchases, onOpen }: { purchases: Purchase[]; onOpen: (purchase: Purchase) => void }) {
+  return (
+    <table className={`${table.table} ${styles.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Buyer</th>
+          <th scope="col">Seller</th>
+          <th scope="col">Piece</th>
+          <th scope="col" className={table.amount}>
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {purchases.map((purchase) => (
+          <tr key={purchase.id}>
+            <td className={table.day}>
+              <Day at={purchase.date} />
+            </td>
+            <td className={`${table.person} ${styles.person}`}>
+              <LinkIfAny id={purchase.accountId} to="/artists">
+                {purchase.accountName}
+              </LinkIfAny>
+            </td>
+            <td className={`${table.person} ${styles.person} ${styles.seller}`}>
+              <LinkIfAny id={purchase.composerId} to="/artists">
+                {purchase.composerName}
+              </LinkIfAny>
+            </td>
+            <td className={table.lead}>
+              <LinkIfAny className={table.work} id={purchase.pieceId} to="/pieces">
+                {purchase.pieceName}
+              </LinkIfAny>
+            </td>
+            <td className={table.amount}>
+              <button className={styles.sum} aria-haspopup="dialog" onClick={() => onOpen(purchase)}>
+                {inEuros(fromEuros(purchase.price))}
+                <span className="unseen"> for {purchase.pieceName}</span>
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

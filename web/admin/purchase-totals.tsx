@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { fromEuros, inEuros } from '#contract/money.ts'
+import { api, dataOf, type Data } from '#web/api.ts'
+import { unexplained } from '#web/purchases/agreement.ts'
+import facts from '#web/ui/facts.module.css'
+import field from '#web/ui/field.module.css'
+import { InfoBox } from '#web/ui/info-box.tsx'
+import panel from '#web/ui/panel.module.css'
+import { periodOf } from './period.ts'
+import styles from './purchase-totals.module.css'
+
+/** What was sold in a period, and what became of it. Payments that fit no order are a warning, in whichever period. */
+export function PurchaseTotals() {
+  const [address, setAddress] = useSearchParams()
+  const [now] = useState(() => new Date())
+  const period = periodOf(address, now)
+  const { data, isError } = useQuery({
+    queryKey: ['totals', period],
+    queryFn: () => dataOf(api.getPurchaseTotals({ query: period })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const choose = (end: 'from' | 'to', day: string) =>
+    setAddress(
+      (before) => {
+        if (day) before.set(end, day)
+        else before.delete(end)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <section className={`${panel.panel} ${styles.totals}`} aria-labelledby="totals">
+      <div className={styles.head}>
+        <h2 id="totals">Totals</h2>
+        <div className={styles.period}>
+          <label>
+            From
+            <input className={field.input} type="date" value={period.from} onChange={(event) => choose('from', event.target.value)} />
+          </label>
+          <label>
+            To
+            <input className={field.input} type="date" value={period.to} onChange={(event) => choose('to', event.target.value)} />
+          </label>
+        </div>
+      </div>
+      {isError ? (
+        <p role="alert">{unexplained}</p>
+      ) : (
+        <dl className={`${facts.list} ${styles.facts}`}>
+          {Object.entries(linesOf(data?.totals)).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {data && data.totals.unmatched > 0 && (
+        <InfoBox tone="warn" title={`${inEuros(fromEuros(data.totals.unmatched))} fit no order`}>
+          <p>These payments came for nothing that was ordered, or for another amount. Look them up at the payment provider.</p>
+        </InfoBox>
+      )}
+    </section>
+  )
+}
+
+const money = (euros: number | undefined) => (euros === undefined ? '…' : inEuros(fromEuros(euros)))
+
+/** Before they are known, the lines stand where they will. */
+function linesOf(totals: Data<'getPurchaseTotals'>['totals'] | undefined) {
+  return {
+    Sales: totals?.sales ?? '…',
+    Paid: money(totals?.paid),
+    'For composers': money(totals?.royalties),
+    'For the payment provider': money(totals?.fees),
+    'For Bellows': money(totals?.kept),
+    'Credit bought': money(totals?.credit),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Data } from '#web/api.ts'
+import { contains } from '#web/ui/folded.ts'
+
+/** A payout as admins see it. */
+export type Payout = Data<'listPayouts'>['open'][number]
+/** A purchase as admins see it. */
+export type Purchase = Data<'listAllPurchases'>['purchases'][number]
+
+/** 0 is nobody's id. */
+const idOf = (id: number) => (id > 0 ? String(id) : '')
+const anyContains = (texts: string[], search: string) => texts.some((text) => contains(text, search))
+
+/** ADM-24: whether a payout is meant by a search for a name, an id, an IBAN (also with its spaces), a BIC or a recipient. */
+export const isPayoutMeant = ({ artist, artistId, iban, bic, recipient, id }: Payout, search: string) =>
+  anyContains([artist, idOf(artistId), iban, bic, recipient, String(id)], search) || contains(iban, search.replaceAll(/\s/g, ''))
+
+/** ADM-25: whether a purchase is meant by a search for a buyer, a seller, a piece, an id or a price. */
+export const isPurchaseMeant = ({ accountName, composerName, pieceName, id, price }: Purchase, search: string) =>
+  anyContains([accountName, composerName, pieceName, String(id), `${price.toFixed(2)} €`], search.replaceAll(/\s/g, ' '))

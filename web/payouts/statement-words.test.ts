@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { csv } from '#web/ui/csv.ts'
+import { statementHead, statementRows } from './statement-words.ts'
+
+it('a statement as a file holds every movement, and runs no formula of a title', () => {
+  const movement = { id: 1, date: '2026-03-01T12:00:00.000Z', pieceId: 3, orderId: 4 }
+  const rows = statementRows([
+    { ...movement, kind: 'purchase', piece: '=HYPERLINK("http://x")', amount: -9.5, balance: 0.5 },
+    { ...movement, kind: 'topup', piece: '', amount: 10, balance: 10 },
+  ])
+  assert.equal(
+    csv(statementHead, rows),
+    '\uFEFFDate,What,Piece,Amount (EUR),Balance (EUR)\r\n' +
+      `2026-03-01,Purchase,"'=HYPERLINK(""http://x"")",-9.5,0.5\r\n` +
+      '2026-03-01,Credit bought,,10,10\r\n',
+  )
+})

@@ -1,0 +1,25 @@
+import type { Data } from '#web/api.ts'
+
+/** One movement of a balance. */
+export type Movement = Data<'getStatement'>['movements'][number]
+
+const words: Record<Movement['kind'], string> = {
+  sale: 'Sale',
+  purchase: 'Purchase',
+  topup: 'Credit bought',
+  hold: 'Part of a purchase',
+  release: 'Purchase not finished',
+  refund: 'Refund',
+  payout: 'Payout',
+  payout_cancelled: 'Payout cancelled',
+}
+
+/** What a movement of the balance was. */
+export const kindOf = ({ kind }: Pick<Movement, 'kind'>) => words[kind]
+
+/** The columns of a statement as a file. */
+export const statementHead = ['Date', 'What', 'Piece', 'Amount (EUR)', 'Balance (EUR)']
+
+/** Its rows: days are written so that spreadsheets sort them, amounts so that they add them up. */
+export const statementRows = (movements: Movement[]) =>
+  movements.map((movement) => [movement.date.slice(0, 10), kindOf(movement), movement.piece, movement.amount, movement.balance])

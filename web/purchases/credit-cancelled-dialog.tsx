@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import button from '#web/ui/button.module.css'
+import dialog from '#web/ui/dialog.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { checkQuery } from './purchase-query.ts'
+
+/** ROUTE-25: credit that was not paid for. It is looked at all the same, because what was paid in the last moment counts. */
+export default function CreditCancelledDialog() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { data: answer, error } = useQuery(checkQuery('credit'))
+  const isPaid = answer?.status === 200
+  const follow = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (isPaid) follow()
+  }, [isPaid])
+  const close = () => void navigate('/dashboard/overview', { replace: true })
+  const isFine = isPaid || answer?.status === 404
+  const said = isFine ? undefined : (answer?.message ?? (error instanceof TypeError ? undefined : error?.message))
+  return (
+    <Dialog title="Your purchase has been cancelled." onClose={close}>
+      <p className={dialog.text} role="status">
+        {said ?? 'No credit was added.'}
+      </p>
+      <div className={dialog.foot}>
+        <button className={button.primary} onClick={close}>
+          Back to the overview
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { inEuros, type Cents } from '#contract/money.ts'
+import button from '#web/ui/button.module.css'
+import { Spinner } from '#web/ui/spinner.tsx'
+import styles from './pay-foot.module.css'
+
+type Pay = { total: Cents; name: string; isBusy: boolean; children?: ReactNode }
+
+/** What is paid in the end and, right below it, the button that pays it: the law wants both unmistakable. */
+export const PayFoot = ({ total, name, isBusy, children }: Pay) => (
+  <>
+    <p className={styles.total}>
+      <span>To pay</span> <span>{inEuros(total)}</span>
+    </p>
+    <div className={styles.foot}>
+      {children}
+      <button className={`${button.buy} ${styles.pay}`} aria-busy={isBusy}>
+        <span className={styles.name}>
+          {isBusy && <Spinner className={styles.spinner} />}
+          {name}
+        </span>
+      </button>
+    </div>
+  </>
+)

@@ -1,0 +1,52 @@
+import { inEuros, cents, type Cents } from '#contract/money.ts'
+import { partsOf, type Offer } from './parts.ts'
+import styles from './pay-options.module.css'
+
+type Options = { offer: Offer; useBalance: boolean; onChoose: (useBalance: boolean) => void }
+
+/** The two ways to pay, each with what it costs and why. An empty balance cannot be chosen. */
+export function PayOptions({ offer, useBalance, onChoose }: Options) {
+  const { price, reduced, balance } = offer
+  const isEmpty = balance === 0
+  return (
+    <fieldset>
+      <legend className={styles.legend}>How to pay</legend>
+      <Option
+        name="Use balance"
+        amount={isEmpty ? reduced : partsOf(offer, true).total}
+        reason={aboutBalance(offer)}
+        isDisabled={isEmpty}
+        isChosen={useBalance}
+        onChoose={() => onChoose(true)}
+      />
+      <Option
+        name="Pay the full price"
+        amount={price}
+        reason="By card, on our payment provider’s page."
+        isChosen={!useBalance}
+        onChoose={() => onChoose(false)}
+      />
+    </fieldset>
+  )
+}
+
+function aboutBalance(offer: Offer) {
+  const { reduced, balance } = offer
+  if (balance === 0) return `Your balance is empty: ${inEuros(reduced)} are missing.`
+  const { discount, byCard } = partsOf(offer, true)
+  if (balance >= reduced) return `You have ${inEuros(balance)}. No transaction fee, so ${inEuros(discount)} less.`
+  return `You have ${inEuros(balance)}, and pay ${inEuros(byCard)} by card. With ${inEuros(cents(reduced - balance))} more there is no fee.`
+}
+
+type Way = { name: string; amount: Cents; reason: string; isChosen: boolean; isDisabled?: boolean; onChoose: () => void }
+
+function Option({ name, amount, reason, isChosen, isDisabled = false, onChoose }: Way) {
+  return (
+    <label className={styles.option}>
+      <input type="radio" name="pay" checked={isChosen} disabled={isDisabled} onChange={onChoose} />
+      <b>{name}</b>
+      <span>{inEuros(amount)}</span>
+      <small>{reason}</small>
+    </label>
+  )
+}

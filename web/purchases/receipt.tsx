@@ -1,0 +1,24 @@
+import { inEuros, type Cents } from '#contract/money.ts'
+import styles from './buy-dialog.module.css'
+
+type Lines = { price: Cents; discount: Cents; fromBalance: Cents; byCard: Cents }
+
+/** How a price comes to what is paid, and where that comes from if it comes from two places. */
+export function Receipt({ price, discount, fromBalance, byCard }: Lines) {
+  const isMixed = fromBalance > 0 && byCard > 0
+  return (
+    <dl className={styles.receipt}>
+      <Line name="Price" amount={inEuros(price)} />
+      {discount > 0 && <Line name="Discount" amount={`− ${inEuros(discount)}`} />}
+      {isMixed && <Line name="From your balance" amount={inEuros(fromBalance)} />}
+      {isMixed && <Line name="By card" amount={inEuros(byCard)} />}
+    </dl>
+  )
+}
+
+const Line = ({ name, amount }: { name: string; amount: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{amount}</dd>
+  </div>
+)
