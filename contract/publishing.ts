@@ -1,24 +1,11 @@
 import { z } from 'zod'
 import { card, piece } from './catalogue.ts'
+import { contributions } from './contributions.ts'
 import { file, nothing, type Declares } from './endpoint.ts'
 import { instruments } from './instruments.ts'
 import * as limits from './limits.ts'
 import { hostOf, linkTypes } from './performance-links.ts'
 import { euros, id, lines, moment, text, upload } from './wire.ts'
-
-/** What contributors do; the wire carries the words themselves. */
-export const contributions = [
-  'Written for',
-  'Dedicated to',
-  'Performed by',
-  'Translated by',
-  'Edited by',
-  'Arranged by',
-  'Conducted by',
-  'Inspired by',
-  'Text by',
-  'Other',
-] as const
 
 const thisYear = () => new Date().getFullYear()
 const isYear = (year: unknown) => Number.isInteger(year) && Number(year) >= limits.firstYear && Number(year) <= thisYear()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { contributions } from '#contract/publishing.ts'
+import { contributions } from '#contract/contributions.ts'
 import { draft, openHouse, upload } from '../../test/open-house.ts'
 import { pdfFile } from '../../test/pdf.ts'
 

@@ -1,6 +1,6 @@
+import { lengthOf } from '#contract/letters.ts'
 import { artistName, biography, profileLink, shortBiography } from '#contract/limits.ts'
 import type { Data } from '#web/api.ts'
-import { lengthOf } from '#web/ui/length-of.ts'
 import { webAddress } from '#web/ui/web-address.ts'
 
 /** What an artist says of themselves, as the server tells it. */

@@ -6,10 +6,12 @@ import { Dialog } from './dialog.tsx'
 
 /**
  * GLOB-06, DECIDE-35: while something is unsaved, whoever leads to another page is asked first, also by the back button. Closing or
- * reloading the tab asks in the browser's own words.
+ * reloading the tab asks in the browser's own words. Whose session is over is led away all the same.
  */
 export function AskBeforeLeaving({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation: { pathname }, nextLocation }) => isUnsaved && pathname !== nextLocation.pathname && nextLocation.pathname !== '/error/0',
+  )
   useEffect(() => {
     if (!isUnsaved) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -1,10 +1,10 @@
-import { useId, type FocusEvent } from 'react'
+import { useId, type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { lengthOf } from '#contract/letters.ts'
 import styles from './counted-field.module.css'
 import field from './field.module.css'
-import { lengthOf } from './length-of.ts'
 import { Refusal } from './refusal.tsx'
 
-type Counted = {
+type Counted = Combobox & {
   name: string
   label: string
   value: string
@@ -16,15 +16,24 @@ type Counted = {
   type?: 'text' | 'url'
   autoComplete?: string
   placeholder?: string
-  hint?: string
+  hint?: ReactNode
+  inputMode?: 'numeric'
   mistake?: string | undefined
   onChange: (value: string) => void
   /** The field is left for another one; not for the button that sends it all. */
   onLeave: () => void
+  /** What hangs below the field, over what follows. */
+  below?: ReactNode
 }
 
+/** What makes a field suggest something. */
+type Combobox = Pick<
+  ComponentProps<'input'>,
+  'role' | 'onKeyDown' | 'aria-autocomplete' | 'aria-expanded' | 'aria-controls' | 'aria-activedescendant'
+>
+
 /** A text of limited length: what is too long cannot be typed, and how long it is stands beside the label. */
-export function CountedField({ label, value, most, isCounted, lines, hint, mistake, onChange, onLeave, ...input }: Counted) {
+export function CountedField({ label, value, most, isCounted, lines, hint, mistake, onChange, onLeave, below, onKeyDown, ...input }: Counted) {
   const id = useId()
   const about = [hint && `${id}-hint`, mistake && `${id}-mistake`].filter(Boolean).join(' ')
   const Input = lines ? 'textarea' : 'input'
@@ -42,18 +51,22 @@ export function CountedField({ label, value, most, isCounted, lines, hint, mista
           </span>
         )}
       </div>
-      <Input
-        {...input}
-        {...(lines && { rows: lines })}
-        id={id}
-        className={lines ? styles.lines : field.input}
-        value={value}
-        maxLength={most + value.length - lengthOf(value)} // browsers count some letters twice
-        aria-invalid={mistake ? true : undefined}
-        aria-describedby={about || undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        onBlur={leave}
-      />
+      <div className={styles.place}>
+        <Input
+          {...input}
+          {...(lines && { rows: lines })}
+          id={id}
+          className={lines ? styles.lines : field.input}
+          value={value}
+          maxLength={most + value.length - lengthOf(value)} // browsers count some letters twice
+          aria-invalid={mistake ? true : undefined}
+          aria-describedby={about || undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onBlur={leave}
+          onKeyDown={onKeyDown as (event: KeyboardEvent) => void}
+        />
+        {below}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { api, apiContext } from '#web/api.ts'
+import { ownMeta } from '#web/site/page-meta.ts'
+import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
+import { OwnHead } from '#web/ui/own-head.tsx'
+import type { Route } from './+types/create-piece-page.ts'
+import { DraftGate } from './draft-gate.tsx'
+import { emptyDraft } from './draft.ts'
+import { readPublisher } from './read-publisher.ts'
+import { PieceWizard } from './piece-wizard.tsx'
+import { ProfileRequired } from './profile-required.tsx'
+
+export const meta: Route.MetaFunction = () => ownMeta('New piece')
+
+export const loader = ({ context }: Route.LoaderArgs) => readPublisher(context.get(apiContext))
+export const clientLoader = () => readPublisher(api)
+export const shouldRevalidate = unlessNarrowed
+
+export default function CreatePiecePage({ loaderData: publisher }: Route.ComponentProps) {
+  if (!publisher) return <ProfileRequired />
+  return (
+    <>
+      <OwnHead title="New piece" />
+      <NewPiece key={publisher.accountId} {...publisher} />
+    </>
+  )
+}
+
+function NewPiece({ accountId, name }: { accountId: number; name: string }) {
+  const [start] = useState(emptyDraft)
+  const place = `${accountId}/new` as const
+  return (
+    <DraftGate place={place} start={start}>
+      {(begun) => <PieceWizard place={place} start={start} begun={begun} author={name} />}
+    </DraftGate>
+  )
+}
