@@ -22,17 +22,17 @@ export function Review({ record, isBusy, onJudged }: Reviewed) {
   const [isLarge, setLarge] = useState(false)
   return (
     <div className={isLarge ? styles.large : styles.review}>
+      <div>
+        <h2 className={styles.title}>{piece.title}</h2>
+        <p className={styles.by}>
+          {origin && `${origin.realComposer.name}, arr. `}
+          <Link to={`/artists/${composer.id}`}>{composer.name}</Link>
+          {composer.verified && <Verified />}
+        </p>
+        <EnsembleNames ids={piece.instrumentation} />
+      </div>
       <ScoreViewer piece={piece} isLarge={isLarge} onResize={() => setLarge(!isLarge)} />
       <div className={styles.words}>
-        <div>
-          <h2 className={styles.title}>{piece.title}</h2>
-          <p className={styles.by}>
-            {origin && `${origin.realComposer.name}, arr. `}
-            <Link to={`/artists/${composer.id}`}>{composer.name}</Link>
-            {composer.verified && <Verified />}
-          </p>
-          <EnsembleNames ids={piece.instrumentation} />
-        </div>
         <ReviewFacts piece={piece} />
         {piece.description && <p className={styles.prose}>{piece.description}</p>}
         <Block title="History">

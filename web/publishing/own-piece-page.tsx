@@ -7,6 +7,7 @@ import { PiecePeople } from '#web/catalogue/piece-people.tsx'
 import { ScoreList } from '#web/catalogue/score-list.tsx'
 import { withRetries } from '#web/retries.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
+import { Block } from '#web/ui/block.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/own-piece-page.ts'
 import { ownAnswer } from './own-answer.ts'
@@ -26,12 +27,18 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ownAnswer(wi
 export default function OwnPiecePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ProfileRequired />
   const { piece } = loaderData
+  const { transcriptionInfo: origin } = piece
   return (
     <>
       <Link className={styles.back} to="/dashboard/mypieces">
         All my pieces
       </Link>
       <OwnHead title={piece.title} />
+      {origin && (
+        <p className={styles.origin}>
+          Original by {origin.realComposer.name}, {origin.realYear}
+        </p>
+      )}
       <OwnPieceActions key={piece.id} piece={piece} />
       <OwnPieceNotices piece={piece} />
       <div className={styles.room}>
@@ -39,7 +46,9 @@ export default function OwnPiecePage({ loaderData }: Route.ComponentProps) {
           <div className={styles.part}>
             <OwnPieceTrade piece={piece} />
             <ScoreList piece={piece} canDownload />
-            <EnsembleNames ids={piece.instrumentation} />
+            <Block title="Instruments">
+              <EnsembleNames ids={piece.instrumentation} />
+            </Block>
             <PiecePeople piece={piece} />
             <PerformanceList performances={piece.performances} />
           </div>
