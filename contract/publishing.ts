@@ -181,7 +181,7 @@ export const publishing = {
     who: 'admin',
     params,
     body: z
-      .object({ confirmed: z.boolean(), message: lines('The reason', { most: 500 }) })
+      .object({ confirmed: z.boolean(), message: lines('The reason', { most: limits.reviewReason }) })
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),
     answers: { 200: nothing },
   },

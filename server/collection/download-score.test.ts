@@ -114,6 +114,17 @@ describe('DECIDE-66 what was taken home', () => {
     assert.equal(known, before + 1)
   })
 
+  it('does not count the admin who reads a piece to judge it', async () => {
+    const root = await person('Rita', { isAdmin: true })
+    const pieceId = await publish(ada.api, { price: 5 })
+    await db.updateTable('pieces').set({ state: 'PENDING' }).where('id', '=', pieceId).execute()
+    assert.equal(await statusFor(pieceId, { authorization: root.session! }), 200)
+    assert.deepEqual([await rowsOf(root), await countOf(pieceId)], [[], 0])
+    await db.updateTable('pieces').set({ state: 'CONFIRMED' }).where('id', '=', pieceId).execute()
+    await take(pieceId, { authorization: root.session! })
+    assert.deepEqual([(await rowsOf(root)).length, await countOf(pieceId)], [1, 1])
+  })
+
   it('does not count what was refused', async () => {
     const before = await countOf(paid)
     await take(paid)

@@ -14,7 +14,7 @@ type Asked = { caller: Caller | undefined; visit: Visit; pieceId: number; scoreI
 export async function downloadScore({ db, files }: House, { caller, visit, pieceId, scoreIndex }: Asked): Promise<FileToSend> {
   const piece = await db
     .selectFrom('pieces')
-    .select(isDownloadableBy(caller).as('may_download'))
+    .select(['state', isDownloadableBy(caller).as('may_download')])
     .where('id', '=', pieceId)
     .where(isOpenTo(caller))
     .executeTakeFirst()
@@ -24,9 +24,10 @@ export async function downloadScore({ db, files }: House, { caller, visit, piece
   if (!score) throw new Refusal(404, 'This piece has no such score.')
   const file = await files.find(`scores/${score.id}.pdf`)
   if (!file) throw new Error(`The score ${score.id} is missing.`)
+  const isReview = caller?.isAdmin && piece.state !== 'CONFIRMED' // read to be judged, not to be played
   const taker = caller ?? { visit: visit() }
   const read: FileToSend['read'] = async function* (range) {
-    await recordDownload(db, taker, pieceId) // when it is really read: not for HEAD, nor for what the browser still has
+    if (!isReview) await recordDownload(db, taker, pieceId) // when it is really read: not for HEAD, nor for what the browser still has
     yield* file.read(range)
   }
   return { bytes: file.bytes, read, type: 'application/pdf', tag: score.id, isPublic: false, saveAs: `${score.name}.pdf` }

@@ -41,10 +41,11 @@ describe('reviewing a piece', () => {
     await Promise.all([reject(pieceId, ' Too\nquiet. '), reject(pieceId, 'Too loud.'), reject(pieceId, ' ')])
     const [no, ...others] = await letters()
     assert.deepEqual([no!.to, no!.subject, others], [ada.email, 'Your piece was not accepted', []])
+    assert.deepEqual(no!.link, { name: 'Open the piece', href: `${publicUrl}/dashboard/mypieces/${pieceId}` })
     assert.match(no!.text.join('|'), /^“A <waltz>” was not accepted, for this reason:\|Too( loud|\nquiet)\.\|/)
     await accept(pieceId)
     const text = ['“A <waltz>” was confirmed. Everybody can find it now.']
-    const link = { name: 'Open the piece', href: `${publicUrl}/pieces/${pieceId}` }
+    const link = { name: 'Open the piece', href: `${publicUrl}/dashboard/mypieces/${pieceId}` }
     assert.deepEqual(await letters(), [{ to: ada.email, subject: 'Your piece was confirmed', text, link }])
     await accept(pieceId)
     assert.deepEqual(await letters(), [])

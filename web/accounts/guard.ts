@@ -27,6 +27,6 @@ export async function dataOfOwn<Answer extends { status: number; message: string
   })
 }
 
-/** In the browser `api` has cleared the session already, as after any call. */
-const sessionOver = () =>
+/** Where a session leads that the server does not know any more. In the browser `api` has cleared the session already, as after any call. */
+export const sessionOver = () =>
   redirect('/error/0', import.meta.env.SSR ? { headers: clearedCookies().map((cookie) => ['set-cookie', cookie]) } : undefined)

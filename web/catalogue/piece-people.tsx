@@ -5,7 +5,7 @@ import styles from './piece-people.module.css'
 import { shortened } from './shortened.ts'
 
 /** Who had a part in a piece: who wrote it, who arranged it, and everybody else. */
-export function PiecePeople({ piece }: { piece: Data<'getPiece'>['piece'] }) {
+export function PiecePeople({ piece }: { piece: Pick<Data<'getPiece'>['piece'], 'composer' | 'contributors' | 'transcriptionInfo'> }) {
   const { composer, contributors, transcriptionInfo: origin } = piece
   return (
     <div className={styles.people}>

@@ -2,7 +2,7 @@ import { PieceCard, type Card } from './piece-card.tsx'
 import styles from './shelf.module.css'
 
 /** How wide a card's page becomes on each shelf; it follows the columns of the style sheet. */
-const sizes = {
+export const sizes = {
   grid: '(min-width: 1360px) 220px, (min-width: 1050px) calc(25vw - 120px), (min-width: 800px) 23vw, (min-width: 600px) 30vw, 45vw',
   own: '(min-width: 1360px) 240px, (min-width: 1050px) calc(25vw - 85px), (min-width: 900px) calc(33vw - 120px), (min-width: 600px) 30vw, 45vw',
   wide: '(min-width: 1360px) 237px, (min-width: 1050px) 18vw, (min-width: 800px) 23vw, (min-width: 600px) 30vw, 45vw',

@@ -5,7 +5,7 @@ import { pieceQuery } from '#web/catalogue/piece-query.ts'
 import { withRetries } from '#web/retries.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
-type Score = { piece: Data<'getPiece'>['piece']; index: number; className?: string; children: ReactNode }
+type Score = { piece: Pick<Data<'getPiece'>['piece'], 'id' | 'scores'>; index: number; className?: string; children: ReactNode }
 
 /**
  * Saves one score of a piece as '{score name}.pdf' (PIECE-26) and then asks for the piece anew, whose downloads have been counted.

@@ -1,7 +1,10 @@
-import { scorePages } from '#contract/limits.ts'
+import { previewWidths, scorePages } from '#contract/limits.ts'
 
-/** What the worker is asked, and what it tells: pages and the first of them as pixels, or what is wrong with the file. */
-export type Asked = { id: number; bytes: Uint8Array }
+/** Which page of a score, counted from 0, and how wide on an A4 sheet. */
+type Page = { place: number; width: number }
+
+/** What the worker is asked, and what it tells: how many pages there are and one of them as pixels, or what is wrong with the file. */
+export type Asked = Page & { id: number; bytes: Uint8Array }
 export type Told = { pages: number; width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> } | { fault: keyof typeof sentences }
 
 /** A score as it was read, or why the server would refuse it. Where this browser cannot read it, neither: then the server says. */
@@ -21,16 +24,19 @@ let last: Promise<unknown> = Promise.resolve()
 let count = 0
 let idle: ReturnType<typeof setTimeout> | undefined
 
-/** Reads a score in this browser, with the library the server reads it with: one after another. */
-export function readScore(file: Blob): Promise<ScoreRead> {
-  const reading = last.then(() => readNow(file)).catch(() => undefined)
+/** Reads a score in this browser, with the library the server reads it with. */
+export const readScore = (file: Blob) => readPage(file, { place: 0, width: previewWidths[1] })
+
+/** Draws one page of a score, likewise: one after another. */
+export function readPage(file: Blob, page: Page): Promise<ScoreRead> {
+  const reading = last.then(() => readNow(file, page)).catch(() => undefined)
   last = reading
   return reading
 }
 
-async function readNow(file: Blob): Promise<ScoreRead> {
+async function readNow(file: Blob, page: Page): Promise<ScoreRead> {
   clearTimeout(idle)
-  const told = await ask(new Uint8Array(await file.arrayBuffer()))
+  const told = await ask(new Uint8Array(await file.arrayBuffer()), page)
   idle = setTimeout(end, patience.idle)
   if (!told) {
     end() // it may be in any state
@@ -39,7 +45,7 @@ async function readNow(file: Blob): Promise<ScoreRead> {
   return 'fault' in told ? { sentence: sentences[told.fault] } : { pages: told.pages, picture: await toPicture(told) }
 }
 
-function ask(bytes: Uint8Array): Promise<Told | undefined> {
+function ask(bytes: Uint8Array, page: Page): Promise<Told | undefined> {
   const asked = (worker ??= new Worker(new URL('./read-score.worker.ts', import.meta.url), { type: 'module' }))
   const id = ++count
   return new Promise((done) => {
@@ -51,7 +57,7 @@ function ask(bytes: Uint8Array): Promise<Told | undefined> {
     asked.addEventListener('message', ({ data }: MessageEvent<Told & { id: number }>) => data.id === id && tell(data), over)
     asked.addEventListener('error', () => tell(undefined), over)
     setTimeout(() => tell(undefined), patience.score)
-    asked.postMessage({ id, bytes } satisfies Asked, [bytes.buffer])
+    asked.postMessage({ ...page, id, bytes } satisfies Asked, [bytes.buffer])
   })
 }
 

@@ -9,6 +9,7 @@ export const ownRooms: DashboardRoom[] = [
   { to: '/dashboard/downloads', name: 'Downloads' },
   { to: '/dashboard/liked', name: 'Liked' },
   { to: '/dashboard/bookmarked', name: 'Bookmarked' },
+  { to: '/dashboard/mypieces', name: 'My pieces' },
   { to: '/dashboard/profile', name: 'Profile' },
   { to: '/dashboard/settings', name: 'Settings' },
   { to: '/logout', name: 'Logout' },
@@ -16,6 +17,7 @@ export const ownRooms: DashboardRoom[] = [
 
 /** The wing of the admins (DASH-13). */
 export const adminRooms: DashboardRoom[] = [
+  { to: '/dashboard/admin/pieceConfirmation', name: 'Piece confirmation' },
   { to: '/dashboard/admin/payouts', name: 'Payouts' },
   { to: '/dashboard/admin/purchases', name: 'Purchases' },
   { to: '/dashboard/admin/accounts', name: 'Accounts' },

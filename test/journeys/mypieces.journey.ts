@@ -1,0 +1,300 @@
+import { expect, test, type Page } from '@playwright/test'
+import { enter, newcomer, own } from './newcomer.ts'
+import { newArtist, ownPiece, post, publishPiece, sentTo, sessionOf } from './publishing-stage.ts'
+import { barriers, layoutShift, watch } from './watch.ts'
+
+const list = '/dashboard/mypieces'
+const main = (page: Page) => page.getByRole('main')
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+const titles = (page: Page) => main(page).getByRole('article').getByRole('heading')
+const card = (page: Page, title: string) => main(page).getByRole('article').filter({ hasText: title })
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const notice = 'Your piece still needs to be confirmed'
+const fact = (page: Page, name: string) => main(page).locator('dl > div').filter({ hasText: name }).getByRole('definition')
+/** Opens a page of the dashboard as a link does: with calls that can be stubbed. */
+async function follow(page: Page, title: string) {
+  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  await nav(page).getByRole('link', { name: 'My pieces' }).click()
+  await card(page, title).getByRole('link').click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
+}
+const answerWith = (page: Page, path: string, status: number, message = '') =>
+  page.route(`**/api/${path}`, (route) => route.fulfill({ status, json: { status, message } }))
+
+test('ROUTE-29, DASH-12, API-10 the own pieces are listed and nobody else’s, after a tile that leads to the next one', async ({ page }) => {
+  const problems = watch(page)
+  const { session } = await newArtist(page)
+  for (const title of ['First steps', 'Second steps']) await publishPiece(page, session, { title })
+  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await nav(page).getByRole('link', { name: 'My pieces' }).click()
+  await expect(page).toHaveURL(list)
+  await expect(titles(page)).toHaveText(['Add piece', 'Second steps', 'First steps'])
+  await titles(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(`${list}/create`)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('New piece')
+  expect(problems).toEqual([])
+})
+
+test('PIECE-17, DECIDE-24, DASH-08 each piece tells where it stands; one that is rejected, why', async ({ page }) => {
+  const { session } = await newArtist(page)
+  const root = await sessionOf(page, 'admin@bellows.example')
+  const made = new Map<string, Awaited<ReturnType<typeof publishPiece>>>()
+  for (const title of ['Waits', 'No good', 'Mended', 'In order']) made.set(title, await publishPiece(page, session, { title }))
+  const idOf = (title: string) => made.get(title)!.pieceId
+  await post(page, session, `piece/unlist/${idOf('In order')}`) // and so in nobody's list
+  await post(page, root, `piece/confirm/${idOf('In order')}`, { confirmed: true, message: '' })
+  for (const title of ['No good', 'Mended'])
+    await post(page, root, `piece/confirm/${idOf(title)}`, { confirmed: false, message: 'The last page\nis missing.' })
+  await page.request.patch(`/api/piece/${idOf('Mended')}`, { headers: { authorization: session }, data: made.get('Mended')!.sent })
+  await page.goto(list)
+  await expect(card(page, 'Waits')).toContainText(/Waiting for confirmation.*0 sales · 0\.00\s€Pending$/)
+  await expect(card(page, 'Waits').locator('img').first()).toHaveCSS('opacity', '0.4')
+  await expect(card(page, 'No good')).toContainText(/RejectedThe last page\sis missing\.$/)
+  await expect(card(page, 'Mended')).toContainText(/Rejected, edited$/)
+  await expect(card(page, 'In order')).toContainText(/ConfirmedUnlisted$/)
+  await expect(card(page, 'In order')).not.toContainText('Waiting for confirmation')
+  await expect(card(page, 'In order').locator('img').first()).toHaveCSS('opacity', '1')
+})
+
+test('ROLE-15, DECIDE-52 what was sold and earned stands on the card and on the page', async ({ page }) => {
+  const { session } = await enter(page, 'jaro-belinski@bellows.example')
+  const { pieces } = await own<{ pieces: { id: number; title: string; sales: number; earnedMoney: number; price: number }[] }>(
+    page,
+    session,
+    '/api/piece/own',
+  )
+  for (const { id, title, sales, earnedMoney, price } of pieces.filter((piece) => piece.price > 0)) {
+    await page.goto(list)
+    await expect(card(page, title)).toContainText(`${sales} sale${sales === 1 ? '' : 's'} · ${earnedMoney.toFixed(2)}\u00a0€`)
+    await page.goto(`${list}/${id}`)
+    await expect(fact(page, 'Profit per sale')).toHaveText(`${(price * 0.8 - 0.25).toFixed(2)}\u00a0€`)
+    await expect(fact(page, 'Earned')).toHaveText(`${earnedMoney.toFixed(2)}\u00a0€`)
+  }
+})
+
+test('ERR-19, ROLE-16, DECIDE-18 who has no name is asked for it and a biography; the name alone is enough', async ({ page }) => {
+  const { session } = await newcomer(page)
+  await page.goto(list, { waitUntil: 'networkidle' })
+  const required = main(page).getByRole('heading', { name: 'Profile required', exact: true })
+  await expect(required).toBeVisible()
+  await expect(main(page).getByText(/name and your biography/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await main(page).getByRole('link', { name: 'To your profile' }).click()
+  await expect(page).toHaveURL('/dashboard/profile')
+  await nav(page).getByRole('link', { name: 'My pieces' }).click()
+  await expect(required).toBeVisible()
+  const biographyDto = JSON.stringify({ firstName: 'Ada', lastName: 'Lovelace', shortBiography: '', biography: '', socialMedia: {} })
+  const multipart = { biographyDto: { name: 'dto', mimeType: 'application/json', buffer: Buffer.from(biographyDto) } }
+  await page.request.post('/api/biography', { headers: { authorization: session }, multipart })
+  await page.goto(list)
+  await expect(titles(page)).toHaveText(['Add piece'])
+})
+
+test('ERR-20 other refusals lead to the error of their number, after two more tries where they can help', async ({ page }) => {
+  await newArtist(page)
+  const asked = sentTo(page, /\/piece\/own$/, 'GET')
+  for (const [status, tries] of [
+    [500, 3],
+    [418, 1],
+  ] as const) {
+    await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+    await answerWith(page, 'piece/own', status)
+    asked.length = 0
+    await nav(page).getByRole('link', { name: 'My pieces' }).click()
+    await expect(page).toHaveURL(`/error/${status}`, { timeout: 10_000 })
+    await expect(main(page).getByRole('heading', { name: 'Unknown Error' })).toBeVisible()
+    expect(asked).toHaveLength(tries)
+    await page.unrouteAll()
+  }
+  await page.goto(`${list}/1`) // somebody else's
+  await expect(page).toHaveURL('/error/404')
+})
+
+test('DECIDE-30 a session that the server calls invalid leads from the own pieces to error 0, none at all to the login', async ({ page }) => {
+  const { session } = await newArtist(page)
+  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await page.request.delete('/api/settings/sessions', { headers: { authorization: session } })
+  await nav(page).getByRole('link', { name: 'My pieces' }).click()
+  await expect(page).toHaveURL('/error/0')
+  expect(await page.context().cookies()).toEqual([])
+  for (const address of [list, `${list}/1`]) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all there is of it, and that it waits, until it is confirmed or unlisted', async ({
+  page,
+}) => {
+  const problems = watch(page)
+  const { session } = await newArtist(page)
+  const root = await sessionOf(page, 'admin@bellows.example')
+  const { pieceId } = await publishPiece(page, session, { title: 'Night bus' })
+  const address = `${list}/${pieceId}`
+  await page.goto(address)
+  await expect(main(page).getByText(notice)).toBeVisible()
+  const facts = {
+    Price: '10.00\u00a0€',
+    'Profit per sale': '7.75\u00a0€',
+    Sales: '0',
+    Earned: '0.00\u00a0€',
+    Difficulty: 'Concert',
+    Year: '2024',
+    Version: '1',
+  }
+  for (const [name, value] of Object.entries(facts)) await expect(fact(page, name).first()).toHaveText(value)
+  for (const text of ['Full score', 'Second part', 'For the last passengers.', 'the last tram home', 'At home', 'Score video', 'Violin', 'blues'])
+    await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(main(page).getByText(/^\d+ pages? · \d\d\.\d\d\.\d{4}$/)).toHaveCount(2)
+
+  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'x' })
+  await page.goto(address)
+  await expect(main(page).getByRole('status').filter({ hasText: notice })).toHaveText(`${notice}x`)
+  await post(page, session, `piece/unlist/${pieceId}`)
+  await page.goto(address)
+  await expect(main(page).getByText('Your piece is unlisted')).toBeVisible()
+  await expect(main(page).getByText(notice)).toHaveCount(0)
+  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  await page.goto(address)
+  await expect(fact(page, 'Status')).toHaveText('Confirmed')
+  await expect(main(page).getByText(notice)).toHaveCount(0)
+  await post(page, session, `piece/list/${pieceId}`)
+  await page.goto(address)
+  await expect(main(page).getByText(notice)).toHaveCount(0)
+  await post(page, session, `piece/delete/${pieceId}`)
+  expect(problems).toEqual([])
+})
+
+test('DASH-07, DASH-08, API-17, API-18 a piece is unlisted, relisted and edited, and each press is sent once', async ({ page }) => {
+  const { session } = await newArtist(page)
+  const root = await sessionOf(page, 'admin@bellows.example')
+  const { pieceId } = await publishPiece(page, session, { title: 'Here and gone' })
+  await post(page, session, `piece/unlist/${pieceId}`)
+  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  const found = async () => {
+    const answer = await page.request.post('/api/piece/filter', { data: { search: 'Here and gone' } })
+    return ((await answer.json()) as { data: { result: { id: number }[] } }).data.result.some(({ id }) => id === pieceId)
+  }
+  const sent = sentTo(page, /\/piece\/(un)?list\//)
+  await follow(page, 'Here and gone')
+  await button(page, 'Relist').dblclick()
+  await expect(button(page, 'Unlist')).toBeVisible()
+  expect([sent.length, sent[0]!.postData()]).toEqual([1, null])
+  await expect.poll(found).toBe(true)
+  await button(page, 'Unlist').click()
+  await expect(main(page).getByText('Your piece is unlisted')).toBeVisible()
+  await expect.poll(found).toBe(false)
+  expect((await ownPiece(page, session, pieceId))!.unlisted).toBe(true)
+  await main(page).getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${list}/${pieceId}/edit`)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Edit Here and gone')
+})
+
+test('DASH-05, ERR-18 what keeps it from being done is said in the info box, in the server’s words', async ({ page }) => {
+  const { session } = await newArtist(page)
+  const { pieceId } = await publishPiece(page, session, { title: 'Stays' })
+  await follow(page, 'Stays')
+  const box = main(page).getByRole('alert').filter({ hasText: /\S/ })
+  await answerWith(page, `piece/unlist/${pieceId}`, 409, 'Not while it rains.')
+  await button(page, 'Unlist').click()
+  await expect(box).toHaveText('The piece could not be unlistedNot while it rains.')
+  await answerWith(page, `piece/delete/${pieceId}`, 500, 'An error of ours.')
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete piece' }).click()
+  await expect(box).toHaveText('The piece could not be deletedAn error of ours.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
+  await page.unrouteAll()
+  await button(page, 'Unlist').click()
+  await expect(button(page, 'Relist')).toBeVisible()
+  await expect(box).toHaveCount(0)
+  await answerWith(page, `piece/list/${pieceId}`, 404, 'This piece does not exist.')
+  await button(page, 'Relist').click()
+  await expect(box).toHaveText('The piece could not be relistedThis piece does not exist.')
+  await page.unrouteAll()
+  await page.route(`**/api/piece/list/${pieceId}`, (route) => route.abort())
+  await button(page, 'Relist').click()
+  await expect(box).toHaveText('The piece could not be relistedAn error occurred. Please try again later.')
+})
+
+test('DASH-09, DASH-11, API-16, DECIDE-90 a piece nobody bought is deleted after a question, and the others are shown', async ({ page }) => {
+  const problems = watch(page)
+  const { session } = await newArtist(page)
+  const { pieceId } = await publishPiece(page, session, { title: 'Short-lived' })
+  const sent = sentTo(page, /\/piece\/delete\//)
+  await follow(page, 'Short-lived')
+  await button(page, 'Delete').click()
+  await expect(page.getByRole('dialog')).toContainText('Delete “Short-lived”?')
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Delete')).toBeFocused()
+  expect(sent).toEqual([])
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete piece' }).dblclick()
+  await expect(page).toHaveURL(list)
+  await expect(titles(page)).toHaveText(['Add piece'])
+  await expect(page.getByText('“Short-lived” was deleted')).toBeVisible()
+  expect([sent.length, sent[0]!.postData()]).toEqual([1, null])
+  expect(await ownPiece(page, session, pieceId)).toBeUndefined()
+  expect(problems).toEqual([])
+})
+
+test('DASH-10, DECIDE-23 a piece with a buyer stays, its page is read anew and says why; relisted it is as before', async ({ page, browser }) => {
+  const { session } = await newArtist(page)
+  const root = await sessionOf(page, 'admin@bellows.example')
+  const { pieceId } = await publishPiece(page, session, { title: 'Bought' })
+  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  const shop = await browser.newPage()
+  const buyer = await newcomer(shop)
+  expect((await post(shop, buyer.session, `purchase/${pieceId}`, { useBalance: false })).status).toBe(200)
+  await shop.close()
+  await follow(page, 'Bought')
+  const asked = sentTo(page, new RegExp(`/piece/own/${pieceId}$`), 'GET')
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete piece' }).click()
+  await expect(main(page).getByRole('status').filter({ hasText: 'You have deleted this piece' })).toContainText('it stays here for its buyers alone')
+  await expect(page).toHaveURL(`${list}/${pieceId}`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+  await nav(page).getByRole('link', { name: 'My pieces' }).click()
+  await expect(card(page, 'Bought')).toContainText('Deleted, kept for its buyers')
+  await card(page, 'Bought').getByRole('link').click()
+  await button(page, 'Relist').click()
+  await expect(main(page).getByText('You have deleted this piece')).toHaveCount(0)
+  await button(page, 'Unlist').click()
+  await expect(button(page, 'Relist')).toBeVisible()
+})
+
+test('the own pieces are walked and unlisted by keyboard alone', async ({ page }) => {
+  const { session } = await newArtist(page)
+  const { pieceId } = await publishPiece(page, session, { title: 'By hand' })
+  await page.goto(list, { waitUntil: 'networkidle' })
+  const reach = async (name: string) => {
+    const isThere = () => page.evaluate((text) => document.activeElement?.textContent === text, name)
+    for (let presses = 0; presses < 40 && !(await isThere()); presses++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await reach('By hand')
+  await expect(page).toHaveURL(`${list}/${pieceId}`)
+  await reach('Unlist')
+  await expect(button(page, 'Relist')).toBeFocused()
+})
+
+for (const width of [390, 900, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`DECIDE-46 the own pieces are open to all, stand still and fit (${width} px, ${colorScheme})`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      const problems = watch(page)
+      const { session } = await newArtist(page)
+      const root = await sessionOf(page, 'admin@bellows.example')
+      const { pieceId } = await publishPiece(page, session, { title: 'Donaudampfschifffahrtsgesellschaftskapitänswalzer' })
+      await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'W'.repeat(120) })
+      for (const address of [list, `${list}/${pieceId}`]) {
+        await page.goto(address, { waitUntil: 'networkidle' })
+        expect(await barriers(page), address).toEqual([])
+        expect(await layoutShift(page), address).toBeLessThan(0.05)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
+      }
+      expect(problems).toEqual([])
+    })

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Data } from '#web/api.ts'
+import { Verified } from '#web/artists/verified.tsx'
+import { EnsembleNames } from '#web/catalogue/instruments.tsx'
+import { PerformanceList } from '#web/catalogue/performance-list.tsx'
+import { PiecePeople } from '#web/catalogue/piece-people.tsx'
+import { Block } from '#web/ui/block.tsx'
+import { History } from './history.tsx'
+import { ReviewFacts } from './review-facts.tsx'
+import styles from './review.module.css'
+import { ScoreViewer } from './score-viewer.tsx'
+import type { Verdict } from './use-review.ts'
+import { VerdictForm } from './verdict-form.tsx'
+
+type Reviewed = { record: Data<'listUnconfirmedPieces'>['pieces'][number]; isBusy: boolean; onJudged: (verdict: Verdict) => void }
+
+/** A waiting piece, with all that is needed to accept or reject it. */
+export function Review({ record, isBusy, onJudged }: Reviewed) {
+  const { piece } = record
+  const { composer, transcriptionInfo: origin } = piece
+  const [isLarge, setLarge] = useState(false)
+  return (
+    <div className={isLarge ? styles.large : styles.review}>
+      <div>
+        <h2 className={styles.title}>{piece.title}</h2>
+        <p className={styles.by}>
+          {origin && `${origin.realComposer.name}, arr. `}
+          <Link to={`/artists/${composer.id}`}>{composer.name}</Link>
+          {composer.verified && <Verified />}
+        </p>
+        <EnsembleNames ids={piece.instrumentation} />
+      </div>
+      <ScoreViewer piece={piece} isLarge={isLarge} onResize={() => setLarge(!isLarge)} />
+      <div className={styles.words}>
+        <ReviewFacts piece={piece} />
+        {piece.description && <p className={styles.prose}>{piece.description}</p>}
+        <Block title="History">
+          <History record={record} />
+        </Block>
+        <VerdictForm isBusy={isBusy} onJudged={(word) => onJudged({ piece, ...word })} />
+      </div>
+      <div className={styles.more}>
+        <PerformanceList performances={piece.performances} />
+        <PiecePeople piece={piece} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { reviewReason } from '#contract/limits.ts'
+import { BlockedButton } from '#web/ui/blocked-button.tsx'
+import button from '#web/ui/button.module.css'
+import { CountedField } from '#web/ui/counted-field.tsx'
+import styles from './verdict-form.module.css'
+
+type Word = { confirmed: boolean; message: string }
+
+/** Accept needs no words, Reject a reason (ADM-04, ADM-05, DECIDE-22). */
+export function VerdictForm({ isBusy, onJudged }: { isBusy: boolean; onJudged: (word: Word) => void }) {
+  const [reason, setReason] = useState('')
+  const message = reason.trim()
+  return (
+    <div>
+      <CountedField
+        name="reason"
+        label="Reason, when rejecting"
+        hint="The composer sees this text."
+        value={reason}
+        most={reviewReason}
+        isCounted
+        lines={4}
+        onChange={setReason}
+        onLeave={() => {}}
+      />
+      <div className={styles.actions}>
+        <button className={button.primary} aria-busy={isBusy} onClick={() => onJudged({ confirmed: true, message: '' })}>
+          <Check size={20} strokeWidth={1.5} aria-hidden />
+          Accept
+        </button>
+        {message === '' ? (
+          <BlockedButton className={button.base} reason="Write the reason first">
+            Reject
+          </BlockedButton>
+        ) : (
+          <button className={button.danger} aria-busy={isBusy} onClick={() => onJudged({ confirmed: false, message })}>
+            Reject
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Data } from '#web/api.ts'
+import button from '#web/ui/button.module.css'
+import dialog from '#web/ui/dialog.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { InfoBox } from '#web/ui/info-box.tsx'
+import styles from './own-piece-actions.module.css'
+import { useOwnChange, type OwnChange } from './use-own-change.ts'
+
+const failures = {
+  unlist: 'The piece could not be unlisted',
+  relist: 'The piece could not be relisted',
+  delete: 'The piece could not be deleted',
+}
+
+/** What its owner may do with a piece (DASH-07). What keeps it from being done is said in the server's words (ERR-18). */
+export function OwnPieceActions({ piece }: { piece: Data<'getOwnPiece'>['piece'] }) {
+  const { id, title, unlisted } = piece
+  const [isAsking, setAsking] = useState(false)
+  const [pressed, setPressed] = useState<OwnChange>('unlist')
+  const { send, mistake, isBusy } = useOwnChange(piece)
+  const press = (change: OwnChange) => {
+    if (!isBusy) setPressed(change)
+    return send(change)
+  }
+  const turn = unlisted ? 'relist' : 'unlist'
+  return (
+    <>
+      <div className={styles.actions}>
+        <Link className={button.primary} to={`/dashboard/mypieces/${id}/edit`}>
+          <Pencil size={20} strokeWidth={1.5} aria-hidden />
+          Edit
+        </Link>
+        <button className={button.base} aria-busy={isBusy && pressed === turn} onClick={() => void press(turn)}>
+          {unlisted ? 'Relist' : 'Unlist'}
+        </button>
+        <Link className={button.base} to={`/pieces/${id}`}>
+          Open its page
+        </Link>
+        <button className={button.danger} onClick={() => setAsking(true)}>
+          Delete
+        </button>
+      </div>
+      <div role="alert">
+        {mistake && (
+          <div key={mistake.turn} className={styles.failure}>
+            <InfoBox tone="danger" title={failures[pressed]}>
+              <p>{mistake.lines}</p>
+            </InfoBox>
+          </div>
+        )}
+      </div>
+      {isAsking && (
+        <Dialog title={`Delete “${title}”?`} isBusy={isBusy} onClose={() => setAsking(false)}>
+          <p className={dialog.text}>
+            Its scores and recordings are deleted, which cannot be undone. If somebody has bought it, it stays for its buyers alone.
+          </p>
+          <div className={dialog.foot}>
+            <button className={button.base} onClick={() => isBusy || setAsking(false)}>
+              Keep
+            </button>
+            <button className={button.danger} aria-busy={isBusy} onClick={() => void press('delete').then(() => setAsking(false))}>
+              Delete piece
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

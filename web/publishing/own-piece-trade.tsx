@@ -1,0 +1,31 @@
+import { earnings, fromEuros, inEuros } from '#contract/money.ts'
+import type { Data } from '#web/api.ts'
+import { Price } from '#web/catalogue/price.tsx'
+import { Block } from '#web/ui/block.tsx'
+import facts from '#web/ui/facts.module.css'
+import { PieceStatus } from './piece-status.tsx'
+
+/** What an own piece costs, and what of that is its composer's (DECIDE-52); and how it does. */
+export function OwnPieceTrade({ piece }: { piece: Data<'getOwnPiece'>['piece'] }) {
+  const { state, price, sales, earnedMoney, likes } = piece
+  const lines = {
+    Status: <PieceStatus state={state} />,
+    Price: <Price euros={price} />,
+    'Profit per sale': inEuros(earnings(fromEuros(price))),
+    Sales: sales,
+    Earned: inEuros(fromEuros(earnedMoney)),
+    Likes: likes,
+  }
+  return (
+    <Block title="Sales">
+      <dl className={facts.list}>
+        {Object.entries(lines).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Block>
+  )
+}

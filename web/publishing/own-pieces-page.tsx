@@ -1,0 +1,31 @@
+import { api, apiContext, dataOf } from '#web/api.ts'
+import shelf from '#web/catalogue/shelf.module.css'
+import { withRetries } from '#web/retries.ts'
+import { ownMeta } from '#web/site/page-meta.ts'
+import { OwnHead } from '#web/ui/own-head.tsx'
+import type { Route } from './+types/own-pieces-page.ts'
+import { AddPiece } from './add-piece.tsx'
+import { ownAnswer } from './own-answer.ts'
+import { OwnPieceCard } from './own-piece-card.tsx'
+import { ProfileRequired } from './profile-required.tsx'
+
+export const meta: Route.MetaFunction = () => ownMeta('My pieces')
+
+export const loader = ({ context }: Route.LoaderArgs) => ownAnswer(dataOf(context.get(apiContext).listOwnPieces()))
+export const clientLoader = () => ownAnswer(withRetries(() => dataOf(api.listOwnPieces())))
+
+export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <ProfileRequired />
+  return (
+    <>
+      <OwnHead title="My pieces" />
+      <h2 className="unseen">Pieces you uploaded</h2>
+      <div className={shelf.own}>
+        <AddPiece />
+        {loaderData.pieces.map((piece, place) => (
+          <OwnPieceCard key={piece.id} piece={piece} isFirst={place < 4} />
+        ))}
+      </div>
+    </>
+  )
+}
