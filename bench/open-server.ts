@@ -13,7 +13,10 @@ export async function openServer(settings: Record<string, string> = {}) {
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', ...settings }
   const server = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) await setTimeout(200)
+  while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error('The server did not come up.')
+    await setTimeout(200)
+  }
   return {
     url,
     /** Resident memory of the server's process, in megabytes. */
