@@ -1,6 +1,6 @@
 import { countrySpecs, isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
 import { payoutRecipient } from '#contract/limits.ts'
-import { lengthOf } from '#web/ui/length-of.ts'
+import { lengthOf } from '#contract/letters.ts'
 
 /** What a payout asks for, as it is typed. */
 export type Bank = { iban: string; bic: string; recipient: string }
