@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { enter, newcomer } from './newcomer.ts'
-import { addressOf, calls, size } from './piece-stage.ts'
+import { addressOf, size } from './piece-stage.ts'
 import { askForPayout, buy, euros, overhang, stub, topUp } from './till-stage.ts'
 import { barriers, watch } from './watch.ts'
 
@@ -158,7 +158,20 @@ const purchase = {
 }
 const purchases = [
   { ...purchase, pieceId: 11, pieceName: 'Valse lente', price: 12, transactionFees: 0.43, usedBalance: false },
-  { ...purchase, id: 71, date: '2026-03-01T12:00:00.000Z', accountId: 4, accountName: 'Matteo', composerId: 0, composerName: 'Gone', ...{ pieceId: 0, pieceName: 'Lost', price: 8, transactionFees: 0, usedBalance: true } }, // prettier-ignore
+  {
+    ...purchase,
+    id: 71,
+    date: '2026-03-01T12:00:00.000Z',
+    accountId: 4,
+    accountName: 'Matteo',
+    composerId: 0,
+    composerName: 'Gone',
+    pieceId: 0,
+    pieceName: 'Lost',
+    price: 8,
+    transactionFees: 0,
+    usedBalance: true,
+  },
 ]
 
 async function openPurchases(page: Page, unmatched = 0) {
@@ -196,8 +209,13 @@ for (const width of [390, 1440])
     const fee = `Transaction fees: ${euros(0.43)}`
     await expect(detail(page)).toBeVisible()
     expect(await facts(page)).toEqual([
-      ...['Date: 02.03.2026', 'Buyer: bob@bellows.example', `Price: ${euros(12)}`, fee],
-      ...['Piece: Valse lente', 'Seller: Johanna Weiß', 'Used balance: No'],
+      'Date: 02.03.2026',
+      'Buyer: bob@bellows.example',
+      `Price: ${euros(12)}`,
+      fee,
+      'Piece: Valse lente',
+      'Seller: Johanna Weiß',
+      'Used balance: No',
     ])
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')

@@ -110,8 +110,7 @@ test('ERR-16, DECIDE-77, DECIDE-33 a refused purchase says the server’s senten
 
 test('the button is pressed twice and Enter as well: one purchase; it keeps its width, and nothing closes meanwhile', async ({ page }) => {
   await newcomer(page)
-  let answer = () => {}
-  const held = new Promise<void>((done) => (answer = done))
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   const sent = await stub(page, 'POST purchase/*', async () => {
     await held
     return { status: 400, message: 'Not now.' }

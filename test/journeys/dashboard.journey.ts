@@ -80,7 +80,7 @@ test('DASH-01 the overview shows what can be spent', async ({ page }) => {
   const { balance } = await own<{ balance: number }>(page, session, '/api/overview')
   await page.goto('/dashboard/overview')
   const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Balance' }) })
-  await expect(panel.getByText(`${balance.toFixed(2)} €`.replace(' ', ' '))).toBeVisible()
+  await expect(panel.getByText(`${balance.toFixed(2)} €`.replace(' ', ' ')).first()).toBeVisible()
 })
 
 test('ROUTE-26, DASH-04, ENT-36, DECIDE-66 a download is a row with date, piece, composer and price, and one row only', async ({ page }) => {

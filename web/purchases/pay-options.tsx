@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { inEuros, cents, type Cents } from '#contract/money.ts'
 import { partsOf, type Offer } from './parts.ts'
 import styles from './pay-options.module.css'
@@ -8,8 +9,10 @@ type Options = { offer: Offer; useBalance: boolean; onChoose: (useBalance: boole
 export function PayOptions({ offer, useBalance, onChoose }: Options) {
   const { price, reduced, balance } = offer
   const isEmpty = balance === 0
+  const ways = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => ways.current!.querySelector<HTMLElement>(':checked')!.focus(), []) // the popup was open before they were known
   return (
-    <fieldset>
+    <fieldset ref={ways}>
       <legend className={styles.legend}>How to pay</legend>
       <Option
         name="Use balance"
