@@ -44,7 +44,7 @@ export async function enter(page: Page, email: string, password = 'bellows-demo'
   const cookies = { session: sessionid, username: email, category, confirmed: String(confirmed), artistId: String(artistId) }
   const { origin } = new URL((await page.request.get('/api/ready')).url())
   await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: origin })))
-  const id = Number((await own<{ biography: { accountId: number } }>(page, sessionid, '/api/biography')).biography.accountId)
+  const { accountId: id } = (await own<{ biography: { accountId: number } }>(page, sessionid, '/api/biography')).biography
   return { id, session: sessionid }
 }
 
