@@ -51,7 +51,7 @@ export default function ConfirmationPage({ loaderData: { pieces } }: Route.Compo
         {pieces.length > 0 && <WaitingList pieces={pieces} chosenId={id} />}
         <section ref={desk} className={styles.desk} tabIndex={-1} aria-label={chosen?.piece.title ?? 'Review'}>
           {chosen ? (
-            <Review key={id} record={chosen} isBusy={isBusy} onJudged={judge} />
+            <Review key={`${id} ${chosen.piece.version}`} record={chosen} isBusy={isBusy} onJudged={judge} />
           ) : (
             <Rest level="h2" title="Nothing waits for you" text="Every piece has been looked at. What is uploaded or edited next appears here." />
           )}

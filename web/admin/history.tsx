@@ -1,14 +1,14 @@
 import type { Data } from '#web/api.ts'
 import { Day, Time } from '#web/ui/moment.tsx'
 import styles from './history.module.css'
-import { historyOf } from './history.ts'
+import { pastEvents } from './past-events.ts'
 
 const looks: Record<string, string | undefined> = { Accept: styles.good, Reject: styles.bad }
 
 /** What happened to a waiting piece so far. */
 export const History = ({ record }: { record: Data<'listUnconfirmedPieces'>['pieces'][number] }) => (
   <ol className={styles.line}>
-    {historyOf(record).map(({ name, at, by, message }, place) => (
+    {pastEvents(record).map(({ name, at, by, message }, place) => (
       <li key={place} className={looks[name]}>
         <b>{name}</b>
         {by && ` by ${by}`}

@@ -38,7 +38,7 @@ export function Review({ record, isBusy, onJudged }: Reviewed) {
         <Block title="History">
           <History record={record} />
         </Block>
-        <VerdictForm isBusy={isBusy} onJudged={(word) => onJudged({ piece, ...word })} />
+        <VerdictForm isRejected={record.status === 'REJECTED'} isBusy={isBusy} onJudged={(word) => onJudged({ piece, ...word })} />
       </div>
       <div className={styles.more}>
         <PerformanceList performances={piece.performances} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { api, type Data } from '#web/api.ts'
 import { queries } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -15,22 +15,24 @@ export type Verdict = { piece: Waiting['piece']; confirmed: boolean; message: st
  * as it is now.
  */
 export function useReview(queue: Waiting[]) {
-  const [, setAddress] = useSearchParams()
+  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [judged, setJudged] = useState<Waiting['piece']>()
-  const show = (id?: number) => setAddress(id === undefined ? {} : { piece: String(id) }, { replace: true, preventScrollReset: true })
+  /** One after the other: while the address changes, the queue is not asked for. */
+  const goOn = async (id?: number) => {
+    await navigate({ search: id === undefined ? '' : `?piece=${id}` }, { replace: true, preventScrollReset: true })
+    await revalidate()
+  }
   const { send, mistake, isBusy } = useSending<Verdict>(async ({ piece, confirmed, message }) => {
     setJudged(piece)
     const answer = await api.reviewPiece({ params: { pieceId: piece.id }, body: { confirmed, message } })
     if (answer.status !== 200) {
-      show(piece.id)
-      await revalidate()
+      await goOn(piece.id)
       return { lines: [answer.message || unanswered] }
     }
     toast(`“${piece.title}” was ${confirmed ? 'accepted' : 'rejected'}`)
     void queries.invalidateQueries({ refetchType: 'none' }) // it shows on many pages
-    show(nextAfter(queue, piece.id)?.piece.id)
-    await revalidate()
+    await goOn(nextAfter(queue, piece.id)?.piece.id)
     return undefined
   }, unanswered)
   const refusal = mistake && { turn: mistake.turn, title: judged!.title, sentence: mistake.lines[0] }

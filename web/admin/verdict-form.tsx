@@ -6,12 +6,13 @@ import button from '#web/ui/button.module.css'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import styles from './verdict-form.module.css'
 
-type Word = { confirmed: boolean; message: string }
+type Asked = { isRejected: boolean; isBusy: boolean; onJudged: (word: { confirmed: boolean; message: string }) => void }
 
 /** Accept needs no words, Reject a reason (ADM-04, ADM-05, DECIDE-22). */
-export function VerdictForm({ isBusy, onJudged }: { isBusy: boolean; onJudged: (word: Word) => void }) {
+export function VerdictForm({ isRejected, isBusy, onJudged }: Asked) {
   const [reason, setReason] = useState('')
   const message = reason.trim()
+  const obstacle = isRejected ? 'This piece is rejected already' : message === '' ? 'Write the reason first' : undefined
   return (
     <div>
       <CountedField
@@ -30,8 +31,8 @@ export function VerdictForm({ isBusy, onJudged }: { isBusy: boolean; onJudged: (
           <Check size={20} strokeWidth={1.5} aria-hidden />
           Accept
         </button>
-        {message === '' ? (
-          <BlockedButton className={button.base} reason="Write the reason first">
+        {obstacle ? (
+          <BlockedButton className={button.base} reason={obstacle}>
             Reject
           </BlockedButton>
         ) : (

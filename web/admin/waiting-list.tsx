@@ -11,7 +11,7 @@ type Queue = { pieces: Data<'listUnconfirmedPieces'>['pieces']; chosenId: number
 export function WaitingList({ pieces, chosenId }: Queue) {
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    const current = list.current!.querySelector<HTMLElement>('[aria-current]')
+    const current = list.current!.querySelector<HTMLElement>(`[href$="?piece=${chosenId}"]`)
     if (current) list.current!.scrollTop = current.offsetTop - (list.current!.clientHeight - current.offsetHeight) / 2
   }, [chosenId])
   return (
