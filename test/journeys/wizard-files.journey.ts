@@ -53,6 +53,7 @@ test('a score that the server could not open is refused before it is sent', asyn
 })
 
 test('UPL-08, UPL-09: scores show their first page, and are put in order by mouse, by finger and by keys', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1100 }) // the mouse reaches every row
   const problems = watch(page)
   const session = await openWizard(page)
   await chooseScores(page, score('sakura'))
