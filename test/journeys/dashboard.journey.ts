@@ -3,8 +3,10 @@ import { enter, newcomer, own } from './newcomer.ts'
 import { addressOf } from './piece-stage.ts'
 import { barriers, layoutShift, watch } from './watch.ts'
 
-const rooms = ['overview', 'downloads', 'liked', 'bookmarked', 'profile', 'settings'].map((room) => `/dashboard/${room}`)
+const rooms = ['overview', 'statement', 'downloads', 'liked', 'bookmarked', 'profile', 'settings'].map((room) => `/dashboard/${room}`)
 const adminRooms = [
+  '/dashboard/admin/payouts',
+  '/dashboard/admin/purchases',
   '/dashboard/admin/accounts',
   '/dashboard/admin/accounts/1',
   '/dashboard/admin/accounts/4',
