@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { barriers, layoutShift, watch } from './watch.ts'
+import { barriers, layoutShift, watch, screens } from './watch.ts'
 
 const sakura = 'demo/repertoire/scores/sakura.pdf'
 
@@ -122,21 +122,20 @@ const pages = [
   '/login',
   '/nope',
 ]
-for (const width of [390, 900, 1440])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`every page is open to all, stands still and fits (${width} px, ${colorScheme})`, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      const problems = watch(page)
-      for (const address of pages) {
-        await page.goto(address, { waitUntil: 'networkidle' })
-        expect(await barriers(page), address).toEqual([])
-        expect(await layoutShift(page), address).toBeLessThan(0.05)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
-      }
-      expect(problems.filter((problem) => !problem.includes('404 (Not Found)'))).toEqual([]) // the browser logs the page that is none
-    })
+for (const [width, colorScheme] of screens)
+  test(`every page is open to all, stands still and fits (${width} px, ${colorScheme})`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    const problems = watch(page)
+    for (const address of pages) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      expect(await barriers(page), address).toEqual([])
+      expect(await layoutShift(page), address).toBeLessThan(0.05)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
+    }
+    expect(problems.filter((problem) => !problem.includes('404 (Not Found)'))).toEqual([]) // the browser logs the page that is none
+  })
 
 test('no page is wider than its window', async ({ page }) => {
   for (const address of ['/pieces', '/pieces/1', '/discover', '/artists', '/artists/5', '/login']) {

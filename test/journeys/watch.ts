@@ -31,3 +31,9 @@ export const layoutShift = (page: Page) =>
         setTimeout(() => done(sum), 200)
       }),
   )
+
+/** A phone and a desk, one in each theme: what all pages are looked at on. */
+export const screens = [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const
