@@ -145,7 +145,7 @@ describe('whatever happens, in whichever order, and killed wherever', () => {
         await settleDown()
         assert.deepEqual((await checkBooks(db)).breaches, [])
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 25), endOnFailure: true },
+      { numRuns: Number(process.env['RUNS'] ?? 10), endOnFailure: true },
     )
     const { length } = await db.selectFrom('orders').select('id').where('state', '=', 'FULFILLED').execute()
     assert.ok(length > 5, `${length} sales`)

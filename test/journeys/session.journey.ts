@@ -83,7 +83,7 @@ test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard it leads to error 0', async (
 
 test('AUTH-10 so it does on the way to the dashboard', async ({ page }) => {
   const session = await logIn(page, 'player')
-  await page.goto('/pieces')
+  await page.goto('/pieces', { waitUntil: 'networkidle' }) // the page has had its session checked
   await expect(profile(page)).toBeVisible()
   await page.request.get('/api/account/logout', { headers: { authorization: session } })
   await profile(page).click()

@@ -15,7 +15,7 @@ export function watch(page: Page) {
 
 /** Where a page keeps people out (axe-core, WCAG 2.2 AA and its best practices). */
 export async function barriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
