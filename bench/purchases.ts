@@ -18,6 +18,7 @@ const library = await openLibrary(4_000)
 const { db } = library
 try {
   await sql`update pieces set price_cents = 100`.execute(db)
+  await sql`select setval('person_ids', (select max(id) from artists))`.execute(db)
   const accounts = await db
     .insertInto('accounts')
     .values(
