@@ -27,7 +27,7 @@ describe('the statement', () => {
       ])
     assert.deepEqual(await shown(bob), [
       ['release', 'Walzer', 0.75, 0.75, false],
-      ['hold', 'Walzer', -0.75, 0, true],
+      ['hold', 'Walzer', -0.75, 0, false],
       ['purchase', 'Nachtzug', -19.25, 0.75, true],
       ['topup', '', 20, 20, false],
     ])

@@ -25,7 +25,7 @@ export async function getStatement(db: Database, accountId: number) {
       group by transaction_id
     )
     select movements.id, at, ledger_transactions.kind, amount, sum(amount) over (order by movements.id)::int as balance,
-      orders.id as order_id, orders.buyer_id, pieces.id as piece_id, title
+      case when settled_at is not null then orders.id end as order_id, orders.buyer_id, pieces.id as piece_id, title
     from movements
     join ledger_transactions using (id)
     left join orders on orders.id = case when ledger_transactions.kind in ('sale', 'topup', 'hold', 'release') and ref ~ '^[0-9]{1,9}$' then ref::int end

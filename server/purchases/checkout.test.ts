@@ -102,6 +102,20 @@ describe('paying by card', () => {
     assert.equal(length, 1)
   })
 
+  it('a checkout that is over is not offered again, also before anybody has told us', async () => {
+    const gus = await person('Gus')
+    const pieceId = await piece(composer.id)
+    const first = await begin(gus, pieceId)
+    assert.ok('cancel' in house.payments)
+    await house.payments.cancel(first.split('/').at(-1)!) // the message is lost
+    const second = await begin(gus, pieceId)
+    assert.notEqual(second, first)
+    await house.payments.pay(second.split('/').at(-1)!) // and this one as well
+    const again = await gus.api.buyPiece({ params: { pieceId }, body: { useBalance: false } })
+    assert.deepEqual(again, { status: 409, message: 'You already own this piece.' })
+    await inOrder()
+  })
+
   it('an unpaid checkout ends by itself', async () => {
     const hal = await person('Hal', { credit: 4 })
     await begin(hal, await piece(composer.id), true)
