@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import anyAscii from 'any-ascii'
 import SEPA from 'sepa'
 import type { FileToSend } from '#contract/endpoint.ts'
+import { bytesToSend } from '#server/bytes-to-send.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -37,17 +38,8 @@ export async function exportPayouts(db: Database, bank: HouseBank, now: Date): P
     payment.addTransaction(transfer)
   }
   const bytes = Buffer.from(document.toString())
-  return {
-    type: 'application/xml',
-    bytes: bytes.byteLength,
-    tag: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
-    isPublic: false,
-    saveAs: `${id}.xml`,
-    // oxlint-disable-next-line require-await
-    async *read({ start = 0, end = bytes.byteLength - 1 } = { start: 0, end: bytes.byteLength - 1 }) {
-      yield bytes.subarray(start, end + 1)
-    },
-  }
+  const tag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  return bytesToSend(bytes, { type: 'application/xml', tag, saveAs: `${id}.xml` })
 }
 
 /** Banks read these letters and no others, 70 of them. */

@@ -1,5 +1,6 @@
 import { cents } from '#contract/money.ts'
 import type { FileToSend } from '#contract/endpoint.ts'
+import { bytesToSend } from '#server/bytes-to-send.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeReceipt, type Operator } from './receipt.ts'
@@ -34,17 +35,7 @@ export async function getReceipt(
     fromBalance: cents(order.balance_cents),
     isRefunded: order.state === 'REFUNDED',
   })
-  return {
-    type: 'application/pdf',
-    bytes: bytes.byteLength,
-    tag: `${number}-${order.state}`,
-    isPublic: false,
-    saveAs: `Receipt ${number}.pdf`,
-    // oxlint-disable-next-line require-await
-    async *read({ start = 0, end = bytes.byteLength - 1 } = { start: 0, end: bytes.byteLength - 1 }) {
-      yield bytes.subarray(start, end + 1)
-    },
-  }
+  return bytesToSend(bytes, { type: 'application/pdf', tag: `${number}-${order.state}`, saveAs: `Receipt ${number}.pdf` })
 }
 
 /** One number for each order, never given twice. */
