@@ -1,6 +1,6 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api.ts'
-import facts from '#web/ui/facts.module.css'
+import { Facts } from '#web/ui/facts.tsx'
 import { Day, Time } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { accountType, yesNo } from './account-words.ts'
@@ -33,14 +33,7 @@ export function AccountFacts({ account, isVerified }: { account: Data<'getAccoun
   const all = { Type: accountType[account.type], Joined: <Day at={account.joined} />, ...ofAccount, ...ofArtist }
   return (
     <Section title="Details">
-      <dl className={facts.long}>
-        {Object.entries(all).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={all} form="long" />
     </Section>
   )
 }

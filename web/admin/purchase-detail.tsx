@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import facts from '#web/ui/facts.module.css'
+import { Facts } from '#web/ui/facts.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import { yesNo } from './account-words.ts'
 import { LinkIfAny } from './link-if-any.tsx'
@@ -34,14 +34,7 @@ export function PurchaseDetail({ purchase, onClose }: { purchase: Purchase; onCl
   }
   return (
     <Dialog title="Purchase" onClose={onClose}>
-      <dl className={`${facts.list} ${styles.facts}`}>
-        {Object.entries(all).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={all} className={styles.facts} />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { api, dataOf, type Data } from '#web/api.ts'
 import { unexplained } from '#web/purchases/agreement.ts'
-import facts from '#web/ui/facts.module.css'
+import { Facts } from '#web/ui/facts.tsx'
 import field from '#web/ui/field.module.css'
 import { InfoBox } from '#web/ui/info-box.tsx'
 import panel from '#web/ui/panel.module.css'
@@ -46,18 +46,7 @@ export function PurchaseTotals() {
           </label>
         </div>
       </div>
-      {isError ? (
-        <p role="alert">{unexplained}</p>
-      ) : (
-        <dl className={`${facts.list} ${styles.facts}`}>
-          {Object.entries(linesOf(data?.totals)).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {isError ? <p role="alert">{unexplained}</p> : <Facts of={linesOf(data?.totals)} className={styles.facts} />}
       {data && data.totals.unmatched > 0 && (
         <InfoBox tone="warn" title={`${inEuros(fromEuros(data.totals.unmatched))} fit no order`}>
           <p>These payments came for nothing that was ordered, or for another amount. Look them up at the payment provider.</p>

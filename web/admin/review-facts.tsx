@@ -1,7 +1,7 @@
 import type { Data } from '#web/api.ts'
 import { Price } from '#web/catalogue/price.tsx'
 import { difficulty, duration } from '#web/catalogue/words.ts'
-import facts from '#web/ui/facts.module.css'
+import { Facts } from '#web/ui/facts.tsx'
 
 /** What a composer says of a piece, to be checked against its score. */
 export function ReviewFacts({ piece }: { piece: Data<'listUnconfirmedPieces'>['pieces'][number]['piece'] }) {
@@ -16,14 +16,5 @@ export function ReviewFacts({ piece }: { piece: Data<'listUnconfirmedPieces'>['p
     Version: piece.version,
     Keywords: piece.keywords.join(', '),
   }
-  return (
-    <dl className={facts.list}>
-      {Object.entries(lines).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts of={lines} />
 }

@@ -1,6 +1,6 @@
 import type { Data } from '#web/api.ts'
 import { Block } from '#web/ui/block.tsx'
-import styles from '#web/ui/facts.module.css'
+import { Facts } from '#web/ui/facts.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import { difficulty, duration } from './words.ts'
 
@@ -18,14 +18,7 @@ export function PieceFacts({ piece }: { piece: Data<'getPiece'>['piece'] }) {
   }
   return (
     <Block title="Info">
-      <dl className={styles.facts}>
-        {Object.entries(facts).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={facts} form="facts" />
     </Block>
   )
 }

@@ -2,7 +2,7 @@ import { earnings, fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api.ts'
 import { Price } from '#web/catalogue/price.tsx'
 import { Block } from '#web/ui/block.tsx'
-import facts from '#web/ui/facts.module.css'
+import { Facts } from '#web/ui/facts.tsx'
 import { PieceStatus } from './piece-status.tsx'
 
 /** What an own piece costs, and what of that is its composer's (DECIDE-52); and how it does. */
@@ -18,14 +18,7 @@ export function OwnPieceTrade({ piece }: { piece: Data<'getOwnPiece'>['piece'] }
   }
   return (
     <Block title="Sales">
-      <dl className={facts.list}>
-        {Object.entries(lines).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts of={lines} />
     </Block>
   )
 }
