@@ -46,7 +46,7 @@ test('ROUTE-38, DECIDE-85, API-34 all accounts and artists are listed, searched 
   expect(problems).toEqual([])
 })
 
-test('ROUTE-39, ENT-41, API-35 an account shows all that is known of it', async ({ page }) => {
+test('ADM-19, ROUTE-39, ENT-41, API-35 an account shows all that is known of it', async ({ page }) => {
   const { email, id } = await judging(page, { firstName: 'Quirin', lastName: 'Quast' })
   const facts = {
     Type: 'Artist',

@@ -26,7 +26,9 @@ async function saved(page: Page, press: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('DASH-01, DASH-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid out to an account that is looked at while it is typed', async ({ page }) => {
+test('DASH-01, DASH-02, POUT-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid out to an account that is looked at while it is typed', async ({
+  page,
+}) => {
   test.slow()
   await sell(page, 'In the Hall of the Mountain King')
   const { session } = await enter(page, seller)
