@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { apiPath } from '#web/api-path.ts'
 import { AskBeforeLeaving } from '#web/ui/ask-before-leaving.tsx'
 import button from '#web/ui/button.module.css'
 import { InfoBox } from '#web/ui/info-box.tsx'
@@ -61,7 +62,7 @@ export function PieceWizard({ place, start, begun, author, edited }: Wizard) {
     },
   })
   const pictures = useMemo(
-    () => (edited?.scoreId ? new Map(drawn).set(edited.scoreId, `/api/piece/${edited.pieceId}/preview?width=480`) : drawn),
+    () => (edited?.scoreId ? new Map(drawn).set(edited.scoreId, `${apiPath()}/piece/${edited.pieceId}/preview?width=480`) : drawn),
     [drawn, edited],
   )
   const see = (fields: string[]) => setSeen((known) => new Set([...known, ...fields]))
