@@ -151,6 +151,8 @@ const ways: Record<keyof Client, Way> = {
   deletePayout: way([401, 403, 403, 403, 404, 401], (api) => api.deletePayout({ params: { payoutId: 999_999 } })),
   closePayout: way([401, 403, 403, 403, 404, 401], (api) => api.closePayout({ params: { payoutId: 999_999 } })),
   exportPayouts: way([401, 403, 403, 403, 200, 401], (api) => api.exportPayouts()),
+
+  listDeeds: way(admins, (api) => api.listDeeds({ query: {} })),
 }
 
 describe('DECIDE-07, ROLE-17 and API-12: who may do what', () => {

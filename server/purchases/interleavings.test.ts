@@ -22,6 +22,7 @@ const { db, database, person, piece } = house
 assert.ok('isPretend' in house.payments)
 const { payments } = house
 const people = await Promise.all(['Ada', 'Bob', 'Cleo', 'Dan'].map((name) => person(name, { credit: 30 })))
+const root = await person('Root', { isAdmin: true })
 const pieces = await Promise.all(people.flatMap(({ id }) => [1, 7, 20].map((euros) => piece(id, { euros }))))
 const bank = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada' }
 
@@ -46,8 +47,8 @@ const deeds = {
   check: (till: Till, { who, yes }: Step) => checkLatest(till, people[who]!.id, yes ? 'PIECE' : 'CREDIT'),
   sweep: (till: Till) => sweepOrdersTasks(till)['sweep-orders']!({} as never, { id: '1', createdAt: till.now() }),
   payOut: (till: Till, { who }: Step) => requestPayout(till.db, till.now(), people[who]!.id, bank),
-  closePayout: async (till: Till, { what }: Step) => closePayout(till.db, till.now(), await anyPayout(what)),
-  deletePayout: async (till: Till, { what }: Step) => deletePayout(till.db, till.now(), await anyPayout(what)),
+  closePayout: async (till: Till, { what }: Step) => closePayout(till.db, { adminId: root.id, payoutId: await anyPayout(what), now: till.now() }),
+  deletePayout: async (till: Till, { what }: Step) => deletePayout(till.db, { adminId: root.id, payoutId: await anyPayout(what), now: till.now() }),
   pay: async (_: Till, { what }: Step) => {
     const event = await payments.pay(some(await checkouts(), what) ?? '')
     if (event) mail.push(event)

@@ -1,0 +1,53 @@
+import { sql, type SqlBool } from 'kysely'
+import { listed } from '#contract/limits.ts'
+import type { Database } from '#server/database/schema.ts'
+
+type Asked = { search: string; before?: number | undefined }
+
+/**
+ * What admins did, the latest first, as many as fit on a page. Who has no artist's name is called by the e-mail address as long as
+ * there is one, and then by the number.
+ */
+export async function listDeeds(db: Database, { search, before }: Asked) {
+  const isAccount = sql<SqlBool>`subject_kind in ('ACCOUNT', 'ARTIST')`
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('deeds')
+        .selectAll('deeds')
+        .select(
+          sql<string>`case when admin_name <> '' then admin_name when admin_id is null then 'Operator' else ${nameOf('admin_id')} end`.as('admin'),
+        )
+        .select(sql<string>`case when subject_name <> '' then subject_name when ${isAccount} then ${nameOf('subject_id')} else '' end`.as('subject'))
+        .as('deed'),
+    )
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .$if(search !== '', (query) =>
+      query.where(sql<SqlBool>`strpos(lower(concat_ws(' ', admin, subject, verb, reason, subject_id, changes)), lower(${search})) > 0`),
+    )
+    .orderBy('id', 'desc')
+    .limit(listed.deeds + 1)
+    .execute()
+  return {
+    hasMore: rows.length > listed.deeds,
+    deeds: rows.slice(0, listed.deeds).map((row) => ({
+      id: row.id,
+      date: row.at,
+      verb: row.verb,
+      adminId: row.admin_id ?? 0,
+      admin: row.admin || `Account ${row.admin_id}`,
+      kind: row.subject_kind,
+      subjectId: row.subject_id ?? 0,
+      subject: row.subject || unnamed(row),
+      changes: Object.entries(row.changes).map(([what, [from, to]]) => ({ what, before: from, after: to })),
+      reason: row.reason,
+    })),
+  }
+}
+
+const nameOf = (account: string) => sql<string>`coalesce((select email from accounts where accounts.id = ${sql.ref(account)}), '')`
+
+const kinds = { ACCOUNT: 'Account', ARTIST: 'Artist', PIECE: 'Piece', PAYOUT: 'Payout', OTHER: '' }
+const unnamed = ({ subject_kind, subject_id }: { subject_kind: keyof typeof kinds; subject_id: number | null }) =>
+  `${kinds[subject_kind]} ${subject_id ?? ''}`.trim()
