@@ -79,6 +79,10 @@ const ways: Record<keyof Client, Way> = {
   listSessions: way(members, (api) => api.listSessions()),
   endSessions: way(members, (_, role) => freshly(role, (api) => api.endSessions())),
 
+  closeAccount: way(members, (_, role) => freshly(role, (api, who) => api.closeAccount({ body: { password: who.password } }))),
+  askForOwnData: way(members, (_, role) => freshly(role, (api) => api.askForOwnData())),
+  getOwnData: way([401, 404, 404, 404, 404, 401], (api) => api.getOwnData({ params: { request: 'somebody-elses-request' } })),
+
   listArtists: way(anyone, (api) => api.listArtists()),
   findArtists: way(anyone, (api) => api.findArtists({ body: { search: 'a' } })),
   getArtist: way(anyone, (api) => api.getArtist({ params: { artistId: artist.id } })),

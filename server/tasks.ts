@@ -3,6 +3,7 @@ import { sweepAccountsTasks } from './accounts/sweep-accounts.ts'
 import type { House } from './app.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
 import type { Mail } from './outside/mail.ts'
+import { forgetBankDataTasks } from './payouts/forget-bank-data.ts'
 import { returnPaymentTasks } from './purchases/return-payment.ts'
 import { sweepOrdersTasks } from './purchases/sweep-orders.ts'
 import { letterTasks } from './post-letter.ts'
@@ -16,7 +17,13 @@ export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
   ...returnPaymentTasks(house),
   ...sweepOrdersTasks(house),
   ...sweepUploadsTasks(house),
+  ...forgetBankDataTasks(house),
 })
 
 /** What runs by itself. */
-export const schedule: Schedule = { 'sweep-accounts': '17 * * * *', 'sweep-orders': '* * * * *', 'sweep-uploads': '47 * * * *' }
+export const schedule: Schedule = {
+  'sweep-accounts': '17 * * * *',
+  'sweep-orders': '* * * * *',
+  'sweep-uploads': '47 * * * *',
+  'forget-bank-data': '7 3 * * *',
+}

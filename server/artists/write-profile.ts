@@ -34,9 +34,9 @@ type Written = { profile: Profile; portrait: string | undefined; follow: Follow 
 
 /** Answers the portrait that is of no use any more. */
 async function replace(tx: Tx, id: number, { profile, portrait, follow }: Written) {
-  const account = await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst() // the artist may not be there yet
+  const account = await tx.selectFrom('accounts').select('id').where('id', '=', id).where('closed_at', 'is', null).forUpdate().executeTakeFirst() // the artist may not be there yet
   const known = await tx.selectFrom('artists').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!account && !known) throw new Refusal(404, 'This artist does not exist.')
+  if (!account && (!known || known.account_id !== null)) throw new Refusal(404, 'This artist does not exist.')
   const values = {
     first_name: profile.firstName,
     last_name: profile.lastName,

@@ -19,6 +19,7 @@ export async function listDeeds(db: Database, { search, before }: Asked) {
           sql<string>`case when admin_name <> '' then admin_name when admin_id is null then 'Operator' else ${nameOf('admin_id')} end`.as('admin'),
         )
         .select(sql<string>`case when subject_name <> '' then subject_name when ${isAccount} then ${nameOf('subject_id')} else '' end`.as('subject'))
+        .select(isThere.as('is_there'))
         .as('deed'),
     )
     .selectAll()
@@ -38,7 +39,7 @@ export async function listDeeds(db: Database, { search, before }: Asked) {
       adminId: row.admin_id ?? 0,
       admin: row.admin || `Account ${row.admin_id}`,
       kind: row.subject_kind,
-      subjectId: row.subject_id ?? 0,
+      subjectId: row.is_there ? row.subject_id! : 0,
       subject: row.subject || unnamed(row),
       changes: Object.entries(row.changes).map(([what, [from, to]]) => ({ what, before: from, after: to })),
       reason: row.reason,
@@ -47,6 +48,13 @@ export async function listDeeds(db: Database, { search, before }: Asked) {
 }
 
 const nameOf = (account: string) => sql<string>`coalesce((select email from accounts where accounts.id = ${sql.ref(account)}), '')`
+
+/** Whether it still has a page for admins. */
+const isThere = sql<boolean>`case
+  when subject_kind in ('ACCOUNT', 'ARTIST') then
+    exists (select from accounts where accounts.id = subject_id and closed_at is null) or exists (select from artists where artists.id = subject_id)
+  when subject_kind = 'PIECE' then exists (select from pieces where pieces.id = subject_id)
+  else subject_id is not null end`
 
 const kinds = { ACCOUNT: 'Account', ARTIST: 'Artist', PIECE: 'Piece', PAYOUT: 'Payout', OTHER: '' }
 const unnamed = ({ subject_kind, subject_id }: { subject_kind: keyof typeof kinds; subject_id: number | null }) =>
