@@ -159,7 +159,7 @@ const ways: Record<keyof Client, Way> = {
   listDeeds: way(admins, (api) => api.listDeeds({ query: {} })),
 }
 
-describe('DECIDE-07, ROLE-17 and API-12: who may do what', () => {
+describe('DECIDE-07, API-12, ROLE-17, ROLE-21, ROLE-22 and ROLE-23: who may do what', () => {
   it('is settled for every call of the contract', () => {
     const verbs = Object.values(contract).flatMap((room) => Object.keys(room))
     assert.deepEqual(Object.keys(ways).toSorted(), verbs.toSorted())

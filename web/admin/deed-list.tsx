@@ -15,18 +15,7 @@ export const DeedList = ({ deeds }: { deeds: Deed[] }) => (
           <p>
             {deed.admin} <b>{deedWords(deed)}</b> <Subject {...deed} />
           </p>
-          {deedDetails(deed).length > 0 && (
-            <dl className={styles.changes}>
-              {deedDetails(deed).map(({ what, before, after }) => (
-                <div key={what}>
-                  <dt>{what}</dt>
-                  <dd>
-                    <del>{valueWords(before)}</del> <span aria-hidden>→</span> <ins>{valueWords(after)}</ins>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          <Changes changes={deedDetails(deed)} />
           {deed.reason && <q className={styles.reason}>{deed.reason}</q>}
         </div>
       </li>
@@ -38,3 +27,24 @@ function Subject(deed: Deed) {
   const page = pageOf(deed)
   return page ? <Link to={page}>{deed.subject}</Link> : deed.subject
 }
+
+/** What became of what, for those who want to know. */
+const Changes = ({ changes }: Pick<Deed, 'changes'>) =>
+  changes.length > 0 && (
+    <details className={styles.changes}>
+      <summary>What changed: {changes.map(({ what }) => what).join(', ')}</summary>
+      <dl>
+        {changes.map(({ what, before, after }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              <span>Before</span> {valueWords(before)}
+            </dd>
+            <dd>
+              <span>After</span> {valueWords(after)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
