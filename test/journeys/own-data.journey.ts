@@ -20,6 +20,7 @@ test('people download all that is known of them, and are told when that is too o
   await page.route('**/api/settings/data', (route) => route.fulfill({ status: 429, json: { status: 429, message } }), { times: 1 })
   await page.getByRole('button', { name: 'Download my data' }).click()
   await expect(alert(page)).toHaveText(message)
+  expect(await barriers(page)).toEqual([])
 })
 
 test('people delete their account once they have read what goes, by their password; money has to go first', async ({ page }) => {
@@ -33,7 +34,6 @@ test('people delete their account once they have read what goes, by their passwo
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await open(page)
-    expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Delete my account' }).press('Enter')
     await expect(dialog(page).getByText('What stays')).toBeVisible()
     expect(await barriers(page)).toEqual([])
@@ -64,7 +64,6 @@ test('people delete their account once they have read what goes, by their passwo
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await mailTo(email)).toContain('Your account was deleted')
   await expect(enter(page, email, password)).rejects.toThrow()
-  await page.goto('/artists', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('link', { name: 'Vera Valet' })).toHaveCount(0)
+  expect(await (await page.request.get('/api/artists')).text()).not.toContain('Vera Valet')
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
