@@ -1,5 +1,6 @@
 import { mailCodeTasks } from './accounts/mail-code.ts'
 import { sweepAccountsTasks } from './accounts/sweep-accounts.ts'
+import { sweepClosedTasks } from './accounts/sweep-closed.ts'
 import type { House } from './app.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
 import type { Mail } from './outside/mail.ts'
@@ -14,6 +15,7 @@ export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
   ...letterTasks(house.mail),
   ...mailCodeTasks(house),
   ...sweepAccountsTasks(house),
+  ...sweepClosedTasks(house),
   ...returnPaymentTasks(house),
   ...sweepOrdersTasks(house),
   ...sweepUploadsTasks(house),
@@ -25,5 +27,6 @@ export const schedule: Schedule = {
   'sweep-accounts': '17 * * * *',
   'sweep-orders': '* * * * *',
   'sweep-uploads': '47 * * * *',
+  'sweep-closed': '27 * * * *',
   'forget-bank-data': '7 3 * * *',
 }

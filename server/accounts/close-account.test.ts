@@ -189,6 +189,42 @@ describe('deleting the own account', () => {
     await inOrder()
   })
 
+  it('goes further once somebody who was paying has given up', async () => {
+    const [seller, buyer] = [await person('Sina'), await person('Bert')]
+    const pieceId = await publish(seller.api, { price: 4 })
+    await buy(buyer, pieceId, false)
+    assert.equal((await close(seller)).status, 200)
+    await house.run('sweep-closed')
+    assert.ok(await db.selectFrom('pieces').select('id').where('id', '=', pieceId).executeTakeFirst())
+    await buyer.api.cancelPurchase({ params: { pieceId } })
+    await house.run('sweep-closed')
+    for (const table of ['pieces', 'artists'] as const)
+      assert.equal(
+        await db
+          .selectFrom(table)
+          .select('id')
+          .where('id', '=', table === 'pieces' ? pieceId : seller.id)
+          .executeTakeFirst(),
+        undefined,
+      )
+    assert.deepEqual(await db.selectFrom('score_files').select('id').where('account_id', '=', seller.id).execute(), [])
+    await inOrder()
+  })
+
+  it('meets a purchase at once: either the seller has earned and stays, or the buyer finds no piece', async () => {
+    const buyer = await person('Quick', { credit: 100 })
+    for (let turn = 0; turn < 6; turn++) {
+      const seller = await person(`Seller${turn}`)
+      const pieceId = await piece(seller.id, { euros: 5 })
+      const [closing, buying] = await Promise.all([close(seller), buy(buyer, pieceId)])
+      assert.ok(
+        (closing.status === 200 && buying.status === 404) || (closing.status === 409 && buying.status === 202),
+        `${closing.status} ${buying.status} ${buying.message}`,
+      )
+    }
+    await inOrder()
+  })
+
   it('keeps what comes to the account afterwards from staying there', async () => {
     const gone = await person('Gone')
     const credit = await gone.api.buyCredit({ body: { amount: 10 } })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/api.ts'
+import { dropDrafts } from '#web/publishing/kept-draft.ts'
 import { queries } from '#web/queries.ts'
-import { clearSession } from '#web/session.ts'
+import { clearSession, currentSession } from '#web/session.ts'
 import { failureAt } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
 import { Check } from '#web/ui/check.tsx'
@@ -38,6 +39,7 @@ function Farewell({ onClose }: { onClose: () => void }) {
     if (!sure) return { field: 'sure', lines: ['Tick the box to say that you are sure.'] }
     const { status, message } = await api.closeAccount({ body: { password: await sha256(password) } })
     if (status !== 200) return { ...(status === 403 && { field: 'password' }), lines: [message || failureAt('1').text] }
+    await dropDrafts(Number(currentSession().artistId)).catch(() => {}) // a browser may keep none
     clearSession()
     queries.clear()
     await navigate('/')
@@ -56,14 +58,15 @@ function Farewell({ onClose }: { onClose: () => void }) {
         <dt>What stays</dt>
         <dd>
           Pieces that somebody bought, for their buyers alone and without your name beside them. Payments, and the bank data of payouts that were
-          made: law makes us keep those for 8 years. On other people’s pieces your name stays as they wrote it.
+          made: law makes us keep those for 8 years. On other people’s pieces your name stays as they wrote it, and what admins decided stays in their
+          log.
         </dd>
         <dt>What you lose</dt>
         <dd>The pieces you bought. Save their scores first, and your data if you want a copy.</dd>
       </dl>
       <Form sending={sending}>
         <PasswordField name="password" label="Your password" autoComplete="current-password" mistake={mistake} />
-        <Check name="sure" value="yes" aria-invalid={mistake?.field === 'sure' || undefined}>
+        <Check className={styles.sure} name="sure" value="yes" aria-invalid={mistake?.field === 'sure' || undefined}>
           I want to delete my account for good.
         </Check>
         <Refusal mistake={mistake?.field === 'password' ? undefined : mistake} />
