@@ -9,16 +9,15 @@ type Asked = { search: string; before?: number | undefined }
  * there is one, and then by the number.
  */
 export async function listDeeds(db: Database, { search, before }: Asked) {
-  const isAccount = sql<SqlBool>`subject_kind in ('ACCOUNT', 'ARTIST')`
   const rows = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('deeds')
+        .leftJoin('accounts as doer', 'doer.id', 'admin_id')
+        .leftJoin('accounts as judged', (join) => join.onRef('judged.id', '=', 'subject_id').on('subject_kind', 'in', ['ACCOUNT', 'ARTIST']))
         .selectAll('deeds')
-        .select(
-          sql<string>`case when admin_name <> '' then admin_name when admin_id is null then 'Operator' else ${nameOf('admin_id')} end`.as('admin'),
-        )
-        .select(sql<string>`case when subject_name <> '' then subject_name when ${isAccount} then ${nameOf('subject_id')} else '' end`.as('subject'))
+        .select(sql<string | null>`case when admin_id is null then 'Operator' else coalesce(nullif(admin_name, ''), doer.email) end`.as('admin'))
+        .select(sql<string | null>`coalesce(nullif(subject_name, ''), judged.email)`.as('subject'))
         .select(isThere.as('is_there'))
         .as('deed'),
     )
@@ -46,8 +45,6 @@ export async function listDeeds(db: Database, { search, before }: Asked) {
     })),
   }
 }
-
-const nameOf = (account: string) => sql<string>`coalesce((select email from accounts where accounts.id = ${sql.ref(account)}), '')`
 
 /** Whether it still has a page for admins. */
 const isThere = sql<boolean>`case
