@@ -79,6 +79,10 @@ const ways: Record<keyof Client, Way> = {
   listSessions: way(members, (api) => api.listSessions()),
   endSessions: way(members, (_, role) => freshly(role, (api) => api.endSessions())),
 
+  closeAccount: way(members, (_, role) => freshly(role, (api, who) => api.closeAccount({ body: { password: who.password } }))),
+  askForOwnData: way(members, (_, role) => freshly(role, (api) => api.askForOwnData())),
+  getOwnData: way([401, 404, 404, 404, 404, 401], (api) => api.getOwnData({ params: { request: 'somebody-elses-request' } })),
+
   listArtists: way(anyone, (api) => api.listArtists()),
   findArtists: way(anyone, (api) => api.findArtists({ body: { search: 'a' } })),
   getArtist: way(anyone, (api) => api.getArtist({ params: { artistId: artist.id } })),
@@ -151,9 +155,11 @@ const ways: Record<keyof Client, Way> = {
   deletePayout: way([401, 403, 403, 403, 404, 401], (api) => api.deletePayout({ params: { payoutId: 999_999 } })),
   closePayout: way([401, 403, 403, 403, 404, 401], (api) => api.closePayout({ params: { payoutId: 999_999 } })),
   exportPayouts: way([401, 403, 403, 403, 200, 401], (api) => api.exportPayouts()),
+
+  listDeeds: way(admins, (api) => api.listDeeds({ query: {} })),
 }
 
-describe('DECIDE-07, ROLE-17 and API-12: who may do what', () => {
+describe('DECIDE-07, API-12, ROLE-17, ROLE-21, ROLE-22 and ROLE-23: who may do what', () => {
   it('is settled for every call of the contract', () => {
     const verbs = Object.values(contract).flatMap((room) => Object.keys(room))
     assert.deepEqual(Object.keys(ways).toSorted(), verbs.toSorted())

@@ -4,13 +4,15 @@ import SEPA from 'sepa'
 import type { FileToSend } from '#contract/endpoint.ts'
 import { bytesToSend } from '#server/bytes-to-send.ts'
 import type { Database } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
+import { writeDown } from '#server/audit/write-down.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** The account that payouts are made from. */
 export type HouseBank = { name: string; iban: string; bic: string }
 
 /** All open payouts as one credit transfer for the bank. It marks nothing as paid: that is said of each once the bank has taken it. */
-export async function exportPayouts(db: Database, bank: HouseBank, now: Date): Promise<FileToSend> {
+export async function exportPayouts(db: Database, bank: HouseBank, { adminId, now }: { adminId: number; now: Date }): Promise<FileToSend> {
   const open = await db.selectFrom('payouts').selectAll().where('state', '=', 'OPEN').orderBy('id').execute()
   if (open.length === 0) throw new Refusal(404, 'There is no open payout.')
   if (!bank.iban) throw new Refusal(409, 'Set OPERATOR_IBAN and OPERATOR_BIC first: they say which account the payouts are made from.')
@@ -39,6 +41,9 @@ export async function exportPayouts(db: Database, bank: HouseBank, now: Date): P
   }
   const bytes = Buffer.from(document.toString())
   const tag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  await transact(db, (tx) =>
+    writeDown(tx, { verb: 'exportPayouts', adminId, at: now, subject: { kind: 'OTHER', name: `${open.length} payouts, ${id}` } }),
+  )
   return bytesToSend(bytes, { type: 'application/xml', tag, saveAs: `${id}.xml` })
 }
 

@@ -1,3 +1,4 @@
+import { writeDown } from '#server/audit/write-down.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import { postLetter } from '#server/post-letter.ts'
@@ -34,6 +35,14 @@ export async function reviewPiece({ db, publicUrl }: House, review: Review) {
       .insertInto('piece_events')
       .values({ piece_id: pieceId, kind: confirmed ? 'ACCEPT' : 'REJECT', message, account_id: adminId, at: now })
       .execute()
+    await writeDown(tx, {
+      verb: 'reviewPiece',
+      adminId,
+      at: now,
+      subject: { kind: 'PIECE', id: pieceId, name: piece.title },
+      changes: { state: [piece.state, confirmed ? 'CONFIRMED' : 'REJECTED'] },
+      reason: message,
+    })
     const { email: to } = await tx.selectFrom('accounts').select('email').where('id', '=', piece.artist_id).executeTakeFirstOrThrow()
     await postLetter(tx, { to, ...reviewLetter(publicUrl, { id: pieceId, confirmed, message, title: piece.title, isUnlisted: piece.is_unlisted }) })
   })

@@ -28,7 +28,7 @@ export async function listAllPurchases(db: Database) {
       'seller.blocked_at as seller_blocked_at',
       'buyer.blocked_at as buyer_blocked_at',
     ])
-    .select(sql<string>`coalesce(buying.name, buyer.email)`.as('buyer_name'))
+    .select(sql<string>`coalesce(buying.name, buyer.email, 'Deleted account')`.as('buyer_name'))
     .select('composer.name as composer_name')
     .where('kind', '=', 'PIECE')
     .where('orders.state', '=', 'FULFILLED')

@@ -19,6 +19,7 @@ export function NarrowingBox({ label, placeholder, className }: { label: string;
         setAddress(
           (address) => {
             address.delete('search')
+            address.delete('before') // a search begins at the latest
             if (search) address.set('search', search)
             return address
           },
