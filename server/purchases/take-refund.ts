@@ -18,8 +18,9 @@ export async function takeRefund({ db, now }: Till, { paymentId, refundId, amoun
       return
     }
     const held = await hold(tx, ...partiesOf(order))
-    if (order.kind === 'CREDIT') await postCreditRefund(tx, refundId, { accountId: order.buyer_id, amount: cents(order.paid_cents), at }, held)
-    else await postRefund(tx, refundId, saleOf(order, at), held)
+    if (order.kind === 'CREDIT') {
+      await postCreditRefund(tx, refundId, { orderId: order.id, accountId: order.buyer_id, amount: cents(order.paid_cents), at }, held)
+    } else await postRefund(tx, refundId, saleOf(order, at), held)
     await tx.updateTable('orders').set({ state: 'REFUNDED' }).where('id', '=', order.id).execute()
   })
 }
