@@ -176,6 +176,12 @@ export const publishing = {
     who: 'admin',
     answers: { 200: z.object({ pieces: z.array(waitingPiece) }) },
   },
+  getPieceHistory: {
+    summary: 'What happened to a piece since it was uploaded, also after it was confirmed',
+    who: 'admin',
+    params,
+    answers: { 200: z.object({ piece: z.object({ id: z.int(), title: z.string(), uploadDate: moment }), messageHistory: z.array(pastEvent) }) },
+  },
   reviewPiece: {
     summary: 'Accept a waiting piece, or reject it with a reason',
     who: 'admin',
