@@ -9,6 +9,7 @@ const words = (piece: Record<string, unknown>) =>
 test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit begins with the piece, sends what is new alone, and leaves the rest as it was', async ({
   page,
 }) => {
+  test.slow()
   const session = await logIn(page, 'odette-marlowe')
   const address = await publishPiece(page, session, 'To be edited')
   const id = Number(address.split('/').at(-1))
@@ -17,12 +18,15 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit begins with the piece, sen
   await expect(page.getByLabel('Name').first()).toHaveValue('Score 1')
   const kept = page.getByRole('listitem').filter({ has: page.getByLabel('Name') })
   await expect(kept).toHaveCount(2)
-  const pictures = await kept
-    .locator('img')
-    .evaluateAll((images: HTMLImageElement[]) =>
-      Promise.all(images.map(async (image) => [await image.decode(), image.naturalWidth, new URL(image.src).search])),
-    )
-  expect(pictures).toEqual([0, 1].map((place) => [null, 480, `?width=480&score=${place}`]))
+  const pictures = await kept.locator('img').evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(
+      images.map(async (image) => {
+        await image.decode()
+        return [image.naturalWidth, new URL(image.src).search]
+      }),
+    ),
+  )
+  expect(pictures).toEqual([0, 1].map((place) => [480, `?width=480&score=${place}`]))
   for (const place of [0, 1]) await expect(kept.nth(place)).toContainText(/\d+ pages?/)
   await goOn(page)
   await expect(page.getByLabel('Title')).toHaveValue('To be edited')
