@@ -36,8 +36,8 @@ try {
   const sellDifferent = (what: string, connections: number, amount: number) =>
     sell(what, connections, amount, (connection) => Array.from({ length: amount / connections }, () => shoppers.next(connection % lanes)))
   const sold = async () => {
-    const { count } = db.fn
-    const { sales } = await db.selectFrom('orders').select(count<number>('id').as('sales')).where('state', '=', 'FULFILLED').executeTakeFirstOrThrow()
+    const fulfilled = db.selectFrom('orders').where('state', '=', 'FULFILLED')
+    const { sales } = await fulfilled.select((eb) => eb.fn.count<number>('id').as('sales')).executeTakeFirstOrThrow()
     return sales
   }
 

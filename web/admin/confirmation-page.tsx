@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
@@ -13,6 +12,8 @@ import styles from './confirmation-page.module.css'
 import { chosenOf } from './queue-order.ts'
 import { LastVerdict } from './last-verdict.tsx'
 import { Review } from './review.tsx'
+import { useFocusOnChange } from './use-focus-on-change.ts'
+import { useReasons } from './use-reasons.ts'
 import { useReview } from './use-review.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -27,16 +28,10 @@ export const shouldRevalidate = unlessNarrowed
 export default function ConfirmationPage({ loaderData: { pieces } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const chosen = chosenOf(pieces, address.get('piece'))
-  const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(new Map()) // by piece: one may look at another in between
-  const write = (pieceId: number, reason: string) => setReasons((others) => new Map(others).set(pieceId, reason))
+  const { reasonFor, write } = useReasons()
   const { judge, isBusy, refusal, lastId } = useReview(pieces, (pieceId) => write(pieceId, ''))
-  const desk = useRef<HTMLElement>(null)
   const id = chosen?.piece.id
-  const shown = useRef(id)
-  useEffect(() => {
-    if (shown.current !== id) desk.current?.focus()
-    shown.current = id
-  }, [id])
+  const desk = useFocusOnChange(id)
 
   return (
     <>
@@ -58,7 +53,7 @@ export default function ConfirmationPage({ loaderData: { pieces } }: Route.Compo
               key={`${id} ${chosen.piece.version}`}
               record={chosen}
               isBusy={isBusy}
-              reason={reasons.get(chosen.piece.id) ?? ''}
+              reason={reasonFor(chosen.piece.id)}
               onReason={(reason) => write(chosen.piece.id, reason)}
               onJudged={judge}
             />

@@ -61,7 +61,7 @@ export function PieceWizard({ place, start, begun, author, edited }: Wizard) {
     },
   })
   const pictures = useMemo(
-    () => new Map([...drawn, ...(edited?.scoreIds ?? []).map((id, place) => [id, previewOf(edited!.pieceId, place)] as const)]),
+    () => new Map([...drawn, ...(edited?.scoreIds ?? []).map((id, score) => [id, previewOf(edited!.pieceId, score)] as const)]),
     [drawn, edited],
   )
   const see = (fields: string[]) => setSeen((known) => new Set([...known, ...fields]))
