@@ -183,9 +183,10 @@ export const publishing = {
     answers: { 200: z.object({ piece: z.object({ id: z.int(), title: z.string(), uploadDate: moment }), messageHistory: z.array(pastEvent) }) },
   },
   reviewPiece: {
-    summary: 'Accept a waiting piece, or reject it with a reason',
+    summary: 'Accept a waiting piece, or reject it with a reason; with `version` only as it was looked at',
     who: 'admin',
     params,
+    query: z.object({ version: id.optional() }),
     body: z
       .object({ confirmed: z.boolean(), message: lines('The reason', { most: limits.reviewReason }) })
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),

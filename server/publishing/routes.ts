@@ -46,8 +46,8 @@ export const publishingRoutes = ({ db, catalogue, files, scores, publicUrl, now 
   getOwnPiece: async ({ caller, params }) => ({ status: 200, message: '', data: await getOwnPiece(db, catalogue.current, caller, params.pieceId) }),
   getPieceHistory: async ({ params }) => ({ status: 200, message: '', data: await getPieceHistory(db, params.pieceId) }),
   listUnconfirmedPieces: async ({ caller }) => ({ status: 200, message: '', data: await listUnconfirmedPieces(db, caller) }),
-  reviewPiece: async ({ caller, params, body }) => {
-    await reviewPiece({ db, publicUrl }, { adminId: caller.accountId, ...params, ...body, now: now() })
+  reviewPiece: async ({ caller, params, query, body }) => {
+    await reviewPiece({ db, publicUrl }, { adminId: caller.accountId, ...params, ...query, ...body, now: now() })
     return { status: 200, message: '' }
   },
   deletePiece: async ({ caller, params }) => ({

@@ -26,7 +26,11 @@ export function useReview(queue: Waiting[], onDone: (pieceId: number) => void) {
   }
   const { send, mistake, isBusy } = useSending<Verdict>(async ({ piece, confirmed, message }) => {
     setJudged(piece)
-    const answer = await api.reviewPiece({ params: { pieceId: piece.id }, body: { confirmed, message } })
+    const answer = await api.reviewPiece({
+      params: { pieceId: piece.id },
+      query: { version: String(piece.version) },
+      body: { confirmed, message },
+    })
     if (answer.status !== 200) {
       await goOn(piece.id)
       return { lines: [answer.message || unanswered] }
