@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict'
 import autocannon from 'autocannon'
 import { checkBooks } from '#server/ledger/check-books.ts'
+import { workOf } from './cpu.ts'
 import { openLibrary } from './open-library.ts'
 import { lanes, makeShoppers, type Sale } from './shoppers.ts'
 
@@ -16,7 +17,7 @@ const library = await openLibrary(4_000)
 const { db } = library
 try {
   const shoppers = await makeShoppers(db)
-  const rows: object[] = []
+  const rows: { what: string }[] = []
   const measure = async (what: string, options: Partial<autocannon.Options>) => {
     const result = await autocannon({ url: library.url, timeout: 30, ...options })
     rows.push({ what, 'a second': Math.round(result['2xx'] / result.duration), 'p50 ms': result.latency.p50, 'p99 ms': result.latency.p99 })
@@ -27,10 +28,18 @@ try {
   /** Each connection makes its own sales, one after the other, and each answer counts as one sale in the books. */
   const sell = async (what: string, connections: number, amount: number, salesOf: (connection: number) => Sale[]) => {
     const before = await sold()
+    const work = { server: workOf(library.pid), postgres: workOf(library.postgresPid) }
     let opened = 0
     const setupClient = (client: autocannon.Client) => client.setRequests(salesOf(opened++).map(purchase))
     const result = await measure(what, { connections, amount, setupClient })
     assert.equal((await sold()) - before, result['2xx'], 'Each answer is one sale.')
+    Object.assign(
+      rows.find((row) => row.what === what)!,
+      {
+        'server ms each': round((workOf(library.pid) - work.server) / amount),
+        'PostgreSQL ms each': round((workOf(library.postgresPid) - work.postgres) / amount),
+      },
+    )
     return result
   }
   const sellDifferent = (what: string, connections: number, amount: number) =>
@@ -71,6 +80,8 @@ try {
 } finally {
   await library.close()
 }
+
+const round = (milliseconds: number) => Math.round(milliseconds * 100) / 100
 
 function purchase({ session, pieceId }: Sale) {
   return {
