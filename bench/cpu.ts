@@ -14,7 +14,7 @@ const statOf = (pid: number | string) => {
 export function workOf(pid: number) {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
   const work = ([user, system, ofGone, systemOfGone]: number[]) => (user! + system! + ofGone! + systemOfGone!) * tick
-  return [pid, ...children].reduce((sum, id) => sum + work(statOf(id).slice(11, 15)), 0)
+  return [pid, ...children].reduce<number>((sum, id) => sum + work(statOf(id).slice(11, 15)), 0)
 }
 
 function parentOf(pid: string) {

@@ -17,7 +17,7 @@ const library = await openLibrary(4_000)
 const { db } = library
 try {
   const shoppers = await makeShoppers(db)
-  const rows: { what: string }[] = []
+  const rows: ({ what: string } & Record<string, unknown>)[] = []
   const measure = async (what: string, options: Partial<autocannon.Options>) => {
     const result = await autocannon({ url: library.url, timeout: 30, ...options })
     rows.push({ what, 'a second': Math.round(result['2xx'] / result.duration), 'p50 ms': result.latency.p50, 'p99 ms': result.latency.p99 })
@@ -81,7 +81,9 @@ try {
   await library.close()
 }
 
-const round = (milliseconds: number) => Math.round(milliseconds * 100) / 100
+function round(milliseconds: number) {
+  return Math.round(milliseconds * 100) / 100
+}
 
 function purchase({ session, pieceId }: Sale) {
   return {
