@@ -13,8 +13,7 @@ const statOf = (pid: number | string) => {
 /** How many milliseconds a process and its children have worked so far: on a machine that others use too, this says more than a clock. */
 export function workOf(pid: number) {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-  const work = ([user, system, ofGone, systemOfGone]: number[]) => (user! + system! + ofGone! + systemOfGone!) * tick
-  return [pid, ...children].reduce<number>((sum, id) => sum + work(statOf(id).slice(11, 15)), 0)
+  return [pid, ...children].reduce<number>((sum, id) => sum + workIn(statOf(id)), 0)
 }
 
 function parentOf(pid: string) {
@@ -24,3 +23,6 @@ function parentOf(pid: string) {
     return undefined // it has ended
   }
 }
+
+/** Its own time and that of its children that have ended, each in its own code and in the system's. */
+const workIn = (stat: number[]) => stat.slice(11, 15).reduce((sum, ticks) => sum + ticks * tick, 0)

@@ -8,6 +8,12 @@ import { openHouse } from '../../test/open-house.ts'
 const house = await openHouse()
 const { person, piece, atProvider } = house
 
+/** Pays what was begun. */
+const pay = async ({ status, data }: { status: number; data?: unknown }) => {
+  assert.equal(status, 200)
+  await atProvider((data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
+}
+
 describe('the statement', () => {
   it('tells every movement with the balance after it, the latest first', async () => {
     const ada = await person('Ada')
@@ -42,10 +48,6 @@ describe('the statement', () => {
 
   it('names the piece of a refund to both sides, and the credit that went back', async () => {
     const [finn, gerd] = [await person('Finn'), await person('Gerd')]
-    const pay = async ({ status, data }: { status: number; data?: unknown }) => {
-      assert.equal(status, 200)
-      await atProvider((data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
-    }
     await pay(await gerd.api.buyCredit({ body: { amount: 10 } }))
     await pay(await gerd.api.buyPiece({ params: { pieceId: await piece(finn.id, { euros: 20, title: 'Abendlied' }) }, body: { useBalance: true } }))
     const paid = await house.db.selectFrom('orders').selectAll().where('buyer_id', '=', gerd.id).orderBy('id', 'desc').execute()
