@@ -16,11 +16,10 @@ export function mortalDatabase(connectionString: string, queries: number, { isUn
       const query = client.query.bind(client) as (...args: unknown[]) => unknown
       client.query = ((...args: unknown[]) => {
         if (left-- > 0) return query(...args)
-        const die = () => {
+        return (isUnheard && left === -1 ? (query(...args) as Promise<unknown>) : Promise.resolve()).then(() => {
           ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
           throw new Error('The process was killed.')
-        }
-        return (isUnheard && left === -1 ? (query(...args) as Promise<unknown>) : Promise.resolve()).then(die)
+        })
       }) as typeof client.query
     })
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
