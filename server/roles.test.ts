@@ -128,6 +128,7 @@ const ways: Record<keyof Client, Way> = {
   listOwnPieces: way([401, 403, 200, 200, 200, 401], (api) => api.listOwnPieces()),
   getOwnPiece: way(owners, async (api) => api.getOwnPiece({ params: await own() })),
   listUnconfirmedPieces: way(admins, (api) => api.listUnconfirmedPieces()),
+  getPieceHistory: way(admins, async (api) => api.getPieceHistory({ params: { pieceId: await waiting() } })),
   reviewPiece: way(admins, async (api) => api.reviewPiece({ params: { pieceId: await waiting() }, body: { confirmed: true, message: '' } })),
   deletePiece: way(ownersOnly, async (api) => api.deletePiece({ params: await own() })),
   listPiece: way(ownersOnly, async (api) => api.listPiece({ params: await own() })),

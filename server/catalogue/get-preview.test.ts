@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { openHouse } from '../../test/open-house.ts'
+import { pdfFile } from '../../test/pdf.ts'
 
 const { db, app, files, person, publish } = await openHouse()
 const [ada, other, root] = [await person('Ada'), await person('Otto'), await person('Root', { isAdmin: true })]
@@ -53,6 +54,20 @@ describe('API-09 the preview of a piece', () => {
     assert.deepEqual(await as('forged'), [404, 'no-store'])
     assert.deepEqual(await as(ada.session), [200, 'private, no-cache'])
     assert.deepEqual(await as(root.session), [200, 'private, no-cache'])
+  })
+
+  it('of another score than the first is for its artist and admins', async () => {
+    const two = await publish(ada.api, {}, [pdfFile(), pdfFile()])
+    const { id } = await db.selectFrom('scores').select('id').where('piece_id', '=', two).where('position', '=', 1).executeTakeFirstOrThrow()
+    const as = async (session?: string, score = 1) => {
+      const { statusCode, headers } = await preview(`?score=${score}`, session ? { cookie: `session=${session}` } : {}, two)
+      return [statusCode, headers['cache-control'], headers.etag]
+    }
+    for (const session of [undefined, other.session]) assert.deepEqual(await as(session), [404, 'no-store', undefined])
+    for (const { session } of [ada, root]) assert.deepEqual(await as(session), [200, 'private, no-cache', `"${id}-480"`])
+    assert.deepEqual((await as(ada.session, 2))[0], 404)
+    assert.deepEqual((await as(ada.session, -1))[0], 400)
+    assert.deepEqual((await as(undefined, 0))[0], 200)
   })
 
   it('is that of the first score that is still there', async () => {

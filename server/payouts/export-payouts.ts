@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import anyAscii from 'any-ascii'
 import SEPA from 'sepa'
 import type { FileToSend } from '#contract/endpoint.ts'
 import { bytesToSend } from '#server/bytes-to-send.ts'
@@ -7,6 +6,7 @@ import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import { writeDown } from '#server/audit/write-down.ts'
 import { Refusal } from '#server/refusal.ts'
+import { inBankLetters } from './bank-letters.ts'
 
 /** The account that payouts are made from. */
 export type HouseBank = { name: string; iban: string; bic: string }
@@ -20,17 +20,17 @@ export async function exportPayouts(db: Database, bank: HouseBank, { adminId, no
   const document = new SEPA.Document('pain.001.001.09')
   document.grpHdr.id = id
   document.grpHdr.created = now
-  document.grpHdr.initiatorName = latin(bank.name)
+  document.grpHdr.initiatorName = inBankLetters(bank.name)
   const payment = document.createPaymentInfo()
   payment.id = '1'
   payment.requestedExecutionDate = now
-  payment.debtorName = latin(bank.name)
+  payment.debtorName = inBankLetters(bank.name)
   payment.debtorIBAN = bank.iban
   payment.debtorBIC = bank.bic
   document.addPaymentInfo(payment)
   for (const { id: payoutId, amount_cents, recipient, iban, bic } of open) {
     const transfer = payment.createTransaction()
-    transfer.creditorName = latin(recipient)
+    transfer.creditorName = inBankLetters(recipient)
     transfer.creditorIBAN = iban
     transfer.creditorBIC = bic
     transfer.amount = amount_cents / 100
@@ -46,10 +46,3 @@ export async function exportPayouts(db: Database, bank: HouseBank, { adminId, no
   )
   return bytesToSend(bytes, { type: 'application/xml', tag, saveAs: `${id}.xml` })
 }
-
-/** Banks read these letters and no others, 70 of them. */
-const latin = (name: string) =>
-  anyAscii(name)
-    .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
-    .trim()
-    .slice(0, 70)

@@ -163,8 +163,10 @@ async function settleDown() {
     assert.notEqual((await payments.getCheckout(checkout_id!)).status, 'paid', `order ${id} was paid and not settled`)
 }
 
+const runs = Number(process.env['RUNS'] ?? 10)
+
 describe('whatever happens, in whichever order, and killed wherever', () => {
-  it('no cent is lost or made, nothing is sold twice, and every payment finds its end', { timeout: 240_000 }, async () => {
+  it('no cent is lost or made, nothing is sold twice, and every payment finds its end', { timeout: Math.max(240, 8 * runs) * 1_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 6, maxLength: 14 }), async (rounds) => {
         for (const round of rounds) {
@@ -174,7 +176,7 @@ describe('whatever happens, in whichever order, and killed wherever', () => {
         await settleDown()
         assert.deepEqual((await checkBooks(db)).breaches, [])
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 10), endOnFailure: true },
+      { numRuns: runs, endOnFailure: true },
     )
     const { length } = await db.selectFrom('orders').select('id').where('state', '=', 'FULFILLED').execute()
     assert.ok(length > 5, `${length} sales, ${closed} accounts closed`)

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { apiPath } from '#web/api-path.ts'
 import { api } from '#web/api.ts'
 import { failureAt } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
@@ -12,7 +13,7 @@ export function OwnCopy() {
   const asking = useSending(async () => {
     const answer = await api.askForOwnData()
     if (answer.status !== 200) return { lines: [answer.message || failureAt('1').text] }
-    location.assign(`/api/settings/data/${answer.data.request}`)
+    location.assign(`${apiPath()}/settings/data/${answer.data.request}`)
     toast('The download begins')
     return undefined
   }, failureAt('1').text)
