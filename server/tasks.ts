@@ -6,6 +6,7 @@ import type { Mail } from './outside/mail.ts'
 import { returnPaymentTasks } from './purchases/return-payment.ts'
 import { sweepOrdersTasks } from './purchases/sweep-orders.ts'
 import { letterTasks } from './post-letter.ts'
+import { sweepReportsTasks } from './reports/sweep-reports.ts'
 import { sweepUploadsTasks } from './publishing/sweep-uploads.ts'
 
 /** Everything that is done after the answer: what rooms put off, and what time asks for. */
@@ -15,8 +16,14 @@ export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
   ...sweepAccountsTasks(house),
   ...returnPaymentTasks(house),
   ...sweepOrdersTasks(house),
+  ...sweepReportsTasks(house),
   ...sweepUploadsTasks(house),
 })
 
 /** What runs by itself. */
-export const schedule: Schedule = { 'sweep-accounts': '17 * * * *', 'sweep-orders': '* * * * *', 'sweep-uploads': '47 * * * *' }
+export const schedule: Schedule = {
+  'sweep-accounts': '17 * * * *',
+  'sweep-orders': '* * * * *',
+  'sweep-uploads': '47 * * * *',
+  'sweep-reports': '27 3 * * *',
+}

@@ -5,16 +5,16 @@ import { pageMeta } from './page-meta.ts'
 import type { Route } from './+types/imprint-page.ts'
 import { useOperator } from './use-operator.ts'
 
-const described = { path: '/imprint', title: 'Imprint', description: 'Who runs Bellows, and how to reach us (§ 5 DDG).' }
+const described = { path: '/imprint', title: 'Imprint', description: 'Who runs Bellows, and how to reach us (§ 5 DDG).' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
 
-/** STAT-07, DECIDE-86: what § 5 of the Digital Services Act of Germany (DDG) and § 18 MStV want to be known. */
+/** STAT-07, DECIDE-86: what § 5 of the Digital Services Act of Germany (DDG) and § 18 MStV want to be known. */
 export default function ImprintPage() {
   const { representedBy, register, vatId, contact, feedback, phone, hosting } = useOperator()
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Imprint</h1>
-      <p className={styles.lead}>Information according to § 5 DDG about who runs Bellows.</p>
+      <p className={styles.lead}>Information according to § 5 DDG about who runs Bellows.</p>
       <dl className={styles.facts}>
         <div>
           <dt>Company</dt>
@@ -34,7 +34,7 @@ export default function ImprintPage() {
         <Fact name="Phone">{phone}</Fact>
         <Fact name="Register">{register}</Fact>
         <Fact name="VAT id">{vatId}</Fact>
-        <Fact name="Responsible for content">{`${representedBy}, address as above (§ 18 (2) MStV)`}</Fact>
+        <Fact name="Responsible for content">{`${representedBy}, address as above (§ 18 (2) MStV)`}</Fact>
         <Fact name="Hosting">{`${hosting}. Bellows is hosted in Germany.`}</Fact>
       </dl>
       <section>
@@ -49,7 +49,7 @@ export default function ImprintPage() {
         <h2>Settling disputes</h2>
         <p>
           The EU platform for online dispute resolution was discontinued on 20 July 2025. We are neither obliged nor willing to take part in dispute
-          settlement before a consumer arbitration board (§ 36 VSBG).
+          settlement before a consumer arbitration board (§ 36 VSBG).
         </p>
       </section>
     </div>

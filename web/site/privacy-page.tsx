@@ -1,7 +1,7 @@
 import { LegalText } from './legal/legal-text.tsx'
 import { pageMeta } from './page-meta.ts'
 import { browser } from './privacy/browser.tsx'
-import { controller } from './privacy/controller.tsx'
+import { beginning } from './privacy/beginning.tsx'
 import { members } from './privacy/members.tsx'
 import { money } from './privacy/money.tsx'
 import { others } from './privacy/others.tsx'
@@ -22,7 +22,7 @@ export default function PrivacyPage() {
       title="Privacy policy"
       updated="As of the version of Bellows that you are using"
       lead="No advertising, no trackers, nothing loaded from other people’s servers. We store what the library needs to work and the law wants kept, and say here what that is."
-      sections={[...controller, ...browser, ...members, ...money, ...others, ...rights]}
+      sections={[...beginning, ...browser, ...members, ...money, ...others, ...rights]}
     />
   )
 }

@@ -37,7 +37,7 @@ export function FeeAnswer() {
       <table className={`${table.table} ${styles.table}`} aria-label={`The parts of ${inEuros(price)}`}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Amount</th>
             <th scope="col" className={table.amount}>
               By card
             </th>

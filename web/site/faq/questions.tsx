@@ -44,7 +44,7 @@ export const questions: Question[] = [
   },
   {
     id: 'participate',
-    title: 'How can I take part?',
+    title: 'How can I participate?',
     Content: () => (
       <>
         <p>

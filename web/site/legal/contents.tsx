@@ -4,14 +4,13 @@ import type { Section } from './section.ts'
 
 /** The contents of a legal text; each line leads to its section, and the keyboard goes on from there. */
 export function Contents({ sections }: { sections: Section[] }) {
-  const follow = (id: string) => document.getElementById(id)!.focus({ preventScroll: true })
   return (
     <nav className={styles.contents} aria-labelledby="contents">
       <h2 id="contents">Contents</h2>
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={{ hash: id }} onClick={() => follow(id)}>
+            <Link to={{ hash: id }} onClick={() => goOnFrom(id)}>
               {title}
             </Link>
           </li>
@@ -20,3 +19,5 @@ export function Contents({ sections }: { sections: Section[] }) {
     </nav>
   )
 }
+
+const goOnFrom = (id: string) => document.getElementById(id)!.focus({ preventScroll: true })

@@ -17,7 +17,7 @@ export const browser: Section[] = [
         <p>
           Against guessing and misuse we count how often something is tried: wrong logins and codes, new accounts, and reports. What is counted is a
           fingerprint (a SHA-256 hash) of the mailbox or of the network address, not the address itself. Each count ends by itself after 15 minutes to
-          24 hours and is deleted within the hour after (Art. 6 (1) (f) GDPR: safety).
+          24 hours and is deleted within the hour after (Art. 6 (1) (f) GDPR: safety).
         </p>
       </>
     ),
@@ -50,7 +50,7 @@ export const browser: Section[] = [
             Your draft with its files, in the database of your browser (IndexedDB). It stays on your device; we get nothing of it before you publish.
           </dd>
         </dl>
-        <p>None of it is read by anybody else, and all of it is strictly necessary for what you asked for (§ 25 (2) No. 2 TDDDG).</p>
+        <p>None of it is read by anybody else, and all of it is strictly necessary for what you asked for (§ 25 (2) No. 2 TDDDG).</p>
       </>
     ),
   },

@@ -20,7 +20,7 @@ export const members: Section[] = [
           used, so that you can see in your settings where you are logged in. It is deleted when you log out, or after {sessionDays} days.
         </p>
         <p>
-          The reason is our contract (Art. 6 (1) (b) GDPR). It ends when you close your account; see <Link to={{ hash: 'deletion' }}>how long</Link>.
+          The reason is our contract (Art. 6 (1) (b) GDPR). It ends when you close your account; see <Link to={{ hash: 'deletion' }}>how long</Link>.
         </p>
       </>
     ),
@@ -32,7 +32,7 @@ export const members: Section[] = [
       <p>
         Likes, bookmarks and downloads are stored with their time under your account, so that you find them again and may download what is yours. From
         them, and from the keywords and instruments of those pieces, “For You” is put together at the moment you open it. Others see how many likes
-        and downloads a piece has, never whose. You take a like or a bookmark back whenever you want; downloads stay as long as the account (Art. 6
+        and downloads a piece has, never whose. You take a like or a bookmark back whenever you want; downloads stay as long as the account (Art. 6
         (1) (b) GDPR).
       </p>
     ),

@@ -18,7 +18,7 @@ export const money: Section[] = [
           <a href="https://stripe.com/privacy" rel="noopener">
             privacy policy
           </a>{' '}
-          says more. Who pays from the balance alone is not shown to Stripe at all (Art. 6 (1) (b) GDPR).
+          says more. Who pays from the balance alone is not shown to Stripe at all (Art. 6 (1) (b) GDPR).
         </p>
       </>
     ),
@@ -29,7 +29,7 @@ export const money: Section[] = [
     Text: () => (
       <p>
         For a payout you give us IBAN, BIC and the name of the recipient. Those of us who make the payment see them, and our bank gets them. They
-        stand in no log and in no mail, and are offered to you again the next time (Art. 6 (1) (b) GDPR).
+        stand in no log and in no mail, and are offered to you again the next time (Art. 6 (1) (b) GDPR).
       </p>
     ),
   },
@@ -39,7 +39,7 @@ export const money: Section[] = [
     Text: () => (
       <p>
         Sales, refunds, credit, fees and payouts are entries in our books that can be reversed but not erased. German law wants vouchers kept for 8
-        years and books for 10, from the end of the year they belong to (§ 147 of the Fiscal Code, § 257 of the Commercial Code; Art. 6 (1) (c) GDPR).
+        years and books for 10, from the end of the year they belong to (§ 147 of the Fiscal Code, § 257 of the Commercial Code; Art. 6 (1) (c) GDPR).
         For so long they outlive your account, and are used for nothing else.
       </p>
     ),

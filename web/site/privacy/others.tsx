@@ -12,7 +12,7 @@ export const others: Section[] = [
         We write to you about what you did: codes, purchases, sales, payouts, reviews, reports. There is no newsletter, and no mail counts whether you
         open it. A mail waits in our queue with its text until your mail server has taken it, and is tried again for about a day and a half; then it
         is no longer tried. What you write to <MailLink /> lies in our mailbox until it is settled, and as long as the law wants business letters kept
-        (Art. 6 (1) (b) and (f) GDPR).
+        (Art. 6 (1) (b) and (f) GDPR).
       </p>
     ),
   },
@@ -23,8 +23,8 @@ export const others: Section[] = [
       <p>
         When you report a piece or an artist we store what it is about, what you write, your e-mail address or your account, and our answer with who
         gave it and when. Our admins see it; whoever is reported does not learn from us who you are, unless that cannot be avoided to settle a claim
-        about copyright. A report is deleted {reportKept.days} days after it was answered, which is how long you can object to the answer (Art. 6 (1)
-        (c) GDPR with Art. 16 of Regulation (EU) 2022/2065).
+        about copyright. A report is deleted {reportKept.days} days after it was answered, which is how long you can object to the answer (Art. 6 (1)
+        (c) GDPR with Art. 16 of Regulation (EU) 2022/2065).
       </p>
     ),
   },

@@ -24,12 +24,12 @@ export const rights: Section[] = [
         <p>At any time and for free you can</p>
         <ul>
           <li>
-            know what we store about you, and get it in a form that machines can read (Art. 15 and 20 GDPR): “Download my data” in the settings does
+            know what we store about you, and get it in a form that machines can read (Art. 15 and 20 GDPR): “Download my data” in the settings does
             both;
           </li>
-          <li>have mended what is wrong (Art. 16): most of it you can change yourself;</li>
-          <li>have deleted what need not be kept (Art. 17), or set aside while something is in dispute (Art. 18);</li>
-          <li>object, for reasons that lie in your own situation, to whatever rests on our interests (Art. 21).</li>
+          <li>have mended what is wrong (Art. 16): most of it you can change yourself;</li>
+          <li>have deleted what need not be kept (Art. 17), or set aside while something is in dispute (Art. 18);</li>
+          <li>object, for reasons that lie in your own situation, to whatever rests on our interests (Art. 21).</li>
         </ul>
         <p>
           A mail to <MailLink /> is enough. We answer within a month, and may ask you to write from the address of your account, so that nobody else
@@ -44,7 +44,7 @@ export const rights: Section[] = [
     Text: () => (
       <p>
         If you think that we handle your data wrongly, tell us. You can also complain to a supervisory authority, where you live, where you work or
-        where it happened (Art. 77 GDPR). For us it is the Bavarian State Office for Data Protection Supervision (Bayerisches Landesamt für
+        where it happened (Art. 77 GDPR). For us it is the Bavarian State Office for Data Protection Supervision (Bayerisches Landesamt für
         Datenschutzaufsicht), Promenade 18, 91522 Ansbach, Germany,{' '}
         <a href="https://www.lda.bayern.de" rel="noopener">
           www.lda.bayern.de

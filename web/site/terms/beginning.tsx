@@ -62,10 +62,10 @@ export const beginning: Section[] = [
 ]
 
 function Operator() {
-  const { name, hosting } = useOperator()
+  const { hosting } = useOperator()
   return (
     <>
-      <p>Bellows is run by {name}, a company under German law:</p>
+      <p>Bellows is run by a company under German law:</p>
       <Address />
       <p>
         You reach us at <MailLink />. All that the law wants to be known of us stands in the <Link to="/imprint">imprint</Link>. “We” and “us” in

@@ -35,7 +35,7 @@ export const consumers: Section[] = [
         </p>
         <p>
           Write to us instead, at <MailLink />: most things are settled with a mail. We are neither obliged nor willing to take part in dispute
-          settlement before a consumer arbitration board (§ 36 of the German Act on Alternative Dispute Resolution in Consumer Matters). Your way to a
+          settlement before a consumer arbitration board (§ 36 of the German Act on Alternative Dispute Resolution in Consumer Matters). Your way to a
           court is open.
         </p>
       </>

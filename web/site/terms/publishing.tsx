@@ -20,7 +20,7 @@ export const publishing: Section[] = [
         <p>
           Name, logo, design, texts and software of Bellows belong to us or to those who let us use them. You may link to every page and quote from it
           as the law allows. Copying the catalogue as a whole or in large parts, by hand or by machine, needs our permission; so does its use for the
-          training of models, which we reserve under § 44b of the German Copyright Act for ourselves and for the composers.
+          training of models, which we reserve under § 44b of the German Copyright Act for ourselves and for the composers.
         </p>
       </>
     ),

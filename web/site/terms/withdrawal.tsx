@@ -24,7 +24,7 @@ export function Withdrawal() {
       <h3>When it ends early</h3>
       <p>
         A score is digital content that is delivered the moment it is paid. When you buy one, you ask us to begin before the 14 days are over and know
-        that you lose your right of withdrawal once we have begun with your consent and have confirmed the contract by mail (§ 356 (5) of the German
+        that you lose your right of withdrawal once we have begun with your consent and have confirmed the contract by mail (§ 356 (5) of the German
         Civil Code). As long as that has not happened, you have the full 14 days.
       </p>
       <h3>Form for withdrawal</h3>
