@@ -23,6 +23,7 @@ const opened = async (text: string, api = visitor) => {
   await letters()
   return (await listed()).reports.at(-1)!.id
 }
+const left = async () => (await db.selectFrom('reports').select('id').orderBy('id').execute()).map(({ id }) => id)
 const answer = (reportId: number, text: string, admin = root) => admin.api.answerReport({ params: { reportId }, body: { answer: text } })
 
 describe('answering a report', () => {
@@ -89,7 +90,6 @@ describe('the list of reports', () => {
 
   it('forgets what was answered 180 days ago, and nothing that is open', async () => {
     const open = await opened('Nobody has answered this.')
-    const left = async () => (await db.selectFrom('reports').select('id').orderBy('id').execute()).map(({ id }) => id)
     house.pass(179)
     await house.run('sweep-reports')
     assert.equal((await left()).length, 3)

@@ -21,4 +21,5 @@ export const adminRooms: DashboardRoom[] = [
   { to: '/dashboard/admin/payouts', name: 'Payouts' },
   { to: '/dashboard/admin/purchases', name: 'Purchases' },
   { to: '/dashboard/admin/accounts', name: 'Accounts' },
+  { to: '/dashboard/admin/reports', name: 'Reports' },
 ]

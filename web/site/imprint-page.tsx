@@ -8,7 +8,7 @@ import { useOperator } from './use-operator.ts'
 const described = { path: '/imprint', title: 'Imprint', description: 'Who runs Bellows, and how to reach us (§ 5 DDG).' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
 
-/** STAT-07, DECIDE-86: what § 5 of the Digital Services Act of Germany (DDG) and § 18 MStV want to be known. */
+/** STAT-07, DECIDE-86: what the German Digital Services Act (DDG) and State Media Treaty (MStV) want to be known. */
 export default function ImprintPage() {
   const { representedBy, register, vatId, contact, feedback, phone, hosting } = useOperator()
   return (
