@@ -50,7 +50,7 @@ export default function ArtistPage({ loaderData: { artist } }: Route.ComponentPr
           <Contributions contributions={contributions} />
         </Section>
       )}
-      <ReportButton about={{ kind: 'artist', id: artist.id, name: artist.name }} />
+      <ReportButton className={styles.report} about={{ kind: 'artist', id: artist.id, name: artist.name }} />
     </div>
   )
 }

@@ -10,10 +10,10 @@ const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDia
 const prepare = () => void loadDialog()
 
 /** At the foot of a page: the way to say that something is wrong with what it shows. */
-export function ReportButton({ about }: { about: Reported }) {
+export function ReportButton({ about, className = '' }: { about: Reported; className?: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <p className={styles.foot}>
+    <p className={`${styles.foot} ${className}`}>
       <button type="button" className={action.button} aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
         <Flag size={20} strokeWidth={1.5} aria-hidden />
         Report this {about.kind}

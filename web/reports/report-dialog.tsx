@@ -57,27 +57,29 @@ function ReportForm({ about, onBusy, onSent, onClose }: Asked) {
       <p className={styles.about}>
         What is wrong with <cite>{about.name}</cite>? Our admins read it, nobody else.
       </p>
-      <OptionList name="reason" label="Reason" choices={reasons} mistake={inField === 'reason' ? mistake!.lines[0] : undefined} />
-      <CountedField
-        name="text"
-        label="What is wrong, and where"
-        value={text}
-        most={reportText.most}
-        isCounted
-        lines={5}
-        mistake={inField === 'text' ? mistake!.lines[0] : undefined}
-        onChange={setText}
-        onLeave={() => {}}
-      />
-      <TextField
-        name="email"
-        label="Your e-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={emailAddress.most}
-        hint={username === null ? 'Our answer goes there.' : `Left empty, our answer goes to ${username}.`}
-        mistake={mistake}
-      />
+      <div className={styles.fields}>
+        <OptionList name="reason" label="Reason" choices={reasons} mistake={inField === 'reason' ? mistake!.lines[0] : undefined} />
+        <CountedField
+          name="text"
+          label="What is wrong, and where"
+          value={text}
+          most={reportText.most}
+          isCounted
+          lines={5}
+          mistake={inField === 'text' ? mistake!.lines[0] : undefined}
+          onChange={setText}
+          onLeave={() => {}}
+        />
+        <TextField
+          name="email"
+          label="Your e-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={emailAddress.most}
+          hint={username === null ? 'Our answer goes there.' : `Left empty, our answer goes to ${username}.`}
+          mistake={mistake}
+        />
+      </div>
       <Refusal mistake={inField ? undefined : mistake} />
       <div className={dialog.foot}>
         <button type="button" className={button.quiet} onClick={() => isBusy || onClose()}>

@@ -11,7 +11,6 @@ import {
   providerFee,
   type Cents,
 } from '#contract/money.ts'
-import table from '#web/ui/table.module.css'
 import styles from './fee-answer.module.css'
 
 const price = fromEuros(10)
@@ -34,24 +33,20 @@ export function FeeAnswer() {
         When a card is used, the payment provider takes 1.5% and 25 cents of it. If all of the price comes from the balance, nobody takes that, so the
         buyer gets 2.5% and 25 cents off. What is left keeps Bellows running. For a piece of {inEuros(price)}:
       </p>
-      <table className={`${table.table} ${styles.table}`} aria-label={`The parts of ${inEuros(price)}`}>
+      <table className={styles.table} aria-label={`The parts of ${inEuros(price)}`}>
         <thead>
           <tr>
             <th scope="col">Amount</th>
-            <th scope="col" className={table.amount}>
-              By card
-            </th>
-            <th scope="col" className={table.amount}>
-              From the balance
-            </th>
+            <th scope="col">By card</th>
+            <th scope="col">From the balance</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(([what, byCard, fromBalance]) => (
             <tr key={what}>
               <th scope="row">{what}</th>
-              <td className={table.amount}>{inEuros(byCard)}</td>
-              <td className={table.amount}>{inEuros(fromBalance)}</td>
+              <td>{inEuros(byCard)}</td>
+              <td>{inEuros(fromBalance)}</td>
             </tr>
           ))}
         </tbody>
