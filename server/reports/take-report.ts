@@ -45,6 +45,6 @@ export async function takeReport(house: Desk, { reason, text, email, caller, fro
 
 async function addressOf(tx: Tx, accountId: number) {
   const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forKeyShare().executeTakeFirst()
-  if (!account) throw new Refusal(401, 'You are not logged in.')
+  if (!account?.email) throw new Refusal(401, 'You are not logged in.')
   return account.email
 }

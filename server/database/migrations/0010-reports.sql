@@ -18,8 +18,18 @@ create table reports (
 );
 -- The same report, sent twice, is one.
 create unique index reports_once on reports (piece_id, artist_id, account_id, email, reason, md5(text)) nulls not distinct
-  where answered_at is null and (piece_id is not null or artist_id is not null);
+  where answered_at is null and coalesce(piece_id, artist_id) is not null and (account_id is not null or email is not null);
 create index reports_open on reports (id) where answered_at is null;
 create index reports_answered on reports (answered_at desc, id desc) where answered_at is not null;
+create index reports_piece on reports (piece_id) where piece_id is not null;
 create index reports_artist on reports (artist_id) where artist_id is not null;
 create index reports_account on reports (account_id) where account_id is not null;
+
+-- An account that loses its address is nobody's any more: what it reported stays, without whoever reported it.
+create function forget_reporter() returns trigger language plpgsql as $$
+begin
+  update reports set account_id = null, email = null where account_id = old.id;
+  return coalesce(new, old);
+end $$;
+create trigger forget_reporter after update of email on accounts for each row when (new.email is null) execute function forget_reporter();
+create trigger forget_deleted_reporter before delete on accounts for each row execute function forget_reporter();

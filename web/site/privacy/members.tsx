@@ -20,7 +20,7 @@ export const members: Section[] = [
           used, so that you can see in your settings where you are logged in. It is deleted when you log out, or after {sessionDays} days.
         </p>
         <p>
-          The reason is our contract (Art. 6 (1) (b) GDPR). It ends when you close your account; see <Link to={{ hash: 'deletion' }}>how long</Link>.
+          The reason is our contract (Art. 6 (1) (b) GDPR). It ends when you delete your account; see <Link to={{ hash: 'deletion' }}>how long</Link>.
         </p>
       </>
     ),

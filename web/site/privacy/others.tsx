@@ -23,8 +23,20 @@ export const others: Section[] = [
       <p>
         When you report a piece or an artist we store what it is about, what you write, your e-mail address or your account, and our answer with who
         gave it and when. Our admins see it; whoever is reported does not learn from us who you are, unless that cannot be avoided to settle a claim
-        about copyright. A report is deleted {reportKept.days} days after it was answered, which is how long you can object to the answer (Art. 6 (1)
-        (c) GDPR with Art. 16 of Regulation (EU) 2022/2065).
+        about copyright. A report is deleted {reportKept.days} days after it was answered, which is how long you can object to the answer. If you
+        delete your account, your reports no longer say who wrote them (Art. 6 (1) (c) GDPR with Art. 16 of Regulation (EU) 2022/2065).
+      </p>
+    ),
+  },
+  {
+    id: 'log',
+    title: 'What admins do',
+    Text: () => (
+      <p>
+        When one of us verifies or blocks an account, changes a profile, reviews a piece or settles a payout, one line about it goes into a log: who,
+        what, why, when, and about whom, by the public name of then. Nobody can change or delete a line, us included, so that nothing done to you can
+        be made undone in secret. There is no e-mail address in it. What concerns you is in your copy of your data (Art. 6 (1) (f) GDPR: honest
+        handling).
       </p>
     ),
   },

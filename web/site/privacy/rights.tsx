@@ -8,12 +8,17 @@ export const rights: Section[] = [
     id: 'deletion',
     title: 'How long we keep it',
     Text: () => (
-      <p>
-        Where no other time is named above: as long as you have your account. You can close it in the <Link to="/dashboard/settings">settings</Link>.
-        Then your address, password, logins, profile, picture, links, likes and bookmarks are deleted at once, and your pieces leave the library. What
-        buyers paid for stays with them, and what <Link to={{ hash: 'books' }}>bookkeeping</Link> has to keep stays in the books, without your
-        profile.
-      </p>
+      <>
+        <p>
+          Where no other time is named above: as long as you have your account. You can delete it in the{' '}
+          <Link to="/dashboard/settings">settings</Link>. Then your address, password, logins, name, biography, picture, links, likes, bookmarks and
+          free downloads are deleted at once, with all pieces that nobody has bought.
+        </p>
+        <p>
+          A number stays that nobody is behind, and with it only what <Link to={{ hash: 'books' }}>bookkeeping</Link> has to keep, bought pieces for
+          their buyers, and the log of what admins did. Bank data of payouts to a deleted account are taken away 8 years after their year.
+        </p>
+      </>
     ),
   },
   {

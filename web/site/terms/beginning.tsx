@@ -17,7 +17,7 @@ export const beginning: Section[] = [
         </p>
         <p>
           We may change them for the future where the law, the site or our prices for new sales change. If you have an account, we tell you by mail at
-          least 30 days before. If you do not agree, you can close your account before that day; what you have bought and earned until then stays
+          least 30 days before. If you do not agree, you can delete your account before that day; what you have bought and earned until then stays
           under the terms it was bought and earned under. We never change these terms in a way that takes away a score you have paid for.
         </p>
         <p>The language of the contract is English. You can print this page or save it; the text that held when you bought is the one that counts.</p>

@@ -57,7 +57,7 @@ export const ending: Section[] = [
     Text: () => (
       <>
         <p>
-          The contract has no end date. You can close your account whenever you like, in the settings or by mail to <MailLink />. Download what you
+          The contract has no end date. You can delete your account whenever you like, in the settings or by mail to <MailLink />. Download what you
           bought and have your earnings paid out first: without an account there is nobody to give them to. Buyers keep what they bought from you.
         </p>
         <p>
