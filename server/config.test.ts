@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { environmentOf, readConfig, settingNames } from './config.ts'
+import { unnamed } from '#contract/operator.ts'
 import { StartUpError } from './start-up-error.ts'
 
+const operatorSettings = ['NAME', 'ADDRESS', 'REPRESENTED_BY', 'REGISTER', 'VAT_ID', 'CONTACT', 'FEEDBACK', 'PHONE', 'HOSTING'].map(
+  (name) => `OPERATOR_${name}`,
+)
 const project = join(import.meta.dirname, '..')
 const s3 = {
   S3_ENDPOINT: 'https://s3.example.com',
@@ -28,7 +32,9 @@ describe('the settings', () => {
       logLevel: 'info',
       s3: undefined,
       stripe: undefined,
-      operator: { name: 'Example Music GmbH', address: 'Example Street 1, 80331 Munich, Germany', vatId: '', iban: '', bic: '' },
+      operator: unnamed,
+      bank: { iban: '', bic: '' },
+      placeholders: operatorSettings,
       mail: { from: 'Bellows <no-reply@bellows.example>', server: undefined },
       trustedProxies: undefined,
       limits: {
@@ -38,6 +44,8 @@ describe('the settings', () => {
         codes: { amount: 10, seconds: 3_600 },
         codesFrom: { amount: 400, seconds: 3_600 },
         wrongCodes: { amount: 20, seconds: 86_400 },
+        reports: { amount: 10, seconds: 86_400 },
+        reportsFrom: { amount: 60, seconds: 3_600 },
       },
       isDevelopment: false,
     }))
@@ -64,6 +72,16 @@ describe('the settings', () => {
     assert.equal(readConfig({ PUBLIC_URL: 'https://bellows.example/' }).publicUrl, 'https://bellows.example')
   })
 
+  it('DECIDE-86 say who runs the library, and which of that is still a placeholder', () => {
+    const named = { OPERATOR_NAME: 'Tastenhaus GmbH', OPERATOR_CONTACT: 'hello@tastenhaus.de', OPERATOR_PHONE: 'none', OPERATOR_VAT_ID: 'None' }
+    const { operator, placeholders } = readConfig(named)
+    assert.deepEqual([operator.name, operator.contact, operator.phone, operator.vatId], ['Tastenhaus GmbH', 'hello@tastenhaus.de', '', ''])
+    assert.deepEqual(
+      placeholders,
+      operatorSettings.filter((name) => !(name in named)),
+    )
+  })
+
   it('keep files in S3 when all five say how', () =>
     assert.deepEqual(readConfig(s3).s3, {
       endpoint: 'https://s3.example.com',
@@ -85,6 +103,7 @@ describe('the settings', () => {
     [{ MAIL_SERVER: 'mail.example.com' }, 'The setting MAIL_SERVER must be an address such as smtps://user:password@mail.example.com.'],
     [{ DEMO: 'off' }, 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take payments, or PAYMENTS=test to try the library without money.'],
     [{ STRIPE_SECRET_KEY: 'sk_test' }, 'To take payments by Stripe, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.'],
+    [{ OPERATOR_CONTACT: 'a@b.de?bcc=c@d.de' }, 'The setting OPERATOR_CONTACT must be an e-mail address.'],
     [{ OPERATOR_IBAN: 'DE00' }, 'The setting OPERATOR_IBAN must be an IBAN without spaces.'],
     [{ MAIL_FROM: 'Bellows' }, 'The setting MAIL_FROM must be an address such as Bellows <no-reply@bellows.example>.'],
     [

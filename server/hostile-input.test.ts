@@ -95,6 +95,18 @@ describe('whatever is sent', () => {
   it('POST piece/confirm answers with a sentence of ours', async () =>
     assert.deepEqual(await unanswered(`/api/piece/confirm/${waiting}`, { confirmed: false, message: 'No.' }, root.session), []))
 
+  it('POST report answers with a sentence of ours', async () => {
+    const report = { reason: 'OTHER', text: 'This is no music.', email: 'x@bellows.example' }
+    house.limits.reports = house.limits.reportsFrom = { amount: 10_000, seconds: 60 }
+    const id = await house.piece(ada.id)
+    assert.deepEqual(await unanswered(`/api/report/piece/${id}`, report), [])
+    assert.deepEqual(await unanswered(`/api/report/artist/${ada.id}`, report, ada.session), [])
+    const { reports } = (await root.api.listReports()).data!
+    assert.deepEqual(await unanswered(`/api/report/${reports[0]!.id}/answer`, { answer: 'No.' }, root.session), [])
+    const words = /^(To|Subject|Bcc):|script/i
+    for (const { to, subject } of await house.letters()) assert.ok(!/[\r\n]/.test(`${to}${subject}`) && !words.test(subject), subject)
+  })
+
   it('POST biography answers with a sentence of ours', async () => {
     const profile = { firstName: 'Ada', lastName: 'Byron', shortBiography: 'x', biography: 'x', socialMedia: { website: 'x', youtube: 'x' } }
     const bodies = [...texts, ...others].flatMap((value) => [value, ...replacing(profile, value)])

@@ -56,6 +56,8 @@ const ownersOnly: Way['statuses'] = [401, 404, 200, 404, 403, 401]
 
 const filter = { orderOption: 2 as const, page: 0, search: '', keywords: [], totalInstrumentAmount: -1, instruments: [] }
 
+const reportBy = (role: Role) => ({ reason: 'OTHER' as const, text: 'This is no music.', email: `${role}@bellows.example` })
+
 /** What each role gets from each call. The compiler asks for a line as soon as there is a new one. */
 const ways: Record<keyof Client, Way> = {
   logIn: way(anyone, (api) => api.logIn({ body: { email: owner.email, password: owner.password } })),
@@ -158,6 +160,10 @@ const ways: Record<keyof Client, Way> = {
   exportPayouts: way([401, 403, 403, 403, 200, 401], (api) => api.exportPayouts()),
 
   listDeeds: way(admins, (api) => api.listDeeds({ query: {} })),
+  reportPiece: way(anyone, async (api, role) => api.reportPiece({ params: await published(), body: reportBy(role) })),
+  reportArtist: way(anyone, (api, role) => api.reportArtist({ params: { artistId: artist.id }, body: reportBy(role) })),
+  listReports: way(admins, (api) => api.listReports()),
+  answerReport: way([401, 403, 403, 403, 404, 401], (api) => api.answerReport({ params: { reportId: 999_999 }, body: { answer: 'No.' } })),
 }
 
 describe('DECIDE-07, API-12, ROLE-17, ROLE-21, ROLE-22 and ROLE-23: who may do what', () => {

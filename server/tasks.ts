@@ -8,6 +8,7 @@ import { forgetBankDataTasks } from './payouts/forget-bank-data.ts'
 import { returnPaymentTasks } from './purchases/return-payment.ts'
 import { sweepOrdersTasks } from './purchases/sweep-orders.ts'
 import { letterTasks } from './post-letter.ts'
+import { sweepReportsTasks } from './reports/sweep-reports.ts'
 import { sweepUploadsTasks } from './publishing/sweep-uploads.ts'
 
 /** Everything that is done after the answer: what rooms put off, and what time asks for. */
@@ -18,6 +19,7 @@ export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
   ...sweepClosedTasks(house),
   ...returnPaymentTasks(house),
   ...sweepOrdersTasks(house),
+  ...sweepReportsTasks(house),
   ...sweepUploadsTasks(house),
   ...forgetBankDataTasks(house),
 })
@@ -29,4 +31,5 @@ export const schedule: Schedule = {
   'sweep-uploads': '47 * * * *',
   'sweep-closed': '27 * * * *',
   'forget-bank-data': '7 3 * * *',
+  'sweep-reports': '27 3 * * *',
 }

@@ -5,7 +5,10 @@ import { Refusal } from '#server/refusal.ts'
 /** How often something may be tried, and within how many seconds. */
 export type Limit = { amount: number; seconds: number }
 /** Everything that is limited: by the account or mailbox it aims at, or by the network address it comes from. */
-export type Limits = Record<'wrongLogins' | 'wrongLoginsFrom' | 'signUpsFrom' | 'codes' | 'codesFrom' | 'wrongCodes', Limit>
+export type Limits = Record<
+  'wrongLogins' | 'wrongLoginsFrom' | 'signUpsFrom' | 'codes' | 'codesFrom' | 'wrongCodes' | 'reports' | 'reportsFrom',
+  Limit
+>
 /** What keeps count, for all processes together. */
 export type Counting = { db: Database; limits: Limits; now: () => Date }
 

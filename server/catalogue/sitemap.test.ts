@@ -20,7 +20,9 @@ describe('being found by others', () => {
     const found = await Promise.all(addresses(index).map(async (part) => addresses(await text(new URL(part).pathname))))
     assert.deepEqual(
       found.flat().toSorted(),
-      ['artists', `artists/${ada.id}`, 'discover', 'pieces', `pieces/${listed}`].map((path) => `https://bellows.test/${path}`),
+      ['artists', `artists/${ada.id}`, 'discover', 'faq', 'imprint', 'pieces', `pieces/${listed}`, 'privacy-policy', 'terms'].map(
+        (path) => `https://bellows.test/${path}`,
+      ),
     )
     assert.match(robots, /^Disallow: \/dashboard$/m)
   })

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/schema.ts'
 
 /** The protocol allows 50,000 addresses a file (sitemaps.org). */
 const most = 50_000
-const pages = ['/discover', '/pieces', '/artists']
+const pages = ['/discover', '/pieces', '/artists', '/faq', '/terms', '/imprint', '/privacy-policy']
 
 type Place = { path: string; changed?: Date }
 

@@ -10,8 +10,10 @@ import { getStatement } from './get-statement.ts'
 import { listPayouts } from './list-payouts.ts'
 import { requestPayout } from './request-payout.ts'
 
+type House = { db: Database; operator: Pick<HouseBank, 'name'>; bank: Omit<HouseBank, 'name'>; now: () => Date }
+
 /** The payouts room. */
-export const payoutRoutes = ({ db, operator, now }: { db: Database; operator: HouseBank; now: () => Date }): Routes<'payouts'> => {
+export const payoutRoutes = ({ db, operator, bank, now }: House): Routes<'payouts'> => {
   const done = { status: 200, message: '' } as const
   return {
     getOverview: async ({ caller }) => ({ ...done, data: await getOverview(db, caller.accountId) }),
@@ -31,6 +33,9 @@ export const payoutRoutes = ({ db, operator, now }: { db: Database; operator: Ho
       await closePayout(db, { adminId: caller.accountId, ...params, now: now() })
       return done
     },
-    exportPayouts: async ({ caller }) => ({ ...done, data: await exportPayouts(db, operator, { adminId: caller.accountId, now: now() }) }),
+    exportPayouts: async ({ caller }) => ({
+      ...done,
+      data: await exportPayouts(db, { name: operator.name, ...bank }, { adminId: caller.accountId, now: now() }),
+    }),
   }
 }

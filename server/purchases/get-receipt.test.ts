@@ -4,7 +4,7 @@ import { openHouse } from '../../test/open-house.ts'
 import { textOf } from '../../test/pdf-text.ts'
 
 const house = await openHouse()
-const { person, piece, atProvider, db } = house
+const { person, piece, atProvider, db, operator } = house
 const composer = await person('Ada')
 
 describe('a receipt', () => {
@@ -21,7 +21,8 @@ describe('a receipt', () => {
     for (const part of [
       `Receipt B2026-${String(id).padStart(6, '0')}`,
       '01.03.2026',
-      'Example Music GmbH',
+      operator.name,
+      operator.vatId,
       'Jiří Lovelace',
       'Žluťoučký kůň, вальс',
       'Total',

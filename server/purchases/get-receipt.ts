@@ -1,9 +1,10 @@
 import { cents } from '#contract/money.ts'
 import type { FileToSend } from '#contract/endpoint.ts'
+import type { Operator } from '#contract/operator.ts'
 import { bytesToSend } from '#server/bytes-to-send.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Refusal } from '#server/refusal.ts'
-import { writeReceipt, type Operator } from './receipt.ts'
+import { writeReceipt } from './receipt.ts'
 
 /** The receipt of an own purchase or top-up. It is written anew each time from what was agreed, and always says the same. */
 export async function getReceipt(

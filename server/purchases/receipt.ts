@@ -2,13 +2,12 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PdfKit from 'pdfkit'
 import { cents, inEuros, type Cents } from '#contract/money.ts'
+import type { Operator } from '#contract/operator.ts'
 
-/** Who sells, as receipts and legal pages name them. */
-export type Operator = { name: string; address: string; vatId: string }
 /** What a receipt says. */
 export type Receipt = {
   number: string
-  operator: Operator
+  operator: Pick<Operator, 'name' | 'address' | 'vatId'>
   date: Date
   buyer: string[]
   item: string

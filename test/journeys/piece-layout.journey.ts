@@ -135,9 +135,12 @@ test.describe('with more room', () => {
       const border = width * 0.55
       for (const part of lefts) expect(await left(part)).toBeLessThan(border)
       for (const part of rights) expect(await left(part)).toBeGreaterThan(border)
-      await page.mouse.wheel(0, 700)
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+      await page.evaluate(() => scrollTo(0, 700))
       await expect(page.getByRole('heading', { level: 1 }), 'it stays in view').toBeInViewport()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const [similar, recordings] = [block(page, 'Similar pieces'), block(page, 'Performances').locator('..')]
+      const end = async () => (await recordings.boundingBox())!
+      expect((await end()).y + (await end()).height, 'and beside its piece').toBeLessThan((await similar.boundingBox())!.y)
     }
   })
 

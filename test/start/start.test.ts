@@ -80,7 +80,7 @@ async function refusalOf(settings: NodeJS.ProcessEnv) {
 
 describe('a start', () => {
   it('opens, answers what is under way when it is asked to end, and leaves nothing behind', async () => {
-    const { child, ended, isOpen } = start()
+    const { child, ended, errors, isOpen } = start({ OPERATOR_NAME: 'Tastenhaus GmbH' })
     await isOpen()
     const caller = connect(port, '127.0.0.1')
     caller.write('POST /api/account/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
@@ -92,6 +92,7 @@ describe('a start', () => {
     assert.match(await text(caller), /^HTTP\/1.1 400 /)
     assert.equal(await ended, 0)
     assert.equal(serverOf(data), undefined)
+    assert.match(await errors, /^Terms, imprint and privacy policy still name nobody: set OPERATOR_ADDRESS, .+, and OPERATOR_HOSTING\.$/m) // DECIDE-86
   })
 
   it('opens after a kill; who starts meanwhile is told that it is open, and where', async () => {

@@ -4,6 +4,7 @@ import { apiPath } from '#web/api-path.ts'
 import { api, apiContext, found } from '#web/api.ts'
 import { Shelf } from '#web/catalogue/shelf.tsx'
 import { queries } from '#web/queries.ts'
+import { ReportButton } from '#web/reports/report-button.tsx'
 import { italic } from '#web/site/fonts.ts'
 import { contains } from '#web/ui/folded.ts'
 import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
@@ -50,6 +51,7 @@ export default function ArtistPage({ loaderData: { artist } }: Route.ComponentPr
           <Contributions contributions={contributions} />
         </Section>
       )}
+      <ReportButton className={styles.report} about={{ kind: 'artist', id: artist.id, name: artist.name }} />
     </div>
   )
 }

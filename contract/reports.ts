@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { mailbox } from './accounts.ts'
+import { nothing, type Declares } from './endpoint.ts'
+import { reportText } from './limits.ts'
+import { reportReasons } from './report-reasons.ts'
+import { id, lines, moment } from './wire.ts'
+
+/** What a report says; without an address the answer goes to the account, and who has none gives one. */
+const report = z.object({
+  reason: z.enum(reportReasons, 'Please choose a reason.'),
+  text: lines('Your report', { ...reportText, tooShort: `Please say in at least ${reportText.least} letters what is wrong.` }),
+  email: z.union([z.literal('').transform(() => undefined), mailbox], 'Please enter a valid email address.').optional(),
+})
+
+const listed = z.object({
+  id: z.int(),
+  date: moment,
+  kind: z.enum(['PIECE', 'ARTIST']),
+  /** Of the piece or the artist; 0 once that is gone. */
+  aboutId: z.int(),
+  about: z.string(),
+  reason: z.enum(reportReasons),
+  text: z.string(),
+  /** Where the answer goes; empty once the account is gone. */
+  email: z.string(),
+  answer: z.object({ text: z.string(), date: moment, by: z.string() }).nullable(),
+})
+
+/** The reports room: what people say is wrong, and what they are answered. */
+export const reports = {
+  reportPiece: {
+    summary: 'Say what is wrong with a piece; the receipt and later the answer come by mail',
+    who: 'anyone',
+    params: z.object({ pieceId: id }),
+    body: report,
+    answers: { 200: nothing },
+  },
+  reportArtist: { summary: 'The same of an artist', who: 'anyone', params: z.object({ artistId: id }), body: report, answers: { 200: nothing } },
+  listReports: {
+    summary: 'Open reports, the oldest first; or those that were answered, the latest first',
+    who: 'admin',
+    query: z.object({ state: z.enum(['open', 'answered'], 'The state must be open or answered.').default('open') }),
+    answers: { 200: z.object({ reports: z.array(listed), amounts: z.object({ open: z.int(), answered: z.int() }) }) },
+  },
+  answerReport: {
+    summary: 'Answer a report, which closes it; the answer is mailed. 409: another admin was faster',
+    who: 'admin',
+    params: z.object({ reportId: id }),
+    body: z.object({ answer: lines('Your answer', { least: 1, most: reportText.most, tooShort: 'Please write an answer.' }) }),
+    answers: { 200: nothing },
+  },
+} satisfies Declares<'reports'>

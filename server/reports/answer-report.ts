@@ -1,0 +1,25 @@
+import { writeDown } from '#server/audit/write-down.ts'
+import { transact } from '#server/database/transact.ts'
+import { postLetter } from '#server/post-letter.ts'
+import { Refusal } from '#server/refusal.ts'
+import { answerLetter } from './letters.ts'
+import type { Desk } from './take-report.ts'
+
+type Answer = { reportId: number; adminId: number; answer: string }
+
+/** An admin's answer, which closes a report. Of two at once one counts; who reported hears it by mail, if there is still somebody to hear it. */
+export async function answerReport({ db, now, publicUrl, operator }: Desk, { reportId, adminId, answer }: Answer) {
+  await transact(db, async (tx) => {
+    const report = await tx.selectFrom('reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst()
+    if (!report) throw new Refusal(404, 'This report does not exist.')
+    if (report.answered_at) throw new Refusal(409, 'Another admin has answered this report already.')
+    const at = now()
+    await tx.updateTable('reports').set({ answer, answered_by: adminId, answered_at: at }).where('id', '=', reportId).execute()
+    const subject = { kind: report.kind, id: report.piece_id ?? report.artist_id ?? 0, name: report.name }
+    await writeDown(tx, { verb: 'answerReport', adminId, at, subject, reason: answer })
+    const account =
+      report.account_id === null ? undefined : await tx.selectFrom('accounts').select('email').where('id', '=', report.account_id).executeTakeFirst()
+    const to = report.email ?? account?.email
+    if (to) await postLetter(tx, { to, ...answerLetter(publicUrl, { ...report, answer, contact: operator.contact }) })
+  })
+}

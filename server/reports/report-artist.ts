@@ -1,0 +1,17 @@
+import { Refusal } from '#server/refusal.ts'
+import { takeReport, type Desk, type Report } from './take-report.ts'
+
+/** Reports an artist whose page can be opened. */
+export const reportArtist = (house: Desk, { artistId, ...report }: Report & { artistId: number }) =>
+  takeReport(house, report, async (tx) => {
+    const artist = await tx
+      .selectFrom('artists')
+      .leftJoin('accounts', 'accounts.id', 'artists.account_id')
+      .select('name')
+      .where('artists.id', '=', artistId)
+      .where('blocked_at', 'is', null)
+      .forKeyShare('artists')
+      .executeTakeFirst()
+    if (!artist) throw new Refusal(404, 'This artist does not exist.')
+    return { kind: 'ARTIST', artist_id: artistId, name: artist.name }
+  })

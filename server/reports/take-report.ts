@@ -1,0 +1,50 @@
+import type { ReportReason } from '#contract/report-reasons.ts'
+import { countAttempt, networkOf, type Counting } from '#server/accounts/attempts.ts'
+import type { Tx } from '#server/database/schema.ts'
+import type { Caller } from '#server/http.ts'
+import { postLetter } from '#server/post-letter.ts'
+import { Refusal } from '#server/refusal.ts'
+import { receiptLetter } from './letters.ts'
+
+/** What the room works with. */
+export type Desk = Counting & { publicUrl: string; operator: { contact: string } }
+/** What somebody says is wrong, who they are, and from where. */
+export type Report = { reason: ReportReason; text: string; email?: string | undefined; caller: Caller | undefined; from: string }
+type About = { kind: 'PIECE'; piece_id: number; name: string } | { kind: 'ARTIST'; artist_id: number; name: string }
+
+/**
+ * Takes a report in and says so by mail, once however often it is sent. An address that somebody types is nobody's for sure: what was
+ * written is not mailed to it, so that no report carries words to strangers. `find` holds what it is about, or refuses.
+ */
+export async function takeReport(house: Desk, { reason, text, email, caller, from }: Report, find: (tx: Tx) => Promise<About>) {
+  const { db, now, publicUrl } = house
+  const answerTo = email ?? caller?.accountId
+  if (answerTo === undefined) throw new Refusal(400, 'Please enter your e-mail address, so that we can answer.')
+  await countAttempt(house, 'reportsFrom', networkOf(from))
+  await countAttempt(house, 'reports', String(answerTo))
+  await db.transaction().execute(async (tx) => {
+    const about = await find(tx)
+    const own = caller && (await addressOf(tx, caller.accountId))
+    const report = {
+      ...about,
+      reason,
+      text,
+      account_id: caller?.accountId ?? null,
+      email: email === own ? null : (email ?? null),
+      reported_at: now(),
+    }
+    const taken = await tx
+      .insertInto('reports')
+      .values(report)
+      .onConflict((same) => same.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (taken) await postLetter(tx, { to: report.email ?? own!, ...receiptLetter(publicUrl, report) })
+  })
+}
+
+async function addressOf(tx: Tx, accountId: number) {
+  const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forKeyShare().executeTakeFirst()
+  if (!account?.email) throw new Refusal(401, 'You are not logged in.')
+  return account.email
+}

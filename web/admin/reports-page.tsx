@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { dataOfOwn } from '#web/accounts/guard.ts'
+import { api, apiContext } from '#web/api.ts'
+import { ownMeta } from '#web/site/page-meta.ts'
+import { Rest } from '#web/site/rest.tsx'
+import { OwnHead } from '#web/ui/own-head.tsx'
+import type { Route } from './+types/reports-page.ts'
+import { AnswerReport } from './answer-report.tsx'
+import { ReportItem, type Report } from './report-item.tsx'
+import styles from './reports-page.module.css'
+
+export const meta: Route.MetaFunction = () => ownMeta('Reports')
+
+const all = async (client: Client, address: string) => {
+  const state: 'open' | 'answered' = new URL(address).searchParams.get('state') === 'answered' ? 'answered' : 'open'
+  return { state, ...(await dataOfOwn(client.listReports({ query: { state } }))) }
+}
+export const loader = ({ context, request }: Route.LoaderArgs) => all(context.get(apiContext), request.url)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => all(api, request.url)
+
+/** What people say is wrong: what waits for an answer, and what was answered. */
+export default function ReportsPage({ loaderData: { state, reports, amounts } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [opened, setOpened] = useState<Report>()
+  const close = () => setOpened(undefined)
+  const follow = async () => {
+    close()
+    await revalidate()
+  }
+  return (
+    <>
+      <OwnHead title="Reports">
+        <nav className={styles.states} aria-label="Which reports">
+          <Link to="?" aria-current={state === 'open' ? 'page' : undefined}>
+            Open <small>{amounts.open}</small>
+          </Link>
+          <Link to="?state=answered" aria-current={state === 'answered' ? 'page' : undefined}>
+            Answered <small>{amounts.answered}</small>
+          </Link>
+        </nav>
+      </OwnHead>
+      {reports.length === 0 && state === 'open' && <Rest level="h2" title="No open reports" text="Nobody has found anything wrong." />}
+      {reports.length === 0 && state === 'answered' && (
+        <Rest level="h2" title="No answered reports" text="What you answer is kept here for half a year." />
+      )}
+      <ul className={styles.list}>
+        {reports.map((report) => (
+          <li key={report.id}>
+            <ReportItem report={report} onAnswer={setOpened} />
+          </li>
+        ))}
+      </ul>
+      {amounts[state] > reports.length && <p className={styles.more}>These are the first {reports.length}.</p>}
+      {opened && <AnswerReport report={opened} onDone={follow} onClose={close} />}
+    </>
+  )
+}

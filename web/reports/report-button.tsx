@@ -1,0 +1,28 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { inTime } from '#web/site/in-time.ts'
+import action from '#web/ui/action.module.css'
+import type { Reported } from './report-dialog.tsx'
+import styles from './report-button.module.css'
+
+const loadDialog = () => inTime(import('./report-dialog.tsx'))
+const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
+const prepare = () => void loadDialog()
+
+/** At the foot of a page: the way to say that something is wrong with what it shows. */
+export function ReportButton({ about, className = '' }: { about: Reported; className?: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <p className={`${styles.foot} ${className}`}>
+      <button type="button" className={action.button} aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
+        <Flag size={20} strokeWidth={1.5} aria-hidden />
+        Report this {about.kind}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog about={about} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  )
+}

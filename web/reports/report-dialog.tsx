@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { emailAddress, reportText } from '#contract/limits.ts'
+import { reasonNames, reportReasons, type ReportReason } from '#contract/report-reasons.ts'
+import { useVisitor } from '#web/accounts/use-visitor.ts'
+import { api } from '#web/api.ts'
+import { unexplained } from '#web/purchases/agreement.ts'
+import button from '#web/ui/button.module.css'
+import { CountedField } from '#web/ui/counted-field.tsx'
+import dialog from '#web/ui/dialog.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { OptionList } from '#web/ui/option-list.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useSending } from '#web/ui/use-sending.ts'
+import styles from './report-dialog.module.css'
+import { reportMistake } from './report-mistake.ts'
+
+/** What is reported. */
+export type Reported = { kind: 'piece' | 'artist'; id: number; name: string }
+type Popup = { about: Reported; onClose: () => void }
+const reasons = reportReasons.map((value) => ({ value, name: reasonNames[value] }))
+
+/** Asks what is wrong, and where the answer goes; then says that the report has come. */
+export function ReportDialog({ about, onClose }: Popup) {
+  const [isSent, setSent] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Dialog title={isSent ? 'Thank you' : `Report this ${about.kind}`} isBusy={isBusy} staysOpen={!isSent} onClose={onClose}>
+      {isSent ? <Thanks onClose={onClose} /> : <ReportForm about={about} onBusy={setBusy} onSent={() => setSent(true)} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type Asked = Popup & { onBusy: (isBusy: boolean) => void; onSent: () => void }
+
+function ReportForm({ about, onBusy, onSent, onClose }: Asked) {
+  const { username } = useVisitor()
+  const [text, setText] = useState('')
+  const sending = useSending(async (fields: Record<'reason' | 'text' | 'email', string>) => {
+    const mistake = reportMistake({ ...fields, isLoggedIn: username !== null })
+    if (mistake) return mistake
+    onBusy(true)
+    const body = { reason: fields.reason as ReportReason, text: fields.text, email: fields.email.trim() }
+    const call =
+      about.kind === 'piece' ? api.reportPiece({ params: { pieceId: about.id }, body }) : api.reportArtist({ params: { artistId: about.id }, body })
+    const answer = await call.finally(() => onBusy(false))
+    if (answer.status !== 200) return { lines: [answer.message || unexplained] }
+    onSent()
+    return undefined
+  }, unexplained)
+  const { mistake, isBusy } = sending
+  const inField = mistake?.field
+  return (
+    <Form sending={sending}>
+      <p className={styles.about}>
+        What is wrong with <cite>{about.name}</cite>? Our admins read it, nobody else.
+      </p>
+      <div className={styles.fields}>
+        <OptionList name="reason" label="Reason" choices={reasons} mistake={inField === 'reason' ? mistake!.lines[0] : undefined} />
+        <CountedField
+          name="text"
+          label="What is wrong, and where"
+          value={text}
+          most={reportText.most}
+          isCounted
+          lines={5}
+          mistake={inField === 'text' ? mistake!.lines[0] : undefined}
+          onChange={setText}
+          onLeave={() => {}}
+        />
+        <TextField
+          name="email"
+          label="Your e-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={emailAddress.most}
+          hint={username === null ? 'Our answer goes there.' : `Left empty, our answer goes to ${username}.`}
+          mistake={mistake}
+        />
+      </div>
+      <Refusal mistake={inField ? undefined : mistake} />
+      <div className={dialog.foot}>
+        <button type="button" className={button.quiet} onClick={() => isBusy || onClose()}>
+          Cancel
+        </button>
+        <button className={button.primary} aria-busy={isBusy}>
+          {isBusy && <Spinner />}
+          Send report
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+const Thanks = ({ onClose }: { onClose: () => void }) => (
+  <>
+    <p className={dialog.text} role="status">
+      Your report has come, and a mail that says so is on its way to you. Somebody looks at it, and our answer comes by mail, too.
+    </p>
+    <div className={dialog.foot}>
+      <button className={button.primary} onClick={onClose}>
+        Close
+      </button>
+    </div>
+  </>
+)

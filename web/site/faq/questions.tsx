@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dearest, leastPayout } from '#contract/limits.ts'
+import { useOperator } from '../use-operator.ts'
+import { FeeAnswer } from './fee-answer.tsx'
+
+type Question = { id: string; title: string; Content: () => ReactNode }
+
+/** STAT-06: what newcomers ask, in the order in which they ask it. */
+export const questions: Question[] = [
+  {
+    id: 'what',
+    title: 'What is Bellows?',
+    Content: () => (
+      <>
+        <p>
+          A library and marketplace of sheet music, mainly for accordion: solos, duos, chamber music, whole orchestras, new works as well as
+          transcriptions of old ones. Composers and arrangers publish their scores here themselves. Players find the piece that fits the instruments
+          they have, read its first page, hear it, and have the PDF on their stand in a minute.
+        </p>
+        <p>
+          Looking around is free and needs no account. Many <Link to="/pieces">pieces</Link> cost nothing, the others up to {dearest} euros.
+        </p>
+      </>
+    ),
+  },
+  { id: 'who', title: 'Who is behind Bellows?', Content: Who },
+  {
+    id: 'how',
+    title: 'How does it work?',
+    Content: () => (
+      <>
+        <p>
+          Say in the <Link to="/pieces">list of pieces</Link> which instruments you have, how hard it may be and how long, and see what is left. Each
+          piece shows its first page, its facts and, where there are any, recordings.
+        </p>
+        <p>
+          Free scores can be downloaded at once. To buy one you need an account. You pay by card, from your balance, or with both; the scores are
+          yours to download from then on, also when the composer changes the piece or takes it away later. They are plain PDF files without copy
+          protection. What you may do with them stands in the <Link to="/terms#licence">terms</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'participate',
+    title: 'How can I participate?',
+    Content: () => (
+      <>
+        <p>
+          <Link to="/signup">Sign up</Link>, fill in your name and a few words about you in your profile, and upload your first piece: the scores as
+          PDF, what they are for, and if you like a recording. You set the price. For a transcription the original composer has to be named, and the
+          music must be free or allowed to you.
+        </p>
+        <p>
+          One of us looks at each new piece before it appears, and you hear by mail. As soon as somebody buys it, your share is in your balance; from{' '}
+          {leastPayout} euros on it can be paid out to your bank account.
+        </p>
+        <p>You take part as a player, too: like what you like, so that others find it, and tell us what is missing or wrong.</p>
+      </>
+    ),
+  },
+  { id: 'fees', title: 'How are the fees calculated?', Content: FeeAnswer },
+]
+
+function Who() {
+  const { name, contact, feedback } = useOperator()
+  return (
+    <>
+      <p>
+        {name}, a company in Germany, runs the site, looks at new pieces and answers your mails. Everything is hosted in Germany. The{' '}
+        <Link to="/imprint">imprint</Link> has the details.
+      </p>
+      <p>
+        The music comes from the <Link to="/artists">artists</Link>. It stays theirs, and so does most of what it earns. Write to us at{' '}
+        <a href={`mailto:${contact}`}>{contact}</a>, or tell us what you miss: <a href={`mailto:${feedback}`}>{feedback}</a>.
+      </p>
+    </>
+  )
+}
