@@ -9,8 +9,8 @@ export const sizes = {
   row: '(min-width: 1360px) 237px, (min-width: 1050px) 18vw, min(42vw, 200px)',
   few: '(min-width: 1360px) 302px, (min-width: 1050px) 23vw, (min-width: 800px) 172px, (min-width: 600px) 22vw, min(42vw, 200px)',
 }
-/** The widest row: what may be in sight at once. */
-const firstRow = 5
+/** What a phone shows first; it is fetched before all else, and what stands beside it on a desk comes right after. */
+const firstRow = 2
 
 /**
  * Pieces side by side: in a grid of up to four columns beside the filter or the dashboard's navigation, a wide one of up to five,
