@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#server/database/postgres.ts'
@@ -16,8 +17,10 @@ export async function openLibrary(pieces: number, settings: Record<string, strin
   await migrate(db)
   await fillDatabase(db, pieces)
   const server = await openServer({ DATABASE_URL: databaseUrl, DEMO: 'off', PAYMENTS: 'test', ...settings })
+  const { rows } = await sql<{ file: string }>`select pg_read_file('postmaster.pid') as file`.execute(db)
   return {
     ...server,
+    postgresPid: Number(rows[0]!.file.split('\n')[0]),
     db,
     close: async () => {
       await server.close()

@@ -19,6 +19,7 @@ export async function openServer(settings: Record<string, string> = {}) {
   }
   return {
     url,
+    pid: server.pid!,
     /** Resident memory of the server's process, in megabytes. */
     memory: async () => {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')

@@ -1,96 +1,95 @@
 // How many pieces a second are bought from balances, on different pieces and on one, and whether the catalogue still answers as
-// soon meanwhile. Run it with `npm run bench:purchases`; compare ratios of one run, because machines are noisy.
-import { randomBytes } from 'node:crypto'
+// soon meanwhile. Each request is a sale of its own: nobody asks for what they own. Run it with `npm run bench:purchases`; compare ratios of
+// one run, because machines are noisy.
+import assert from 'node:assert/strict'
 import autocannon from 'autocannon'
-import { sql } from 'kysely'
-import { openSession } from '#server/accounts/sessions.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
-import { topUp } from '#server/ledger/events.ts'
-import { hold } from '#server/ledger/wallets.ts'
+import { workOf } from './cpu.ts'
 import { openLibrary } from './open-library.ts'
+import { lanes, makeShoppers, type Sale } from './shoppers.ts'
 
-const seconds = Number(process.argv[2] ?? 6)
-const connections = [1, 4, 16]
-const buyers = 64
+/** How many sales are made by so many connections. */
+const amounts = { 1: 200, 10: 1_000, 50: 2_000 }
+const seconds = 6
 const json = { 'content-type': 'application/json' }
 
 const library = await openLibrary(4_000)
 const { db } = library
 try {
-  await sql`update pieces set price_cents = 100`.execute(db)
-  await sql`select setval('person_ids', (select max(id) from artists))`.execute(db)
-  const accounts = await db
-    .insertInto('accounts')
-    .values(
-      Array.from({ length: buyers }, () => ({
-        email: `${randomBytes(6).toString('hex')}@bellows.example`,
-        password_hash: 'x',
-        activated_at: new Date(),
-      })),
-    )
-    .returning('id')
-    .execute()
-  // Composers of the made-up pieces have accounts, as all who earn do.
-  await sql`insert into accounts (id, email, password_hash, activated_at)
-    select id, 'artist' || id || '@bellows.example', 'x', now() from artists where account_id is null and id in (select artist_id from pieces)`.execute(
-    db,
-  )
-  await sql`update artists set account_id = id where account_id is null and id in (select id from accounts)`.execute(db)
-  const people: { id: number; session: string }[] = []
-  for (const { id } of accounts) {
-    await db.transaction().execute(async (tx) => {
-      await hold(tx, id)
-      await topUp(tx, `bench ${id}`, id, 5_000_000 as never)
-    })
-    people.push({ id, session: await openSession(db, id, new Date()) })
+  const shoppers = await makeShoppers(db)
+  const rows: ({ what: string } & Record<string, unknown>)[] = []
+  const measure = async (what: string, options: Partial<autocannon.Options>) => {
+    const result = await autocannon({ url: library.url, timeout: 30, ...options })
+    rows.push({ what, 'a second': Math.round(result['2xx'] / result.duration), 'p50 ms': result.latency.p50, 'p99 ms': result.latency.p99 })
+    assert.deepEqual([result.non2xx, result.errors], [0, 0], `${what}: ${result.non2xx} refused, ${result.errors} failed`)
+    return result
   }
-  const pieceIds = (await db.selectFrom('public_pieces').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-  const buy = (pieceId: number, { session }: { session: string }) => ({
+  /** Each connection makes its own sales, one after the other, and each answer counts as one sale in the books. */
+  const sell = async (what: string, connections: number, amount: number, salesOf: (connection: number) => Sale[]) => {
+    const before = await sold()
+    const work = { server: workOf(library.pid), postgres: workOf(library.postgresPid) }
+    let opened = 0
+    const setupClient = (client: autocannon.Client) => client.setRequests(salesOf(opened++).map(purchase))
+    const result = await measure(what, { connections, amount, setupClient })
+    assert.equal((await sold()) - before, result['2xx'], 'Each answer is one sale.')
+    Object.assign(
+      rows.find((row) => row.what === what)!,
+      {
+        'server ms each': round((workOf(library.pid) - work.server) / amount),
+        'PostgreSQL ms each': round((workOf(library.postgresPid) - work.postgres) / amount),
+      },
+    )
+    return result
+  }
+  const sellDifferent = (what: string, connections: number, amount: number) =>
+    sell(what, connections, amount, (connection) => Array.from({ length: amount / connections }, () => shoppers.next(connection % lanes)))
+  const sold = async () => {
+    const fulfilled = db.selectFrom('orders').where('state', '=', 'FULFILLED')
+    const { sales } = await fulfilled.select((eb) => eb.fn.count<number>('id').as('sales')).executeTakeFirstOrThrow()
+    return sales
+  }
+
+  const evening = { connections: 5, overallRate: 100, requests: [{ method: 'POST' as const, path: '/api/piece/filter', headers: json, body: '{}' }] }
+  const catalogue = (what: string, duration = seconds) => measure(what, { ...evening, duration })
+
+  await autocannon({ url: library.url, duration: 2, ...evening }) // warm
+  await sellDifferent('warm', 10, 500)
+  rows.length = 0
+  const busy: number[] = []
+  for (const [connections, amount] of Object.entries(amounts)) {
+    const { duration } = await sellDifferent(`different pieces, ${connections} at once`, Number(connections), amount)
+    busy.push(amount / duration)
+  }
+  for (const [place, [connections, amount]] of Object.entries(amounts).entries()) {
+    const everybody = shoppers.popular(place)
+    await sell(`one piece, ${connections} at once`, Number(connections), amount, (connection) =>
+      everybody.filter((_, number) => number % Number(connections) === connection),
+    )
+  }
+  await catalogue('catalogue, 100 a second')
+  const during = Math.ceil((busy.at(-1)! * seconds) / 50) * 50
+  await Promise.all([
+    catalogue('the same while pieces are bought', seconds - 1),
+    sellDifferent('different pieces, 50 at once, beside it', 50, during),
+  ])
+  console.table(rows)
+  const { breaches } = await checkBooks(db)
+  assert.deepEqual(breaches, [])
+  console.log('Each answer was one sale, and the books are in order.')
+} finally {
+  await library.close()
+}
+
+function round(milliseconds: number) {
+  return Math.round(milliseconds * 100) / 100
+}
+
+function purchase({ session, pieceId }: Sale) {
+  return {
     method: 'POST' as const,
     path: `/api/purchase/${pieceId}`,
     headers: { ...json, authorization: session },
     body: '{"useBalance":true}',
-  })
-  const rows: object[] = []
-  const measure = async (what: string, options: Partial<autocannon.Options>) => {
-    const before = await sold()
-    const { requests, latency, duration } = await autocannon({ url: library.url, duration: seconds, ...options })
-    const after = await sold()
-    const isPurchase = after > before
-    rows.push({
-      what,
-      'a second': Math.round(isPurchase ? (after - before) / duration : requests.average),
-      'p50 ms': latency.p50,
-      'p99 ms': latency.p99,
-    })
   }
-  const sold = async () =>
-    (
-      await db
-        .selectFrom('orders')
-        .select(sql<number>`count(*)`.as('orders'))
-        .executeTakeFirstOrThrow()
-    ).orders
-  const evening = { connections: 5, overallRate: 100, requests: [{ method: 'POST' as const, path: '/api/piece/filter', headers: json, body: '{}' }] }
-  let next = 0
-  /** Every buyer a piece of their own each time. */
-  const different = () =>
-    Array.from({ length: 3_000 }, () => buy(pieceIds[next++ % pieceIds.length]!, people[Math.floor(next / 61) % people.length]!))
-
-  await autocannon({ url: library.url, duration: 2, ...evening }) // warm
-  for (const count of connections) await measure(`different pieces, ${count} at once`, { connections: count, requests: different() })
-  await measure('catalogue, 100 a second', evening)
-  await Promise.all([
-    measure('the same while pieces are bought', evening),
-    measure('different pieces, 16 at once', { connections: 16, requests: different() }),
-  ])
-  // One piece after another, each bought by everybody at once.
-  const popular = pieceIds.slice(-300)
-  await measure('one piece by everybody, 16 at once', { connections: 16, requests: popular.flatMap((id) => people.map((person) => buy(id, person))) })
-  console.table(rows)
-  const { breaches } = await checkBooks(db)
-  console.log(breaches.length === 0 ? 'The books are in order.' : breaches)
-} finally {
-  await library.close()
 }

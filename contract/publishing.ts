@@ -176,10 +176,17 @@ export const publishing = {
     who: 'admin',
     answers: { 200: z.object({ pieces: z.array(waitingPiece) }) },
   },
-  reviewPiece: {
-    summary: 'Accept a waiting piece, or reject it with a reason',
+  getPieceHistory: {
+    summary: 'What happened to a piece since it was uploaded, also after it was confirmed',
     who: 'admin',
     params,
+    answers: { 200: z.object({ piece: z.object({ id: z.int(), title: z.string(), uploadDate: moment }), messageHistory: z.array(pastEvent) }) },
+  },
+  reviewPiece: {
+    summary: 'Accept a waiting piece, or reject it with a reason; with `version` only as it was looked at',
+    who: 'admin',
+    params,
+    query: z.object({ version: id.optional() }),
     body: z
       .object({ confirmed: z.boolean(), message: lines('The reason', { most: limits.reviewReason }) })
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),

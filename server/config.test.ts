@@ -25,6 +25,7 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: 3000,
       publicUrl: 'http://localhost:3000',
+      apiPath: '/api',
       dataDir: join(project, 'data'),
       databaseUrl: undefined,
       isDemo: true,

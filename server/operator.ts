@@ -39,7 +39,7 @@ function workOf([command, ...words]: string[]): (db: Database) => Promise<void> 
 }
 
 async function raise(db: Database, email: string) {
-  if (!(await makeAdmin(db, email))) throw new StartUpError(`There is no account with the address ${email}: sign up with it first.`)
+  if (!(await makeAdmin(db, email, new Date()))) throw new StartUpError(`There is no account with the address ${email}: sign up with it first.`)
   console.log(`${email} is an admin from the next login on.`)
 }
 

@@ -17,9 +17,9 @@ const settings = {
   OPERATOR_IBAN: 'DE02120300000000202051',
   OPERATOR_BIC: 'BYLADEM1001',
 }
-const { operator, placeholders } = readConfig(settings)
+const { operator, placeholders, apiPath } = readConfig(settings)
 const { app, publicUrl } = await openHouse()
-await app.register(pages, { isDevelopment: false, publicUrl, operator })
+await app.register(pages, { isDevelopment: false, publicUrl, apiPath, operator })
 
 const page = async (url: string) => {
   const { statusCode, body } = await app.inject({ url })

@@ -81,6 +81,10 @@ const ways: Record<keyof Client, Way> = {
   listSessions: way(members, (api) => api.listSessions()),
   endSessions: way(members, (_, role) => freshly(role, (api) => api.endSessions())),
 
+  closeAccount: way(members, (_, role) => freshly(role, (api, who) => api.closeAccount({ body: { password: who.password } }))),
+  askForOwnData: way(members, (_, role) => freshly(role, (api) => api.askForOwnData())),
+  getOwnData: way([401, 404, 404, 404, 404, 401], (api) => api.getOwnData({ params: { request: 'somebody-elses-request' } })),
+
   listArtists: way(anyone, (api) => api.listArtists()),
   findArtists: way(anyone, (api) => api.findArtists({ body: { search: 'a' } })),
   getArtist: way(anyone, (api) => api.getArtist({ params: { artistId: artist.id } })),
@@ -126,6 +130,7 @@ const ways: Record<keyof Client, Way> = {
   listOwnPieces: way([401, 403, 200, 200, 200, 401], (api) => api.listOwnPieces()),
   getOwnPiece: way(owners, async (api) => api.getOwnPiece({ params: await own() })),
   listUnconfirmedPieces: way(admins, (api) => api.listUnconfirmedPieces()),
+  getPieceHistory: way(admins, async (api) => api.getPieceHistory({ params: { pieceId: await waiting() } })),
   reviewPiece: way(admins, async (api) => api.reviewPiece({ params: { pieceId: await waiting() }, body: { confirmed: true, message: '' } })),
   deletePiece: way(ownersOnly, async (api) => api.deletePiece({ params: await own() })),
   listPiece: way(ownersOnly, async (api) => api.listPiece({ params: await own() })),
@@ -158,9 +163,10 @@ const ways: Record<keyof Client, Way> = {
   reportArtist: way(anyone, (api, role) => api.reportArtist({ params: { artistId: artist.id }, body: reportBy(role) })),
   listReports: way(admins, (api) => api.listReports()),
   answerReport: way([401, 403, 403, 403, 404, 401], (api) => api.answerReport({ params: { reportId: 999_999 }, body: { answer: 'No.' } })),
+  listDeeds: way(admins, (api) => api.listDeeds({ query: {} })),
 }
 
-describe('DECIDE-07, ROLE-17 and API-12: who may do what', () => {
+describe('DECIDE-07, API-12, ROLE-17, ROLE-21, ROLE-22 and ROLE-23: who may do what', () => {
   it('is settled for every call of the contract', () => {
     const verbs = Object.values(contract).flatMap((room) => Object.keys(room))
     assert.deepEqual(Object.keys(ways).toSorted(), verbs.toSorted())

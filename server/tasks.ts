@@ -1,8 +1,10 @@
 import { mailCodeTasks } from './accounts/mail-code.ts'
 import { sweepAccountsTasks } from './accounts/sweep-accounts.ts'
+import { sweepClosedTasks } from './accounts/sweep-closed.ts'
 import type { House } from './app.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
 import type { Mail } from './outside/mail.ts'
+import { forgetBankDataTasks } from './payouts/forget-bank-data.ts'
 import { returnPaymentTasks } from './purchases/return-payment.ts'
 import { sweepOrdersTasks } from './purchases/sweep-orders.ts'
 import { letterTasks } from './post-letter.ts'
@@ -14,10 +16,12 @@ export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
   ...letterTasks(house.mail),
   ...mailCodeTasks(house),
   ...sweepAccountsTasks(house),
+  ...sweepClosedTasks(house),
   ...returnPaymentTasks(house),
   ...sweepOrdersTasks(house),
   ...sweepReportsTasks(house),
   ...sweepUploadsTasks(house),
+  ...forgetBankDataTasks(house),
 })
 
 /** What runs by itself. */
@@ -26,4 +30,6 @@ export const schedule: Schedule = {
   'sweep-orders': '* * * * *',
   'sweep-uploads': '47 * * * *',
   'sweep-reports': '27 3 * * *',
+  'sweep-closed': '27 * * * *',
+  'forget-bank-data': '7 3 * * *',
 }

@@ -1,6 +1,7 @@
 import { postLetter } from '#server/post-letter.ts'
 import { Refusal } from '#server/refusal.ts'
 import { countAttempt, forgetAttempts, type Counting } from './attempts.ts'
+import { ownAccount } from './own-account.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { passwordChanged } from './reset-password.ts'
 import { tokenHash } from './sessions.ts'
@@ -10,11 +11,7 @@ type Change = { accountId: number; sessionId: string; oldPassword: string; newPa
 /** Changes the password for somebody who knows the old one, and ends every session but the one that asks. */
 export async function changePassword(house: Counting, { accountId, sessionId, oldPassword, newPassword }: Change) {
   const { db, now } = house
-  const { email, password_hash: kept } = await db
-    .selectFrom('accounts')
-    .select(['email', 'password_hash'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const { email, password_hash: kept } = await ownAccount(db, accountId)
   await countAttempt(house, 'wrongLogins', email)
   if (!(await isPassword(oldPassword, kept))) throw new Refusal(403, 'The old password is wrong.')
   const password_hash = await hashPassword(newPassword)

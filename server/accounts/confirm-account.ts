@@ -1,8 +1,22 @@
+import { artistName, writeDown } from '#server/audit/write-down.ts'
 import type { Database } from '#server/database/schema.ts'
-import { Refusal } from '#server/refusal.ts'
+import { transact } from '#server/database/transact.ts'
+import { holdAccount } from './hold-account.ts'
+
+type Judgement = { adminId: number; account: number; confirmed: boolean; now: Date }
 
 /** Vouches for an account, or no longer: the badge of its artist, and whether its pieces need a review (DECIDE-10). */
-export async function confirmAccount(db: Database, { account, confirmed }: { account: number; confirmed: boolean }) {
-  const { numUpdatedRows } = await db.updateTable('accounts').set({ is_verified: confirmed }).where('id', '=', account).executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal(404, 'This account does not exist.')
+export async function confirmAccount(db: Database, { adminId, account, confirmed, now }: Judgement) {
+  await transact(db, async (tx) => {
+    const { is_verified } = await holdAccount(tx, account)
+    if (confirmed === is_verified) return
+    await tx.updateTable('accounts').set({ is_verified: confirmed }).where('id', '=', account).execute()
+    await writeDown(tx, {
+      verb: 'confirmAccount',
+      adminId,
+      at: now,
+      subject: { kind: 'ACCOUNT', id: account, name: await artistName(tx, account) },
+      changes: { verified: [is_verified, confirmed] },
+    })
+  })
 }

@@ -1,7 +1,21 @@
+import { artistName, writeDown } from '#server/audit/write-down.ts'
 import type { Database } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
 
 /** Gives the account with this address the rights of an admin; false if there is none. No call of the API does this (DECIDE-09). */
-export async function makeAdmin(db: Database, email: string) {
-  const { numUpdatedRows } = await db.updateTable('accounts').set({ category: 'ADMIN' }).where('email', '=', email.toLowerCase()).executeTakeFirst()
-  return numUpdatedRows === 1n
+export async function makeAdmin(db: Database, email: string, now: Date) {
+  return transact(db, async (tx) => {
+    const account = await tx.selectFrom('accounts').select(['id', 'category']).where('email', '=', email.toLowerCase()).forUpdate().executeTakeFirst()
+    if (!account) return false
+    if (account.category === 'ADMIN') return true
+    await tx.updateTable('accounts').set({ category: 'ADMIN' }).where('id', '=', account.id).execute()
+    await writeDown(tx, {
+      verb: 'makeAdmin',
+      adminId: null,
+      at: now,
+      subject: { kind: 'ACCOUNT', id: account.id, name: await artistName(tx, account.id) },
+      changes: { admin: [false, true] },
+    })
+    return true
+  })
 }

@@ -5,12 +5,13 @@ const aDay = 86_400_000
 /** For how many days an account may wait for its first code. After that its address is free again. */
 const unverifiedDays = 30
 
-/** Takes away what time has ended: sessions, codes, counts, and accounts that nobody ever verified. */
+/** Takes away what time has ended: sessions, codes, counts, leave to fetch a copy, and accounts that nobody ever verified. */
 export const sweepAccountsTasks = ({ db, now }: { db: Database; now: () => Date }): Tasks => ({
   'sweep-accounts': async () => {
     const before = (days: number) => new Date(now().getTime() - days * aDay)
     await db.deleteFrom('sessions').where('expires_at', '<=', now()).execute()
     await db.deleteFrom('attempts').where('until', '<=', now()).execute()
+    await db.deleteFrom('data_requests').where('asked_at', '<=', before(1)).execute()
     await db.deleteFrom('mailbox_proofs').where('purpose', '!=', 'SIGN_UP').where('created_at', '<=', before(1)).execute()
     await db
       .deleteFrom('accounts')

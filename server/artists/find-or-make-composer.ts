@@ -5,11 +5,10 @@ import type { Tx } from '#server/database/schema.ts'
  * an account (DECIDE-16).
  */
 export async function findOrMakeComposer(tx: Tx, { id, name }: { id?: number | undefined; name: string }): Promise<number> {
-  const picked = id === undefined ? undefined : await tx.selectFrom('artists').select('id').where('id', '=', id).executeTakeFirst()
+  const picked = id === undefined ? undefined : await knownArtists(tx).select('id').where('id', '=', id).executeTakeFirst()
   if (picked) return picked.id
   const namesake = () =>
-    tx
-      .selectFrom('artists')
+    knownArtists(tx)
       .select('id')
       .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
       .orderBy('account_id', (order) => order.nullsFirst())
@@ -26,3 +25,15 @@ export async function findOrMakeComposer(tx: Tx, { id, name }: { id?: number | u
     .executeTakeFirst()
   return made?.id ?? (await namesake())!.id
 }
+
+/** All artists but those that stand for a deleted account. */
+export const knownArtists = (tx: Tx) =>
+  tx
+    .selectFrom('artists')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('accounts').select('accounts.id').whereRef('accounts.id', '=', 'artists.account_id').where('closed_at', 'is not', null),
+        ),
+      ),
+    )

@@ -9,7 +9,7 @@ export async function getAccountDetail(db: Database, id: number) {
   const [account, artist, counted, balance] = await Promise.all([
     db
       .selectFrom('accounts')
-      .select(['email', 'activated_at', 'created_at', 'last_login_at', 'blocked_at', 'is_verified'])
+      .select(['email', 'activated_at', 'created_at', 'last_login_at', 'blocked_at', 'closed_at', 'is_verified'])
       .where('id', '=', id)
       .executeTakeFirst(),
     db.selectFrom('artists').select(['name', 'short_biography', 'created_at']).where('id', '=', id).executeTakeFirst(),
@@ -17,7 +17,7 @@ export async function getAccountDetail(db: Database, id: number) {
     balanceOf(db, id),
   ])
   const person = account ?? artist
-  if (!person) throw new Refusal(404, 'This account does not exist.')
+  if (!person || account?.closed_at) throw new Refusal(404, 'This account does not exist.')
   const verified = account?.is_verified ?? false
   return {
     artist: {

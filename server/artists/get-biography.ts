@@ -10,9 +10,10 @@ export async function getBiography(db: Database, id: number) {
     .selectAll('artists')
     .select('is_verified')
     .where('artists.id', '=', id)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   if (artist) return { biography: toProfile(artist) }
-  const account = await db.selectFrom('accounts').select('is_verified').where('id', '=', id).executeTakeFirst()
+  const account = await db.selectFrom('accounts').select('is_verified').where('id', '=', id).where('closed_at', 'is', null).executeTakeFirst()
   if (!account) throw new Refusal(404, 'This artist does not exist.')
   return { biography: { ...toProfile({ ...nobody, ...account }), accountId: id, noUser: false } }
 }

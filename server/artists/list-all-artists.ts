@@ -1,13 +1,14 @@
 import { listed } from '#contract/limits.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** Every account and every artist, one line for those who are both; the newest first. */
+/** Every account that was not deleted and every artist, one line for those who are both; the newest first. */
 export async function listAllArtists(db: Database) {
   const rows = await db
     .selectFrom('accounts')
     .fullJoin('artists', 'artists.account_id', 'accounts.id')
     .select(['accounts.id as account_id', 'email', 'is_verified', 'blocked_at', 'artists.id as artist_id', 'name'])
     .select((eb) => eb.fn.coalesce('accounts.created_at', 'artists.created_at').as('joined'))
+    .where('closed_at', 'is', null)
     .orderBy('joined', 'desc')
     .orderBy((eb) => eb.fn.coalesce('accounts.id', 'artists.id'), 'desc')
     .limit(listed.artists)

@@ -14,7 +14,7 @@ import { listAllArtists } from './list-all-artists.ts'
 import { listArtists } from './list-artists.ts'
 
 /** The artists room. */
-export const artistRoutes = ({ db, files }: { db: Database; files: Files }): Routes<'artists'> => ({
+export const artistRoutes = ({ db, files, now }: { db: Database; files: Files; now: () => Date }): Routes<'artists'> => ({
   listArtists: async () => ({ status: 200, message: '', data: await listArtists(db) }),
   findArtists: async ({ body }) => ({ status: 200, message: '', data: await findArtists(db, body.search) }),
   getArtist: async ({ params }) => ({ status: 200, message: '', data: await getArtist(db, params.artistId) }),
@@ -25,12 +25,13 @@ export const artistRoutes = ({ db, files }: { db: Database; files: Files }): Rou
     return { status: 200, message: '' }
   },
   getBiography: async ({ params }) => ({ status: 200, message: '', data: await getBiography(db, params.artistId) }),
-  editBiography: async ({ params, form }) => {
-    await editBiography({ db, files }, params.artistId, form.biographyDto, form.profilePicture)
+  editBiography: async ({ caller, params, form }) => {
+    const { biographyDto: profile, profilePicture: picture } = form
+    await editBiography({ db, files }, { adminId: caller.accountId, ...params, profile, picture, now: now() })
     return { status: 200, message: '' }
   },
-  deleteArtist: async ({ params }) => {
-    await deleteArtist({ db, files }, params.artistId)
+  deleteArtist: async ({ caller, params }) => {
+    await deleteArtist({ db, files }, { adminId: caller.accountId, ...params, now: now() })
     return { status: 200, message: '' }
   },
   listAllArtists: async () => ({ status: 200, message: '', data: await listAllArtists(db) }),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { biographyDto } from '#contract/artists.ts'
-import type { Database, Tx } from '#server/database/schema.ts'
+import type { Database, Tables, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Files } from '#server/outside/files.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -11,26 +12,31 @@ import { makePortrait } from './make-portrait.ts'
 export type House = { db: Database; files: Files }
 /** What an artist says of themselves, checked. */
 export type Profile = z.output<typeof biographyDto>
+/** What else happens in the same transaction, told what became of what. */
+export type Follow = (tx: Tx, changes: Changes) => Promise<void>
+type Changes = Record<string, [before: string, after: string]>
 
 /**
  * Writes the profile of this number. That of an account makes its artist the first time; an artist without an account has to be
  * there. A picture takes the place of the one before; without one the old one stays.
  */
-export async function writeProfile({ db, files }: House, id: number, profile: Profile, picture?: Blob) {
+export async function writeProfile({ db, files }: House, id: number, profile: Profile, picture?: Blob, follow?: Follow) {
   if (profile.firstName === '' && profile.lastName === '') throw new Refusal(400, 'Your name is missing.')
   const portrait = picture && (await keepPortrait(files, picture))
-  const before = await transact(db, (tx) => replace(tx, id, profile, portrait)).catch(async (error: { constraint?: string }) => {
+  const before = await transact(db, (tx) => replace(tx, id, { profile, portrait, follow })).catch(async (error: { constraint?: string }) => {
     if (portrait) await files.remove(`portraits/${portrait}.webp`)
     throw error.constraint === 'artists_without_account' ? new Refusal(409, 'There is already a composer of this name.') : error
   })
   if (portrait && before) await files.remove(`portraits/${before}.webp`)
 }
 
+type Written = { profile: Profile; portrait: string | undefined; follow: Follow | undefined }
+
 /** Answers the portrait that is of no use any more. */
-async function replace(tx: Tx, id: number, profile: Profile, portrait: string | undefined) {
-  const account = await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst() // the artist may not be there yet
-  const known = await tx.selectFrom('artists').select('portrait').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!account && !known) throw new Refusal(404, 'This artist does not exist.')
+async function replace(tx: Tx, id: number, { profile, portrait, follow }: Written) {
+  const account = await tx.selectFrom('accounts').select('id').where('id', '=', id).where('closed_at', 'is', null).forUpdate().executeTakeFirst() // the artist may not be there yet
+  const known = await tx.selectFrom('artists').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!account && (!known || known.account_id !== null)) throw new Refusal(404, 'This artist does not exist.')
   const values = {
     first_name: profile.firstName,
     last_name: profile.lastName,
@@ -44,6 +50,7 @@ async function replace(tx: Tx, id: number, profile: Profile, portrait: string | 
     .values({ id, account_id: account?.id ?? null, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+  await follow?.(tx, changesOf(known, values))
   return known?.portrait
 }
 
@@ -52,3 +59,22 @@ async function keepPortrait(files: Files, picture: Blob) {
   await files.write(`portraits/${name}.webp`, await makePortrait(picture))
   return name
 }
+
+type Words = Pick<Selectable<Tables['artists']>, 'first_name' | 'last_name' | 'short_biography' | 'biography'>
+type Known = Words & { social_media: Record<string, string>; portrait: string | null }
+
+/** What was written anew, field by field. A picture has no words: only that it changed is told. */
+const changesOf = (before: Known | undefined, after: Words & { social_media: string; portrait?: string }): Changes => ({
+  'first name': [before?.first_name ?? '', after.first_name],
+  'last name': [before?.last_name ?? '', after.last_name],
+  'short biography': [before?.short_biography ?? '', after.short_biography],
+  biography: [before?.biography ?? '', after.biography],
+  links: [listed(before?.social_media ?? {}), listed(JSON.parse(after.social_media))],
+  picture: [before?.portrait ? 'the old one' : 'none', after.portrait ? 'a new one' : before?.portrait ? 'the old one' : 'none'],
+})
+
+const listed = (links: Record<string, string>) =>
+  Object.entries(links)
+    .map(([site, link]) => `${site}: ${link}`)
+    .toSorted()
+    .join(', ')

@@ -34,7 +34,7 @@ await piece(mallory.id, { title: 'Blocked', ...hidden })
 await block(mallory.id)
 
 describe('API-06 the list of pieces', () => {
-  it('ENT-31 answers all that the page needs, to visitors', async () => {
+  it('ENT-31, ROLE-01 answers all that the page needs, to visitors', async () => {
     const answer = await visitor.filterPieces({ body: {} })
     assert.equal(answer.status, 200)
     for (const key of ['result', 'pages', 'instruments', 'keywords', 'maxLength', 'maxPrice']) assert.ok(key in answer.data, key)
@@ -136,6 +136,19 @@ describe('API-06 the list of pieces', () => {
       'For 1 2',
     )
     await db.deleteFrom('pieces').where('id', 'in', made).execute()
+  })
+
+  it('ENT-26 offers the instruments, each with as many pieces as are found with it, the keywords and both limits', async () => {
+    const made = await piece(ada.id, { title: 'For two', keywords: ['waltz', 'pair'], instruments: [1, 2], duration: 41, euros: 12 })
+    const { instruments, keywords, maxLength, maxPrice } = await find({})
+    for (const { instrumentIds, amount, name } of instruments) {
+      const { total } = await find({ instruments: [{ instrumentIds, amount: 1 }] })
+      assert.equal(total, amount, name)
+    }
+    assert.ok(instruments.some(({ amount }) => amount === 1) && instruments.some(({ amount }) => amount > 1))
+    assert.ok(keywords.includes('waltz'))
+    assert.deepEqual([maxLength, maxPrice], [41, 12])
+    await db.deleteFrom('pieces').where('id', '=', made).execute()
   })
 
   it('takes no list longer than anybody needs, and no filter that means nothing', async () => {

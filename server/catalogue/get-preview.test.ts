@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { openHouse } from '../../test/open-house.ts'
+import { pdfFile } from '../../test/pdf.ts'
 
-const { db, app, person, publish } = await openHouse()
+const { db, app, files, person, publish } = await openHouse()
 const [ada, other, root] = [await person('Ada'), await person('Otto'), await person('Root', { isAdmin: true })]
 const pieceId = await publish(ada.api)
 
@@ -16,10 +17,18 @@ const sizeOf = async (query: string) => {
 describe('API-09 the preview of a piece', () => {
   it('DECIDE-68 is a picture of A4, as wide as asked for or a little wider', async () => {
     assert.equal((await preview()).headers['content-type'], 'image/webp')
-    const asked = ['', '?width=1', '?width=240', '?width=241', '?width=700', '?width=1080', '?width=99999']
+    const asked = ['', '?width=1', '?width=240', '?width=241', '?width=361', '?width=700', '?width=1080', '?width=99999']
     const sizes = await Promise.all(asked.map(sizeOf))
-    assert.deepEqual(sizes.map(([width]) => width), [480, 240, 240, 480, 720, 1080, 1080]) // prettier-ignore
+    assert.deepEqual(sizes.map(([width]) => width), [480, 240, 240, 360, 480, 720, 1080, 1080]) // prettier-ignore
     for (const [width, height] of sizes) assert.equal(height, Math.round(width! * 1.414))
+  })
+
+  it('is a little wider where a width was not kept yet', async () => {
+    const old = await publish(ada.api)
+    const { id } = await db.selectFrom('scores').select('id').where('piece_id', '=', old).executeTakeFirstOrThrow()
+    await files.remove(`previews/${id}-360.webp`)
+    const { width } = await sharp((await preview('?width=300', {}, old)).rawPayload).metadata()
+    assert.equal(width, 480)
   })
 
   it('is one of these widths and no other', async () => {
@@ -45,6 +54,20 @@ describe('API-09 the preview of a piece', () => {
     assert.deepEqual(await as('forged'), [404, 'no-store'])
     assert.deepEqual(await as(ada.session), [200, 'private, no-cache'])
     assert.deepEqual(await as(root.session), [200, 'private, no-cache'])
+  })
+
+  it('of another score than the first is for its artist and admins', async () => {
+    const two = await publish(ada.api, {}, [pdfFile(), pdfFile()])
+    const { id } = await db.selectFrom('scores').select('id').where('piece_id', '=', two).where('position', '=', 1).executeTakeFirstOrThrow()
+    const as = async (session?: string, score = 1) => {
+      const { statusCode, headers } = await preview(`?score=${score}`, session ? { cookie: `session=${session}` } : {}, two)
+      return [statusCode, headers['cache-control'], headers.etag]
+    }
+    for (const session of [undefined, other.session]) assert.deepEqual(await as(session), [404, 'no-store', undefined])
+    for (const { session } of [ada, root]) assert.deepEqual(await as(session), [200, 'private, no-cache', `"${id}-480"`])
+    assert.deepEqual((await as(ada.session, 2))[0], 404)
+    assert.deepEqual((await as(ada.session, -1))[0], 400)
+    assert.deepEqual((await as(undefined, 0))[0], 200)
   })
 
   it('is that of the first score that is still there', async () => {

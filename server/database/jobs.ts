@@ -7,10 +7,15 @@ export type Tasks = { [name: string]: (payload: never, job: { id: string; create
 /** When a task runs by itself, in the words of cron. */
 export type Schedule = { [name: string]: string }
 
-/** Adds a job to this transaction: it is done if and only if the transaction commits. */
-export async function addJob(tx: Tx, name: string, payload: object) {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := 15)`.execute(tx)
+/** Adds jobs to this transaction, one for each payload: they are done if and only if the transaction commits. */
+export async function addJobs(tx: Tx, name: string, payloads: object[]) {
+  await sql`select from graphile_worker.add_jobs(array(
+    select row(${name}::text, payload, null, null, 15, null, null, null)::graphile_worker.job_spec
+    from json_array_elements(${JSON.stringify(payloads)}::json) payload))`.execute(tx)
 }
+
+/** Adds one job. */
+export const addJob = (tx: Tx, name: string, payload: object) => addJobs(tx, name, [payload])
 
 /** Makes the queue's own tables, or brings them up to date. */
 export const migrateJobs = (connectionString: string) => runMigrations({ connectionString, logger: silent })

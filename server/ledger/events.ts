@@ -81,7 +81,12 @@ export const postReturned = (tx: Tx, refundId: string, amount: Cents, at: Date) 
  * A sale that the provider took back: the card's part goes back to the card, the balance's part to the buyer's credit, and the
  * composer's share is taken from the earnings; what is missing there is owed.
  */
-export function postRefund(tx: Tx, refundId: string, { buyerId, sellerId, share, fromBalance, byCard, at }: Sale, held: Map<number, Wallets>) {
+export function postRefund(
+  tx: Tx,
+  refundId: string,
+  { orderId, buyerId, sellerId, share, fromBalance, byCard, at }: Sale,
+  held: Map<number, Wallets>,
+) {
   const there = sellerId === null ? 0 : Math.min(share, held.get(sellerId)!['liability:earnings'])
   const back: Entry[] =
     sellerId === null
@@ -91,7 +96,7 @@ export function postRefund(tx: Tx, refundId: string, { buyerId, sellerId, share,
           { code: 'liability:earnings', owner: sellerId, amount: 0 - there },
           { code: 'asset:receivable', owner: sellerId, amount: there - share },
         ]
-  return post(tx, { kind: 'refund', ref: refundId, at }, [
+  return post(tx, { kind: 'refund', ref: refundId, at, takesBack: { kind: 'sale', ref: orderId } }, [
     { code: 'revenue:sales', amount: 0 - fromBalance - byCard },
     { code: 'liability:credit', owner: buyerId, amount: fromBalance },
     { code: 'asset:provider', amount: byCard },
@@ -123,11 +128,11 @@ export const postPaidOut = (tx: Tx, { payoutId, amount, at }: Omit<Payout, 'acco
 export function postCreditRefund(
   tx: Tx,
   refundId: string,
-  { accountId, amount, at }: { accountId: number; amount: Cents; at: Date },
+  { orderId, accountId, amount, at }: { orderId: number; accountId: number; amount: Cents; at: Date },
   held: Map<number, Wallets>,
 ) {
   const there = Math.min(amount, held.get(accountId)!['liability:credit'])
-  return post(tx, { kind: 'refund', ref: refundId, at }, [
+  return post(tx, { kind: 'refund', ref: refundId, at, takesBack: { kind: 'topup', ref: orderId } }, [
     { code: 'liability:credit', owner: accountId, amount: 0 - there },
     { code: 'asset:receivable', owner: accountId, amount: there - amount },
     { code: 'asset:provider', amount },

@@ -7,9 +7,11 @@ import { asHtml, asText, type Letter } from './letter.ts'
 export type Mail = { send(letter: Letter, event: { id: string; at: Date }): Promise<void>; close(): void }
 
 /** The mail server of the settings, or without one the folder `outbox`. */
-export const openMail = ({ mail: { from, server }, dataDir }: Settings, tell: (path: string) => void): Mail =>
+export const openMail = ({ mail: { from, server }, dataDir }: Settings, tell: Tell): Mail =>
   server ? smtpMail({ from, server }) : outboxMail(join(dataDir, 'outbox'), { from, tell })
 
+/** Says where a mail lies, and when what it is about has happened. */
+type Tell = (path: string, at: Date) => void
 type Settings = { dataDir: string; mail: { from: string; server?: string | undefined } }
 
 /** A mail server, spoken to over SMTP. */
@@ -22,7 +24,7 @@ export function smtpMail({ from, server }: { from: string; server: string }): Ma
 }
 
 /** A folder in which each mail is a file, for a house without a mail server; `tell` says where it lies. */
-export function outboxMail(folder: string, { from, tell }: { from: string; tell: (path: string) => void }): Mail {
+export function outboxMail(folder: string, { from, tell }: { from: string; tell: Tell }): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
   return {
     async send(letter, event) {
@@ -31,7 +33,7 @@ export function outboxMail(folder: string, { from, tell }: { from: string; tell:
       const path = join(folder, `${event.at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}-${event.id}.eml`)
       await writeFile(`${path}.new`, message as Buffer)
       await rename(`${path}.new`, path)
-      tell(path)
+      tell(path, event.at)
     },
     close: () => transport.close(),
   }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import anyAscii from 'any-ascii'
 import SEPA from 'sepa'
 import type { FileToSend } from '#contract/endpoint.ts'
 import { bytesToSend } from '#server/bytes-to-send.ts'
 import type { Database } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
+import { writeDown } from '#server/audit/write-down.ts'
 import { Refusal } from '#server/refusal.ts'
+import { inBankLetters } from './bank-letters.ts'
 
 /** The account that payouts are made from. */
 export type HouseBank = { name: string; iban: string; bic: string }
 
 /** All open payouts as one credit transfer for the bank. It marks nothing as paid: that is said of each once the bank has taken it. */
-export async function exportPayouts(db: Database, bank: HouseBank, now: Date): Promise<FileToSend> {
+export async function exportPayouts(db: Database, bank: HouseBank, { adminId, now }: { adminId: number; now: Date }): Promise<FileToSend> {
   const open = await db.selectFrom('payouts').selectAll().where('state', '=', 'OPEN').orderBy('id').execute()
   if (open.length === 0) throw new Refusal(404, 'There is no open payout.')
   if (!bank.iban) throw new Refusal(409, 'Set OPERATOR_IBAN and OPERATOR_BIC first: they say which account the payouts are made from.')
@@ -18,17 +20,17 @@ export async function exportPayouts(db: Database, bank: HouseBank, now: Date): P
   const document = new SEPA.Document('pain.001.001.09')
   document.grpHdr.id = id
   document.grpHdr.created = now
-  document.grpHdr.initiatorName = latin(bank.name)
+  document.grpHdr.initiatorName = inBankLetters(bank.name)
   const payment = document.createPaymentInfo()
   payment.id = '1'
   payment.requestedExecutionDate = now
-  payment.debtorName = latin(bank.name)
+  payment.debtorName = inBankLetters(bank.name)
   payment.debtorIBAN = bank.iban
   payment.debtorBIC = bank.bic
   document.addPaymentInfo(payment)
   for (const { id: payoutId, amount_cents, recipient, iban, bic } of open) {
     const transfer = payment.createTransaction()
-    transfer.creditorName = latin(recipient)
+    transfer.creditorName = inBankLetters(recipient)
     transfer.creditorIBAN = iban
     transfer.creditorBIC = bic
     transfer.amount = amount_cents / 100
@@ -39,12 +41,8 @@ export async function exportPayouts(db: Database, bank: HouseBank, now: Date): P
   }
   const bytes = Buffer.from(document.toString())
   const tag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  await transact(db, (tx) =>
+    writeDown(tx, { verb: 'exportPayouts', adminId, at: now, subject: { kind: 'OTHER', name: `${open.length} payouts, ${id}` } }),
+  )
   return bytesToSend(bytes, { type: 'application/xml', tag, saveAs: `${id}.xml` })
 }
-
-/** Banks read these letters and no others, 70 of them. */
-const latin = (name: string) =>
-  anyAscii(name)
-    .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
-    .trim()
-    .slice(0, 70)

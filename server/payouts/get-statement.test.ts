@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { cents } from '#contract/money.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
+import { takeRefund } from '#server/purchases/take-refund.ts'
 import { openHouse } from '../../test/open-house.ts'
 
 const house = await openHouse()
 const { person, piece, atProvider } = house
+
+/** Pays what was begun. */
+const pay = async ({ status, data }: { status: number; data?: unknown }) => {
+  assert.equal(status, 200)
+  await atProvider((data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
+}
 
 describe('the statement', () => {
   it('tells every movement with the balance after it, the latest first', async () => {
@@ -35,6 +44,31 @@ describe('the statement', () => {
       ['payout', '', -15.75, 0, false],
       ['sale', 'Nachtzug', 15.75, 15.75, false],
     ])
+  })
+
+  it('names the piece of a refund to both sides, and the credit that went back', async () => {
+    const [finn, gerd] = [await person('Finn'), await person('Gerd')]
+    await pay(await gerd.api.buyCredit({ body: { amount: 10 } }))
+    await pay(await gerd.api.buyPiece({ params: { pieceId: await piece(finn.id, { euros: 20, title: 'Abendlied' }) }, body: { useBalance: true } }))
+    const paid = await house.db.selectFrom('orders').selectAll().where('buyer_id', '=', gerd.id).orderBy('id', 'desc').execute()
+    for (const { payment_id, paid_cents, balance_cents } of paid) {
+      const paymentId = payment_id!
+      const amount = cents(paid_cents - balance_cents)
+      await takeRefund(house, { id: 'e', type: 'charge.refunded', about: 'refund', paymentId, refundId: `r ${paymentId}`, amount, isWhole: true })
+    }
+    const told = async ({ api }: typeof finn) =>
+      (await api.getStatement()).data!.movements.map(({ kind, piece: title, amount }) => [kind, title, amount])
+    assert.deepEqual(await told(finn), [
+      ['refund', 'Abendlied', -15.75],
+      ['sale', 'Abendlied', 15.75],
+    ])
+    assert.deepEqual(await told(gerd), [
+      ['refund', '', -10],
+      ['refund', 'Abendlied', 10],
+      ['hold', 'Abendlied', -10],
+      ['topup', '', 10],
+    ])
+    assert.deepEqual((await checkBooks(house.db)).breaches, [])
   })
 
   it('of the sales is told by month and piece', async () => {

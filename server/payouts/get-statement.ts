@@ -23,16 +23,19 @@ export async function getStatement(db: Database, accountId: number) {
       from ledger_entries
       where account_id in (select id from ledger_accounts where owner_id = ${accountId} and code in ('liability:credit', 'liability:earnings'))
       group by transaction_id
+    ), latest as (
+      select id, amount, sum(amount) over (order by id)::int as balance from movements where amount <> 0 order by id desc limit ${listed.movements}
     )
-    select movements.id, at, ledger_transactions.kind, amount, sum(amount) over (order by movements.id)::int as balance,
+    select latest.id, booked.at, booked.kind, amount, balance,
       case when settled_at is not null then orders.id end as order_id, orders.buyer_id, pieces.id as piece_id, title
-    from movements
-    join ledger_transactions using (id)
-    left join orders on orders.id = case when ledger_transactions.kind in ('sale', 'topup', 'hold', 'release') and ref ~ '^[0-9]{1,9}$' then ref::int end
+    from latest
+    join ledger_transactions booked on booked.id = latest.id
+    left join ledger_transactions undone on undone.id = booked.reverses and booked.kind = 'refund'
+    left join orders on orders.id = case
+      when coalesce(undone.kind, booked.kind) in ('sale', 'topup', 'hold', 'release') and coalesce(undone.ref, booked.ref) ~ '^[0-9]{1,9}$'
+      then coalesce(undone.ref, booked.ref)::int end
     left join pieces on pieces.id = orders.piece_id
-    where amount <> 0
-    order by movements.id desc
-    limit ${listed.movements}`.execute(db)
+    order by latest.id desc`.execute(db)
   return {
     movements: rows.map(({ id, at, kind, amount, balance, order_id, buyer_id, piece_id, title }) => ({
       id,

@@ -17,7 +17,7 @@ export async function listPayouts(db: Database) {
     date: row.requested_at,
     closed: row.state === 'PAID',
     closedDate: row.closed_at,
-    artist: row.name ?? row.email,
+    artist: row.name ?? row.email ?? 'Deleted account',
     artistId: row.blocked_at === null ? (row.artist_id ?? 0) : 0,
     amount: cents(row.amount_cents),
     iban: row.iban,

@@ -1,13 +1,27 @@
-import { cents } from '#contract/money.ts'
+import { artistName, writeDown } from '#server/audit/write-down.ts'
+import { cents, inEuros, type Cents } from '#contract/money.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { hold } from '#server/ledger/wallets.ts'
 import { Refusal } from '#server/refusal.ts'
 
+/** What an admin does to a payout. */
+export type PayoutDeed = { adminId: number; payoutId: number; now: Date }
+type OpenPayout = { payoutId: number; accountId: number; amount: Cents }
+
 /** An open payout, held with the wallets of its account until the transaction ends. */
-export async function holdOpenPayout(tx: Tx, payoutId: number) {
+export async function holdOpenPayout(tx: Tx, payoutId: number): Promise<OpenPayout> {
   const payout = await tx.selectFrom('payouts').selectAll().where('id', '=', payoutId).forUpdate().executeTakeFirst()
   if (!payout || payout.state === 'CANCELLED') throw new Refusal(404, 'This payout does not exist.')
   if (payout.state === 'PAID') throw new Refusal(409, 'This payout is paid already.')
   await hold(tx, payout.account_id)
-  return { accountId: payout.account_id, amount: cents(payout.amount_cents) }
+  return { payoutId, accountId: payout.account_id, amount: cents(payout.amount_cents) }
+}
+
+type Written = { adminId: number; payout: OpenPayout; after: 'PAID' | 'CANCELLED'; at: Date }
+
+/** Writes down what became of a payout. Bank data stand in the payout alone. */
+export async function writePayoutDown(tx: Tx, verb: 'closePayout' | 'deletePayout', { adminId, payout, after, at }: Written) {
+  const { payoutId, accountId, amount } = payout
+  const name = `${inEuros(amount)} to ${(await artistName(tx, accountId)) || `account ${accountId}`}`
+  await writeDown(tx, { verb, adminId, at, subject: { kind: 'PAYOUT', id: payoutId, name }, changes: { state: ['OPEN', after] } })
 }

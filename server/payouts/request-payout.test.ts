@@ -129,6 +129,7 @@ describe('a payout', () => {
       [{ iban: "DE' or 1=1" }, 'This IBAN is not right: check its digits.'],
       [{ iban: 'BR1500000000000010932840814P2' }, 'Payouts go to accounts in the SEPA area only.'],
       [{ bic: 'BYLADEM' }, 'This BIC is not right: it has 8 or 11 letters and digits.'],
+      [{ recipient: '——' }, 'The recipient must be a name in letters, as the bank knows it.'],
       [{ recipient: 'A' }, 'The recipient must be at least 2 characters long.'],
       [{ recipient: 'x'.repeat(71) }, 'The recipient can be at most 70 characters long.'],
     ]

@@ -6,6 +6,7 @@ import { transact } from '#server/database/transact.ts'
 import { postPayout } from '#server/ledger/events.ts'
 import { hold } from '#server/ledger/wallets.ts'
 import { Refusal } from '#server/refusal.ts'
+import { inBankLetters } from './bank-letters.ts'
 import { postPayoutLetter } from './letters.ts'
 
 type Bank = { iban: string; bic: string; recipient: string }
@@ -29,8 +30,9 @@ export async function requestPayout(db: Database, now: Date, accountId: number, 
   })
 }
 
-function refuseWrong({ iban, bic }: Bank) {
+function refuseWrong({ iban, bic, recipient }: Bank) {
   if (!isValidIBAN(iban)) throw new Refusal(400, 'This IBAN is not right: check its digits.')
   if (!isSEPACountry(iban.slice(0, 2))) throw new Refusal(400, 'Payouts go to accounts in the SEPA area only.')
   if (!isValidBIC(bic)) throw new Refusal(400, 'This BIC is not right: it has 8 or 11 letters and digits.')
+  if (!/[A-Za-z].*[A-Za-z]/.test(inBankLetters(recipient))) throw new Refusal(400, 'The recipient must be a name in letters, as the bank knows it.')
 }

@@ -25,14 +25,17 @@ export const payoutRoutes = ({ db, operator, bank, now }: House): Routes<'payout
       return done
     },
     listPayouts: async () => ({ ...done, data: await listPayouts(db) }),
-    deletePayout: async ({ params }) => {
-      await deletePayout(db, now(), params.payoutId)
+    deletePayout: async ({ caller, params }) => {
+      await deletePayout(db, { adminId: caller.accountId, ...params, now: now() })
       return done
     },
-    closePayout: async ({ params }) => {
-      await closePayout(db, now(), params.payoutId)
+    closePayout: async ({ caller, params }) => {
+      await closePayout(db, { adminId: caller.accountId, ...params, now: now() })
       return done
     },
-    exportPayouts: async () => ({ ...done, data: await exportPayouts(db, { name: operator.name, ...bank }, now()) }),
+    exportPayouts: async ({ caller }) => ({
+      ...done,
+      data: await exportPayouts(db, { name: operator.name, ...bank }, { adminId: caller.accountId, now: now() }),
+    }),
   }
 }

@@ -13,12 +13,17 @@ type Deletion = { caller: Caller; pieceId: number; now: Date }
 export async function deletePiece({ db, files }: House, { caller, pieceId, now }: Deletion) {
   const { deleteOrder, ids } = await transact(db, async (tx) => {
     await ownPiece(tx, caller, pieceId)
-    await forgetExpiredOrders(tx, pieceId)
-    const order = await tx.selectFrom('orders').select('id').where('piece_id', '=', pieceId).limit(1).executeTakeFirst()
-    return order ? keep(tx, pieceId, now) : remove(tx, pieceId)
+    return removeOrKeep(tx, pieceId, now)
   })
   await removeUnused({ db, files }, { ids }).catch(() => {}) // the piece is gone all the same; the sweep tries again, and tells what is wrong
   return { deleteOrder }
+}
+
+/** Takes a piece that is held away, or hides it where it has to stay. */
+export async function removeOrKeep(tx: Tx, pieceId: number, now: Date) {
+  await forgetExpiredOrders(tx, pieceId)
+  const order = await tx.selectFrom('orders').select('id').where('piece_id', '=', pieceId).limit(1).executeTakeFirst()
+  return order ? keep(tx, pieceId, now) : remove(tx, pieceId)
 }
 
 async function keep(tx: Tx, pieceId: number, now: Date) {

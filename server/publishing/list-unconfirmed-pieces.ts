@@ -3,6 +3,7 @@ import { listed } from '#contract/limits.ts'
 import { readDetails, selectWhole } from '#server/catalogue/read-details.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Caller } from '#server/http.ts'
+import { readHistory } from './read-history.ts'
 
 type Status = 'PENDING' | 'REJECTED' | 'REJECTED_BUT_EDITED'
 
@@ -20,27 +21,4 @@ export async function listUnconfirmedPieces(db: Database, caller: Caller) {
   return {
     pieces: pieces.map((piece, place) => ({ status: rows[place]!.state as Status, messageHistory: history.get(piece.id) ?? [], piece })),
   }
-}
-
-/** Edits and admins' words in the order in which they came; that it was made is the piece's own date (DECIDE-21). */
-async function readHistory(db: Database, ids: number[]) {
-  const rows = await db
-    .selectFrom('piece_events')
-    .leftJoin('artists', 'artists.id', 'piece_events.account_id')
-    .leftJoin('accounts', 'accounts.id', 'piece_events.account_id')
-    .select(['piece_id', 'kind', 'message', 'at', 'artists.name', 'accounts.email'])
-    .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(ids))))
-    .where('kind', '<>', 'CREATED')
-    .orderBy('piece_events.id')
-    .execute()
-  const history = rows.map(({ piece_id, kind, message, at, name, email }) => ({
-    piece_id,
-    message,
-    confirmed: kind === 'ACCEPT',
-    date: at,
-    confirmedByName: kind === 'EDIT' ? '' : (name ?? email ?? ''),
-    edited: kind === 'EDIT',
-    editedDate: kind === 'EDIT' ? at : null,
-  }))
-  return Map.groupBy(history, ({ piece_id }) => piece_id)
 }

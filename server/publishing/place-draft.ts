@@ -1,6 +1,6 @@
 import { localLink, type PieceDraft } from '#contract/publishing.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { findOrMakeComposer } from '#server/artists/find-or-make-composer.ts'
+import { findOrMakeComposer, knownArtists } from '#server/artists/find-or-make-composer.ts'
 import { Refusal } from '#server/refusal.ts'
 
 type Place = { accountId: number; pieceId: number; draft: PieceDraft }
@@ -58,7 +58,7 @@ async function placePerformances(tx: Tx, { accountId, pieceId, draft: { performa
 async function placeContributors(tx: Tx, { pieceId, draft: { contributors } }: Place) {
   if (contributors.length === 0) return
   const asked = contributors.map(({ artistId }) => artistId)
-  const known = new Set((await tx.selectFrom('artists').select('id').where('id', 'in', asked).execute()).map(({ id }) => id))
+  const known = new Set((await knownArtists(tx).select('id').where('id', 'in', asked).execute()).map(({ id }) => id))
   await tx
     .insertInto('contributors')
     .values(

@@ -26,6 +26,16 @@ describe('reviewing a piece', () => {
     assert.deepEqual(await historyOf(pieceId), [{ kind: 'ACCEPT', message: '', account_id: root.id }])
   })
 
+  it('judges the piece as it was looked at, not what it was edited into meanwhile', async () => {
+    const pieceId = await waiting()
+    await db.updateTable('pieces').set({ version: 2 }).where('id', '=', pieceId).execute()
+    const judge = (version: number) =>
+      root.api.reviewPiece({ params: { pieceId }, query: { version: String(version) }, body: { confirmed: true, message: '' } })
+    assert.deepEqual(await judge(1), { status: 409, message: 'This piece was edited a moment ago. Look at it once more.' })
+    assert.equal(await stateOf(pieceId), 'PENDING')
+    assert.equal((await judge(2)).status, 200)
+  })
+
   it('ADM-05 a rejected piece stays hidden, and its artist reads the reason', async () => {
     const pieceId = await waiting()
     assert.equal((await reject(pieceId, ' The second page\nis upside down. ')).status, 200)

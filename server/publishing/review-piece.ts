@@ -1,3 +1,4 @@
+import { writeDown } from '#server/audit/write-down.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import { postLetter } from '#server/post-letter.ts'
@@ -5,23 +6,24 @@ import { Refusal } from '#server/refusal.ts'
 import { reviewLetter } from './review-letter.ts'
 
 type House = { db: Database; publicUrl: string }
-type Review = { adminId: number; pieceId: number; confirmed: boolean; message: string; now: Date }
+type Review = { adminId: number; pieceId: number; version?: number | undefined; confirmed: boolean; message: string; now: Date }
 
 /** For so long another admin's no stands: whoever says yes now has not seen it yet. */
 const freshMilliseconds = 60_000
 
 /** An admin's word on a waiting piece: into the library, or back to its artist with the reason. The artist is told by mail (DECIDE-24). */
 export async function reviewPiece({ db, publicUrl }: House, review: Review) {
-  const { adminId, pieceId, confirmed, message, now } = review
+  const { adminId, pieceId, version, confirmed, message, now } = review
   await transact(db, async (tx) => {
     const piece = await tx
       .selectFrom('pieces')
-      .select(['artist_id', 'title', 'state', 'is_unlisted'])
+      .select(['artist_id', 'title', 'state', 'is_unlisted', 'version'])
       .where('id', '=', pieceId)
       .forUpdate()
       .executeTakeFirst()
     if (!piece) throw new Refusal(404, 'This piece does not exist.')
     if (piece.state === 'CONFIRMED') throw new Refusal(409, 'This piece is confirmed already.')
+    if (version !== undefined && version !== piece.version) throw new Refusal(409, 'This piece was edited a moment ago. Look at it once more.')
     if (piece.state === 'REJECTED' && !confirmed) throw new Refusal(409, 'This piece is rejected already.')
     if (piece.state === 'REJECTED' && (await wasJustRejected(tx, review)))
       throw new Refusal(409, 'Another admin has just rejected this piece. Look at it once more.')
@@ -34,6 +36,14 @@ export async function reviewPiece({ db, publicUrl }: House, review: Review) {
       .insertInto('piece_events')
       .values({ piece_id: pieceId, kind: confirmed ? 'ACCEPT' : 'REJECT', message, account_id: adminId, at: now })
       .execute()
+    await writeDown(tx, {
+      verb: 'reviewPiece',
+      adminId,
+      at: now,
+      subject: { kind: 'PIECE', id: pieceId, name: piece.title },
+      changes: { state: [piece.state, confirmed ? 'CONFIRMED' : 'REJECTED'] },
+      reason: message,
+    })
     const { email: to } = await tx.selectFrom('accounts').select('email').where('id', '=', piece.artist_id).executeTakeFirstOrThrow()
     await postLetter(tx, { to, ...reviewLetter(publicUrl, { id: pieceId, confirmed, message, title: piece.title, isUnlisted: piece.is_unlisted }) })
   })

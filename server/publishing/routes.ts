@@ -5,6 +5,7 @@ import type { Files } from '#server/outside/files.ts'
 import { deletePiece } from './delete-piece.ts'
 import { editPiece } from './edit-piece.ts'
 import { getAudio } from './get-audio.ts'
+import { getPieceHistory } from './get-piece-history.ts'
 import { getOwnPiece } from './get-own-piece.ts'
 import { listOwnPieces } from './list-own-pieces.ts'
 import { listPiece } from './list-piece.ts'
@@ -43,9 +44,10 @@ export const publishingRoutes = ({ db, catalogue, files, scores, publicUrl, now 
   }),
   listOwnPieces: async ({ caller }) => ({ status: 200, message: '', data: await listOwnPieces(db, caller.accountId) }),
   getOwnPiece: async ({ caller, params }) => ({ status: 200, message: '', data: await getOwnPiece(db, catalogue.current, caller, params.pieceId) }),
+  getPieceHistory: async ({ params }) => ({ status: 200, message: '', data: await getPieceHistory(db, params.pieceId) }),
   listUnconfirmedPieces: async ({ caller }) => ({ status: 200, message: '', data: await listUnconfirmedPieces(db, caller) }),
-  reviewPiece: async ({ caller, params, body }) => {
-    await reviewPiece({ db, publicUrl }, { adminId: caller.accountId, ...params, ...body, now: now() })
+  reviewPiece: async ({ caller, params, query, body }) => {
+    await reviewPiece({ db, publicUrl }, { adminId: caller.accountId, ...params, ...query, ...body, now: now() })
     return { status: 200, message: '' }
   },
   deletePiece: async ({ caller, params }) => ({

@@ -26,17 +26,17 @@ async function darkness({ previews }: Score, across: number, down: number) {
 }
 
 describe('reading a score', () => {
-  it('counts its pages and draws the first in four widths, of A4 in shape (DECIDE-68)', async () => {
+  it('counts its pages and draws the first in five widths, of A4 in shape (DECIDE-68)', async () => {
     const { pages, previews } = await reader.read(pdf({ pages: 3 }))
     assert.equal(pages, 3)
     const sizes = await Promise.all(previews.map(async ({ webp }) => sharp(webp).metadata()))
     assert.deepEqual(
       sizes.map(({ format, width, height }) => [format, width, height]),
-      [240, 480, 720, 1080].map((width) => ['webp', width, Math.round(width * 1.414)]),
+      [240, 360, 480, 720, 1080].map((width) => ['webp', width, Math.round(width * 1.414)]),
     )
     assert.deepEqual(
       previews.map(({ width }) => width),
-      [240, 480, 720, 1080],
+      [240, 360, 480, 720, 1080],
     )
   })
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, it } from 'node:test'
+import { previewWidths } from '#contract/limits.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { bombs, pdf, pdfFile } from '../../test/pdf.ts'
 
@@ -28,7 +29,7 @@ describe('uploading a score', () => {
     assert.deepEqual([row.account_id, row.pages, row.bytes], [ada.id, 4, pdf({ pages: 4 }).length])
     const file = await files.find(`scores/${scoreId}.pdf`)
     assert.deepEqual(Buffer.concat(await Array.fromAsync(file!.read())), Buffer.from(pdf({ pages: 4 })))
-    for (const width of [240, 480, 720, 1080]) assert.ok(await files.find(`previews/${scoreId}-${width}.webp`))
+    for (const width of previewWidths) assert.ok(await files.find(`previews/${scoreId}-${width}.webp`))
   })
 
   it('keeps a score with a script in it as it is; it is never run here', async () => {

@@ -278,7 +278,7 @@ describe('a second payment', () => {
 })
 
 /** The provider tells of a refund that was made there. */
-async function refund(paymentId: string, amount: number) {
+async function refund(paymentId: string, amount: number, isWhole = true) {
   await takeRefund(house, {
     id: 'e',
     type: 'charge.refunded',
@@ -286,7 +286,7 @@ async function refund(paymentId: string, amount: number) {
     paymentId,
     refundId: `r-${paymentId}`,
     amount: amount as never,
-    isWhole: true,
+    isWhole,
   })
 }
 
@@ -307,6 +307,27 @@ describe('a refund by the provider', () => {
     await atProvider(await begin(await person('Sam'), await piece(seller.id, { euros: 20 })), 'pay')
     const paidOff = await overview(seller)
     assert.deepEqual([paidOff.balance, paidOff.owed], [6.25, 0])
+    await inOrder()
+  })
+})
+
+describe('a refund in parts', () => {
+  it('is booked part by part, however often each is told, and as the whole in the end', async () => {
+    const [seller, uma] = [await person('Seller4'), await person('Uma')]
+    const pieceId = await piece(seller.id, { euros: 20 })
+    const books = async () => (await checkBooks(db)).totals
+    const start = await books()
+    await atProvider(await begin(uma, pieceId), 'pay')
+    const paid = await books()
+    const { payment_id } = await db.selectFrom('orders').select('payment_id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    for (const inAll of [500, 500, 700, 500]) await refund(payment_id!, inAll, false)
+    const inParts = await books()
+    assert.deepEqual([paid.provider - inParts.provider, paid.suspense - inParts.suspense], [700, 700])
+    assert.equal(await owns(uma, pieceId), true)
+    await Promise.all([refund(payment_id!, 2000), refund(payment_id!, 2000)])
+    const whole = await books()
+    assert.deepEqual([paid.provider - whole.provider, whole.suspense], [2000, start.suspense])
+    assert.equal(await owns(uma, pieceId), false)
     await inOrder()
   })
 })

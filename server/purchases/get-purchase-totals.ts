@@ -14,7 +14,7 @@ export async function getPurchaseTotals(db: Database, { from, to }: { from: stri
       sum('paid_cents', 'CREDIT').as('credit'),
       sum('fee_cents', 'CREDIT').as('creditFees'),
     ])
-    .where('state', '=', 'FULFILLED')
+    .where('state', '=', sql.lit<'FULFILLED'>('FULFILLED')) // written out, as the index has it
     .where('settled_at', '>=', day(from))
     .where('settled_at', '<', sql<Date>`${day(to)} + interval '1 day'`)
     .executeTakeFirstOrThrow()

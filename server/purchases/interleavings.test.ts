@@ -5,9 +5,11 @@ import { mortalDatabase } from '../../test/mortal-database.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import type { SignedEvent } from '#server/outside/pretend-payments.ts'
+import { closeAccount } from '#server/accounts/close-account.ts'
 import { closePayout } from '#server/payouts/close-payout.ts'
 import { deletePayout } from '#server/payouts/delete-payout.ts'
 import { requestPayout } from '#server/payouts/request-payout.ts'
+import { deletePiece } from '#server/publishing/delete-piece.ts'
 import { Refusal } from '#server/refusal.ts'
 import { buyCredit } from './buy-credit.ts'
 import { buyPiece } from './buy-piece.ts'
@@ -22,12 +24,24 @@ const { db, database, person, piece } = house
 assert.ok('isPretend' in house.payments)
 const { payments } = house
 const people = await Promise.all(['Ada', 'Bob', 'Cleo', 'Dan'].map((name) => person(name, { credit: 30 })))
+let sellers = 0
+const root = await person('Root', { isAdmin: true })
 const pieces = await Promise.all(people.flatMap(({ id }) => [1, 7, 20].map((euros) => piece(id, { euros }))))
+/** They buy nothing, so that nothing keeps them from going until somebody has bought from them. */
+const leaving = await Promise.all(Array.from({ length: 6 }, () => newSeller()))
+async function newSeller() {
+  const seller = await person(`Seller${(sellers += 1)}`)
+  const pieceId = await piece(seller.id, { euros: 3 })
+  pieces.push(pieceId)
+  return seller
+}
 const bank = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada' }
 
 /** Messages of the provider that are on their way: they come late, twice, in another order, or never. */
 let mail: SignedEvent[] = []
 const deliver = ({ body, headers }: SignedEvent) => house.app.inject({ method: 'POST', url: '/api/purchase/webhook', payload: body, headers })
+
+let closed = 0
 
 type Step = { deed: keyof typeof deeds; who: number; what: number; yes: boolean; life: number }
 
@@ -46,8 +60,8 @@ const deeds = {
   check: (till: Till, { who, yes }: Step) => checkLatest(till, people[who]!.id, yes ? 'PIECE' : 'CREDIT'),
   sweep: (till: Till) => sweepOrdersTasks(till)['sweep-orders']!({} as never, { id: '1', createdAt: till.now() }),
   payOut: (till: Till, { who }: Step) => requestPayout(till.db, till.now(), people[who]!.id, bank),
-  closePayout: async (till: Till, { what }: Step) => closePayout(till.db, till.now(), await anyPayout(what)),
-  deletePayout: async (till: Till, { what }: Step) => deletePayout(till.db, till.now(), await anyPayout(what)),
+  closePayout: async (till: Till, { what }: Step) => closePayout(till.db, { adminId: root.id, payoutId: await anyPayout(what), now: till.now() }),
+  deletePayout: async (till: Till, { what }: Step) => deletePayout(till.db, { adminId: root.id, payoutId: await anyPayout(what), now: till.now() }),
   pay: async (_: Till, { what }: Step) => {
     const event = await payments.pay(some(await checkouts(), what) ?? '')
     if (event) mail.push(event)
@@ -64,6 +78,21 @@ const deeds = {
   forge: async (_: Till, { what }: Step) => {
     const event = some(mail, what)
     if (event) assert.equal((await deliver({ ...event, body: event.body.replace('pretend_', 'pretend_0') })).statusCode, 400)
+  },
+  delete: async (till: Till, { what }: Step) => {
+    const place = what % pieces.length
+    const owner = await db.selectFrom('pieces').select('artist_id').where('id', '=', pieces[place]!).executeTakeFirst()
+    if (!owner) return
+    const caller = { accountId: owner.artist_id, isAdmin: false }
+    await deletePiece({ db: till.db, files: house.files }, { caller, pieceId: pieces[place]!, now: till.now() })
+    pieces[place] = await piece(some(people, what)!.id, { euros: 3 })
+  },
+  close: async (till: Till, { who, what, yes }: Step) => {
+    const { id, password } = yes ? people[who]! : some(leaving, what)!
+    await closeAccount({ ...house, db: till.db }, { accountId: id, password })
+    closed += 1
+    if (yes) people[who] = await person(`Somebody${closed}`)
+    else leaving[what % leaving.length] = await newSeller()
   },
   refund: async (till: Till, { what }: Step) => {
     const paid = await db
@@ -134,8 +163,10 @@ async function settleDown() {
     assert.notEqual((await payments.getCheckout(checkout_id!)).status, 'paid', `order ${id} was paid and not settled`)
 }
 
+const runs = Number(process.env['RUNS'] ?? 10)
+
 describe('whatever happens, in whichever order, and killed wherever', () => {
-  it('no cent is lost or made, nothing is sold twice, and every payment finds its end', { timeout: 240_000 }, async () => {
+  it('no cent is lost or made, nothing is sold twice, and every payment finds its end', { timeout: Math.max(240, 8 * runs) * 1_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 6, maxLength: 14 }), async (rounds) => {
         for (const round of rounds) {
@@ -145,9 +176,9 @@ describe('whatever happens, in whichever order, and killed wherever', () => {
         await settleDown()
         assert.deepEqual((await checkBooks(db)).breaches, [])
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 10), endOnFailure: true },
+      { numRuns: runs, endOnFailure: true },
     )
     const { length } = await db.selectFrom('orders').select('id').where('state', '=', 'FULFILLED').execute()
-    assert.ok(length > 5, `${length} sales`)
+    assert.ok(length > 5, `${length} sales, ${closed} accounts closed`)
   })
 })

@@ -1,14 +1,19 @@
 import { cents, inEuros } from '#contract/money.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { postLetter } from '#server/post-letter.ts'
+import { postLetter, postLetters } from '#server/post-letter.ts'
 import type { Order } from './order.ts'
 
 const addressOf = (tx: Tx, id: number) => tx.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Tells both sides of a sale what was paid and what was earned. */
 export async function postSaleLetters(tx: Tx, { piece_id, buyer_id, seller_id, paid_cents, earnings_cents, balance_cents }: Order) {
-  const { title } = await tx.selectFrom('pieces').select('title').where('id', '=', piece_id!).executeTakeFirstOrThrow()
-  const [buyer, seller] = await Promise.all([addressOf(tx, buyer_id), seller_id === null ? undefined : addressOf(tx, seller_id)])
+  const { title, buyer, seller } = await tx
+    .selectFrom('pieces')
+    .innerJoin('accounts as buyers', (join) => join.on('buyers.id', '=', buyer_id))
+    .leftJoin('accounts as sellers', (join) => join.on('sellers.id', '=', seller_id))
+    .select(['title', 'buyers.email as buyer', 'sellers.email as seller'])
+    .where('pieces.id', '=', piece_id!)
+    .executeTakeFirstOrThrow()
   const [paid, byCard] = [cents(paid_cents), cents(paid_cents - balance_cents)]
   const ways =
     balance_cents === 0
@@ -16,17 +21,13 @@ export async function postSaleLetters(tx: Tx, { piece_id, buyer_id, seller_id, p
       : byCard === 0
         ? 'from your balance'
         : `${inEuros(cents(balance_cents))} from your balance and ${inEuros(byCard)} by card`
-  await postLetter(tx, {
-    to: buyer.email,
+  const bought = {
+    to: buyer,
     subject: `You bought ${title}`,
     text: [`You bought ${title} for ${inEuros(paid)}, ${ways}.`, 'The scores and the receipt are in your dashboard, under Downloads.'],
-  })
-  if (seller)
-    await postLetter(tx, {
-      to: seller.email,
-      subject: `${title} was sold`,
-      text: [`Somebody bought ${title}. You earned ${inEuros(cents(earnings_cents))}, which is in your balance now.`],
-    })
+  }
+  const earned = `Somebody bought ${title}. You earned ${inEuros(cents(earnings_cents))}, which is in your balance now.`
+  await postLetters(tx, seller === null ? [bought] : [bought, { to: seller, subject: `${title} was sold`, text: [earned] }])
 }
 
 /** Tells a buyer that the credit has come. */

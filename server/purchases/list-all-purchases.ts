@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { cents, providerFee } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** Every purchase of a piece, the newest first. A person without a public page has the id 0, and so has a piece that is gone. */
-export async function listAllPurchases(db: Database) {
+/** Every purchase of a piece, or the newest of them, the newest first. A person without a public page has the id 0, and so has a piece that is gone. */
+export async function listAllPurchases(db: Database, { most }: { most?: number | undefined } = {}) {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('accounts as buyer', 'buyer.id', 'orders.buyer_id')
@@ -28,12 +28,13 @@ export async function listAllPurchases(db: Database) {
       'seller.blocked_at as seller_blocked_at',
       'buyer.blocked_at as buyer_blocked_at',
     ])
-    .select(sql<string>`coalesce(buying.name, buyer.email)`.as('buyer_name'))
+    .select(sql<string>`coalesce(buying.name, buyer.email, 'Deleted account')`.as('buyer_name'))
     .select('composer.name as composer_name')
     .where('kind', '=', 'PIECE')
-    .where('orders.state', '=', 'FULFILLED')
+    .where('orders.state', '=', sql.lit<'FULFILLED'>('FULFILLED')) // written out, as the index has it
     .orderBy('settled_at', 'desc')
     .orderBy('orders.id', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most!))
     .execute()
   return {
     purchases: rows.map((row) => ({

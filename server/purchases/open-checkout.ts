@@ -18,7 +18,7 @@ export async function openCheckout(till: Till, order: Order, title: string): Pro
       token: order.token,
       title,
       amount: cents(order.paid_cents - order.balance_cents),
-      email,
+      email: email!, // nobody deletes an account while an order of theirs is open
       successUrl: `${back}/purchased`,
       cancelUrl: `${back}/cancelled`,
       expiresAt: new Date(order.created_at.getTime() + patience * 60_000),

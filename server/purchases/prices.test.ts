@@ -86,6 +86,8 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
     assert.deepEqual(card, { ...buyer, ...seller, price: 10, transactionFees: 0.4, usedBalance: false })
     const mixed = of('Half Lovelace')
     assert.deepEqual([mixed.usedBalance, mixed.transactionFees], [true, 0.35]) // 1.5 % of 6.67 and 25 cents
+    assert.deepEqual((await admin.api.listAllPurchases({ query: { most: 3 } })).data!.purchases, purchases.slice(0, 3))
+    assert.equal((await admin.api.listAllPurchases({ query: { most: 0 } })).status, 400)
     assert.ok(purchases.every((one, place) => place === 0 || purchases[place - 1]!.date >= one.date))
   })
 

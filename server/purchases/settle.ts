@@ -33,8 +33,8 @@ async function bring(tx: Tx, order: Order, checkout: Checkout, at: Date) {
   if (checkout.status !== 'paid') return undefined
   const problem = mismatch(order, checkout)
   if (problem) return setAside(tx, order, checkout, { at, problem })
-  if (order.kind === 'CREDIT') return giveCredit(tx, order, checkout, at)
-  return (await canBeGiven(tx, order)) ? givePiece(tx, order, checkout, at) : sendBack(tx, order, checkout, at)
+  if (!(await canBeGiven(tx, order))) return sendBack(tx, order, checkout, at)
+  return order.kind === 'CREDIT' ? giveCredit(tx, order, checkout, at) : givePiece(tx, order, checkout, at)
 }
 
 /** Ends an order that was not paid; what was put aside for it is back. */
@@ -51,9 +51,16 @@ function mismatch(order: Order, { id, amount, currency }: Checkout) {
   return amount === due ? undefined : `Paid ${amount} cents instead of ${due}.`
 }
 
-/** A piece is given once, and not for a balance that was handed back meanwhile. */
+/** A piece is given once, and not for a balance that was handed back meanwhile. Who deleted their account gets and earns nothing more. */
 async function canBeGiven(tx: Tx, order: Order) {
-  await hold(tx, ...partiesOf(order))
+  const parties = [...(await hold(tx, ...partiesOf(order))).keys()]
+  const gone = tx
+    .selectFrom('accounts')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(parties))))
+    .where('closed_at', 'is not', null)
+  if (await gone.executeTakeFirst()) return false
+  if (order.kind === 'CREDIT') return true
   if (order.piece_id === null || (!isOpen(order) && order.balance_cents > 0)) return false
   const owned = await tx
     .selectFrom('orders')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tasks } from '#server/database/jobs.ts'
 import { giveUp } from './give-up.ts'
 import type { Till } from './order.ts'
@@ -6,6 +7,8 @@ import { settle } from './settle.ts'
 const minute = 60_000
 /** How long an order may lack its checkout: far longer than opening one takes. */
 const stillborn = 10 * minute
+/** How many orders are looked at each time. */
+const batch = 500
 
 /** Settles what was paid while nobody told us, ends what nobody can pay any more, and books fees that were not known yet. */
 export const sweepOrdersTasks = (till: Till): Tasks => ({
@@ -16,12 +19,16 @@ export const sweepOrdersTasks = (till: Till): Tasks => ({
       .selectAll()
       .where((eb) =>
         eb.or([
-          eb.and([eb('state', 'in', ['CREATED', 'PENDING']), eb('created_at', '<', new Date(at - minute / 2))]),
-          eb.and([eb('state', '=', 'FULFILLED'), eb('fee_cents', 'is', null), eb('payment_id', 'is not', null)]),
+          eb.and([
+            eb('state', 'in', [sql.lit<'CREATED'>('CREATED'), sql.lit<'PENDING'>('PENDING')]),
+            eb('created_at', '<', new Date(at - minute / 2)),
+          ]),
+          eb.and([eb('state', '=', sql.lit<'FULFILLED'>('FULFILLED')), eb('fee_cents', 'is', null), eb('payment_id', 'is not', null)]),
         ]),
       )
-      .orderBy('id')
-      .limit(500)
+      .orderBy(sql`state = 'FULFILLED'`) // fees can wait
+      .orderBy(sql`random()`) // those that fail each time keep nobody else waiting
+      .limit(batch)
       .execute()
     const problems: unknown[] = []
     for (const order of open)

@@ -1,3 +1,4 @@
+import { writeDown } from '#server/audit/write-down.ts'
 import { transact } from '#server/database/transact.ts'
 import { postLetter } from '#server/post-letter.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -13,6 +14,7 @@ export async function answerReport({ db, now, publicUrl, operator }: Desk, { rep
     if (!report) throw new Refusal(404, 'This report does not exist.')
     if (report.answered_at) throw new Refusal(409, 'Another admin has answered this report already.')
     await tx.updateTable('reports').set({ answer, answered_by: adminId, answered_at: now() }).where('id', '=', reportId).execute()
+    await writeDown(tx, { verb: 'answerReport', adminId, at: now(), subject: { kind: 'OTHER', id: reportId, name: report.name } })
     const account =
       report.account_id === null ? undefined : await tx.selectFrom('accounts').select('email').where('id', '=', report.account_id).executeTakeFirst()
     const to = report.email ?? account?.email

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enter, newcomer, own } from './newcomer.ts'
-import { barriers, watch } from './watch.ts'
+import { barriers, screens, watch } from './watch.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -18,7 +18,7 @@ async function judging(page: Page, profile?: { firstName: string; lastName: stri
   return { ...person, admin: session }
 }
 
-test('ROUTE-38, DECIDE-85, API-34 all accounts and artists are listed, searched by name or e-mail, and opened', async ({ page }) => {
+test('ROUTE-38, DECIDE-85, API-34, DECIDE-15 all accounts and artists are listed, searched by name or e-mail, and opened', async ({ page }) => {
   const problems = watch(page)
   await enter(page, 'admin@bellows.example')
   await page.goto('/dashboard/admin/accounts', { waitUntil: 'networkidle' })
@@ -46,7 +46,7 @@ test('ROUTE-38, DECIDE-85, API-34 all accounts and artists are listed, searched 
   expect(problems).toEqual([])
 })
 
-test('ROUTE-39, ENT-41, API-35 an account shows all that is known of it', async ({ page }) => {
+test('ADM-19, ROUTE-39, ENT-41, API-35 an account shows all that is known of it', async ({ page }) => {
   const { email, id } = await judging(page, { firstName: 'Quirin', lastName: 'Quast' })
   const facts = {
     Type: 'Artist',
@@ -88,7 +88,7 @@ test('ENT-42, ENT-45, ENT-46, DECIDE-14 the three kinds show what they have', as
   }
 })
 
-test('DECIDE-10, DECIDE-12 an admin verifies and blocks, and takes both back', async ({ page }) => {
+test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies and blocks, and takes both back', async ({ page }) => {
   const problems = watch(page)
   const { id, email, password, admin } = await judging(page, { firstName: 'Ulla', lastName: 'Unger' })
   const calls: unknown[] = []
@@ -101,6 +101,17 @@ test('DECIDE-10, DECIDE-12 an admin verifies and blocks, and takes both back', a
   await expect(button(page, 'Unblock')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Public page' })).toHaveCount(0)
   expect((await page.request.get(`/api/artists/${id}`)).status()).toBe(404)
+  const visitor = await page.context().browser()!.newPage()
+  await visitor.goto(new URL('/login', page.url()).href, { waitUntil: 'networkidle' })
+  await visitor.getByLabel('E-mail').fill(email)
+  await visitor.getByLabel('Password', { exact: true }).fill(password)
+  const [answer] = await Promise.all([
+    visitor.waitForResponse('**/api/account/login'),
+    visitor.getByLabel('Password', { exact: true }).press('Enter'),
+  ])
+  expect(answer.status()).toBe(423)
+  await expect(alert(visitor)).toHaveText('This account is blocked.')
+  await visitor.close()
   await button(page, 'Unblock').click()
   await expect(button(page, 'Block')).toBeVisible()
   await button(page, 'Unverify').click()
@@ -112,11 +123,11 @@ test('DECIDE-10, DECIDE-12 an admin verifies and blocks, and takes both back', a
     ['confirm', { confirmed: false, account: id }],
   ])
   expect((await own<{ artist: { blocked: boolean } }>(page, admin, `/api/artists/admin/${id}`)).artist.blocked).toBe(false)
-  expect((await enter(page, email, password)).id).toBe(id)
   expect(problems).toEqual([])
+  expect((await enter(page, email, password)).id).toBe(id)
 })
 
-test('ERR-09, DECIDE-77 what an admin cannot do says why, in the words of the server or else in ours', async ({ page }) => {
+test('ERR-09, ERR-10, DECIDE-77 what an admin cannot do says why, in the words of the server or else in ours', async ({ page }) => {
   await judging(page, { firstName: 'Otto', lastName: 'Ohm' })
   for (const [name, call, sentence] of [
     ['Verify', '**/api/account/admin/confirm', 'An error occurred while verifying the account.'],
@@ -141,7 +152,9 @@ test('ERR-09, DECIDE-77 what an admin cannot do says why, in the words of the se
   expect(await barriers(page)).toEqual([])
 })
 
-test('API-55, DECIDE-13, DECIDE-90 an artist without pieces is deleted once somebody has said so twice; the account stays', async ({ page }) => {
+test('ADM-22, API-55, DECIDE-13, DECIDE-90, ROLE-23 an artist without pieces is deleted once somebody has said so twice; the account stays', async ({
+  page,
+}) => {
   const { id, email } = await judging(page, { firstName: 'Norbert', lastName: 'Nagel' })
   await button(page, 'Delete artist').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
@@ -153,7 +166,7 @@ test('API-55, DECIDE-13, DECIDE-90 an artist without pieces is deleted once some
   expect((await page.request.get(`/api/artists/${id}`)).status()).toBe(404)
 })
 
-test('DECIDE-13 an artist with pieces cannot be deleted, and the button says why', async ({ page }) => {
+test('ADM-22, DECIDE-13 an artist with pieces cannot be deleted, and the button says why', async ({ page }) => {
   await enter(page, 'admin@bellows.example')
   await page.goto('/dashboard/admin/accounts?search=matteo', { waitUntil: 'networkidle' })
   await page.getByRole('main').getByRole('link', { name: 'Matteo Lagorai' }).click()
@@ -162,4 +175,39 @@ test('DECIDE-13 an artist with pieces cannot be deleted, and the button says why
   await expect(page.getByText('Still has pieces')).toBeVisible()
   await button(page, 'Delete artist').press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('what admins do stands in their log, the latest first; it is searched, and older deeds are a page further', async ({ page }) => {
+  const lastName = `Unger${Date.now()}`
+  const { id, admin } = await judging(page, { firstName: 'Ulla', lastName })
+  for (const confirmed of [true, false])
+    await page.request.post('/api/account/admin/confirm', { headers: { authorization: admin }, data: { account: id, confirmed } })
+  const entries = page.getByRole('main').getByRole('listitem')
+  for (const [width, colorScheme] of screens) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/dashboard/admin/log', { waitUntil: 'networkidle' })
+    await page.getByLabel('Search the log').fill(`ulla ${lastName}`)
+    await expect(entries).toHaveCount(2)
+    await expect(page).toHaveURL(`/dashboard/admin/log?search=ulla+${lastName}`)
+    await expect(entries.first()).toContainText(new RegExp(`took the verification from Ulla ${lastName}$`))
+    await expect(entries.last()).toContainText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d.* verified Ulla/)
+    expect(await barriers(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await entries.first().getByRole('link').press('Enter')
+  await expect(page).toHaveURL(`/dashboard/admin/accounts/${id}`)
+  const deed = { date: '2026-03-01T12:00:00.000Z', verb: 'editBiography', adminId: 1, admin: 'Root', kind: 'ARTIST', subjectId: 0, subject: 'Gone' }
+  const deeds = [{ ...deed, id: 77, reason: 'Asked for', changes: [{ what: 'biography', before: '', after: 'New words' }] }]
+  await page.route('**/api/admin/log?*', (route) =>
+    route.fulfill({ json: { status: 200, message: '', data: { deeds, hasMore: !route.request().url().includes('before') } } }),
+  )
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Log', exact: true }).click()
+  await page.getByText('What changed: biography').press('Enter')
+  await expect(page.getByText('New words')).toBeVisible()
+  await expect(page.getByText('Asked for')).toBeVisible()
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/log?before=77')
+  await page.getByRole('link', { name: 'Latest' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/log')
 })

@@ -41,7 +41,7 @@ async function openPayouts(page: Page) {
 }
 
 for (const width of [390, 1440])
-  test(`ROUTE-36, ADM-06 to ADM-10, DECIDE-63, ENT-47 payouts, open and paid, and the detail of each (${width} px)`, async ({ page }) => {
+  test(`ROLE-21, ROUTE-36, ADM-06 to ADM-10, DECIDE-63, ENT-47 payouts, open and paid, and the detail of each (${width} px)`, async ({ page }) => {
     await page.setViewportSize(size(width))
     const problems = watch(page)
     await openPayouts(page)
@@ -92,7 +92,7 @@ test('ADM-23, ADM-24 payouts are found by name, artist id, IBAN, BIC, recipient 
   expect(asked, 'searching asks nothing anew').toHaveLength(1)
 })
 
-test('ADM-11, ADM-12, ERR-23, DECIDE-90 a request is deleted once that is confirmed; a refusal changes nothing', async ({ page }) => {
+test('ROLE-21, ADM-11, ADM-12, ERR-23, DECIDE-90 a request is deleted once that is confirmed; a refusal changes nothing', async ({ page }) => {
   const asked = await openPayouts(page)
   let status = 500
   const sent = await stub(page, 'DELETE payout/*', () => ({ status, message: 'No.' }))
@@ -186,7 +186,7 @@ async function openPurchases(page: Page, unmatched = 0) {
 }
 
 for (const width of [390, 1440])
-  test(`ROUTE-37, ADM-13, ADM-15 to ADM-18, DECIDE-14 purchases, and the detail of each (${width} px)`, async ({ page }) => {
+  test(`ROLE-22, ROUTE-37, ADM-13, ADM-15 to ADM-18, DECIDE-14 purchases, and the detail of each (${width} px)`, async ({ page }) => {
     await page.setViewportSize(size(width))
     const problems = watch(page)
     await openPurchases(page)

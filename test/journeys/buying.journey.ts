@@ -30,7 +30,7 @@ async function popupAt(page: Page, balance: number) {
 }
 
 for (const width of [390, 1440])
-  test(`VAL-27, DECIDE-55 nothing is bought before the terms are agreed to; the popup has both ways, the total and one button (${width} px)`, async ({
+  test(`PAY-02, PAY-03, PAY-05, PAY-20, VAL-27, DECIDE-55 nothing is bought before the terms are agreed to; the popup has both ways, the total and one button (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize(size(width))
@@ -57,10 +57,12 @@ for (const width of [390, 1440])
 
 for (const [balance, isChosen, reason, sum] of [
   [10, true, `You have ${euros(10)}. No transaction fee, so ${euros(0.5)} less.`, 9.5],
-  [9.6, false, `You have ${euros(9.6)}. No transaction fee, so ${euros(0.5)} less.`, 9.5],
+  [9.99, false, `You have ${euros(9.99)}. No transaction fee, so ${euros(0.5)} less.`, 9.5],
   [4, false, `You have ${euros(4)}, and pay ${euros(6)} by card. With ${euros(5.5)} more there is no fee.`, 10],
 ] as const)
-  test(`DECIDE-54, DECIDE-55, DECIDE-49 with ${balance} € the balance is ${isChosen ? '' : 'not '}chosen at first, and can be`, async ({ page }) => {
+  test(`PAY-04, DECIDE-54, DECIDE-55, DECIDE-49 with ${balance} € the balance is ${isChosen ? '' : 'not '}chosen at first, and can be`, async ({
+    page,
+  }) => {
     await newcomer(page)
     const sent = await stub(page, 'POST purchase/*', { status: 400, message: 'Not now.' })
     await popupAt(page, balance)
@@ -108,7 +110,7 @@ test('ERR-16, DECIDE-77, DECIDE-33 a refused purchase says the server’s senten
   expect(failed, 'a payment is never repeated by itself').toHaveLength(1)
 })
 
-test('the button is pressed twice and Enter as well: one purchase; it keeps its width, and nothing closes meanwhile', async ({ page }) => {
+test('PAY-06 the button is pressed twice and Enter as well: one purchase; it keeps its width, and nothing closes meanwhile', async ({ page }) => {
   await newcomer(page)
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   const sent = await stub(page, 'POST purchase/*', async () => {
@@ -143,7 +145,7 @@ test('a popup whose piece cannot be bought says why', async ({ page }) => {
 })
 
 for (const width of [390, 1440])
-  test(`ROUTE-05, GLOB-07, DECIDE-56, DECIDE-57 the card pays at the provider; the piece is there as soon as the popup is closed (${width} px)`, async ({
+  test(`ROLE-12, ROUTE-05, GLOB-07, PAY-12, PAY-13, DECIDE-56, DECIDE-57 the card pays at the provider; the piece is there as soon as the popup is closed (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize(size(width))
@@ -209,7 +211,7 @@ test('ROUTE-06 who comes back without the provider’s word has the balance back
   expect(told).toEqual([`POST ${address.replace('/pieces', 'purchase')}/cancel`])
 })
 
-test('ERR-15, DECIDE-57 a payment that is not finished says so, and can be looked at again', async ({ page }) => {
+test('PAY-10, ERR-15, DECIDE-57 a payment that is not finished says so, and can be looked at again', async ({ page }) => {
   const { session } = await newcomer(page)
   const address = await addressOf(page.request, 'Odessa Bulgar')
   await buy(page, session, address)
@@ -231,7 +233,7 @@ test('ERR-15, DECIDE-33 a check that fails is tried three times, and says the se
   expect(sent).toHaveLength(3)
 })
 
-test('DECIDE-77 a check without an answer says so; one that finds nothing thanks', async ({ page }) => {
+test('PAY-12, DECIDE-77 a check without an answer says so; one that finds nothing thanks', async ({ page }) => {
   await newcomer(page)
   const address = await addressOf(page.request, 'Odessa Bulgar')
   await stub(page, 'GET purchase/check')
@@ -243,7 +245,7 @@ test('DECIDE-77 a check without an answer says so; one that finds nothing thanks
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible()
 })
 
-test('who is not logged in reads it over the piece, and finds the way back after the login', async ({ page }) => {
+test('PAY-11 who is not logged in reads it over the piece, and finds the way back after the login', async ({ page }) => {
   const checks = calls(page, /purchase\/check/)
   const address = await addressOf(page.request, 'Odessa Bulgar')
   await page.goto(`${address}/purchased`)
@@ -272,7 +274,7 @@ test('DECIDE-56 two tabs pay for one piece: it is paid once, and the other tab s
   expect(await balanceOf(page, session)).toBe(0)
 })
 
-test('buying by keyboard alone', async ({ page }) => {
+test('PAY-07 buying by keyboard alone', async ({ page }) => {
   const { session } = await newcomer(page)
   await topUp(page, session, 20)
   const address = await addressOf(page.request, 'Odessa Bulgar')
@@ -285,7 +287,10 @@ test('buying by keyboard alone', async ({ page }) => {
   await expect(balanceWay(page)).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
+  const bought = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/purchase/'))
   await page.keyboard.press('Enter')
+  expect((await bought).status()).toBe(202)
+  await expect(page).toHaveURL(`${address}/purchased`)
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible()
   expect(await balanceOf(page, session)).toBe(10.5)
 })

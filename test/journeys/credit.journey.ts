@@ -93,7 +93,7 @@ test('ERR-12, ERR-13, DECIDE-77 what keeps credit from being bought is said, and
   await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('The till is jammed.')
 })
 
-test('DECIDE-57 credit that is not paid yet can be looked at again; nothing to look at is fine', async ({ page }) => {
+test('PAY-18, DECIDE-57 credit that is not paid yet can be looked at again; nothing to look at is fine', async ({ page }) => {
   const { session } = await newcomer(page)
   await page.goto('/dashboard/overview/purchased')
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible()

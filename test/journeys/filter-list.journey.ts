@@ -131,8 +131,9 @@ test('quick choices add up, and answers that nobody waits for are taken back', a
   await openPieces(page)
   const aborted: string[] = []
   page.on('requestfailed', (request) => aborted.push(request.failure()!.errorText))
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/piece/filter', async (route) => {
-    await new Promise((done) => setTimeout(done, 400))
+    await held
     await route.continue().catch(() => undefined)
   })
   await filters(page).getByRole('checkbox', { name: 'Violin' }).check()
@@ -142,6 +143,7 @@ test('quick choices add up, and answers that nobody waits for are taken back', a
     .check()
   await expect(filters(page).getByRole('checkbox', { name: 'Violin' })).toBeChecked()
   await expect(page.getByRole('article')).toHaveCount(12) // what was found before stays until something else is
+  answer()
   await expect(page).toHaveURL('/pieces?with=1&with=2&difficulty=0&type=original')
   expect(aborted).toEqual(['net::ERR_ABORTED', 'net::ERR_ABORTED'])
   expect(problems).toEqual([])

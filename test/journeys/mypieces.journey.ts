@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { enter, newcomer, own } from './newcomer.ts'
 import { newArtist, ownPiece, post, publishPiece, sentTo, sessionOf } from './publishing-stage.ts'
+import { buy } from './till-stage.ts'
 import { barriers, layoutShift, watch, screens } from './watch.ts'
 
 const list = '/dashboard/mypieces'
@@ -246,8 +248,7 @@ test('DASH-10, DECIDE-23 a piece with a buyer stays, its page is read anew and s
   await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   const shop = await browser.newPage()
   const buyer = await newcomer(shop)
-  expect((await post(shop, buyer.session, `purchase/${pieceId}`, { useBalance: false })).status).toBe(200)
-  await shop.close()
+  await buy(shop, buyer.session, `/pieces/${pieceId}`, { deed: 'pay' })
   await follow(page, 'Bought')
   const asked = sentTo(page, new RegExp(`/piece/own/${pieceId}$`), 'GET')
   await button(page, 'Delete').click()
@@ -256,6 +257,9 @@ test('DASH-10, DECIDE-23 a piece with a buyer stays, its page is read anew and s
   await expect(page).toHaveURL(`${list}/${pieceId}`)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(asked).toHaveLength(1)
+  const kept = await shop.request.get(`/api/piece/${pieceId}/download/0`, { headers: { authorization: buyer.session } })
+  expect((await kept.body()).equals(await readFile('demo/repertoire/scores/sakura.pdf')), 'the buyer keeps it').toBe(true)
+  await shop.close()
   await nav(page).getByRole('link', { name: 'My pieces' }).click()
   await expect(card(page, 'Bought')).toContainText('Deleted, kept for its buyers')
   await card(page, 'Bought').getByRole('link').click()

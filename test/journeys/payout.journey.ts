@@ -26,7 +26,9 @@ async function saved(page: Page, press: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('DASH-01, DASH-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid out to an account that is looked at while it is typed', async ({ page }) => {
+test('DASH-01, DASH-02, POUT-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid out to an account that is looked at while it is typed', async ({
+  page,
+}) => {
   test.slow()
   await sell(page, 'In the Hall of the Mountain King')
   const { session } = await enter(page, seller)
@@ -104,10 +106,10 @@ for (const width of [390, 1440])
     const csv = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
     expect(csv.name).toBe('Bellows statement.csv')
     expect(csv.text).toMatch(/^\uFEFFDate,What,Piece,Amount \(EUR\),Balance \(EUR\)\r\n[\d-]+,Purchase,Odessa Bulgar,-9.5,10.5\r\n/)
-    const receipt = await saved(page, () => page.getByRole('button', { name: 'Receipt for Odessa Bulgar' }).click())
-    expect([receipt.name, receipt.text.slice(0, 5)]).toEqual([expect.stringMatching(/^Receipt \d+\.pdf$/), '%PDF-'])
+    const receipt = await saved(page, () => page.getByRole('link', { name: 'Receipt for Odessa Bulgar' }).click())
+    expect([receipt.name, receipt.text.slice(0, 5)]).toEqual([expect.stringMatching(/^Receipt B\d{4}-\d{6}\.pdf$/), '%PDF-'])
     await page.goto('/dashboard/downloads', { waitUntil: 'networkidle' })
-    const again = await saved(page, () => page.getByRole('main').getByRole('button', { name: 'Receipt for Odessa Bulgar' }).click())
+    const again = await saved(page, () => page.getByRole('main').getByRole('link', { name: 'Receipt for Odessa Bulgar' }).click())
     expect(again.name).toBe(receipt.name)
     expect(await barriers(page)).toEqual([])
     expect(problems).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { bubble, calls, logIn, open, preview, told } from './piece-stage.ts'
 import { barriers } from './watch.ts'
 
-test('PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in, and nothing is sent', async ({ page }) => {
+test('GLOB-08, PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in, and nothing is sent', async ({ page }) => {
   const sent = calls(page, /^POST/, /^DELETE/, /purchase/)
   const address = await open(page, 'Tango de medianoche')
   const asked = {
@@ -101,7 +101,7 @@ test('PIECE-28, PIECE-29 a bookmark is added, then removed, and the piece is ask
   expect((await told(page, address, session)).hasBookmarked).toBe(false)
 })
 
-test('PIECE-19, DECIDE-64 visitors share by what their device offers', async ({ page }) => {
+test('PIECE-19, ROLE-11, DECIDE-64 everybody share by what their device offers', async ({ page }) => {
   await page.addInitScript(() => Object.assign(navigator, { share: async (link: unknown) => Object.assign(window, { link }) }))
   const address = await open(page, 'Sakura')
   await page.getByRole('button', { name: 'Share' }).click()

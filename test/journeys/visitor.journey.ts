@@ -5,11 +5,17 @@ import { barriers, layoutShift, watch, screens } from './watch.ts'
 const sakura = 'demo/repertoire/scores/sakura.pdf'
 
 for (const width of [390, 900, 1440])
-  test(`ROUTE-01, ROUTE-03, ROUTE-04, ROUTE-08, ROLE-05 a visitor finds a piece and takes it home (${width} px)`, async ({ page }) => {
+  test(`GLOB-09, DECIDE-91, ROUTE-01, ROUTE-03, ROUTE-04, ROUTE-08, ROLE-01, ROLE-04, ROLE-05 a visitor finds a piece and takes it home (${width} px)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const problems = watch(page)
     await page.goto('/')
     await expect(page).toHaveURL(/\/pieces$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(['Discover', 'Pieces', 'Artists'])
+    for (const [place, path] of ['/discover', '/pieces', '/artists'].entries()) await expect(links.nth(place)).toHaveAttribute('href', path)
     const titles = page.getByRole('main').getByRole('article').getByRole('heading')
     await expect(titles).toHaveCount(12)
 
@@ -63,7 +69,7 @@ test('DECIDE-32 an unknown address is a 404 with a way home', async ({ page }) =
   await expect(page).toHaveURL(/\/pieces$/)
 })
 
-test('ERR-01 to ERR-04 the error page says what happened and leads home', async ({ page }) => {
+test('ROUTE-19, ERR-01 to ERR-04 the error page says what happened and leads home', async ({ page }) => {
   const texts = {
     0: ['Session expired', 'Your session has expired. Please log in again.'],
     1: ['An error occurred', 'Something went wrong. Please try again later.'],

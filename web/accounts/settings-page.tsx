@@ -4,10 +4,13 @@ import { ownMeta } from '#web/site/page-meta.ts'
 import { Day } from '#web/ui/moment.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import panel from '#web/ui/panel.module.css'
+import { Section } from '#web/ui/section.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
+import { CloseAccount } from './close-account.tsx'
 import { dataOfOwn } from './guard.ts'
+import { OwnCopy } from './own-copy.tsx'
 import { SessionList } from './session-list.tsx'
 import styles from './settings-page.module.css'
 
@@ -39,6 +42,12 @@ export default function SettingsPage({ loaderData: { email, lastPasswordChange, 
         </section>
       </div>
       <SessionList sessions={sessions} />
+      <Section title="Your data" className={styles.part}>
+        <OwnCopy />
+      </Section>
+      <Section title="Delete account" className={styles.part}>
+        <CloseAccount />
+      </Section>
     </>
   )
 }

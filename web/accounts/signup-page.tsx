@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { passwordLength } from '#contract/limits.ts'
 import { api } from '#web/api.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
@@ -15,7 +16,12 @@ import { reasonsOf } from './reasons-of.ts'
 import { sha256 } from './sha256.ts'
 import { wayToVerify } from './way-to-verify.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign up · Bellows' }]
+const described = {
+  path: '/signup',
+  title: 'Sign up',
+  description: 'Sign up to Bellows, for nothing: buy and download scores for accordion, or publish and sell your own.',
+}
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
 
 const sorry = 'An error occurred while signing in. Please try again later.'
 

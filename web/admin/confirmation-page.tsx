@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
@@ -11,7 +10,10 @@ import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/confirmation-page.ts'
 import styles from './confirmation-page.module.css'
 import { chosenOf } from './queue-order.ts'
+import { LastVerdict } from './last-verdict.tsx'
 import { Review } from './review.tsx'
+import { useFocusOnChange } from './use-focus-on-change.ts'
+import { useReasons } from './use-reasons.ts'
 import { useReview } from './use-review.ts'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -26,14 +28,10 @@ export const shouldRevalidate = unlessNarrowed
 export default function ConfirmationPage({ loaderData: { pieces } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const chosen = chosenOf(pieces, address.get('piece'))
-  const { judge, isBusy, refusal } = useReview(pieces)
-  const desk = useRef<HTMLElement>(null)
+  const { reasonFor, write } = useReasons()
+  const { judge, isBusy, refusal, lastId } = useReview(pieces, (pieceId) => write(pieceId, ''))
   const id = chosen?.piece.id
-  const shown = useRef(id)
-  useEffect(() => {
-    if (shown.current !== id) desk.current?.focus()
-    shown.current = id
-  }, [id])
+  const desk = useFocusOnChange(id)
 
   return (
     <>
@@ -51,12 +49,20 @@ export default function ConfirmationPage({ loaderData: { pieces } }: Route.Compo
         {pieces.length > 0 && <WaitingList pieces={pieces} chosenId={id} />}
         <section ref={desk} className={styles.desk} tabIndex={-1} aria-label={chosen?.piece.title ?? 'Review'}>
           {chosen ? (
-            <Review key={`${id} ${chosen.piece.version}`} record={chosen} isBusy={isBusy} onJudged={judge} />
+            <Review
+              key={`${id} ${chosen.piece.version}`}
+              record={chosen}
+              isBusy={isBusy}
+              reason={reasonFor(chosen.piece.id)}
+              onReason={(reason) => write(chosen.piece.id, reason)}
+              onJudged={judge}
+            />
           ) : (
             <Rest level="h2" title="Nothing waits for you" text="Every piece has been looked at. What is uploaded or edited next appears here." />
           )}
         </section>
       </div>
+      {lastId !== undefined && <LastVerdict key={lastId} pieceId={lastId} />}
     </>
   )
 }

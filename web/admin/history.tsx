@@ -3,10 +3,12 @@ import { Day, Time } from '#web/ui/moment.tsx'
 import styles from './history.module.css'
 import { pastEvents } from './past-events.ts'
 
+type Waiting = Data<'listUnconfirmedPieces'>['pieces'][number]
+
 const looks: Record<string, string | undefined> = { Accept: styles.good, Reject: styles.bad }
 
-/** What happened to a waiting piece so far. */
-export const History = ({ record }: { record: Data<'listUnconfirmedPieces'>['pieces'][number] }) => (
+/** What happened to a piece so far. */
+export const History = ({ record }: { record: Pick<Data<'getPieceHistory'>, 'piece' | 'messageHistory'> | Waiting }) => (
   <ol className={styles.line}>
     {pastEvents(record).map(({ name, at, by, message }, place) => (
       <li key={place} className={looks[name]}>

@@ -5,6 +5,7 @@ import { dataOfOwn } from '#web/accounts/guard.ts'
 import { api, apiContext } from '#web/api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Block } from '#web/ui/block.tsx'
+import button from '#web/ui/button.module.css'
 import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/payouts-page.ts'
@@ -21,10 +22,14 @@ export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiCont
 export const clientLoader = () => all(api)
 export const shouldRevalidate = unlessNarrowed
 
+/** How many payouts of the past are shown at once. */
+const step = 100
+
 /** ADM-06 to ADM-12: what artists asked to be paid, and what they were paid. */
 export default function PayoutsPage({ loaderData: { open, closed } }: Route.ComponentProps) {
   const search = useNarrowing()
   const { revalidate } = useRevalidator()
+  const [shown, setShown] = useState(step)
   const [opened, setOpened] = useState<Payout>()
   const meant = (payouts: Payout[]) => payouts.filter((payout) => isPayoutMeant(payout, search))
   const [openMeant, closedMeant] = [meant(open), meant(closed)]
@@ -54,11 +59,16 @@ export default function PayoutsPage({ loaderData: { open, closed } }: Route.Comp
       </Block>
       <Block title="Previous payouts" className={styles.previous}>
         <PayoutTable
-          payouts={closedMeant}
+          payouts={closedMeant.slice(0, shown)}
           none={search ? 'None of them matches.' : 'Nothing was paid out so far.'}
           label="Previous payouts"
           onOpen={setOpened}
         />
+        {closedMeant.length > shown && (
+          <button className={`${button.base} ${styles.more}`} onClick={() => setShown(shown + step)}>
+            Show more of {closedMeant.length}
+          </button>
+        )}
       </Block>
       {opened && <PayoutDetail payout={opened} onDone={follow} onClose={close} />}
     </>

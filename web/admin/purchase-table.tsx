@@ -26,12 +26,12 @@ export function PurchaseTable({ purchases, onOpen }: { purchases: Purchase[]; on
             <td className={table.day}>
               <Day at={purchase.date} />
             </td>
-            <td className={`${table.person} ${styles.person}`}>
+            <td className={table.person}>
               <LinkIfAny id={purchase.accountId} to="/artists">
                 {purchase.accountName}
               </LinkIfAny>
             </td>
-            <td className={`${table.person} ${styles.person} ${styles.seller}`}>
+            <td className={`${table.person} ${styles.seller}`}>
               <LinkIfAny id={purchase.composerId} to="/artists">
                 {purchase.composerName}
               </LinkIfAny>

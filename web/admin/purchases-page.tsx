@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import type { Client } from '#contract/client.ts'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { dataOfOwn } from '#web/accounts/guard.ts'
 import { api, apiContext } from '#web/api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
-import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
+import { NarrowingBox, searchOf, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/purchases-page.ts'
 import { PurchaseDetail } from './purchase-detail.tsx'
@@ -16,32 +16,45 @@ import { isPurchaseMeant, type Purchase } from './searched.ts'
 
 export const meta: Route.MetaFunction = () => ownMeta('Purchases')
 
-const all = (client: Client) => dataOfOwn(client.listAllPurchases())
-export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiContext))
-export const clientLoader = () => all(api)
+/** How many rows are shown at once. */
+const step = 100
+
+/** What the page holds: all purchases, or those that the server needs to write it. */
+type Held = { purchases: Purchase[]; search: string; isPart: boolean; hasMore: boolean }
+
+export const loader = async ({ context, url }: Route.LoaderArgs): Promise<Held> => {
+  const search = searchOf(url.searchParams)
+  const { purchases } = await dataOfOwn(context.get(apiContext).listAllPurchases(search ? {} : { query: { most: step + 1 } }))
+  const meant = purchases.filter((purchase) => isPurchaseMeant(purchase, search))
+  const shown = meant.slice(0, step)
+  return { purchases: shown, search, isPart: shown.length < purchases.length, hasMore: shown.length < meant.length }
+}
+export const clientLoader = async (): Promise<Held> => ({ ...(await dataOfOwn(api.listAllPurchases())), search: '', isPart: false, hasMore: false })
 
 /** The search and the period are in the address, and change nothing of what is listed. */
 export const shouldRevalidate = unlessNarrowed
 
-/** How many rows are shown at once. */
-const step = 100
-
 /** ADM-13 to ADM-18: every purchase, the newest first, and what a period came to. */
-export default function PurchasesPage({ loaderData: { purchases } }: Route.ComponentProps) {
+export default function PurchasesPage({ loaderData: { purchases, isPart, hasMore, ...held } }: Route.ComponentProps) {
   const search = useNarrowing()
+  const { revalidate } = useRevalidator()
   const [shown, setShown] = useState(step)
   const [opened, setOpened] = useState<Purchase>()
   const meant = purchases.filter((purchase) => isPurchaseMeant(purchase, search))
+  const lacksSome = isPart && (search !== held.search || shown > step)
+  useEffect(() => {
+    if (lacksSome) void revalidate()
+  }, [lacksSome, revalidate])
   return (
     <>
       <OwnHead title="Purchases">
         <NarrowingBox className={styles.search} label="Search purchases" placeholder="Buyer, seller, piece, id or price" />
       </OwnHead>
       <p className="unseen" role="status">
-        {meant.length} purchases
+        {lacksSome ? 'Looking at all purchases' : `${meant.length}${hasMore ? ' or more' : ''} purchases`}
       </p>
       <PurchaseTotals />
-      {meant.length > 0 ? (
+      {meant.length > 0 || lacksSome ? (
         <PurchaseTable purchases={meant.slice(0, shown)} onOpen={setOpened} />
       ) : (
         <Rest
@@ -50,9 +63,9 @@ export default function PurchasesPage({ loaderData: { purchases } }: Route.Compo
           text={search ? 'No buyer, seller, piece, id or price matches.' : 'What people buy is listed here.'}
         />
       )}
-      {meant.length > shown && (
-        <button className={`${button.base} ${styles.more}`} onClick={() => setShown(shown + step)}>
-          Show more of {meant.length}
+      {(hasMore || meant.length > shown) && (
+        <button className={`${button.base} ${styles.more}`} aria-busy={lacksSome} onClick={() => lacksSome || setShown(shown + step)}>
+          Show more{!hasMore && ` of ${meant.length}`}
         </button>
       )}
       {opened && <PurchaseDetail purchase={opened} onClose={() => setOpened(undefined)} />}

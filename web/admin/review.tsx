@@ -13,10 +13,16 @@ import { ScoreViewer } from './score-viewer.tsx'
 import type { Verdict } from './use-review.ts'
 import { VerdictForm } from './verdict-form.tsx'
 
-type Reviewed = { record: Data<'listUnconfirmedPieces'>['pieces'][number]; isBusy: boolean; onJudged: (verdict: Verdict) => void }
+type Reviewed = {
+  record: Data<'listUnconfirmedPieces'>['pieces'][number]
+  isBusy: boolean
+  reason: string
+  onReason: (reason: string) => void
+  onJudged: (verdict: Verdict) => void
+}
 
 /** A waiting piece, with all that is needed to accept or reject it. */
-export function Review({ record, isBusy, onJudged }: Reviewed) {
+export function Review({ record, onJudged, ...form }: Reviewed) {
   const { piece } = record
   const { composer, transcriptionInfo: origin } = piece
   const [isLarge, setLarge] = useState(false)
@@ -38,7 +44,7 @@ export function Review({ record, isBusy, onJudged }: Reviewed) {
         <Block title="History">
           <History record={record} />
         </Block>
-        <VerdictForm isRejected={record.status === 'REJECTED'} isBusy={isBusy} onJudged={(word) => onJudged({ piece, ...word })} />
+        <VerdictForm {...form} isRejected={record.status === 'REJECTED'} onJudged={(word) => onJudged({ piece, ...word })} />
       </div>
       <div className={styles.more}>
         <PerformanceList performances={piece.performances} />

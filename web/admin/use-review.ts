@@ -14,10 +14,11 @@ export type Verdict = { piece: Waiting['piece']; confirmed: boolean; message: st
  * Sends an admin's word, once, and goes on with the next piece. If another admin was faster, the server's sentence is shown, and the queue
  * as it is now.
  */
-export function useReview(queue: Waiting[]) {
+export function useReview(queue: Waiting[], onDone: (pieceId: number) => void) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [judged, setJudged] = useState<Waiting['piece']>()
+  const [lastId, setLastId] = useState<number>()
   /** One after the other: while the address changes, the queue is not asked for. */
   const goOn = async (id?: number) => {
     await navigate({ search: id === undefined ? '' : `?piece=${id}` }, { replace: true, preventScrollReset: true })
@@ -25,18 +26,24 @@ export function useReview(queue: Waiting[]) {
   }
   const { send, mistake, isBusy } = useSending<Verdict>(async ({ piece, confirmed, message }) => {
     setJudged(piece)
-    const answer = await api.reviewPiece({ params: { pieceId: piece.id }, body: { confirmed, message } })
+    const answer = await api.reviewPiece({
+      params: { pieceId: piece.id },
+      query: { version: String(piece.version) },
+      body: { confirmed, message },
+    })
     if (answer.status !== 200) {
       await goOn(piece.id)
       return { lines: [answer.message || unanswered] }
     }
+    setLastId(piece.id)
+    onDone(piece.id)
     toast(`“${piece.title}” was ${confirmed ? 'accepted' : 'rejected'}`)
     void queries.invalidateQueries({ refetchType: 'none' }) // it shows on many pages
     await goOn(nextAfter(queue, piece.id)?.piece.id)
     return undefined
   }, unanswered)
   const refusal = mistake && { turn: mistake.turn, title: judged!.title, sentence: mistake.lines[0] }
-  return { judge: (verdict: Verdict) => void send(verdict), isBusy, refusal }
+  return { judge: (verdict: Verdict) => void send(verdict), isBusy, refusal, lastId }
 }
 
 const unanswered = 'An error occurred. Please try again later.'

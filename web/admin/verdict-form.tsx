@@ -1,16 +1,21 @@
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { reviewReason } from '#contract/limits.ts'
 import { BlockedButton } from '#web/ui/blocked-button.tsx'
 import button from '#web/ui/button.module.css'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import styles from './verdict-form.module.css'
 
-type Asked = { isRejected: boolean; isBusy: boolean; onJudged: (word: { confirmed: boolean; message: string }) => void }
+type Asked = {
+  isRejected: boolean
+  isBusy: boolean
+  /** As it was typed so far. */
+  reason: string
+  onReason: (reason: string) => void
+  onJudged: (word: { confirmed: boolean; message: string }) => void
+}
 
 /** Accept needs no words, Reject a reason (ADM-04, ADM-05, DECIDE-22). */
-export function VerdictForm({ isRejected, isBusy, onJudged }: Asked) {
-  const [reason, setReason] = useState('')
+export function VerdictForm({ isRejected, isBusy, reason, onReason, onJudged }: Asked) {
   const message = reason.trim()
   const obstacle = isRejected ? 'This piece is rejected already' : message === '' ? 'Write the reason first' : undefined
   return (
@@ -23,7 +28,7 @@ export function VerdictForm({ isRejected, isBusy, onJudged }: Asked) {
         most={reviewReason}
         isCounted
         lines={4}
-        onChange={setReason}
+        onChange={onReason}
         onLeave={() => {}}
       />
       <div className={styles.actions}>

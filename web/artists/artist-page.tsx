@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts'
 import { portrait } from '#contract/limits.ts'
+import { apiPath } from '#web/api-path.ts'
 import { api, apiContext, found } from '#web/api.ts'
 import { Shelf } from '#web/catalogue/shelf.tsx'
 import { queries } from '#web/queries.ts'
@@ -17,7 +18,7 @@ import { Contributions } from './contributions.tsx'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { id, name, shortBiography, hasPicture } = loaderData.artist
-  const picture = { path: `/api/biography/picture/${id}`, width: portrait.pixels, height: portrait.pixels, alt: `Portrait of ${name}` }
+  const picture = { path: `${apiPath()}/biography/picture/${id}`, width: portrait.pixels, height: portrait.pixels, alt: `Portrait of ${name}` }
   const page = { path: `/artists/${id}`, title: name, description: shortBiography || `Scores by ${name}.`, type: 'profile' }
   return pageMeta(matches[0].loaderData.site, hasPicture ? { ...page, picture } : page)
 }

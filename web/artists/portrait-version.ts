@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { apiPath } from '#web/api-path.ts'
 
 const versions = new Map<number, number>()
 const watchers = new Set<() => void>()
@@ -15,12 +16,12 @@ export function usePortraitAddress(artistId: number) {
     () => versions.get(artistId),
     () => undefined,
   )
-  return `/api/biography/picture/${artistId}${version ? `?v=${version}` : ''}`
+  return `${apiPath()}/biography/picture/${artistId}${version ? `?v=${version}` : ''}`
 }
 
 /** Shows an artist's new picture everywhere at once. Browsers keep pictures for an hour: this one also forgets the one it kept. */
 export async function renewPortrait(artistId: number) {
-  await fetch(`/api/biography/picture/${artistId}`, { cache: 'reload' }).catch(() => undefined) // only later pages would show the old one
+  await fetch(`${apiPath()}/biography/picture/${artistId}`, { cache: 'reload' }).catch(() => undefined) // only later pages would show the old one
   versions.set(artistId, Date.now()) // not counted from 1: after a reload that would be an address that was kept before
   for (const changed of watchers) changed()
 }

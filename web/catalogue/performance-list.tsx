@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { apiPath } from '#web/api-path.ts'
 import type { Data } from '#web/api.ts'
 import { Block } from '#web/ui/block.tsx'
 import { webAddress } from '#web/ui/web-address.ts'
@@ -27,7 +28,7 @@ export function PerformanceList({ performances }: { performances: Performance[] 
 
 /** The stored address of a recording of our own begins with a placeholder for that of the API (DECIDE-80). */
 function Recording({ title, description, link }: Performance) {
-  return <Player title={title || 'Recording'} source={description} address={link.replace('{address}', '/api')} />
+  return <Player title={title || 'Recording'} source={description} address={link.replace('{address}', apiPath())} />
 }
 
 function Elsewhere({ title, description, link, place }: Performance & { place: string }) {

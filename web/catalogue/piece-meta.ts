@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { apiPath } from '#web/api-path.ts'
 import type { Data } from '#web/api.ts'
 import { pageMeta, quietMeta } from '#web/site/page-meta.ts'
 
@@ -9,7 +10,7 @@ export function pieceMeta(piece: Piece, site: string): MetaDescriptor[] {
   const path = `/pieces/${piece.id}`
   const title = `${piece.title} by ${piece.author}`
   const description = piece.description.replace(/\s+/g, ' ') || `A score by ${piece.author}.`
-  const picture = { path: `/api/piece/${piece.id}/preview?width=1080`, width: 1080, height: 1527, alt: `First page of ${piece.title}` }
+  const picture = { path: `${apiPath()}/piece/${piece.id}/preview?width=1080`, width: 1080, height: 1527, alt: `First page of ${piece.title}` }
   if (!piece.confirmed || piece.unlisted) return [...quietMeta(site, { path, title, description }), { name: 'robots', content: 'noindex' }]
   const graph = [composition(piece, site + path, site), product(piece, site + path, site + picture.path)]
   return [

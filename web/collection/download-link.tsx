@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
+import { apiPath } from '#web/api-path.ts'
 import { api, dataOf, type Data } from '#web/api.ts'
 import { pieceQuery } from '#web/catalogue/piece-query.ts'
 import { withRetries } from '#web/retries.ts'
@@ -26,7 +27,7 @@ export function DownloadLink({ piece, index, className, children }: Score) {
   return (
     <a
       className={className}
-      href={`/api/piece/${params.pieceId}/download/${params.scoreIndex}`}
+      href={`${apiPath()}/piece/${params.pieceId}/download/${params.scoreIndex}`}
       download={name}
       aria-busy={download.isPending}
       onClick={press}

@@ -1,29 +1,27 @@
 import { useMemo, useState } from 'react'
-import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { api, apiContext, dataOf } from '#web/api.ts'
+import { withRetries } from '#web/retries.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
-import { notFound } from '#web/site/failures.ts'
 import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/edit-piece-page.ts'
 import { DraftGate } from './draft-gate.tsx'
 import { draftOf, type OwnPiece } from './draft.ts'
+import { ownAnswer } from './own-answer.ts'
 import { PieceWizard } from './piece-wizard.tsx'
+import { ProfileRequired } from './profile-required.tsx'
 
 export const meta: Route.MetaFunction = () => ownMeta('Edit piece')
 
-/** An id that cannot exist (400) is as unknown as one that does not (404). */
-async function own(client: Client, pieceId: number) {
-  const answer = await client.getOwnPiece({ params: { pieceId } })
-  if (answer.status === 400) throw new Response(notFound.text, { status: 404 })
-  return dataOfOwn(Promise.resolve(answer))
-}
-export const loader = ({ context, params }: Route.LoaderArgs) => own(context.get(apiContext), params.pieceId as never)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => own(api, params.pieceId as never)
+/** What is no id at all is refused by the server, like an id that is unknown. */
+const asked = ({ pieceId }: { pieceId: string }) => ({ params: { pieceId: pieceId as never } })
+export const loader = ({ context, params }: Route.LoaderArgs) => ownAnswer(dataOf(context.get(apiContext).getOwnPiece(asked(params))))
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ownAnswer(withRetries(() => dataOf(api.getOwnPiece(asked(params)))))
 export const shouldRevalidate = unlessNarrowed
 
-export default function EditPiecePage({ loaderData: { piece } }: Route.ComponentProps) {
+export default function EditPiecePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <ProfileRequired />
+  const { piece } = loaderData
   return (
     <>
       <OwnHead title={`Edit ${piece.title}`} />
@@ -35,7 +33,7 @@ export default function EditPiecePage({ loaderData: { piece } }: Route.Component
 function EditedPiece({ piece }: { piece: OwnPiece }) {
   const [start] = useState(() => draftOf(piece))
   const place = `${piece.composer.id}/${piece.id}` as const
-  const edited = useMemo(() => ({ pieceId: piece.id, scoreId: piece.scores[0]?.scoreId }), [piece])
+  const edited = useMemo(() => ({ pieceId: piece.id, scoreIds: piece.scores.map(({ scoreId }) => scoreId) }), [piece])
   return (
     <DraftGate place={place} start={start}>
       {(begun) => <PieceWizard place={place} start={start} begun={begun} author={piece.composer.name} edited={edited} />}

@@ -47,10 +47,15 @@ export const keepFile = (place: DraftPlace, key: string, file: File) => set(file
 export const forgetFile = (place: DraftPlace, key: string) => del(fileAt(place, key), store())
 
 /** Forgets a draft with all its files. */
-export async function dropDraft(place: DraftPlace) {
+export const dropDraft = (place: DraftPlace) => dropAll(`${place}/`)
+
+/** Forgets every draft of an account that is no more. */
+export const dropDrafts = (accountId: number) => dropAll(`${accountId}/`)
+
+async function dropAll(start: string) {
   const all = await keys<string>(store())
   await delMany(
-    all.filter((key) => key.startsWith(`${place}/`)),
+    all.filter((key) => key.startsWith(start)),
     store(),
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { apiPath } from '#web/api-path.ts'
 import { AskBeforeLeaving } from '#web/ui/ask-before-leaving.tsx'
 import button from '#web/ui/button.module.css'
 import { InfoBox } from '#web/ui/info-box.tsx'
@@ -30,8 +31,8 @@ type Wizard = {
   begun: Beginning
   /** Who writes. */
   author: string
-  /** The piece that is edited, and its first score with the picture that shows it; without it, a new one is made. */
-  edited?: { pieceId: number; scoreId: string | undefined }
+  /** The piece that is edited, and the scores it has; without it, a new one is made. */
+  edited?: { pieceId: number; scoreIds: string[] }
 }
 
 /** A piece on its way into the library, in five steps. */
@@ -61,7 +62,7 @@ export function PieceWizard({ place, start, begun, author, edited }: Wizard) {
     },
   })
   const pictures = useMemo(
-    () => (edited?.scoreId ? new Map(drawn).set(edited.scoreId, `/api/piece/${edited.pieceId}/preview?width=480`) : drawn),
+    () => new Map([...drawn, ...(edited?.scoreIds ?? []).map((id, score) => [id, previewOf(edited!.pieceId, score)] as const)]),
     [drawn, edited],
   )
   const see = (fields: string[]) => setSeen((known) => new Set([...known, ...fields]))
@@ -154,3 +155,5 @@ export function PieceWizard({ place, start, begun, author, edited }: Wizard) {
     </>
   )
 }
+
+const previewOf = (pieceId: number, score: number) => `${apiPath()}/piece/${pieceId}/preview?width=480&score=${score}`

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { apiPath } from '#web/api-path.ts'
 import button from '#web/ui/button.module.css'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { lookAtRecording } from './accept-file.ts'
@@ -56,7 +57,7 @@ export function RecordingField({ desk, performance: { key, file, audioLink } }: 
 function Heard({ file, link }: { file: File | undefined; link: string }) {
   const audio = useRef<HTMLAudioElement>(null)
   useEffect(() => {
-    const address = file ? URL.createObjectURL(file) : link.replace('{address}', '/api')
+    const address = file ? URL.createObjectURL(file) : link.replace('{address}', apiPath())
     audio.current!.src = address
     return () => (file ? URL.revokeObjectURL(address) : undefined)
   }, [file, link])

@@ -1,4 +1,4 @@
-import { previewWidths, scorePages } from '#contract/limits.ts'
+import { plainPreviewWidth, scorePages } from '#contract/limits.ts'
 
 /** Which page of a score, counted from 0, and how wide on an A4 sheet. */
 type Page = { place: number; width: number }
@@ -25,7 +25,7 @@ let count = 0
 let idle: ReturnType<typeof setTimeout> | undefined
 
 /** Reads a score in this browser, with the library the server reads it with. */
-export const readScore = (file: Blob) => readPage(file, { place: 0, width: previewWidths[1] })
+export const readScore = (file: Blob) => readPage(file, { place: 0, width: plainPreviewWidth })
 
 /** Draws one page of a score, likewise: one after another. */
 export function readPage(file: Blob, page: Page): Promise<ScoreRead> {

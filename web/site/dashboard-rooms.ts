@@ -22,4 +22,5 @@ export const adminRooms: DashboardRoom[] = [
   { to: '/dashboard/admin/purchases', name: 'Purchases' },
   { to: '/dashboard/admin/accounts', name: 'Accounts' },
   { to: '/dashboard/admin/reports', name: 'Reports' },
+  { to: '/dashboard/admin/log', name: 'Log' },
 ]

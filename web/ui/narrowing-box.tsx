@@ -3,8 +3,11 @@ import { searchLength } from '#contract/limits.ts'
 import { formAddress } from './form-address.ts'
 import { LiveSearchBox } from './live-search-box.tsx'
 
+/** What an address searches for. */
+export const searchOf = (address: URLSearchParams) => (address.get('search') ?? '').trim()
+
 /** What is searched for on a page that already holds all it could show. It lives in the address. */
-export const useNarrowing = () => (useSearchParams()[0].get('search') ?? '').trim()
+export const useNarrowing = () => searchOf(useSearchParams()[0])
 
 /** The box for it. Without JavaScript it is a form, and the server narrows. */
 export function NarrowingBox({ label, placeholder, className }: { label: string; placeholder: string; className?: string }) {
@@ -19,6 +22,7 @@ export function NarrowingBox({ label, placeholder, className }: { label: string;
         setAddress(
           (address) => {
             address.delete('search')
+            address.delete('before') // a search begins at the latest
             if (search) address.set('search', search)
             return address
           },

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Declares } from './endpoint.ts'
+import { searchLength } from './limits.ts'
+import { id, moment, text } from './wire.ts'
+
+const value = z.union([z.string(), z.number(), z.boolean()])
+
+const deed = z.object({
+  id: z.int(),
+  date: moment,
+  /** The call by which it was done. */
+  verb: z.string(),
+  /** 0 is the operator, who works from the command line. */
+  adminId: z.int(),
+  admin: z.string(),
+  kind: z.enum(['ACCOUNT', 'ARTIST', 'PIECE', 'PAYOUT', 'OTHER']),
+  /** 0 where it is about nothing in particular, or where that is gone. */
+  subjectId: z.int(),
+  /** As it was called then. */
+  subject: z.string(),
+  changes: z.array(z.object({ what: z.string(), before: value, after: value })),
+  reason: z.string(),
+})
+
+/** The audit room: what admins did. */
+export const audit = {
+  listDeeds: {
+    summary: 'What admins did, the latest first; older ones come before the id that is given',
+    who: 'admin',
+    query: z.object({ search: text('The search', { most: searchLength }).default(''), before: id.optional() }),
+    answers: { 200: z.object({ deeds: z.array(deed), hasMore: z.boolean() }) },
+  },
+} satisfies Declares<'audit'>

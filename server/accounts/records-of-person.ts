@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/schema.ts'
+
+/** Who somebody is: the login, the profile, where they are logged in, and what admins decided about them. */
+export async function aboutPerson(db: Database, accountId: number) {
+  const [account, change, profile, sessions, decisions, reports] = await Promise.all([
+    db
+      .selectFrom('accounts')
+      .select(['id', 'email', 'category', 'created_at as joined', 'activated_at as emailVerified', 'is_verified as verified'])
+      .select(['blocked_at as blocked', 'password_changed_at as passwordChanged', 'last_login_at as lastLogin'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('mailbox_proofs').select(['email', 'created_at as asked']).where('account_id', '=', accountId).executeTakeFirst(),
+    db
+      .selectFrom('artists')
+      .select(['first_name as firstName', 'last_name as lastName', 'short_biography as shortBiography', 'biography', 'social_media as socialMedia'])
+      .select(['created_at as since', sql<boolean>`portrait is not null`.as('hasPicture')])
+      .where('id', '=', accountId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('sessions')
+      .select(['device', 'created_at as openedAt', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
+    readDecisions(db, accountId),
+    readReports(db, accountId),
+  ])
+  return { account: { ...account, newEmail: change ?? null }, profile: profile ?? null, sessions, decisions, reports }
+}
+
+/** Without who decided: that is the admins' own. */
+const readDecisions = (db: Database, accountId: number) =>
+  db
+    .selectFrom('deeds')
+    .select(['at', 'verb as what', 'subject_kind as about', 'subject_id as id', 'subject_name as name', 'changes', 'reason'])
+    .where((eb) =>
+      eb.or([
+        eb('subject_kind', 'in', ['ACCOUNT', 'ARTIST']).and('subject_id', '=', accountId),
+        eb('subject_kind', '=', 'PIECE').and('subject_id', 'in', eb.selectFrom('pieces').select('id').where('artist_id', '=', accountId)),
+        eb('subject_kind', '=', 'PAYOUT').and('subject_id', 'in', eb.selectFrom('payouts').select('id').where('account_id', '=', accountId)),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+
+const readReports = (db: Database, accountId: number) =>
+  db
+    .selectFrom('reports')
+    .select(['reported_at as date', 'name as about', 'reason', 'text', 'email as answerTo', 'answer', 'answered_at as answered'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()

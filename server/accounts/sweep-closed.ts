@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { forgetArtist } from '#server/artists/forget-artist.ts'
+import type { Tasks } from '#server/database/jobs.ts'
+import type { Database } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
+import type { Files } from '#server/outside/files.ts'
+import { removeUnused } from '#server/publishing/remove-unused.ts'
+import { withdrawPieces } from '#server/publishing/withdraw-pieces.ts'
+
+type House = { db: Database; files: Files; now: () => Date }
+
+/** Takes away what a deleted account left for somebody who was just paying and then did not. */
+export const sweepClosedTasks = ({ db, files, now }: House): Tasks => ({
+  'sweep-closed': async () => {
+    const { rows } = await sql<{ id: number }>`
+      select distinct artist_id as id from pieces join accounts on accounts.id = artist_id
+      where closed_at is not null and not exists (select from orders where orders.piece_id = pieces.id and orders.state <> 'EXPIRED')`.execute(db)
+    for (const { id } of rows) {
+      const ids = await transact(db, async (tx) => {
+        const unused = await withdrawPieces(tx, id, now())
+        await forgetArtist(tx, id)
+        return unused
+      })
+      await removeUnused({ db, files }, { ids })
+    }
+  },
+})

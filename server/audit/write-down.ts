@@ -1,0 +1,54 @@
+import type { calls } from '#contract/calls.ts'
+import type { Contract } from '#contract/contract.ts'
+import type { Database, Tx } from '#server/database/schema.ts'
+
+/** The calls of one room by which only admins change something. */
+type DeedsOf<R extends keyof Contract> = {
+  [V in keyof Contract[R] & keyof (typeof calls)[R]]: Contract[R][V] extends { who: 'admin' }
+    ? (typeof calls)[R][V] extends `GET ${string}`
+      ? never
+      : V
+    : never
+}[keyof Contract[R] & keyof (typeof calls)[R]]
+/** Every call that is for admins and changes something: whoever adds one writes it down. */
+export type AdminVerb = { [R in keyof Contract]: DeedsOf<R> }[keyof Contract]
+/** What is written down: these, a file for the bank with everybody's bank data, and the operator's own. */
+export type Verb = AdminVerb | 'exportPayouts' | 'makeAdmin'
+
+type Value = string | number | boolean
+/** Something an admin did. */
+export type Deed = {
+  verb: Verb
+  /** Nobody: the operator, from the command line. */
+  adminId: number | null
+  at: Date
+  subject: { kind: 'ACCOUNT' | 'ARTIST' | 'PIECE' | 'PAYOUT' | 'OTHER'; id?: number; name?: string }
+  /** What became of what: { blocked: [false, true] }. What stayed as it was is left out. */
+  changes?: Record<string, [before: Value, after: Value]>
+  reason?: string
+}
+
+/** Writes a deed down in the transaction that does it: neither is there without the other, and nobody can take it back. */
+export async function writeDown(tx: Tx, { verb, adminId, at, subject, changes = {}, reason = '' }: Deed) {
+  const changed = Object.entries(changes).filter(([, [before, after]]) => before !== after)
+  await tx
+    .insertInto('deeds')
+    .values({
+      verb,
+      at,
+      admin_id: adminId,
+      admin_name: adminId === null ? '' : await artistName(tx, adminId),
+      subject_kind: subject.kind,
+      subject_id: subject.id ?? null,
+      subject_name: subject.name ?? '',
+      changes: JSON.stringify(Object.fromEntries(changed)),
+      reason,
+    })
+    .execute()
+}
+
+/** What an account is called in public. An e-mail address is no name here: it goes when its owner goes. */
+export async function artistName(db: Database, id: number) {
+  const artist = await db.selectFrom('artists').select('name').where('id', '=', id).executeTakeFirst()
+  return artist?.name ?? ''
+}
