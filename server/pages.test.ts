@@ -17,9 +17,9 @@ const settings = {
   OPERATOR_IBAN: 'DE02120300000000202051',
   OPERATOR_BIC: 'BYLADEM1001',
 }
-const { operator, placeholders, apiPath } = readConfig(settings)
+const { operator, placeholders } = readConfig(settings)
 const { app, publicUrl } = await openHouse()
-await app.register(pages, { isDevelopment: false, publicUrl, apiPath, operator })
+await app.register(pages, { isDevelopment: false, apiPath: '/api', publicUrl, operator })
 
 const page = async (url: string) => {
   const { statusCode, body } = await app.inject({ url })

@@ -159,11 +159,11 @@ const ways: Record<keyof Client, Way> = {
   closePayout: way([401, 403, 403, 403, 404, 401], (api) => api.closePayout({ params: { payoutId: 999_999 } })),
   exportPayouts: way([401, 403, 403, 403, 200, 401], (api) => api.exportPayouts()),
 
+  listDeeds: way(admins, (api) => api.listDeeds({ query: {} })),
   reportPiece: way(anyone, async (api, role) => api.reportPiece({ params: await published(), body: reportBy(role) })),
   reportArtist: way(anyone, (api, role) => api.reportArtist({ params: { artistId: artist.id }, body: reportBy(role) })),
   listReports: way(admins, (api) => api.listReports()),
   answerReport: way([401, 403, 403, 403, 404, 401], (api) => api.answerReport({ params: { reportId: 999_999 }, body: { answer: 'No.' } })),
-  listDeeds: way(admins, (api) => api.listDeeds({ query: {} })),
 }
 
 describe('DECIDE-07, API-12, ROLE-17, ROLE-21, ROLE-22 and ROLE-23: who may do what', () => {

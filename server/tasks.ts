@@ -29,7 +29,7 @@ export const schedule: Schedule = {
   'sweep-accounts': '17 * * * *',
   'sweep-orders': '* * * * *',
   'sweep-uploads': '47 * * * *',
-  'sweep-reports': '27 3 * * *',
   'sweep-closed': '27 * * * *',
   'forget-bank-data': '7 3 * * *',
+  'sweep-reports': '27 3 * * *',
 }

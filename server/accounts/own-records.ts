@@ -17,8 +17,8 @@ purchases.json  what you bought, and credit you paid for
 sales.json      what you sold; who bought it is not told to sellers
 statement.json  every movement of your balance
 payouts.json    payouts you asked for, with your bank data
+reports.json    what you reported to us, and our answers
 decisions.json  what admins decided about you and your pieces
-reports.json    what you reported, and what you were answered
 pieces/         your scores and recordings, as you uploaded them
 uploads/        what you uploaded and put into no piece
 picture.webp    your picture

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
-/** Who somebody is: the login, the profile, where they are logged in, and what admins decided about them. */
+/** Who somebody is: the login, the profile, where they are logged in, what they reported, and what admins decided about them. */
 export async function aboutPerson(db: Database, accountId: number) {
-  const [account, change, profile, sessions, decisions, reports] = await Promise.all([
+  const [account, change, profile, sessions, reports, decisions] = await Promise.all([
     db
       .selectFrom('accounts')
       .select(['id', 'email', 'category', 'created_at as joined', 'activated_at as emailVerified', 'is_verified as verified'])
@@ -23,13 +23,18 @@ export async function aboutPerson(db: Database, accountId: number) {
       .where('account_id', '=', accountId)
       .orderBy('created_at')
       .execute(),
+    db
+      .selectFrom('reports')
+      .select(['reported_at as at', 'name as about', 'reason', 'text', 'email as answerTo', 'answer', 'answered_at as answeredAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
     readDecisions(db, accountId),
-    readReports(db, accountId),
   ])
-  return { account: { ...account, newEmail: change ?? null }, profile: profile ?? null, sessions, decisions, reports }
+  return { account: { ...account, newEmail: change ?? null }, profile: profile ?? null, sessions, reports, decisions }
 }
 
-/** Without who decided: that is the admins' own. */
+/** Without who decided, which is the admins' own, and without what somebody else was answered. */
 const readDecisions = (db: Database, accountId: number) =>
   db
     .selectFrom('deeds')
@@ -41,13 +46,6 @@ const readDecisions = (db: Database, accountId: number) =>
         eb('subject_kind', '=', 'PAYOUT').and('subject_id', 'in', eb.selectFrom('payouts').select('id').where('account_id', '=', accountId)),
       ]),
     )
-    .orderBy('id')
-    .execute()
-
-const readReports = (db: Database, accountId: number) =>
-  db
-    .selectFrom('reports')
-    .select(['reported_at as date', 'name as about', 'reason', 'text', 'email as answerTo', 'answer', 'answered_at as answered'])
-    .where('account_id', '=', accountId)
+    .where('verb', '!=', 'answerReport')
     .orderBy('id')
     .execute()

@@ -9,7 +9,7 @@ import { openHouse } from '../../test/open-house.ts'
 import type { Verb } from './write-down.ts'
 
 const house = await openHouse()
-const { db, person, publish, piece } = house
+const { db, visitor, person, publish, piece } = house
 const root = await person('Root', { isAdmin: true })
 const ada = await person('Ada', { isVerified: false })
 const bank = { iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001', recipient: 'Ada' }
@@ -60,6 +60,13 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
     const answer = await root.api.reviewPiece({ params: { pieceId }, body: { confirmed: false, message: 'Bar 3 is empty.' } })
     return { answer, line: { subject: 'In haste', subjectId: pieceId, changes: [['state', 'PENDING', 'REJECTED']], reason: 'Bar 3 is empty.' } }
   },
+  answerReport: async () => {
+    const waltz = await piece(ada.id, { title: 'A waltz' })
+    await visitor.reportPiece({ params: { pieceId: waltz }, body: { reason: 'WRONG', text: 'It is a polka.', email: 'carla@bellows.example' } })
+    const { id } = await db.selectFrom('reports').select('id').executeTakeFirstOrThrow()
+    const answer = await root.api.answerReport({ params: { reportId: id }, body: { answer: 'So it is.' } })
+    return { answer, line: { subject: 'A waltz', subjectId: waltz, reason: 'So it is.' } }
+  },
   closePayout: async () => {
     const payoutId = await askedPayout()
     const answer = await root.api.closePayout({ params: { payoutId } })
@@ -69,13 +76,6 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
     const payoutId = await askedPayout()
     const answer = await root.api.deletePayout({ params: { payoutId } })
     return { answer, line: { subject: `31.75\u00a0€ to seller${people} Lovelace`, subjectId: payoutId, changes: [['state', 'OPEN', 'CANCELLED']] } }
-  },
-  answerReport: async () => {
-    const pieceId = await piece(ada.id, { title: 'Somebody else wrote it' })
-    await ada.api.reportPiece({ params: { pieceId }, body: { reason: 'OTHER', text: 'I wrote this myself.' } })
-    const [report] = (await root.api.listReports()).data!.reports
-    const answer = await root.api.answerReport({ params: { reportId: report!.id }, body: { answer: 'So it seems.' } })
-    return { answer, line: { subject: 'Somebody else wrote it', subjectId: report!.id } }
   },
   exportPayouts: async () => {
     await askedPayout()
@@ -114,7 +114,7 @@ describe('what admins do is written down', () => {
           adminId: verb === 'makeAdmin' ? 0 : root.id,
           admin: verb === 'makeAdmin' ? 'Operator' : 'Root Lovelace',
           kind:
-            { reviewPiece: 'PIECE', editBiography: 'ARTIST', deleteArtist: 'ARTIST', exportPayouts: 'OTHER', answerReport: 'OTHER' }[verb] ??
+            { reviewPiece: 'PIECE', answerReport: 'PIECE', editBiography: 'ARTIST', deleteArtist: 'ARTIST', exportPayouts: 'OTHER' }[verb] ??
             (/Payout/.test(verb) ? 'PAYOUT' : 'ACCOUNT'),
           changes: [],
           reason: '',

@@ -13,8 +13,10 @@ export async function answerReport({ db, now, publicUrl, operator }: Desk, { rep
     const report = await tx.selectFrom('reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst()
     if (!report) throw new Refusal(404, 'This report does not exist.')
     if (report.answered_at) throw new Refusal(409, 'Another admin has answered this report already.')
-    await tx.updateTable('reports').set({ answer, answered_by: adminId, answered_at: now() }).where('id', '=', reportId).execute()
-    await writeDown(tx, { verb: 'answerReport', adminId, at: now(), subject: { kind: 'OTHER', id: reportId, name: report.name } })
+    const at = now()
+    await tx.updateTable('reports').set({ answer, answered_by: adminId, answered_at: at }).where('id', '=', reportId).execute()
+    const subject = { kind: report.kind, id: report.piece_id ?? report.artist_id ?? 0, name: report.name }
+    await writeDown(tx, { verb: 'answerReport', adminId, at, subject, reason: answer })
     const account =
       report.account_id === null ? undefined : await tx.selectFrom('accounts').select('email').where('id', '=', report.account_id).executeTakeFirst()
     const to = report.email ?? account?.email

@@ -9,9 +9,9 @@ const words: Record<string, string | [done: string, takenBack: string]> = {
   editBiography: 'edited the profile of',
   deleteArtist: 'deleted the artist',
   reviewPiece: ['accepted', 'rejected'],
+  answerReport: 'answered a report about',
   closePayout: 'marked as paid:',
   deletePayout: 'deleted the payout of',
-  answerReport: 'answered the report of',
   exportPayouts: 'saved the bank file of',
   makeAdmin: 'made an admin of',
 }
