@@ -78,6 +78,22 @@ describe('answering a report', () => {
   })
 })
 
+describe('somebody who reported and deletes their account', () => {
+  it('is taken out of what they reported, also where others have reported the same', async () => {
+    const leavers = await Promise.all(['Lea', 'Leo'].map((name) => person(name, { isArtist: false })))
+    for (const { api, password } of leavers) {
+      await api.reportPiece({ params: { pieceId: waltz }, body: { reason: 'OTHER', text: 'The same words.', email: 'lea@elsewhere.example' } })
+      assert.equal((await api.closeAccount({ body: { password } })).status, 200)
+    }
+    const same = await db.selectFrom('reports').select(['account_id', 'email']).where('text', '=', 'The same words.').execute()
+    assert.deepEqual(same, [
+      { account_id: null, email: null },
+      { account_id: null, email: null },
+    ])
+    await letters()
+  })
+})
+
 describe('the list of reports', () => {
   it('shows the oldest open one first, and of the answered ones the latest', async () => {
     await db.deleteFrom('reports').execute()

@@ -16,7 +16,7 @@ export async function answerReport({ db, now, publicUrl, operator }: Desk, { rep
     const at = now()
     await tx.updateTable('reports').set({ answer, answered_by: adminId, answered_at: at }).where('id', '=', reportId).execute()
     const subject = { kind: report.kind, id: report.piece_id ?? report.artist_id ?? 0, name: report.name }
-    await writeDown(tx, { verb: 'answerReport', adminId, at, subject, reason: answer })
+    await writeDown(tx, { verb: 'answerReport', adminId, at, subject }) // the words go with the report, and nothing goes from the log
     const account =
       report.account_id === null ? undefined : await tx.selectFrom('accounts').select('email').where('id', '=', report.account_id).executeTakeFirst()
     const to = report.email ?? account?.email

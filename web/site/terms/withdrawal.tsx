@@ -28,10 +28,15 @@ export function Withdrawal() {
         Civil Code). As long as that has not happened, you have the full 14 days.
       </p>
       <h3>Form for withdrawal</h3>
-      <p>
-        To {name}, {contact}: I hereby withdraw from the contract I made for the following piece or credit: … Ordered on: … My name: … My e-mail
-        address on Bellows: … Date: …
-      </p>
+      <ul>
+        <li>
+          To {name}, {contact}
+        </li>
+        <li>I hereby withdraw from the contract I made for the following piece or credit: …</li>
+        <li>Ordered on: …</li>
+        <li>My name and my e-mail address on Bellows: …</li>
+        <li>Date (and signature, if this is on paper): …</li>
+      </ul>
     </>
   )
 }
