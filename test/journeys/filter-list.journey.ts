@@ -38,7 +38,7 @@ for (const [width, shown] of [
     expect(await offered.allTextContents(), 'the most frequent first').toEqual(data.keywords.slice(0, shown))
   })
 
-test('LIST-05, LIST-21 keywords narrow the list, stay in their places, and others can be found', async ({ page }) => {
+test('GLOB-02, LIST-05, LIST-21 keywords narrow the list, stay in their places, and others can be found', async ({ page }) => {
   await openPieces(page)
   const bodies = asked(page)
   const names = await chips(page).allTextContents()

@@ -97,7 +97,7 @@ test('STAT-03 each line of the contents leads to its section; an address with on
   await expect(page.getByRole('heading', { name: 'Online dispute resolution' })).toBeInViewport()
 })
 
-test('STAT-05, STAT-06, DECIDE-87 five questions, opened and closed by click and by key; the fees add up to the cent', async ({ page }) => {
+test('STAT-05, STAT-06, ENT-44, DECIDE-87 five questions, opened and closed by click and by key; the fees add up to the cent', async ({ page }) => {
   await page.goto('/faq', { waitUntil: 'networkidle' })
   const questions = page.getByRole('main').locator('details')
   await expect(questions).toHaveCount(5)
@@ -115,6 +115,7 @@ test('STAT-05, STAT-06, DECIDE-87 five questions, opened and closed by click and
     await expect(answer).toBeHidden()
     await summary.press(' ')
   }
+  await expect(questions.first().locator('summary + div')).toContainText(/library and marketplace/)
   await expect(questions.last()).toContainText('80% of the price minus 25 cents')
   const [price, kept] = [fromEuros(10), platformShare(fromEuros(10))]
   const byCard = questions.last().locator('tbody td:nth-of-type(1)')
