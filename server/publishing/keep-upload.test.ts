@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { draft, openHouse, upload } from '../../test/open-house.ts'
+import { draft, filesOfScore, openHouse, upload } from '../../test/open-house.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
 const { db, stored, person, now, pass } = await openHouse()
@@ -53,6 +53,6 @@ describe('uploads that no piece uses', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(dora)))
     assert.equal(answers.filter(({ status }) => status === 200).length, 5)
     for (const answer of answers) if (answer.status !== 200) assert.deepEqual(answer, refused)
-    assert.equal((await stored()).length, before + 5 * 5)
+    assert.equal((await stored()).length, before + 5 * filesOfScore)
   })
 })

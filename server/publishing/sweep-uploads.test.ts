@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { draft, openHouse, upload } from '../../test/open-house.ts'
+import { draft, filesOfScore, openHouse, upload } from '../../test/open-house.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 const house = await openHouse()
@@ -59,9 +59,9 @@ describe('the sweep', () => {
     const { remove } = files
     files.remove = () => Promise.reject(new Error('Killed.'))
     await assert.rejects(sweepUploads(house)).finally(() => (files.remove = remove))
-    assert.equal((await stored()).length, before.length + 5)
+    assert.equal((await stored()).length, before.length + filesOfScore)
     await passYear()
-    assert.deepEqual(await sweepUploads(house), { uploads: 0, strays: 5 })
+    assert.deepEqual(await sweepUploads(house), { uploads: 0, strays: filesOfScore })
     assert.deepEqual((await stored()).toSorted(), before.toSorted())
   })
 

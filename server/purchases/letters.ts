@@ -24,7 +24,11 @@ export async function postSaleLetters(tx: Tx, { piece_id, buyer_id, seller_id, p
   const bought = {
     to: buyer,
     subject: `You bought ${title}`,
-    text: [`You bought ${title} for ${inEuros(paid)}, ${ways}.`, 'The scores and the receipt are in your dashboard, under Downloads.'],
+    text: [
+      `You bought ${title} for ${inEuros(paid)}, ${ways}.`,
+      'The scores and the receipt are in your dashboard, under Downloads.',
+      'You asked us to deliver them at once, and agreed that your right of withdrawal ends with that (§ 356 (5) of the German Civil Code).',
+    ],
   }
   const earned = `Somebody bought ${title}. You earned ${inEuros(cents(earnings_cents))}, which is in your balance now.`
   await postLetters(tx, seller === null ? [bought] : [bought, { to: seller, subject: `${title} was sold`, text: [earned] }])

@@ -6,11 +6,11 @@ import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
 import { contains } from '#web/ui/folded.ts'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/accounts-page.ts'
 import { AccountTable } from './account-table.tsx'
-import styles from './accounts-page.module.css'
 
 export const meta: Route.MetaFunction = () => ownMeta('Accounts')
 
@@ -29,7 +29,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OwnHead title="Accounts">
-        <NarrowingBox className={styles.search} label="Search accounts" placeholder="Name or e-mail" />
+        <NarrowingBox label="Search accounts" placeholder="Name or e-mail" />
       </OwnHead>
       <p className="unseen" role="status">
         {found.length} accounts
@@ -39,11 +39,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Rest level="h2" title="No accounts found" text="Nobody here goes by that name or e-mail." />
       )}
-      {found.length > shown && (
-        <button className={`${button.base} ${styles.more}`} onClick={() => setShown(shown + step)}>
-          Show more of {found.length}
-        </button>
-      )}
+      {found.length > shown && <MoreButton of={found.length} onPress={() => setShown(shown + step)} />}
     </>
   )
 }

@@ -31,7 +31,7 @@ export default function LogPage({ loaderData: { deeds, hasMore } }: Route.Compon
   return (
     <>
       <OwnHead title="Log">
-        <NarrowingBox className={styles.search} label="Search the log" placeholder="Name, id, what or why" />
+        <NarrowingBox label="Search the log" placeholder="Name, id, what or why" />
       </OwnHead>
       {deeds.length > 0 ? (
         <DeedList deeds={deeds} />

@@ -5,7 +5,7 @@ import { dataOfOwn } from '#web/accounts/guard.ts'
 import { api, apiContext } from '#web/api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Block } from '#web/ui/block.tsx'
-import button from '#web/ui/button.module.css'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/payouts-page.ts'
@@ -41,7 +41,7 @@ export default function PayoutsPage({ loaderData: { open, closed } }: Route.Comp
   return (
     <>
       <OwnHead title="Payouts">
-        <NarrowingBox className={styles.search} label="Search payouts" placeholder="Name, IBAN, BIC, recipient or id" />
+        <NarrowingBox label="Search payouts" placeholder="Name, IBAN, BIC, recipient or id" />
       </OwnHead>
       <p className="unseen" role="status">
         {openMeant.length} open requests, {closedMeant.length} previous payouts
@@ -64,11 +64,7 @@ export default function PayoutsPage({ loaderData: { open, closed } }: Route.Comp
           label="Previous payouts"
           onOpen={setOpened}
         />
-        {closedMeant.length > shown && (
-          <button className={`${button.base} ${styles.more}`} onClick={() => setShown(shown + step)}>
-            Show more of {closedMeant.length}
-          </button>
-        )}
+        {closedMeant.length > shown && <MoreButton of={closedMeant.length} onPress={() => setShown(shown + step)} />}
       </Block>
       {opened && <PayoutDetail payout={opened} onDone={follow} onClose={close} />}
     </>

@@ -5,13 +5,13 @@ import { api, apiContext } from '#web/api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
+import { MoreButton } from '#web/ui/more-button.tsx'
 import { NarrowingBox, searchOf, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/purchases-page.ts'
 import { PurchaseDetail } from './purchase-detail.tsx'
 import { PurchaseTable } from './purchase-table.tsx'
 import { PurchaseTotals } from './purchase-totals.tsx'
-import styles from './purchases-page.module.css'
 import { isPurchaseMeant, type Purchase } from './searched.ts'
 
 export const meta: Route.MetaFunction = () => ownMeta('Purchases')
@@ -48,7 +48,7 @@ export default function PurchasesPage({ loaderData: { purchases, isPart, hasMore
   return (
     <>
       <OwnHead title="Purchases">
-        <NarrowingBox className={styles.search} label="Search purchases" placeholder="Buyer, seller, piece, id or price" />
+        <NarrowingBox label="Search purchases" placeholder="Buyer, seller, piece, id or price" />
       </OwnHead>
       <p className="unseen" role="status">
         {lacksSome ? 'Looking at all purchases' : `${meant.length}${hasMore ? ' or more' : ''} purchases`}
@@ -64,9 +64,7 @@ export default function PurchasesPage({ loaderData: { purchases, isPart, hasMore
         />
       )}
       {(hasMore || meant.length > shown) && (
-        <button className={`${button.base} ${styles.more}`} aria-busy={lacksSome} onClick={() => lacksSome || setShown(shown + step)}>
-          Show more{!hasMore && ` of ${meant.length}`}
-        </button>
+        <MoreButton of={hasMore ? undefined : meant.length} isBusy={lacksSome} onPress={() => setShown(shown + step)} />
       )}
       {opened && <PurchaseDetail purchase={opened} onClose={() => setOpened(undefined)} />}
     </>
