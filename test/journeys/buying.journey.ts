@@ -208,7 +208,7 @@ test('ROUTE-06 who comes back without the provider’s word has the balance back
   const told = calls(page, /^POST purchase/)
   await page.goto(`${address}/cancelled`)
   await expect.poll(() => balanceOf(page, session)).toBe(10)
-  expect(told).toEqual([`POST ${address.replace('/pieces', 'purchase')}/cancel`])
+  await expect.poll(() => told).toEqual([`POST ${address.replace('/pieces', 'purchase')}/cancel`])
 })
 
 test('PAY-10, ERR-15, DECIDE-57 a payment that is not finished says so, and can be looked at again', async ({ page }) => {
