@@ -3,6 +3,7 @@
 // one run, because machines are noisy.
 import assert from 'node:assert/strict'
 import autocannon from 'autocannon'
+import { sql } from 'kysely'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { workOf } from './cpu.ts'
 import { openLibrary } from './open-library.ts'
@@ -27,6 +28,7 @@ try {
 
   /** Each connection makes its own sales, one after the other, and each answer counts as one sale in the books. */
   const sell = async (what: string, connections: number, amount: number, salesOf: (connection: number) => Sale[]) => {
+    await sql`analyze`.execute(db) // autovacuum does so every minute; here a minute's growth comes within seconds
     const before = await sold()
     const work = { server: workOf(library.pid), postgres: workOf(library.postgresPid) }
     let opened = 0
