@@ -8,12 +8,12 @@ const pages = ['/discover', '/pieces', '/artists', '/faq', '/terms', '/imprint',
 type Place = { path: string; changed?: Date }
 
 /** Tells search engines what there is: /robots.txt, /sitemap.xml, and the parts that it lists, cut by ids so that each stays as it is. */
-export async function sitemap(app: FastifyInstance, { db, publicUrl }: { db: Database; publicUrl: string }) {
+export async function sitemap(app: FastifyInstance, { db, publicUrl, apiPath }: { db: Database; publicUrl: string; apiPath: string }) {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /dashboard\nDisallow: /api/\nAllow: /api/piece/\nAllow: /api/biography/picture/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /dashboard\nDisallow: ${apiPath}/\nAllow: ${apiPath}/piece/\nAllow: ${apiPath}/biography/picture/\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
   )
   app.get('/sitemap.xml', async (_request, reply) => {

@@ -97,7 +97,7 @@ describe('DECIDE-66 what was taken home', () => {
 
   it('the visit is known by a cookie that scripts cannot read and that ends with the browser, and kept as a hash', async () => {
     const { headers } = await take(free)
-    assert.match(String(headers['set-cookie']), /^visit=[\w-]+; Path=\/api; HttpOnly; SameSite=Lax$/)
+    assert.match(String(headers['set-cookie']), /^visit=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/)
     const [id] = /(?<=visit=)[\w-]+/.exec(String(headers['set-cookie']))!
     const visits = await db.selectFrom('visitor_downloads').select('visit_hash').where('piece_id', '=', free).execute()
     assert.ok(visits.some(({ visit_hash }) => visit_hash.equals(createHash('sha256').update(id).digest())))
