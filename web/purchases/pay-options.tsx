@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { inEuros, cents, type Cents } from '#contract/money.ts'
+import radio from '#web/ui/radio.module.css'
 import { partsOf, type Offer } from './parts.ts'
 import styles from './pay-options.module.css'
 
@@ -46,7 +47,7 @@ type Way = { name: string; amount: Cents; reason: string; isChosen: boolean; isD
 function Option({ name, amount, reason, isChosen, isDisabled = false, onChoose }: Way) {
   return (
     <label className={styles.option}>
-      <input type="radio" name="pay" checked={isChosen} disabled={isDisabled} onChange={onChoose} />
+      <input className={`${radio.radio} ${styles.dot}`} type="radio" name="pay" checked={isChosen} disabled={isDisabled} onChange={onChoose} />
       <b>{name}</b>
       <span>{inEuros(amount)}</span>
       <small>{reason}</small>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './option-list.module.css'
+import radio from './radio.module.css'
 import { Refusal } from './refusal.tsx'
 
 type Options = { name: string; label: string; choices: { value: string; name: string }[]; mistake?: string | undefined }
@@ -13,7 +14,7 @@ export function OptionList({ name, label, choices, mistake }: Options) {
       <div className={styles.list}>
         {choices.map((choice) => (
           <label key={choice.value}>
-            <input type="radio" name={name} value={choice.value} />
+            <input className={radio.radio} type="radio" name={name} value={choice.value} />
             {choice.name}
           </label>
         ))}
