@@ -110,8 +110,8 @@ const deeds = {
       type: 'charge.refunded',
       about: 'refund',
       paymentId: order.payment_id!,
+      source: order.payment_id!,
       refundId: `refund ${order.payment_id!}`,
-      isWhole: true,
     } as const
     await takeRefund(till, { ...event, amount: (order.paid_cents - order.balance_cents) as never })
   },
