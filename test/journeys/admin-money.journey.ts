@@ -127,11 +127,13 @@ test('DECIDE-62 a request marked as paid moves to the previous payouts; the file
   await asAdmin(page)
   await page.goto('/dashboard/admin/payouts', { waitUntil: 'networkidle' })
   const own = rows(openTable(page)).filter({ hasText: 'Kaito Minazuki' })
-  await stub(page, 'GET payout/sepa', { status: 409, message: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })
+  await stub(page, 'POST payout/sepa', { status: 409, message: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })
   await page.getByRole('button', { name: 'SEPA file' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })).toBeVisible()
   await page.unrouteAll()
-  await page.route('**/api/payout/sepa', (route) => route.fulfill({ contentType: 'application/xml', body: '<Document/>' }))
+  await page.route('**/api/payout/sepa', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ contentType: 'application/xml', body: '<Document/>' }) : route.abort(),
+  )
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'SEPA file' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Bellows payouts [\d-]+\.xml$/)
