@@ -27,7 +27,7 @@ export async function getStatement(db: Database, accountId: number) {
       select id, amount, sum(amount) over (order by id)::int as balance from movements where amount <> 0 order by id desc limit ${listed.movements}
     )
     select latest.id, booked.at, booked.kind, amount, balance,
-      case when settled_at is not null then orders.id end as order_id, orders.buyer_id, pieces.id as piece_id, title
+      case when settled_at is not null then orders.id end as order_id, orders.buyer_id, pieces.id as piece_id, coalesce(pieces.title, orders.title) as title
     from latest
     join ledger_transactions booked on booked.id = latest.id
     left join ledger_transactions undone on undone.id = booked.reverses and booked.kind = 'refund'
