@@ -13,7 +13,7 @@ type DeedsOf<R extends keyof Contract> = {
 /** Every call that is for admins and changes something: whoever adds one writes it down. */
 export type AdminVerb = { [R in keyof Contract]: DeedsOf<R> }[keyof Contract]
 /** What is written down: these, and the operator's own. */
-export type Verb = AdminVerb | 'makeAdmin'
+export type Verb = AdminVerb | 'makeAdmin' | 'settleByHand'
 
 type Value = string | number | boolean
 /** Something an admin did. */

@@ -125,6 +125,24 @@ export const postPaidOut = (tx: Tx, { payoutId, amount, at }: Omit<Payout, 'acco
     { code: 'asset:bank', amount },
   ])
 
+type Settlement = { accountId: number; credit: Cents; earnings: Cents; owed: Cents; isPaid: boolean; at: Date }
+
+/** Empties wallets that are held: over our bank, or as waived. An account may be settled more than once. */
+export async function postSettlement(tx: Tx, { accountId, credit, earnings, owed, isPaid, at }: Settlement) {
+  const { before } = await tx
+    .selectFrom('ledger_transactions')
+    .select(({ fn }) => fn.countAll<number>().as('before'))
+    .where('kind', '=', 'settlement')
+    .where('ref', 'like', `${accountId}:%`)
+    .executeTakeFirstOrThrow()
+  return post(tx, { kind: 'settlement', ref: `${accountId}:${before}`, at }, [
+    { code: 'liability:credit', owner: accountId, amount: 0 - credit },
+    { code: 'liability:earnings', owner: accountId, amount: 0 - earnings },
+    { code: 'asset:receivable', owner: accountId, amount: owed },
+    { code: isPaid ? 'asset:bank' : 'revenue:waived', amount: credit + earnings - owed },
+  ])
+}
+
 /** A top-up that the provider took back, or a part of it: from the credit, and what was spent already is owed. */
 export function postCreditRefund(
   tx: Tx,

@@ -3,7 +3,7 @@ import { listed } from '#contract/limits.ts'
 import { cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 
-type Kind = 'sale' | 'purchase' | 'topup' | 'hold' | 'release' | 'refund' | 'payout' | 'payout_cancelled'
+type Kind = 'sale' | 'purchase' | 'topup' | 'hold' | 'release' | 'refund' | 'payout' | 'payout_cancelled' | 'settlement'
 
 /** Every movement of an account's balance as the ledger has it, the latest first, each with the balance after it. */
 export async function getStatement(db: Database, accountId: number) {
