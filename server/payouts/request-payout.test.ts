@@ -149,9 +149,10 @@ describe('a payout', () => {
   })
 })
 
+const written = () => house.db.selectFrom('deeds').select('id').where('verb', '=', 'exportPayouts').execute()
+
 describe('the file for the bank', () => {
   it('is made for who asks for it, never by following a link', async () => {
-    const written = () => house.db.selectFrom('deeds').select('id').where('verb', '=', 'exportPayouts').execute()
     const before = await written()
     for (const [method, status] of [
       ['GET', 404],
