@@ -5,7 +5,7 @@ import { transact } from '#server/database/transact.ts'
 import { postCreditRefund, postProviderFee, postRefund, postReturned } from '#server/ledger/events.ts'
 import { hold } from '#server/ledger/wallets.ts'
 import type { PaymentEvent } from '#server/outside/payments.ts'
-import { partiesOf, saleOf, type Order, type Till } from './order.ts'
+import { isOpen, partiesOf, saleOf, type Order, type Till } from './order.ts'
 import { settle } from './settle.ts'
 
 type Refund = Extract<PaymentEvent, { about: 'refund' }>
@@ -43,7 +43,8 @@ export async function takeRefund(till: Till, { paymentId, source, refundId, amou
 async function settleBefore(till: Till, paymentId: string) {
   const known = await till.db.selectFrom('orders').select('id').where('payment_id', '=', paymentId).executeTakeFirst()
   const checkoutId = known ? undefined : await till.payments.findCheckout(paymentId)
-  if (checkoutId !== undefined) await settle(till, checkoutId)
+  const settled = checkoutId === undefined ? undefined : await settle(till, checkoutId)
+  if (settled && isOpen(settled)) throw new Error(`The payment ${paymentId} went back, and has not come yet.`) // it is told again
 }
 
 /** Credit goes with its money, part by part: nobody spends what was sent back. */

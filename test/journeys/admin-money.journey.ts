@@ -255,6 +255,9 @@ test('the totals of a period, which lives in the address beside the search; what
   await totals.getByLabel('To').fill('2026-01-31')
   await expect.poll(() => asked.at(-1)!.url()).toContain('from=2026-01-01&to=2026-01-31')
   await expect(rows(page.getByRole('table'))).toHaveCount(1)
+  await page.unrouteAll()
+  await openPurchases(page, -5)
+  await expect(totals.getByText(`${euros(5)} went back beside the orders`)).toBeVisible()
 })
 
 test('ADM-14, ADM-18, DECIDE-54 what is bought stands on top, with what the balance did', async ({ page }) => {
