@@ -42,8 +42,10 @@ describe('migrating', () => {
   it('gives the orders of a house that is older the names of their pieces and composers', async () => {
     const [db] = await emptyDatabase()
     const files = await readMigrations()
-    const isOld = ({ name }: SqlFile) => name < '0013'
-    await migrate(db, files.filter(isOld))
+    await migrate(
+      db,
+      files.filter(({ name }) => name < '0013'),
+    )
     await sql`insert into accounts (email, password_hash) values ('ada@bellows.example', 'x')`.execute(db)
     await sql`insert into artists (id, account_id, first_name, last_name) values (1, 1, 'Ada', 'Lovelace')`.execute(db)
     const { rows: pieces } = await sql<{ id: number }>`insert into pieces (artist_id, title, price_cents, difficulty, duration, year, instruments,
