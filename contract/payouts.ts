@@ -25,7 +25,7 @@ const payout = z.object({
 const movement = z.object({
   id: z.int(),
   date: moment,
-  kind: z.enum(['sale', 'purchase', 'topup', 'hold', 'release', 'refund', 'payout', 'payout_cancelled']),
+  kind: z.enum(['sale', 'purchase', 'topup', 'hold', 'release', 'refund', 'payout', 'payout_cancelled', 'settlement']),
   /** The piece that it is about, where it is about one. */
   piece: z.string(),
   pieceId: z.int(),

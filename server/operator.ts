@@ -1,5 +1,5 @@
 import './environment.ts'
-import { inEuros } from '#contract/money.ts'
+import { fromEuros, inEuros } from '#contract/money.ts'
 import { makeAdmin } from './accounts/make-admin.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -7,11 +7,15 @@ import { migrate } from './database/migrate.ts'
 import { reachDatabase } from './database/reach-database.ts'
 import type { Database } from './database/schema.ts'
 import { checkBooks } from './ledger/check-books.ts'
+import { inWords, settleByHand } from './payouts/settle-by-hand.ts'
+import { Refusal } from './refusal.ts'
 import { sentenceOf, StartUpError } from './start-up-error.ts'
 
 // What the operator does from the command line, also while the house is open.
 const usage = `npm run admin -- make-admin <e-mail>   gives an account the rights of an admin
-npm run ledger -- check                goes through the books, and prints what they hold`
+npm run ledger -- check                goes through the books, and prints what they hold
+npm run ledger -- settle <e-mail> paid|waived <credit> <earnings> <owed>
+                                       empties the wallets of somebody who leaves, once you have paid by hand what is in them, or let it go`
 
 let config: Config | undefined
 try {
@@ -35,12 +39,26 @@ function workOf([command, ...words]: string[]): (db: Database) => Promise<void> 
   const [email] = words
   if (command === 'make-admin' && email && words.length === 1) return (db) => raise(db, email)
   if (command === 'check' && words.length === 0) return check
+  if (command === 'settle') return settlement(words)
   throw new StartUpError(usage)
 }
 
 async function raise(db: Database, email: string) {
   if (!(await makeAdmin(db, email, new Date()))) throw new StartUpError(`There is no account with the address ${email}: sign up with it first.`)
   console.log(`${email} is an admin from the next login on.`)
+}
+
+function settlement([email, how, ...amounts]: string[]) {
+  const [credit, earnings, owed, ...others] = amounts.map((amount) => (/^\d{1,6}(\.\d{2})?$/.test(amount) ? fromEuros(Number(amount)) : undefined))
+  if (!email || (how !== 'paid' && how !== 'waived') || credit === undefined || earnings === undefined || owed === undefined || others.length > 0)
+    throw new StartUpError(usage)
+  return async (db: Database) => {
+    const left = { credit, earnings, owed }
+    await settleByHand(db, { email, how, ...left, now: new Date() }).catch((error: unknown) => {
+      throw error instanceof Refusal ? new StartUpError(error.message) : error
+    })
+    console.log(`${how === 'paid' ? 'Booked as paid by hand' : 'Waived'}: ${inWords(left)}. The account ${email} can be deleted by its owner now.`)
+  }
 }
 
 async function check(db: Database) {

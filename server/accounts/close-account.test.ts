@@ -5,7 +5,9 @@ import { checkBooks } from '#server/ledger/check-books.ts'
 import { post } from '#server/ledger/post.ts'
 import { hold } from '#server/ledger/wallets.ts'
 import { forgetBankDataTasks } from '#server/payouts/forget-bank-data.ts'
+import { takeRefund } from '#server/purchases/take-refund.ts'
 import { digest, draft, openHouse, upload } from '../../test/open-house.ts'
+import { textOf } from '../../test/pdf-text.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
 const house = await openHouse()
@@ -208,6 +210,28 @@ describe('deleting the own account', () => {
         undefined,
       )
     assert.deepEqual(await db.selectFrom('score_files').select('id').where('account_id', '=', seller.id).execute(), [])
+    await inOrder()
+  })
+
+  it('leaves no piece to buyers who have their money back; their statement and receipt go on naming it', async () => {
+    const [seller, buyer] = [await person('Sofie'), await person('Bodo')]
+    const pieceId = await publish(seller.api, { price: 4, title: 'Abendlied' })
+    const url = ((await buy(buyer, pieceId, false)).data as { response: { sessionUrl: string } }).response.sessionUrl
+    await atProvider(url, 'pay')
+    const order = await db.selectFrom('orders').select(['id', 'payment_id']).where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    await spend(seller)
+    assert.equal((await close(seller)).status, 200)
+    await house.run('sweep-closed')
+    const isThere = async () => (await db.selectFrom('pieces').select('id').where('id', '=', pieceId).executeTakeFirst()) !== undefined
+    assert.equal(await isThere(), true)
+    const paymentId = order.payment_id!
+    await takeRefund(house, { id: 'e', type: 'r', about: 'refund', paymentId, source: paymentId, refundId: 'r', amount: 400 as never })
+    await house.run('sweep-closed')
+    assert.equal(await isThere(), false)
+    assert.deepEqual(await db.selectFrom('score_files').select('id').where('account_id', '=', seller.id).execute(), [])
+    const receipt = await buyer.api.getReceipt({ params: { orderId: order.id } })
+    if (receipt.status !== 200) assert.fail(receipt.message)
+    assert.match(await textOf(receipt.data), /Abendlied, by Sofie Lovelace[^]*sent back/)
     await inOrder()
   })
 

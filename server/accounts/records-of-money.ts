@@ -7,12 +7,14 @@ export async function aboutMoney(db: Database, accountId: number) {
   const orders = db
     .selectFrom('orders')
     .leftJoin('pieces', 'pieces.id', 'orders.piece_id')
-    .select(['orders.id', 'orders.created_at as begun', 'settled_at as settled', 'orders.state', 'orders.piece_id as pieceId', 'title as piece'])
+    .select(['orders.id', 'orders.created_at as begun', 'settled_at as settled', 'orders.state', 'orders.piece_id as pieceId'])
+    .select((eb) => eb.fn.coalesce('pieces.title', 'orders.title').as('piece'))
     .orderBy('orders.id')
   const [bought, sold, movements, payouts] = await Promise.all([
     orders
       .leftJoin('artists', 'artists.id', 'pieces.artist_id')
-      .select(['kind', 'orders.price_cents', 'paid_cents', 'balance_cents', 'payment_id as payment', 'name as composer'])
+      .select(['kind', 'orders.price_cents', 'paid_cents', 'balance_cents', 'payment_id as payment'])
+      .select((eb) => eb.fn.coalesce('artists.name', 'orders.composer').as('composer'))
       .where('buyer_id', '=', accountId)
       .execute(),
     orders.select(['orders.price_cents', 'earnings_cents']).where('seller_id', '=', accountId).where('settled_at', 'is not', null).execute(),

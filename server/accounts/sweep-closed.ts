@@ -9,12 +9,14 @@ import { withdrawPieces } from '#server/publishing/withdraw-pieces.ts'
 
 type House = { db: Database; files: Files; now: () => Date }
 
-/** Takes away what a deleted account left for somebody who was just paying and then did not. */
+/** Takes away what a deleted account left for somebody who was just paying and then did not, or who has the money back. */
 export const sweepClosedTasks = ({ db, files, now }: House): Tasks => ({
   'sweep-closed': async () => {
     const { rows } = await sql<{ id: number }>`
       select distinct artist_id as id from pieces join accounts on accounts.id = artist_id
-      where closed_at is not null and not exists (select from orders where orders.piece_id = pieces.id and orders.state <> 'EXPIRED')`.execute(db)
+      where closed_at is not null and not exists (select from orders where orders.piece_id = pieces.id and orders.state not in ('EXPIRED', 'REFUNDED'))`.execute(
+      db,
+    )
     for (const { id } of rows) {
       const ids = await transact(db, async (tx) => {
         const unused = await withdrawPieces(tx, id, now())

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { calls } from '#contract/calls.ts'
 import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { cents } from '#contract/money.ts'
+import { settleByHand } from '#server/payouts/settle-by-hand.ts'
 import { makeAdmin } from '#server/accounts/make-admin.ts'
 import { openHouse } from '../../test/open-house.ts'
 import type { Verb } from './write-down.ts'
@@ -85,6 +87,12 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
     const { id, email } = await person('Chief', { isArtist: false })
     return { answer: await makeAdmin(db, email, house.now()), line: { subject: email, subjectId: id, changes: [['admin', false, true]] } }
   },
+  settleByHand: async () => {
+    const { id, email } = await person('Leaving', { isArtist: false, credit: 4 })
+    await settleByHand(db, { email, how: 'paid', credit: cents(400), earnings: cents(0), owed: cents(0), now: house.now() })
+    const changes: Line['changes'] = [['credit', '4.00\u00a0€', '0.00\u00a0€']]
+    return { answer: true, line: { subject: email, subjectId: id, changes, reason: 'Paid by hand' } }
+  },
 }
 
 const log = async () => (await root.api.listDeeds({ query: {} })).data!
@@ -95,7 +103,7 @@ describe('what admins do is written down', () => {
     const expected = rooms.flatMap(([room, verbs]) =>
       Object.keys(verbs).filter((verb) => verbs[verb]!.who === 'admin' && !(calls[room] as Record<string, string>)[verb]!.startsWith('GET ')),
     )
-    assert.deepEqual(Object.keys(deeds).toSorted(), [...expected, 'exportPayouts', 'makeAdmin'].toSorted())
+    assert.deepEqual(Object.keys(deeds).toSorted(), [...expected, 'makeAdmin', 'settleByHand'].toSorted())
   })
 
   for (const [verb, act] of Object.entries(deeds))
@@ -106,13 +114,14 @@ describe('what admins do is written down', () => {
       const { deeds: after } = await log()
       assert.equal(after.length, before + 1)
       const { id: _, changes, ...written } = after[0]!
+      const isOperator = verb === 'makeAdmin' || verb === 'settleByHand'
       assert.deepEqual(
         { ...written, changes: changes.map(({ what, before: from, after: to }) => [what, from, to]) },
         {
           verb,
           date: house.now().toISOString(),
-          adminId: verb === 'makeAdmin' ? 0 : root.id,
-          admin: verb === 'makeAdmin' ? 'Operator' : 'Root Lovelace',
+          adminId: isOperator ? 0 : root.id,
+          admin: isOperator ? 'Operator' : 'Root Lovelace',
           kind:
             { reviewPiece: 'PIECE', answerReport: 'PIECE', editBiography: 'ARTIST', deleteArtist: 'ARTIST', exportPayouts: 'OTHER' }[verb] ??
             (/Payout/.test(verb) ? 'PAYOUT' : 'ACCOUNT'),

@@ -12,8 +12,8 @@ type DeedsOf<R extends keyof Contract> = {
 }[keyof Contract[R] & keyof (typeof calls)[R]]
 /** Every call that is for admins and changes something: whoever adds one writes it down. */
 export type AdminVerb = { [R in keyof Contract]: DeedsOf<R> }[keyof Contract]
-/** What is written down: these, a file for the bank with everybody's bank data, and the operator's own. */
-export type Verb = AdminVerb | 'exportPayouts' | 'makeAdmin'
+/** What is written down: these, and the operator's own. */
+export type Verb = AdminVerb | 'makeAdmin' | 'settleByHand'
 
 type Value = string | number | boolean
 /** Something an admin did. */

@@ -39,6 +39,25 @@ describe('migrating', () => {
     assert.deepEqual([rows.map(({ name }) => name), names], [names, names.toSorted()])
   })
 
+  it('gives the orders of a house that is older the names of their pieces and composers', async () => {
+    const [db] = await emptyDatabase()
+    const files = await readMigrations()
+    await migrate(
+      db,
+      files.filter(({ name }) => name < '0013'),
+    )
+    await sql`insert into accounts (email, password_hash) values ('ada@bellows.example', 'x')`.execute(db)
+    await sql`insert into artists (id, account_id, first_name, last_name) values (1, 1, 'Ada', 'Lovelace')`.execute(db)
+    const { rows: pieces } = await sql<{ id: number }>`insert into pieces (artist_id, title, price_cents, difficulty, duration, year, instruments,
+      keywords, description, state) values (1, 'Nachtzug', 500, 1, 3, 2020, '{1}', '{waltz,jazz}', '', 'CONFIRMED') returning id`.execute(db)
+    await sql`insert into orders (buyer_id, piece_id, price_cents, paid_cents, used_balance, state) values (1, ${pieces[0]!.id}, 500, 500, false, 'CREATED')`.execute(
+      db,
+    )
+    await migrate(db, files)
+    const { rows } = await sql`select title, composer from orders`.execute(db)
+    assert.deepEqual(rows, [{ title: 'Nachtzug', composer: 'Ada Lovelace' }])
+  })
+
   it('adds what is new', async () => {
     const [db] = await emptyDatabase()
     await migrate(db, [first])

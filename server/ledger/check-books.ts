@@ -70,6 +70,7 @@ const codes = {
   payouts: ['liability:payout', 1],
   suspense: ['liability:suspense', 1],
   sales: ['revenue:sales', 1],
+  waived: ['revenue:waived', 1],
   royalties: ['expense:royalties', -1],
   fees: ['expense:provider_fees', -1],
 } as const

@@ -79,12 +79,13 @@ export const postReturned = (tx: Tx, refundId: string, amount: Cents, at: Date) 
 
 /**
  * A sale that the provider took back: the card's part goes back to the card, the balance's part to the buyer's credit, and the
- * composer's share is taken from the earnings; what is missing there is owed.
+ * composer's share is taken from the earnings; what is missing there is owed. The part of a buyer who has deleted the account waits for
+ * the admins: nobody can spend what lies in such a wallet.
  */
 export function postRefund(
   tx: Tx,
   refundId: string,
-  { orderId, buyerId, sellerId, share, fromBalance, byCard, at }: Sale,
+  { orderId, buyerId, sellerId, share, fromBalance, byCard, isBuyerGone, at }: Sale & { isBuyerGone: boolean },
   held: Map<number, Wallets>,
 ) {
   const there = sellerId === null ? 0 : Math.min(share, held.get(sellerId)!['liability:earnings'])
@@ -98,7 +99,7 @@ export function postRefund(
         ]
   return post(tx, { kind: 'refund', ref: refundId, at, takesBack: { kind: 'sale', ref: orderId } }, [
     { code: 'revenue:sales', amount: 0 - fromBalance - byCard },
-    { code: 'liability:credit', owner: buyerId, amount: fromBalance },
+    isBuyerGone ? { code: 'liability:suspense', amount: fromBalance } : { code: 'liability:credit', owner: buyerId, amount: fromBalance },
     { code: 'asset:provider', amount: byCard },
     ...back,
   ])
@@ -124,15 +125,33 @@ export const postPaidOut = (tx: Tx, { payoutId, amount, at }: Omit<Payout, 'acco
     { code: 'asset:bank', amount },
   ])
 
-/** A top-up that the provider took back: from the credit, and what was spent already is owed. */
+type Settlement = { accountId: number; credit: Cents; earnings: Cents; owed: Cents; isPaid: boolean; at: Date }
+
+/** Empties wallets that are held: over our bank, or as waived. An account may be settled more than once. */
+export async function postSettlement(tx: Tx, { accountId, credit, earnings, owed, isPaid, at }: Settlement) {
+  const { before } = await tx
+    .selectFrom('ledger_transactions')
+    .select(({ fn }) => fn.countAll<number>().as('before'))
+    .where('kind', '=', 'settlement')
+    .where('ref', 'like', `${accountId}:%`)
+    .executeTakeFirstOrThrow()
+  return post(tx, { kind: 'settlement', ref: `${accountId}:${before}`, at }, [
+    { code: 'liability:credit', owner: accountId, amount: 0 - credit },
+    { code: 'liability:earnings', owner: accountId, amount: 0 - earnings },
+    { code: 'asset:receivable', owner: accountId, amount: owed },
+    { code: isPaid ? 'asset:bank' : 'revenue:waived', amount: credit + earnings - owed },
+  ])
+}
+
+/** A top-up that the provider took back, or a part of it: from the credit, and what was spent already is owed. */
 export function postCreditRefund(
   tx: Tx,
   refundId: string,
-  { orderId, accountId, amount, at }: { orderId: number; accountId: number; amount: Cents; at: Date },
+  { orderId, accountId, amount, isWhole, at }: { orderId: number; accountId: number; amount: Cents; isWhole: boolean; at: Date },
   held: Map<number, Wallets>,
 ) {
   const there = Math.min(amount, held.get(accountId)!['liability:credit'])
-  return post(tx, { kind: 'refund', ref: refundId, at, takesBack: { kind: 'topup', ref: orderId } }, [
+  return post(tx, { kind: 'refund', ref: refundId, at, ...(isWhole && { takesBack: { kind: 'topup', ref: orderId } }) }, [
     { code: 'liability:credit', owner: accountId, amount: 0 - there },
     { code: 'asset:receivable', owner: accountId, amount: there - amount },
     { code: 'asset:provider', amount },

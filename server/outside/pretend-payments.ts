@@ -73,12 +73,14 @@ export function pretendPayments(folder: string, now: () => Date): PretendPayment
       const { token, status, amount, paymentId } = checkout
       return { id, token, status, amount: cents(amount), currency: 'eur', paymentId, fee: paymentId ? providerFee(cents(amount)) : undefined }
     },
+    async findCheckout(paymentId) {
+      return (await see(checkoutOf(paymentId)))?.id
+    },
     async expireCheckout(id) {
       await change(id, (checkout) => (checkout.status === 'open' ? { ...checkout, status: 'expired' } : checkout))
     },
     async refund({ paymentId, key }) {
-      const id = paymentId.replace('payment', 'pretend')
-      const refunded = await change(id, (checkout) => ({ ...checkout, refundedBy: checkout.refundedBy ?? `refund_${key}` }))
+      const refunded = await change(checkoutOf(paymentId), (checkout) => ({ ...checkout, refundedBy: checkout.refundedBy ?? `refund_${key}` }))
       if (!refunded) throw new Error(`There is no payment ${paymentId}.`)
       return { refundId: refunded.refundedBy! }
     },
@@ -106,6 +108,8 @@ export function pretendPayments(folder: string, now: () => Date): PretendPayment
 
 /** What a payment of this provider costs, for whoever looks at its page. */
 export const pretendFee = (amount: number): Cents => providerFee(cents(amount))
+
+const checkoutOf = (paymentId: string) => paymentId.replace('payment', 'pretend')
 
 async function secretIn(folder: string) {
   await mkdir(folder, { recursive: true })

@@ -15,6 +15,8 @@ const known: Record<string, RegExp> = {
     /^(mode|client_reference_id|customer_email|success_url|cancel_url|expires_at|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|payment_intent_data\[metadata\]\[\w+\])$/,
   'GET /v1/checkout/sessions/:id': /^expand\[0\]$/,
   'POST /v1/checkout/sessions/:id/expire': /^$/,
+  'GET /v1/checkout/sessions': /^(payment_intent|limit)$/,
+  'GET /v1/refunds': /^(payment_intent|limit)$/,
   'POST /v1/refunds': /^(payment_intent|amount)$/,
 }
 
@@ -52,6 +54,13 @@ async function stripeServer() {
       if (key) byKey.set(key, data)
       answer(200, data)
     }
+    if (line === 'GET /v1/checkout/sessions') {
+      const intentOf = ({ payment_intent }: Session) => (payment_intent as { id: string } | null)?.id
+      return answer(200, { object: 'list', data: [...sessions.values()].filter((each) => intentOf(each) === fields.get('payment_intent')) })
+    }
+    if (line === 'GET /v1/refunds') return answer(200, { object: 'list', data: [{ id: 're_by_hand', object: 'refund' }] })
+    if (line === 'POST /v1/refunds' && fields.get('payment_intent') === 'pi_returned')
+      return answer(400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Charge has already been refunded.' } })
     if (line === 'POST /v1/refunds') return reply({ id: `re_${byKey.size}`, object: 'refund', amount: Number(fields.get('amount')) })
     if (line === 'POST /v1/checkout/sessions') {
       const made = {
@@ -136,6 +145,8 @@ describe('DECIDE-56: payments by Stripe', async () => {
       paymentId: 'pi_1',
       fee: 41,
     })
+    assert.equal(await payments.findCheckout('pi_1'), 'cs_test_1')
+    assert.equal(await payments.findCheckout('pi_99'), undefined)
     stripe.set('cs_test_1', { payment_intent: 'pi_1' })
     const { paymentId, fee } = await payments.getCheckout('cs_test_1')
     assert.deepEqual({ paymentId, fee }, { paymentId: 'pi_1', fee: undefined })
@@ -154,6 +165,7 @@ describe('DECIDE-56: payments by Stripe', async () => {
   it('are sent back once for each order', async () => {
     const payment = { paymentId: 'pi_1', amount: 1000 as never, key: order.token }
     assert.deepEqual(await payments.refund(payment), await payments.refund(payment))
+    assert.deepEqual(await payments.refund({ ...payment, paymentId: 'pi_returned', key: 'x' }), { refundId: 're_by_hand' })
   })
 
   it('are tried again when Stripe stumbles', async () => {
@@ -175,9 +187,31 @@ describe('DECIDE-56: payments by Stripe', async () => {
       type: 'charge.refunded',
       about: 'refund',
       paymentId: 'pi_1',
+      source: 'pi_1',
       refundId: 'ch_1-1000',
       amount: 1000,
-      isWhole: true,
+    })
+    const withdrawn = [{ id: 'txn_2', object: 'balance_transaction', amount: -1000, fee: 2000, net: -3000, type: 'adjustment' }]
+    const dispute = { id: 'dp_1', object: 'dispute', charge: 'ch_1', payment_intent: 'pi_1', amount: 1000, balance_transactions: withdrawn }
+    const lost = message('charge.dispute.funds_withdrawn', dispute)
+    assert.deepEqual(await read(lost, sign(lost)), {
+      id: 'evt_1',
+      type: 'charge.dispute.funds_withdrawn',
+      about: 'refund',
+      paymentId: 'pi_1',
+      source: 'pi_1/dp_1',
+      refundId: 'dp_1',
+      amount: 1000,
+      fee: 2000,
+    })
+    const won = message('charge.dispute.funds_reinstated', dispute)
+    assert.deepEqual(await read(won, sign(won)), {
+      id: 'evt_1',
+      type: 'charge.dispute.funds_reinstated',
+      about: 'reinstated',
+      paymentId: 'pi_1',
+      refundId: 'dp_1',
+      amount: 1000,
     })
     const other = message('customer.created', {})
     assert.deepEqual(await read(other, sign(other)), { id: 'evt_1', type: 'customer.created', about: 'nothing' })

@@ -14,6 +14,13 @@ export function stripePayments({ secretKey, webhookSecret, address }: StripeSett
     telemetry: false,
     ...(address && { host: hostname, port: Number(port), protocol: protocol === 'http:' ? 'http' : 'https' }),
   })
+  /** Somebody was faster and has sent it back by hand. */
+  async function sentBefore(paymentId: string, error: unknown) {
+    const isSent = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+    const { data } = isSent ? await stripe.refunds.list({ payment_intent: paymentId, limit: 1 }) : { data: [] }
+    if (!data[0]) throw error
+    return data[0]
+  }
   return {
     async createCheckout({ token, title, amount, email, successUrl, cancelUrl, expiresAt }) {
       const session = await stripe.checkout.sessions.create(
@@ -43,13 +50,19 @@ export function stripePayments({ secretKey, webhookSecret, address }: StripeSett
         fee: feeOf(session),
       }
     },
+    async findCheckout(paymentId) {
+      const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 })
+      return data[0]?.id
+    },
     async expireCheckout(id) {
       await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error // it is over already: paid, or expired
       })
     },
     async refund({ paymentId, amount, key }) {
-      const { id } = await stripe.refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey: `refund-${key}` })
+      const { id } = await stripe.refunds
+        .create({ payment_intent: paymentId, amount }, { idempotencyKey: `refund-${key}` })
+        .catch((error: unknown) => sentBefore(paymentId, error))
       return { refundId: id }
     },
     async readEvent(body, { 'stripe-signature': signature }) {
@@ -80,9 +93,21 @@ function eventOf(event: Stripe.Event): PaymentEvent {
   const { id, type } = event
   if (event.type.startsWith('checkout.session.'))
     return { id, type, about: 'checkout', checkoutId: (event.data.object as Stripe.Checkout.Session).id }
+  if (event.type === 'charge.dispute.funds_withdrawn' || event.type === 'charge.dispute.funds_reinstated')
+    return { id, type, ...disputeOf(event.data.object, event.type === 'charge.dispute.funds_withdrawn') }
   if (event.type !== 'charge.refunded') return { id, type, about: 'nothing' }
-  const { payment_intent, amount_refunded, refunded, id: chargeId } = event.data.object
-  const paymentId = typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '')
+  const { payment_intent, amount_refunded, id: chargeId } = event.data.object
+  const paymentId = idOf(payment_intent)
   // What the charge has given back in all names the refund: told twice, it is the same one.
-  return { id, type, about: 'refund', paymentId, refundId: `${chargeId}-${amount_refunded}`, amount: cents(amount_refunded), isWhole: refunded }
+  return { id, type, about: 'refund', paymentId, source: paymentId, refundId: `${chargeId}-${amount_refunded}`, amount: cents(amount_refunded) }
 }
+
+/** A card company has taken money back from the house, for whatever part of a payment was disputed, or has given it back again. */
+function disputeOf({ id: refundId, payment_intent, amount: disputed, balance_transactions }: Stripe.Dispute, isWithdrawn: boolean) {
+  const [paymentId, amount] = [idOf(payment_intent), cents(disputed)]
+  if (!isWithdrawn) return { about: 'reinstated', paymentId, refundId, amount } as const
+  const fee = cents(balance_transactions.find((movement) => movement.amount < 0)?.fee ?? 0)
+  return { about: 'refund', paymentId, source: `${paymentId}/${refundId}`, refundId, amount, fee } as const
+}
+
+const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : (object?.id ?? ''))

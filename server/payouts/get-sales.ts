@@ -8,10 +8,10 @@ export async function getSales(db: Database, accountId: number) {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('pieces', 'pieces.id', 'piece_id')
-    .select([month.as('month'), 'pieces.id', 'title', sql<number>`count(*)`.as('sales'), sql<number>`sum(earnings_cents)`.as('earned')])
+    .select([month.as('month'), 'pieces.id', 'pieces.title', sql<number>`count(*)`.as('sales'), sql<number>`sum(earnings_cents)`.as('earned')])
     .where('seller_id', '=', accountId)
     .where('orders.state', '=', sql.lit<'FULFILLED'>('FULFILLED')) // written out, as the index has it
-    .groupBy([month, 'pieces.id', 'title'])
+    .groupBy([month, 'pieces.id', 'pieces.title'])
     .orderBy(month, 'desc')
     .orderBy('earned', 'desc')
     .execute()

@@ -54,7 +54,7 @@ describe('the statement', () => {
     for (const { payment_id, paid_cents, balance_cents } of paid) {
       const paymentId = payment_id!
       const amount = cents(paid_cents - balance_cents)
-      await takeRefund(house, { id: 'e', type: 'charge.refunded', about: 'refund', paymentId, refundId: `r ${paymentId}`, amount, isWhole: true })
+      await takeRefund(house, { id: 'e', type: 'charge.refunded', about: 'refund', paymentId, source: paymentId, refundId: `r ${paymentId}`, amount })
     }
     const told = async ({ api }: typeof finn) =>
       (await api.getStatement()).data!.movements.map(({ kind, piece: title, amount }) => [kind, title, amount])

@@ -3,7 +3,7 @@ import { listed } from '#contract/limits.ts'
 import { cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 
-type Kind = 'sale' | 'purchase' | 'topup' | 'hold' | 'release' | 'refund' | 'payout' | 'payout_cancelled'
+type Kind = 'sale' | 'purchase' | 'topup' | 'hold' | 'release' | 'refund' | 'payout' | 'payout_cancelled' | 'settlement'
 
 /** Every movement of an account's balance as the ledger has it, the latest first, each with the balance after it. */
 export async function getStatement(db: Database, accountId: number) {
@@ -27,7 +27,7 @@ export async function getStatement(db: Database, accountId: number) {
       select id, amount, sum(amount) over (order by id)::int as balance from movements where amount <> 0 order by id desc limit ${listed.movements}
     )
     select latest.id, booked.at, booked.kind, amount, balance,
-      case when settled_at is not null then orders.id end as order_id, orders.buyer_id, pieces.id as piece_id, title
+      case when settled_at is not null then orders.id end as order_id, orders.buyer_id, pieces.id as piece_id, coalesce(pieces.title, orders.title) as title
     from latest
     join ledger_transactions booked on booked.id = latest.id
     left join ledger_transactions undone on undone.id = booked.reverses and booked.kind = 'refund'

@@ -149,7 +149,22 @@ describe('a payout', () => {
   })
 })
 
+const written = () => house.db.selectFrom('deeds').select('id').where('verb', '=', 'exportPayouts').execute()
+
 describe('the file for the bank', () => {
+  it('is made for who asks for it, never by following a link', async () => {
+    const before = await written()
+    for (const [method, status] of [
+      ['GET', 404],
+      ['HEAD', 404],
+      ['POST', 401],
+    ] as const) {
+      const { statusCode, headers } = await house.app.inject({ method, url: '/api/payout/sepa', headers: { cookie: `session=${admin.session!}` } })
+      assert.deepEqual([statusCode, headers['content-disposition']], [status, undefined], method)
+    }
+    assert.deepEqual(await written(), before)
+  })
+
   it('is a SEPA credit transfer of all open payouts that holds to its schema', async () => {
     const hal = await person('Hal')
     await earn(hal, 50)

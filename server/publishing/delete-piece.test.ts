@@ -57,6 +57,14 @@ describe('deleting a piece', () => {
     assert.equal(await rowOf(pieceId), undefined)
   })
 
+  it('takes one away whose buyers all have their money back', async () => {
+    const pieceId = await publish(ada.api, { price: 5 })
+    await buy(pieceId)
+    await db.updateTable('orders').set({ state: 'REFUNDED' }).where('piece_id', '=', pieceId).execute()
+    assert.deepEqual(await remove(pieceId), gone)
+    assert.equal(await rowOf(pieceId), undefined)
+  })
+
   it('keeps what an edit took out and somebody has bought', async () => {
     const pieceId = await publish(ada.api, { price: 5 }, [pdfFile('One.pdf'), pdfFile('Two.pdf')])
     await buy(pieceId)

@@ -2,7 +2,7 @@ import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Caller } from '#server/http.ts'
 import type { Files } from '#server/outside/files.ts'
-import { forgetExpiredOrders } from '#server/purchases/forget-expired-orders.ts'
+import { forgetEndedOrders } from '#server/purchases/forget-ended-orders.ts'
 import { ownPiece } from './own-piece.ts'
 import { removeUnused } from './remove-unused.ts'
 
@@ -21,7 +21,7 @@ export async function deletePiece({ db, files }: House, { caller, pieceId, now }
 
 /** Takes a piece that is held away, or hides it where it has to stay. */
 export async function removeOrKeep(tx: Tx, pieceId: number, now: Date) {
-  await forgetExpiredOrders(tx, pieceId)
+  await forgetEndedOrders(tx, pieceId)
   const order = await tx.selectFrom('orders').select('id').where('piece_id', '=', pieceId).limit(1).executeTakeFirst()
   return order ? keep(tx, pieceId, now) : remove(tx, pieceId)
 }

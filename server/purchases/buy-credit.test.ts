@@ -81,9 +81,9 @@ describe('credit', () => {
       type: 'charge.refunded',
       about: 'refund',
       paymentId: payment_id!,
+      source: payment_id!,
       refundId: 'r',
       amount: 1000 as never,
-      isWhole: true,
     })
     const { balance, owed } = await overview(hal)
     assert.deepEqual({ balance, owed }, { balance: 0, owed: 4.62 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { calls } from '#contract/calls.ts'
 import { openHouse } from '../../test/open-house.ts'
 import { textOf } from '../../test/pdf-text.ts'
 
@@ -33,6 +34,28 @@ describe('a receipt', () => {
       '6.00',
     ])
       assert.ok(text.includes(part), `${part} in ${text}`)
+  })
+
+  it('goes on saying what was bought, whatever becomes of the piece and its composer, and is another file when it says something else', async () => {
+    const [emil, seller] = [await person('Emil', { credit: 20 }), await person('Seller')]
+    const pieceId = await piece(seller.id, { title: 'Nachtzug' })
+    await emil.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const fetch = async () => {
+      const headers = { authorization: emil.session! }
+      const answer = await house.app.inject({ url: `/api${calls.purchases.getReceipt.split(' ')[1]!.replace(':orderId', String(id))}`, headers })
+      return { tag: answer.headers.etag, text: await textOf(new Blob([new Uint8Array(answer.rawPayload)])) }
+    }
+    const first = await fetch()
+    assert.match(first.text, /Nachtzug, by Seller Lovelace/)
+    await db.updateTable('pieces').set({ title: 'Tagzug' }).where('id', '=', pieceId).execute()
+    assert.equal((await seller.api.closeAccount({ body: { password: seller.password } })).status, 409) // earnings are left
+    await db.updateTable('artists').set({ first_name: 'Deleted', last_name: 'artist' }).where('id', '=', seller.id).execute()
+    assert.deepEqual(await fetch(), first)
+    await db.updateTable('artists').set({ last_name: 'Byron' }).where('id', '=', emil.id).execute()
+    const renamed = await fetch()
+    assert.match(renamed.text, /Emil Byron/)
+    assert.notEqual(renamed.tag, first.tag)
   })
 
   it('is for the buyer alone, and only of what was paid', async () => {

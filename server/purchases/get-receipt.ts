@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import { cents } from '#contract/money.ts'
 import type { FileToSend } from '#contract/endpoint.ts'
 import type { Operator } from '#contract/operator.ts'
 import { bytesToSend } from '#server/bytes-to-send.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Refusal } from '#server/refusal.ts'
-import { writeReceipt } from './receipt.ts'
+import { writeReceipt, type Receipt } from './receipt.ts'
 
-/** The receipt of an own purchase or top-up. It is written anew each time from what was agreed, and always says the same. */
+/** The receipt of an own purchase or top-up. It is written anew each time from what was agreed: only whoever bought may change their own name. */
 export async function getReceipt(
   { db, operator }: { db: Database; operator: Operator },
   { accountId, orderId }: { accountId: number; orderId: number },
@@ -15,17 +16,15 @@ export async function getReceipt(
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'buyer_id')
     .leftJoin('artists as buyer', 'buyer.id', 'buyer_id')
-    .leftJoin('pieces', 'pieces.id', 'piece_id')
-    .leftJoin('artists as composer', 'composer.id', 'pieces.artist_id')
-    .select(['orders.id', 'kind', 'orders.price_cents', 'paid_cents', 'balance_cents', 'settled_at', 'orders.state', 'email', 'title'])
-    .select(['buyer.name as buyer', 'composer.name as composer'])
+    .select(['orders.id', 'kind', 'price_cents', 'paid_cents', 'balance_cents', 'settled_at', 'state', 'title', 'composer'])
+    .select(['email', 'buyer.name as buyer'])
     .where('orders.id', '=', orderId)
     .where('buyer_id', '=', accountId)
     .where('settled_at', 'is not', null)
     .executeTakeFirst()
   if (!order) throw new Refusal(404, 'There is no such receipt.')
   const number = receiptNumber(order.id, order.settled_at!)
-  const bytes = await writeReceipt({
+  const receipt: Receipt = {
     number,
     operator,
     date: order.settled_at!,
@@ -35,8 +34,9 @@ export async function getReceipt(
     paid: cents(order.paid_cents),
     fromBalance: cents(order.balance_cents),
     isRefunded: order.state === 'REFUNDED',
-  })
-  return bytesToSend(bytes, { type: 'application/pdf', tag: `${number}-${order.state}`, saveAs: `Receipt ${number}.pdf` })
+  }
+  const tag = createHash('sha256').update(JSON.stringify(receipt)).digest('hex').slice(0, 32)
+  return bytesToSend(await writeReceipt(receipt), { type: 'application/pdf', tag, saveAs: `Receipt ${number}.pdf` })
 }
 
 /** One number for each order, never given twice. */

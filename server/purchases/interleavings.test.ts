@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { mortalDatabase } from '../../test/mortal-database.ts'
 import { openHouse } from '../../test/open-house.ts'
+import { cents } from '#contract/money.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import type { SignedEvent } from '#server/outside/pretend-payments.ts'
 import { closeAccount } from '#server/accounts/close-account.ts'
@@ -94,26 +95,15 @@ const deeds = {
     if (yes) people[who] = await person(`Somebody${closed}`)
     else leaving[what % leaving.length] = await newSeller()
   },
-  refund: async (till: Till, { what }: Step) => {
-    const paid = await db
-      .selectFrom('orders')
-      .select(['payment_id', 'paid_cents', 'balance_cents'])
-      .where('state', '=', 'FULFILLED')
-      .where('payment_id', 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(6)
-      .execute()
-    const order = some(paid, what)
-    if (!order) return
-    const event = {
-      id: 'e',
-      type: 'charge.refunded',
-      about: 'refund',
-      paymentId: order.payment_id!,
-      refundId: `refund ${order.payment_id!}`,
-      isWhole: true,
-    } as const
-    await takeRefund(till, { ...event, amount: (order.paid_cents - order.balance_cents) as never })
+  refund: async (till: Till, { who, what, yes }: Step) => {
+    const id = some(await checkouts(), what)
+    const checkout = id && (await payments.getCheckout(id)) // settled or not: it may be told before the payment is
+    if (!checkout || checkout.status !== 'paid') return
+    const [paymentId, amount] = [checkout.paymentId!, cents(yes ? checkout.amount : checkout.amount / 2)]
+    const isChargeBack = who === 0
+    const source = isChargeBack ? `${paymentId}/dispute` : paymentId
+    const refundId = isChargeBack ? `dispute ${paymentId}` : `refund ${paymentId} ${amount}`
+    await takeRefund(till, { id: 'e', type: 'r', about: 'refund', paymentId, source, refundId, amount })
   },
   wait: async (_: Till, { what }: Step) => void house.passSeconds(what * 20),
 }

@@ -44,7 +44,7 @@ const paid = async (useBalance: boolean, credit = 0) => {
 const refund = async (its: Database, { payment_id, paid_cents, balance_cents }: Awaited<ReturnType<typeof latest>>) => {
   const paymentId = payment_id!
   const amount = cents(paid_cents - balance_cents)
-  await takeRefund(till(its), { id: 'e', type: 'charge.refunded', about: 'refund', paymentId, refundId: `r ${paymentId}`, amount, isWhole: true })
+  await takeRefund(till(its), { id: 'e', type: 'charge.refunded', about: 'refund', paymentId, source: paymentId, refundId: `r ${paymentId}`, amount })
 }
 const asked = async () => {
   const { seller } = await paid(false)

@@ -20,7 +20,7 @@ export async function listAllPurchases(db: Database, { most }: { most?: number |
       'fee_cents',
       'used_balance',
       'pieces.id as piece_id',
-      'title',
+      'pieces.title',
     ])
     .select([
       'buying.id as buyer_artist_id',

@@ -3,6 +3,7 @@ import { Refusal } from '#server/refusal.ts'
 import type { Till } from './order.ts'
 import { settle } from './settle.ts'
 import { takeRefund } from './take-refund.ts'
+import { takeReinstated } from './take-reinstated.ts'
 
 /**
  * Where the payment provider tells that something has happened. Only its signature is believed; how things stand, it is asked. An
@@ -17,6 +18,7 @@ export async function paymentWebhook(api: FastifyInstance, till: Till) {
     const known = await till.db.selectFrom('payment_events').select('id').where('id', '=', event.id).executeTakeFirst()
     if (!known && event.about === 'checkout') await settle(till, event.checkoutId)
     if (!known && event.about === 'refund') await takeRefund(till, event)
+    if (!known && event.about === 'reinstated') await takeReinstated(till, event)
     await till.db
       .insertInto('payment_events')
       .values({ id: event.id, type: event.type, at: till.now() })

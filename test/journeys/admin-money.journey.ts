@@ -127,11 +127,13 @@ test('DECIDE-62 a request marked as paid moves to the previous payouts; the file
   await asAdmin(page)
   await page.goto('/dashboard/admin/payouts', { waitUntil: 'networkidle' })
   const own = rows(openTable(page)).filter({ hasText: 'Kaito Minazuki' })
-  await stub(page, 'GET payout/sepa', { status: 409, message: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })
+  await stub(page, 'POST payout/sepa', { status: 409, message: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })
   await page.getByRole('button', { name: 'SEPA file' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })).toBeVisible()
   await page.unrouteAll()
-  await page.route('**/api/payout/sepa', (route) => route.fulfill({ contentType: 'application/xml', body: '<Document/>' }))
+  await page.route('**/api/payout/sepa', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ contentType: 'application/xml', body: '<Document/>' }) : route.abort(),
+  )
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'SEPA file' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Bellows payouts [\d-]+\.xml$/)
@@ -253,6 +255,9 @@ test('the totals of a period, which lives in the address beside the search; what
   await totals.getByLabel('To').fill('2026-01-31')
   await expect.poll(() => asked.at(-1)!.url()).toContain('from=2026-01-01&to=2026-01-31')
   await expect(rows(page.getByRole('table'))).toHaveCount(1)
+  await page.unrouteAll()
+  await openPurchases(page, -5)
+  await expect(totals.getByText(`${euros(5)} went back beside the orders`)).toBeVisible()
 })
 
 test('ADM-14, ADM-18, DECIDE-54 what is bought stands on top, with what the balance did', async ({ page }) => {

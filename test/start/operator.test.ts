@@ -9,6 +9,9 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { openAccount } from '#server/accounts/open-account.ts'
 import { settingNames } from '#server/config.ts'
+import { cents } from '#contract/money.ts'
+import { topUp } from '#server/ledger/events.ts'
+import { hold } from '#server/ledger/wallets.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#server/database/postgres.ts'
@@ -61,10 +64,28 @@ describe('the operator', () => {
       assert.deepEqual(await categoryOf(db, 'bob@bellows.example'), { category: 'ADMIN' })
     }))
 
+  it('settles what somebody leaves by hand, who names the amounts', async () => {
+    assert.match((await operate('settle', 'bob@bellows.example', 'paid', '4.00', '0', '0')).errors, /^There is nothing to settle\.$/)
+    await inside(async (db) => {
+      const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'bob@bellows.example').executeTakeFirstOrThrow()
+      await db.transaction().execute(async (tx) => {
+        await hold(tx, id)
+        await topUp(tx, 'test', id, cents(400))
+      })
+    })
+    assert.match((await operate('settle', 'bob@bellows.example', 'paid', '5', '0', '0')).errors, /^These are 4\.00\u00a0€ of credit, 0\.00/)
+    assert.deepEqual(await operate('settle', 'Bob@bellows.example', 'paid', '4.00', '0', '0'), {
+      status: 0,
+      output:
+        'Booked as paid by hand: 4.00\u00a0€ of credit, 0.00\u00a0€ of earnings and 0.00\u00a0€ owed. The account Bob@bellows.example can be deleted by its owner now.',
+      errors: '',
+    })
+  })
+
   it('sees that the books are in order, or what is not', async () => {
     const { status, output } = await operate('check')
     assert.equal(status, 0)
-    assert.match(output, /^provider +0\.00\u00a0€\n/)
+    assert.match(output, /^provider +4\.00\u00a0€\nbank +-4\.00\u00a0€\n/)
     assert.match(output, /The books are in order\.$/)
     await inside(async (db) => {
       await sql`insert into ledger_accounts (code, owner_id, balance_cents) values ('liability:credit', 1, 500)`.execute(db)
@@ -81,7 +102,15 @@ describe('the operator', () => {
       output: '',
       errors: 'There is no account with the address nobody@bellows.example: sign up with it first.',
     })
-    for (const words of [[], ['make-admin'], ['delete', 'all'], ['make-admin', 'a@b', 'c']])
+    for (const words of [
+      [],
+      ['make-admin'],
+      ['delete', 'all'],
+      ['make-admin', 'a@b', 'c'],
+      ['settle', 'a@b', 'paid', '1'],
+      ['settle', 'a@b', 'gone', '1', '0', '0'],
+      ['settle', 'a@b', 'paid', '-1', '0', '0'],
+    ])
       assert.match((await operate(...words)).errors, /^npm run admin -- make-admin <e-mail>/)
   })
 })

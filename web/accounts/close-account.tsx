@@ -58,8 +58,8 @@ function Farewell({ onClose }: { onClose: () => void }) {
         <dt>What stays</dt>
         <dd>
           Pieces that somebody bought, for their buyers alone and without your name beside them. Payments, and the bank data of payouts that were
-          made: law makes us keep those for 8 years. On other people’s pieces your name stays as they wrote it, and what admins decided stays in their
-          log.
+          made: law makes us keep those for 8 years. The receipts of your buyers go on naming you. On other people’s pieces your name stays as they
+          wrote it, and what admins decided stays in their log.
         </dd>
         <dt>What you lose</dt>
         <dd>The pieces you bought. Save their scores first, and your data if you want a copy.</dd>

@@ -14,6 +14,7 @@ const words: Record<string, string | [done: string, takenBack: string]> = {
   deletePayout: 'deleted the payout of',
   exportPayouts: 'saved the bank file of',
   makeAdmin: 'made an admin of',
+  settleByHand: 'settled the balance of',
 }
 
 /** What was done, so that it stands between who did it and to whom: 'blocked'. A deed without words of its own has those of its name. */
@@ -24,8 +25,11 @@ export function deedWords({ verb, changes }: Pick<Deed, 'verb' | 'changes'>) {
   return known[after === true || after === 'CONFIRMED' ? 0 : 1]
 }
 
+/** What the words do not say all of. */
+const detailed = new Set(['editBiography', 'settleByHand'])
+
 /** What else became of what: where the words say it already, nothing. */
-export const deedDetails = ({ verb, changes }: Pick<Deed, 'verb' | 'changes'>) => (verb in words && verb !== 'editBiography' ? [] : changes)
+export const deedDetails = ({ verb, changes }: Pick<Deed, 'verb' | 'changes'>) => (verb in words && !detailed.has(verb) ? [] : changes)
 
 /** A value as it was; nothing is said to be nothing. */
 export const valueWords = (value: string | number | boolean) =>

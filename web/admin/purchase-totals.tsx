@@ -49,7 +49,15 @@ export function PurchaseTotals() {
       {isError ? <p role="alert">{unexplained}</p> : <Facts of={linesOf(data?.totals)} className={styles.facts} />}
       {data && data.totals.unmatched > 0 && (
         <InfoBox tone="warn" title={`${inEuros(fromEuros(data.totals.unmatched))} fit no order`}>
-          <p>These payments came for nothing that was ordered, or for another amount. Look them up at the payment provider.</p>
+          <p>
+            This came for nothing that was ordered, or for another amount, or back from a chargeback, or belongs to somebody who has deleted the
+            account. Look it up at the payment provider.
+          </p>
+        </InfoBox>
+      )}
+      {data && data.totals.unmatched < 0 && (
+        <InfoBox tone="warn" title={`${inEuros(fromEuros(-data.totals.unmatched))} went back beside the orders`}>
+          <p>Parts of prices were refunded, or more than was paid. The sales stand as they were. Look it up at the payment provider.</p>
         </InfoBox>
       )}
     </section>

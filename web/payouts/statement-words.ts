@@ -12,6 +12,7 @@ const words: Record<Movement['kind'], string> = {
   refund: 'Refund',
   payout: 'Payout',
   payout_cancelled: 'Payout cancelled',
+  settlement: 'Settled by hand',
 }
 
 /** What a movement of the balance was. */

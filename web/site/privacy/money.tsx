@@ -40,7 +40,8 @@ export const money: Section[] = [
       <p>
         Sales, refunds, credit, fees and payouts are entries in our books that can be reversed but not erased. German law wants vouchers kept for 8
         years and books for 10, from the end of the year they belong to (§ 147 of the Fiscal Code, § 257 of the Commercial Code; Art. 6 (1) (c) GDPR).
-        For so long they outlive your account, and are used for nothing else.
+        For so long they outlive your account, and are used for nothing else. Whoever bought a piece of yours has a receipt, which goes on naming the
+        piece and your artist’s name as they were then.
       </p>
     ),
   },

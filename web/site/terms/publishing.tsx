@@ -85,8 +85,8 @@ export const publishing: Section[] = [
         </p>
         <p>
           Your earnings are in your balance at once. From {inEuros(cents(leastPayout * 100))} on you can have all of them paid out to a bank account
-          in the single euro payments area, which takes less than 7 days. If a sale is refunded by law or by the payment provider, your share of it
-          goes back as well, if need be out of your next sales. Taxes on what you earn are yours to declare and pay.
+          in the single euro payments area, which takes less than 7 days. If a sale is refunded as a whole, by law or by the payment provider, your
+          share of it goes back as well, if need be out of your next sales. Taxes on what you earn are yours to declare and pay.
         </p>
         <p>If we ever change these shares, it is for sales from then on, and we tell you at least 30 days before.</p>
       </>

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openHouse } from '../../test/open-house.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
+import { takeRefund } from './take-refund.ts'
+import { takeReinstated } from './take-reinstated.ts'
+
+const house = await openHouse()
+const { db, person, piece, atProvider, payments } = house
+assert.ok('pay' in payments)
+type Person = Awaited<ReturnType<typeof person>>
+
+const overview = async ({ api }: Person) => (await api.getOverview()).data!
+const owns = async ({ api }: Person, pieceId: number) => (await api.getPiece({ params: { pieceId } })).data!.canDownload
+const inOrder = async () => assert.deepEqual((await checkBooks(db)).breaches, [])
+const books = async () => (await checkBooks(db)).totals
+const latestOrder = () => db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+async function begin({ api }: Person, pieceId: number, useBalance = false) {
+  const answer = await api.buyPiece({ params: { pieceId }, body: { useBalance } })
+  if (answer.status !== 200) assert.fail(`${answer.status} ${answer.message}`)
+  return answer.data.response.sessionUrl
+}
+async function topUp({ api }: Person) {
+  const { data } = await api.buyCredit({ body: { amount: 20 } })
+  await atProvider(data!.response.sessionUrl, 'pay')
+  return (await latestOrder()).payment_id!
+}
+
+/** The provider tells what it has sent back in all by refunds, or by one chargeback. */
+const refund = (paymentId: string, amount: number) =>
+  takeRefund(house, {
+    id: 'e',
+    type: 'r',
+    about: 'refund',
+    paymentId,
+    source: paymentId,
+    refundId: `r-${paymentId}-${amount}`,
+    amount: amount as never,
+  })
+const chargeBack = (paymentId: string, dispute: string, amount: number) =>
+  takeRefund(house, {
+    id: 'e',
+    type: 'd',
+    about: 'refund',
+    paymentId,
+    source: `${paymentId}/${dispute}`,
+    refundId: dispute,
+    amount: amount as never,
+    fee: 2000 as never,
+  })
+
+describe('a chargeback', () => {
+  it('takes the sale back as a refund does, with the provider\u2019s fee, told once or often; what is won again waits for the admins', async () => {
+    const [seller, bob] = [await person('Seller'), await person('Bob')]
+    const pieceId = await piece(seller.id, { euros: 20 })
+    await atProvider(await begin(bob, pieceId), 'pay')
+    const { payment_id } = await latestOrder()
+    const before = await books()
+    await Promise.all([1, 2, 3].map(() => chargeBack(payment_id!, 'dp_1', 2000)))
+    await chargeBack(payment_id!, 'dp_1', 2000)
+    const after = await books()
+    assert.deepEqual([before.provider - after.provider, after.fees - before.fees, after.suspense], [4000, 2000, before.suspense])
+    assert.deepEqual([await owns(bob, pieceId), (await overview(seller)).balance], [false, 0])
+    const won = { id: 'e', type: 'd', about: 'reinstated', paymentId: payment_id!, refundId: 'dp_1', amount: 2000 as never } as const
+    await Promise.all([takeReinstated(house, won), takeReinstated(house, won)])
+    assert.equal((await books()).suspense, before.suspense + 2000)
+    await inOrder()
+  })
+
+  it('of what a refund has left takes the rest, and of more than there was shows the difference', async () => {
+    const [seller, cleo] = [await person('Seller2'), await person('Cleo')]
+    const pieceId = await piece(seller.id, { euros: 20 })
+    await atProvider(await begin(cleo, pieceId), 'pay')
+    const { payment_id } = await latestOrder()
+    const before = await books()
+    await refund(payment_id!, 500)
+    assert.equal(await owns(cleo, pieceId), true)
+    await chargeBack(payment_id!, 'dp_2', 1600)
+    for (const again of [500, 2000]) await refund(payment_id!, again)
+    await chargeBack(payment_id!, 'dp_2', 1600)
+    const after = await books()
+    assert.equal(await owns(cleo, pieceId), false)
+    assert.deepEqual([before.provider - after.provider, before.suspense - after.suspense], [2100 + 2000, 100])
+    await chargeBack(payment_id!, 'dp_3', 300) // of a payment that went back long ago: the house has lost it
+    await chargeBack(payment_id!, 'dp_3', 300)
+    assert.equal((await books()).suspense, after.suspense - 300)
+    await inOrder()
+  })
+})
+
+describe('a refund that is told before the payment is', () => {
+  it('leaves neither piece nor money with the buyer, in whichever order the rest comes', async () => {
+    const [seller, dora] = [await person('Seller3'), await person('Dora')]
+    const pieceId = await piece(seller.id, { euros: 20 })
+    const id = (await begin(dora, pieceId)).split('/').at(-1)!
+    const before = await books()
+    const event = (await payments.pay(id))! // its message is late
+    await Promise.all([refund(id.replace('pretend', 'payment'), 2000), dora.api.checkPurchase()])
+    await house.app.inject({ method: 'POST', url: '/api/purchase/webhook', payload: event.body, headers: event.headers })
+    house.passSeconds(60)
+    await house.run('sweep-orders')
+    assert.deepEqual([await owns(dora, pieceId), (await overview(seller)).balance, (await latestOrder()).state], [false, 0, 'REFUNDED'])
+    assert.equal((await books()).suspense, before.suspense)
+    await inOrder()
+  })
+})
+
+describe('a refund of credit', () => {
+  it('in parts takes the credit along part by part; what was spent is owed', async () => {
+    const emil = await person('Emil')
+    const paymentId = await topUp(emil)
+    const before = await books()
+    for (const inAll of [500, 500, 700]) await refund(paymentId, inAll)
+    assert.deepEqual([(await overview(emil)).credit, (await latestOrder()).state], [13, 'FULFILLED'])
+    assert.equal((await emil.api.buyPiece({ params: { pieceId: await piece((await person('Ada')).id) }, body: { useBalance: true } })).status, 202)
+    await Promise.all([refund(paymentId, 2000), refund(paymentId, 2000), refund(paymentId, 1200)])
+    const { credit, owed } = await overview(emil)
+    assert.deepEqual([credit, owed, (await books()).suspense], [0, 9.5, before.suspense])
+    assert.equal((await db.selectFrom('orders').select('state').where('payment_id', '=', paymentId).executeTakeFirstOrThrow()).state, 'REFUNDED')
+    await inOrder()
+  })
+})
+
+describe('a refund to a buyer who has deleted the account', () => {
+  it('lets the balance\u2019s part wait for the admins, who see why', async () => {
+    const [seller, fay] = [await person('Seller4'), await person('Fay', { credit: 4 })]
+    await atProvider(await begin(fay, await piece(seller.id), true), 'pay')
+    const { payment_id, id } = await latestOrder()
+    assert.equal((await fay.api.closeAccount({ body: { password: fay.password } })).status, 200)
+    const before = await books()
+    await refund(payment_id!, 600)
+    const after = await books()
+    assert.deepEqual([after.suspense - before.suspense, after.credit - before.credit, before.provider - after.provider], [400, 0, 600])
+    const { state, problem } = await db.selectFrom('orders').select(['state', 'problem']).where('id', '=', id).executeTakeFirstOrThrow()
+    assert.equal(state, 'REFUNDED')
+    assert.match(problem!, /400 cents/)
+    await inOrder()
+  })
+})
