@@ -23,7 +23,9 @@ export function CloseAccount() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <p className={settings.text}>Your pieces leave the library and everything about you is deleted. This cannot be undone.</p>
+      <p className={settings.text}>
+        Your pieces leave the library, and all that is about you goes but what the books must keep. This cannot be undone.
+      </p>
       <button className={button.danger} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Delete my account
       </button>

@@ -29,7 +29,7 @@ export default function SalesPage({ loaderData: { sales, now } }: Route.Componen
         <Rest level="h2" title="No sales yet" text="What your pieces sell and earn is listed here, month by month." />
       </>
     )
-  const rows = sales.map(({ month, piece, sales: sold, earned }) => [month, piece, sold, earned])
+  const rows = sales.map(({ month, piece, sales: sold, earned }) => [month, piece, sold, earned.toFixed(2)])
   return (
     <>
       <OwnHead title="Sales">

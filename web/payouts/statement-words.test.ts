@@ -12,7 +12,7 @@ it('a statement as a file holds every movement, and runs no formula of a title',
   assert.equal(
     csv(statementHead, rows),
     '\uFEFFDate,What,Piece,Amount (EUR),Balance (EUR)\r\n' +
-      `2026-03-01,Purchase,"'=HYPERLINK(""http://x"")",-9.5,0.5\r\n` +
-      '2026-03-01,Credit bought,,10,10\r\n',
+      `2026-03-01,Purchase,"'=HYPERLINK(""http://x"")",-9.50,0.50\r\n` +
+      '2026-03-01,Credit bought,,10.00,10.00\r\n',
   )
 })

@@ -23,4 +23,4 @@ export const statementHead = ['Date', 'What', 'Piece', 'Amount (EUR)', 'Balance 
 
 /** Its rows: days are written so that spreadsheets sort them, amounts so that they add them up. */
 export const statementRows = (movements: Movement[]) =>
-  movements.map((movement) => [movement.date.slice(0, 10), kindOf(movement), movement.piece, movement.amount, movement.balance])
+  movements.map((movement) => [movement.date.slice(0, 10), kindOf(movement), movement.piece, movement.amount.toFixed(2), movement.balance.toFixed(2)])

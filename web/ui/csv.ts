@@ -3,6 +3,9 @@ type Cell = string | number
 /** Excel and LibreOffice take a text that begins like this for a formula, also after spaces or a line break. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
+/** What may begin with a minus: an amount with its cents. */
+const amount = /^-?\d+\.\d\d$/
+
 /**
  * A table as a CSV file (RFC 4180), with a mark that tells Excel it is UTF-8. A number stays a number; a text that a spreadsheet would
  * run as a formula gets an apostrophe before it (OWASP, CSV injection), because titles and names are written by strangers.
@@ -11,7 +14,7 @@ export const csv = (head: string[], rows: Cell[][]) => `\uFEFF${[head, ...rows].
 
 function cell(value: Cell) {
   if (typeof value === 'number') return String(value)
-  const text = formula.test(value) ? `'${value}` : value
+  const text = formula.test(value) && !amount.test(value) ? `'${value}` : value
   return /[",\r\n;\t']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
