@@ -65,6 +65,7 @@ describe('deleting the own account', () => {
     await ada.api.askForOwnData()
     await visitor.forgetPassword({ body: { email: ada.email } })
     await spend(ada)
+    await root.api.confirmAccount({ body: { account: ada.id, confirmed: false } })
     await house.letters()
 
     assert.equal((await ada.api.closeAccount({ body: { password: digest('wrong') } })).status, 403)
@@ -84,6 +85,8 @@ describe('deleting the own account', () => {
     assert.deepEqual([found.includes(bought), found.includes(free), found.includes(named)], [false, false, true])
     assert.equal(await db.selectFrom('pieces').select('id').where('id', '=', free).executeTakeFirst(), undefined)
     assert.equal((await app.inject({ url: `/api/piece/${bought}/download/0`, headers: { authorization: bob.session! } })).statusCode, 200)
+    const { composer } = (await bob.api.getPiece({ params: { pieceId: bought } })).data!.piece
+    assert.deepEqual([composer.name, composer.id], ['Deleted artist', 0]) // no link to a page that is gone
     const [download] = (await bob.api.listDownloads()).data!.downloads
     assert.deepEqual([download!.pieceId, download!.composer, download!.composerId], [bought, 'Deleted artist', 0])
     const { contributors } = (await visitor.getPiece({ params: { pieceId: named } })).data!.piece
@@ -100,6 +103,8 @@ describe('deleting the own account', () => {
       letters.map(({ subject }) => subject),
       ['Your account was deleted'],
     )
+    const [deed] = (await root.api.listDeeds({ query: {} })).data!.deeds
+    assert.deepEqual([deed!.verb, deed!.subject, deed!.subjectId], ['confirmAccount', 'Ada Lovelace', 0])
     assert.ok(!(await root.api.listAllArtists()).data!.artists.some(({ id }) => id === ada.id))
     assert.equal((await root.api.getAccountDetail({ params: { id: ada.id } })).status, 404)
     assert.equal((await root.api.blockAccount({ body: { account: ada.id, confirmed: false } })).status, 404)
