@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { post } from '#server/ledger/post.ts'
@@ -19,6 +21,11 @@ const accountOf = ({ id }: Person) => db.selectFrom('accounts').selectAll().wher
 const rows = async (table: 'sessions' | 'mailbox_proofs' | 'likes' | 'bookmarks' | 'downloads' | 'data_requests', { id }: Person) =>
   (await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length
 const inOrder = async () => assert.deepEqual((await checkBooks(db)).breaches, [])
+/** Waits until so many statements wait for what another transaction holds. */
+const waiting = async (amount: number) => {
+  const held = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  for (let turn = 0; turn < 400 && (await held.execute(db)).rows.length < amount; turn++) await setTimeout(5)
+}
 /** Spends what somebody has earned: nothing stands in the way any more. */
 const spend = async (seller: Person) => {
   const earned = (await seller.api.getOverview()).data!.balance * 100
@@ -228,6 +235,37 @@ describe('deleting the own account', () => {
       )
     }
     await inOrder()
+  })
+
+  it('sees a payment that begins at the same time', async () => {
+    const { id, api, password } = await person('Busy')
+    const order = { kind: 'CREDIT', buyer_id: id, price_cents: 500, paid_cents: 500, used_balance: false, state: 'CREATED' } as const
+    const closing = await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('orders')
+        .values({ ...order, created_at: house.now() })
+        .execute()
+      const answer = api.closeAccount({ body: { password } })
+      await waiting(1)
+      return { answer }
+    })
+    assert.match((await closing.answer).message, /payment of yours is not finished/)
+  })
+
+  it('ends for good while its other address is being proven', async () => {
+    const { id, api, password } = await person('Mover')
+    const account = (await api.changeEmail({ body: { email: 'moved@bellows.example' } })).data!.account.id
+    await visitor.sendVerificationCode({ params: { account } })
+    const { code } = (await house.letters()).at(-1)!
+    const { closing, proving } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+      const first = api.closeAccount({ body: { password } })
+      await waiting(1)
+      const second = visitor.verifyEmail({ params: { account }, body: { code: code! } })
+      await waiting(2)
+      return { closing: first, proving: second }
+    })
+    assert.deepEqual([(await closing).status, (await proving).status], [200, 406])
   })
 
   it('keeps what comes to the account afterwards from staying there', async () => {
