@@ -96,6 +96,23 @@ describe('somebody who reported and deletes their account', () => {
   })
 })
 
+describe('somebody who reported without logging in and deletes their account', () => {
+  it('is taken out of that, too', async () => {
+    const lou = await person('Lou', { isArtist: false })
+    for (const { api, email } of [{ api: visitor, email: lou.email }, { api: visitor, email: 'other@elsewhere.example' }, ada])
+      // prettier-ignore
+      await api.reportPiece({ params: { pieceId: waltz }, body: { reason: 'OTHER', text: 'Said before.', email } })
+    assert.equal((await lou.api.closeAccount({ body: { password: lou.password } })).status, 200)
+    const same = await db.selectFrom('reports').select(['account_id', 'email']).where('text', '=', 'Said before.').orderBy('id').execute()
+    assert.deepEqual(same, [
+      { account_id: null, email: null },
+      { account_id: null, email: 'other@elsewhere.example' },
+      { account_id: ada.id, email: null },
+    ])
+    await letters()
+  })
+})
+
 describe('the list of reports', () => {
   it('shows the oldest open one first, and of the answered ones the latest', async () => {
     await db.deleteFrom('reports').execute()
