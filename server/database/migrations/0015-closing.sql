@@ -11,3 +11,10 @@ begin
   return coalesce(new, old);
 end $$;
 create index reports_email on reports (email) where email is not null;
+
+-- Whose piece it was: an admin's word about it stays its artist's to read when the piece is gone.
+alter table deeds add column piece_artist_id int;
+alter table deeds disable trigger deeds_keep;
+update deeds set piece_artist_id = artist_id from pieces where subject_kind = 'PIECE' and pieces.id = subject_id;
+alter table deeds enable trigger deeds_keep;
+create index deeds_piece_artist on deeds (piece_artist_id) where piece_artist_id is not null;
