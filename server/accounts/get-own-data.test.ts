@@ -156,6 +156,18 @@ describe('the copy of the own data', () => {
     assert.deepEqual(json('decisions').map(({ name, reason }) => [name, reason]), [['In haste', 'Bar 3 is empty.']]) // prettier-ignore
   })
 
+  it('comes without a file that is missing, and says so', async () => {
+    const lena = await person('Lena')
+    const [kept, lost] = [await upload(lena.api, pdfFile('Kept.pdf')), await upload(lena.api, pdfFile('Lost.pdf'))]
+    await house.files.remove(`scores/${lost.scoreId}.pdf`)
+    const files = await unpacked((await fetchCopy(await requestOf(lena), lena)).rawPayload)
+    assert.deepEqual(
+      Object.keys(files).filter((name) => name.startsWith('uploads')),
+      [`uploads/${kept.scoreId}.pdf`],
+    )
+    assert.match(files['README.txt']!.toString(), new RegExp(`could not find[^]*uploads/${lost.scoreId}.pdf`))
+  })
+
   it('reads one file after the other, as it is sent', async () => {
     const mary = await person('Mary')
     const big = Buffer.alloc(1_900_000, '%')
@@ -165,10 +177,16 @@ describe('the copy of the own data', () => {
       await house.db.insertInto('score_files').values({ id, account_id: mary.id, bytes: big.length, pages: 1 }).execute()
     }
     let [length, opened] = [0, 0]
-    const find: typeof house.files.find = (name) => {
-      opened += 1
-      assert.ok(length >= (opened - 2) * big.length, `${opened} files were opened before ${length} bytes were sent`)
-      return house.files.find(name)
+    const find: typeof house.files.find = async (name) => {
+      const { bytes, read } = (await house.files.find(name))!
+      return {
+        bytes,
+        read: (range) => {
+          opened += 1
+          assert.ok(length >= (opened - 2) * big.length, `${opened} files were opened before ${length} bytes were sent`)
+          return read(range)
+        },
+      }
     }
     const { read, bytes } = await getOwnData({ ...house, files: { ...house.files, find } }, mary.id, await requestOf(mary))
     for await (const chunk of read()) length += chunk.length

@@ -29,7 +29,8 @@ export async function getOwnData({ db, files, now }: House, accountId: number, r
     .returning('asked_at')
     .executeTakeFirst()
   if (!asked) throw new Refusal(404, 'This copy is not ready any more. Ask for another one in your settings.')
-  const parts: Part[] = [...(await ownRecords(db, accountId, now())), ...(await ownFiles({ db, files }, accountId))]
+  const own = await ownFiles({ db, files }, accountId)
+  const parts: Part[] = [...(await ownRecords(db, accountId, { date: now(), missing: own.missing })), ...own.parts]
   return {
     type: 'application/zip',
     bytes: Number(predictLength(parts.map(({ name, size }) => ({ name, size })))),
