@@ -23,7 +23,10 @@ export function CloseAccount() {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <p className={settings.text}>Your pieces leave the library and everything about you is deleted. This cannot be undone.</p>
+      <p className={settings.text}>
+        Your pieces leave the library and everything about you is deleted. Your name stays where others name you as the original composer of a
+        transcription. This cannot be undone.
+      </p>
       <button className={button.danger} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Delete my account
       </button>
