@@ -4,16 +4,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileToSend } from '#contract/endpoint.ts'
 
 /** Sends a file whole, in the part that was asked for (RFC 9110, section 14), or not at all when the caller has it already. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, tag, isPublic, saveAs, read }: FileToSend) {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, tag, isPublic, isWhole, saveAs, read }: FileToSend) {
   const etag = `"${tag}"`
   // What is under a tag never changes, but who may have it does: so it is kept, and asked for again after a while.
   reply.headers({ etag, 'cache-control': isPublic ? 'public, max-age=3600' : 'private, no-cache', 'x-content-type-options': 'nosniff' })
   if (request.headers['if-none-match']?.split(/\s*,\s*/).some((known) => known === '*' || known.replace(/^W\//, '') === etag))
     return reply.code(304).send()
 
-  reply.type(type).header('accept-ranges', 'bytes')
+  reply.type(type).header('accept-ranges', isWhole ? 'none' : 'bytes')
   if (saveAs !== undefined) reply.header('content-disposition', contentDisposition(saveAs))
-  const wanted = partOf(request, bytes, etag)
+  const wanted = isWhole ? undefined : partOf(request, bytes, etag)
   if (wanted === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   const length = wanted ? wanted.end - wanted.start + 1 : bytes
   if (wanted) reply.code(206).header('content-range', `bytes ${wanted.start}-${wanted.end}/${bytes}`)

@@ -25,6 +25,25 @@ describe('blocking an account', () => {
     assert.equal(await isListed(), true)
   })
 
+  it('is told to its owner with the reason, which stands in the log as well; and so is that it is open again', async () => {
+    const { id, email } = await house.person('Nell')
+    await house.letters()
+    for (const [confirmed, reason] of [
+      [true, ' Copied\nscores '],
+      [true, 'Again'],
+      [false, ''],
+    ] as const)
+      // prettier-ignore
+      assert.equal((await admin.api.blockAccount({ body: { account: id, confirmed, reason } })).status, 200)
+    const letters = (await house.letters()).filter(({ to }) => to === email)
+    assert.deepEqual(letters.map(({ subject }) => subject), ['Your account was blocked', 'Your account is open again']) // prettier-ignore
+    assert.deepEqual(letters[0]!.text.slice(1, 3), ['This is why:', 'Copied\nscores'])
+    assert.ok(letters.every(({ text }) => text.at(-1)!.includes(house.operator.contact)))
+    const deeds = (await admin.api.listDeeds({ query: { search: 'Nell' } })).data!.deeds
+    assert.deepEqual(deeds.map(({ reason }) => reason), ['', 'Copied\nscores']) // prettier-ignore
+    assert.equal((await admin.api.blockAccount({ body: { account: id, confirmed: true, reason: 'x'.repeat(5_000) } })).status, 400)
+  })
+
   it('API-45 is for admins, not for themselves, and only for accounts that exist', async () => {
     const { id, api } = await house.person('Ada')
     assert.equal((await api.blockAccount({ body: { account: admin.id, confirmed: true } })).status, 403)

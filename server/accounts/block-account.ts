@@ -1,29 +1,55 @@
 import { artistName, writeDown } from '#server/audit/write-down.ts'
 import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
+import { postLetter } from '#server/post-letter.ts'
 import { Refusal } from '#server/refusal.ts'
 import { holdAccount } from './hold-account.ts'
 
-type Judged = { account: number; confirmed: boolean }
+type House = { db: Database; now: () => Date; operator: { contact: string } }
+type Judged = { adminId: number; account: number; confirmed: boolean; reason: string }
 
-/** Blocks an account, which loses its sessions and its place in the public lists, or lets it in again (DECIDE-12). */
-export async function blockAccount(db: Database, now: Date, adminId: number, { account, confirmed }: Judged) {
+/** Blocks an account, which loses its sessions and its place in the public lists, or lets it in again (DECIDE-12); its owner is told, and why. */
+export async function blockAccount({ db, now, operator }: House, { adminId, account, confirmed, reason }: Judged) {
   if (confirmed && account === adminId) throw new Refusal(409, 'You cannot block your own account.')
   await transact(db, async (tx) => {
-    const isBlocked = (await holdAccount(tx, account)).blocked_at !== null
+    const { blocked_at, email } = await holdAccount(tx, account)
+    const isBlocked = blocked_at !== null
     if (confirmed === isBlocked) return
     await tx
       .updateTable('accounts')
-      .set({ blocked_at: confirmed ? now : null })
+      .set({ blocked_at: confirmed ? now() : null })
       .where('id', '=', account)
       .execute()
     if (confirmed) await tx.deleteFrom('sessions').where('account_id', '=', account).execute()
     await writeDown(tx, {
       verb: 'blockAccount',
       adminId,
-      at: now,
+      at: now(),
       subject: { kind: 'ACCOUNT', id: account, name: await artistName(tx, account) },
       changes: { blocked: [isBlocked, confirmed] },
+      reason,
     })
+    await postLetter(tx, { to: email, ...(confirmed ? blockedLetter : unblockedLetter)(reason, operator.contact) })
   })
 }
+
+const told = (reason: string) => (reason === '' ? [] : ['This is why:', reason])
+
+/** Says what was done, why, and what can be done about it (Article 17 of Regulation (EU) 2022/2065). */
+const blockedLetter = (reason: string, contact: string) => ({
+  subject: 'Your account was blocked',
+  text: [
+    'We have blocked your account at Bellows: nobody can log in with it, and your pieces are in no list. Who bought one keeps it.',
+    ...told(reason),
+    `If you see it differently, write to ${contact} within six months. You can also go to a court or to a certified body for out-of-court settlement.`,
+  ],
+})
+
+const unblockedLetter = (reason: string, contact: string) => ({
+  subject: 'Your account is open again',
+  text: [
+    'Your account at Bellows is not blocked any more: you can log in, and your pieces are back in the lists.',
+    ...told(reason),
+    `Questions go to ${contact}.`,
+  ],
+})

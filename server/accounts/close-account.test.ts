@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { post } from '#server/ledger/post.ts'
@@ -21,6 +23,11 @@ const accountOf = ({ id }: Person) => db.selectFrom('accounts').selectAll().wher
 const rows = async (table: 'sessions' | 'mailbox_proofs' | 'likes' | 'bookmarks' | 'downloads' | 'data_requests', { id }: Person) =>
   (await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length
 const inOrder = async () => assert.deepEqual((await checkBooks(db)).breaches, [])
+/** Waits until so many statements wait for what another transaction holds. */
+const waiting = async (amount: number) => {
+  const held = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  for (let turn = 0; turn < 400 && (await held.execute(db)).rows.length < amount; turn++) await setTimeout(5)
+}
 /** Spends what somebody has earned: nothing stands in the way any more. */
 const spend = async (seller: Person) => {
   const earned = (await seller.api.getOverview()).data!.balance * 100
@@ -67,6 +74,7 @@ describe('deleting the own account', () => {
     await ada.api.askForOwnData()
     await visitor.forgetPassword({ body: { email: ada.email } })
     await spend(ada)
+    await root.api.confirmAccount({ body: { account: ada.id, confirmed: false } })
     await house.letters()
 
     assert.equal((await ada.api.closeAccount({ body: { password: digest('wrong') } })).status, 403)
@@ -86,6 +94,8 @@ describe('deleting the own account', () => {
     assert.deepEqual([found.includes(bought), found.includes(free), found.includes(named)], [false, false, true])
     assert.equal(await db.selectFrom('pieces').select('id').where('id', '=', free).executeTakeFirst(), undefined)
     assert.equal((await app.inject({ url: `/api/piece/${bought}/download/0`, headers: { authorization: bob.session! } })).statusCode, 200)
+    const { composer } = (await bob.api.getPiece({ params: { pieceId: bought } })).data!.piece
+    assert.deepEqual([composer.name, composer.id], ['Deleted artist', 0]) // no link to a page that is gone
     const [download] = (await bob.api.listDownloads()).data!.downloads
     assert.deepEqual([download!.pieceId, download!.composer, download!.composerId], [bought, 'Deleted artist', 0])
     const { contributors } = (await visitor.getPiece({ params: { pieceId: named } })).data!.piece
@@ -102,6 +112,8 @@ describe('deleting the own account', () => {
       letters.map(({ subject }) => subject),
       ['Your account was deleted'],
     )
+    const [deed] = (await root.api.listDeeds({ query: {} })).data!.deeds
+    assert.deepEqual([deed!.verb, deed!.subject, deed!.subjectId], ['confirmAccount', 'Ada Lovelace', 0])
     assert.ok(!(await root.api.listAllArtists()).data!.artists.some(({ id }) => id === ada.id))
     assert.equal((await root.api.getAccountDetail({ params: { id: ada.id } })).status, 404)
     assert.equal((await root.api.blockAccount({ body: { account: ada.id, confirmed: false } })).status, 404)
@@ -249,6 +261,37 @@ describe('deleting the own account', () => {
     await inOrder()
   })
 
+  it('sees a payment that begins at the same time', async () => {
+    const { id, api, password } = await person('Busy')
+    const order = { kind: 'CREDIT', buyer_id: id, price_cents: 500, paid_cents: 500, used_balance: false, state: 'CREATED' } as const
+    const closing = await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('orders')
+        .values({ ...order, created_at: house.now() })
+        .execute()
+      const answer = api.closeAccount({ body: { password } })
+      await waiting(1)
+      return { answer }
+    })
+    assert.match((await closing.answer).message, /payment of yours is not finished/)
+  })
+
+  it('ends for good while its other address is being proven', async () => {
+    const { id, api, password } = await person('Mover')
+    const account = (await api.changeEmail({ body: { email: 'moved@bellows.example' } })).data!.account.id
+    await visitor.sendVerificationCode({ params: { account } })
+    const { code } = (await house.letters()).at(-1)!
+    const { closing, proving } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+      const first = api.closeAccount({ body: { password } })
+      await waiting(1)
+      const second = visitor.verifyEmail({ params: { account }, body: { code: code! } })
+      await waiting(2)
+      return { closing: first, proving: second }
+    })
+    assert.deepEqual([(await closing).status, (await proving).status], [200, 406])
+  })
+
   it('keeps what comes to the account afterwards from staying there', async () => {
     const gone = await person('Gone')
     const credit = await gone.api.buyCredit({ body: { amount: 10 } })
@@ -288,11 +331,10 @@ describe('deleting the own account', () => {
     const gone = await person('Closed')
     const pieceId = await piece((await person('Open')).id)
     await close(gone)
-    const { constraint } = (await db
-      .insertInto('likes')
-      .values({ account_id: gone.id, piece_id: pieceId })
-      .execute()
-      .catch((error: { constraint: string }) => error)) as { constraint: string }
-    assert.equal(constraint, 'account_is_open')
+    for (const row of [
+      db.insertInto('likes').values({ account_id: gone.id, piece_id: pieceId }),
+      db.insertInto('data_requests').values({ account_id: gone.id, token_hash: Buffer.from('token'), asked_at: house.now() }),
+    ])
+      await assert.rejects(row.execute(), { constraint: 'account_is_open' })
   })
 })

@@ -3,7 +3,7 @@ import { forgetArtist } from '#server/artists/forget-artist.ts'
 import { forgetCollection } from '#server/collection/forget-collection.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { hold } from '#server/ledger/wallets.ts'
+import { hold, type Wallets } from '#server/ledger/wallets.ts'
 import type { Files } from '#server/outside/files.ts'
 import { forgetBankData } from '#server/payouts/forget-bank-data.ts'
 import { postLetter } from '#server/post-letter.ts'
@@ -28,10 +28,11 @@ export async function closeAccount(house: Counting & { files: Files }, { account
   await forgetAttempts(house, 'wrongLogins', email)
   const at = now()
   const { ids, portrait } = await transact(db, async (tx) => {
-    await refuseUnsettled(tx, accountId)
+    const wallets = (await hold(tx, accountId)).get(accountId)!
     await refuseLastAdmin(tx, accountId)
     const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
     if (account.email !== email) throw new Refusal(401, 'You are not logged in.') // it was deleted a moment ago
+    await refuseUnsettled(tx, accountId, wallets)
     const left = { ids: await withdrawPieces(tx, accountId, at), portrait: await forgetArtist(tx, accountId) }
     await forgetCollection(tx, accountId)
     await forgetBankData(tx, accountId)
@@ -44,9 +45,8 @@ export async function closeAccount(house: Counting & { files: Files }, { account
   await Promise.allSettled([removeUnused({ db, files }, { ids }), ...portrait.map((name) => files.remove(name))])
 }
 
-/** Money has to be somebody's. The wallets are held: what is being paid or bought right now is seen, or comes to an account that is gone. */
-async function refuseUnsettled(tx: Tx, accountId: number) {
-  const wallets = (await hold(tx, accountId)).get(accountId)!
+/** Money has to be somebody's. Wallets and account are held: what is being paid or bought right now is seen, or comes to an account that is gone. */
+async function refuseUnsettled(tx: Tx, accountId: number, wallets: Wallets) {
   const [credit, earnings, owed] = [wallets['liability:credit'], wallets['liability:earnings'], cents(0 - wallets['asset:receivable'])]
   const payment = tx.selectFrom('orders').select('id').where('buyer_id', '=', accountId).where('state', 'in', ['CREATED', 'PENDING']).limit(1)
   const payout = tx.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', '=', 'OPEN')

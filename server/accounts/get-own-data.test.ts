@@ -129,12 +129,43 @@ describe('the copy of the own data', () => {
     assert.equal((await una.api.askForOwnData()).status, 200)
   })
 
-  it('can be fetched in parts', async () => {
+  it('comes whole, whatever part is asked for, and a few times only, also when it is fetched many times at once', async () => {
     const request = await requestOf(bob)
-    const whole = (await fetchCopy(request, bob)).rawPayload
-    const part = await fetchCopy(request, bob, { range: 'bytes=100-299' })
-    assert.equal(part.statusCode, 206)
-    assert.deepEqual(part.rawPayload, whole.subarray(100, 300))
+    const answers = await Promise.all(Array.from({ length: ownCopies.fetches + 2 }, () => fetchCopy(request, bob, { range: 'bytes=100-299' })))
+    const whole = answers.filter(({ statusCode }) => statusCode === 200)
+    assert.equal(whole.length, ownCopies.fetches)
+    for (const { rawPayload, headers } of whole)
+      assert.deepEqual([String(rawPayload.length), headers['accept-ranges']], [headers['content-length'], 'none'])
+    assert.ok(answers.every(({ statusCode }) => [200, 404].includes(statusCode)))
+  })
+
+  it('DECIDE-19 names nothing that is closed to them, and tells what was decided about pieces that are gone', async () => {
+    const [mara, otto] = [await person('Mara', { isVerified: false }), await person('Otto')]
+    const [hidden, seen] = [await publish(otto.api, { title: 'Hidden' }), await publish(otto.api, { title: 'Seen' })]
+    for (const pieceId of [hidden, seen]) {
+      await mara.api.toggleLike({ params: { pieceId } })
+      await mara.api.addBookmark({ params: { pieceId } })
+    }
+    await otto.api.unlistPiece({ params: { pieceId: hidden } })
+    const pieceId = await publish(mara.api, { title: 'In haste' })
+    await root.api.reviewPiece({ params: { pieceId }, body: { confirmed: false, message: 'Bar 3 is empty.' } })
+    assert.equal((await mara.api.deletePiece({ params: { pieceId } })).status, 200)
+    const files = await unpacked((await fetchCopy(await requestOf(mara), mara)).rawPayload)
+    const json = (name: string) => JSON.parse(files[`${name}.json`]!.toString()) as Record<string, unknown>[]
+    for (const name of ['likes', 'bookmarks']) assert.deepEqual(json(name).map(({ piece }) => piece), ['Seen']) // prettier-ignore
+    assert.deepEqual(json('decisions').map(({ name, reason }) => [name, reason]), [['In haste', 'Bar 3 is empty.']]) // prettier-ignore
+  })
+
+  it('comes without a file that is missing, and says so', async () => {
+    const lena = await person('Lena')
+    const [kept, lost] = [await upload(lena.api, pdfFile('Kept.pdf')), await upload(lena.api, pdfFile('Lost.pdf'))]
+    await house.files.remove(`scores/${lost.scoreId}.pdf`)
+    const files = await unpacked((await fetchCopy(await requestOf(lena), lena)).rawPayload)
+    assert.deepEqual(
+      Object.keys(files).filter((name) => name.startsWith('uploads')),
+      [`uploads/${kept.scoreId}.pdf`],
+    )
+    assert.match(files['README.txt']!.toString(), new RegExp(`could not find[^]*uploads/${lost.scoreId}.pdf`))
   })
 
   it('reads one file after the other, as it is sent', async () => {
@@ -146,10 +177,16 @@ describe('the copy of the own data', () => {
       await house.db.insertInto('score_files').values({ id, account_id: mary.id, bytes: big.length, pages: 1 }).execute()
     }
     let [length, opened] = [0, 0]
-    const find: typeof house.files.find = (name) => {
-      opened += 1
-      assert.ok(length >= (opened - 2) * big.length, `${opened} files were opened before ${length} bytes were sent`)
-      return house.files.find(name)
+    const find: typeof house.files.find = async (name) => {
+      const { bytes, read } = (await house.files.find(name))!
+      return {
+        bytes,
+        read: (range) => {
+          opened += 1
+          assert.ok(length >= (opened - 2) * big.length, `${opened} files were opened before ${length} bytes were sent`)
+          return read(range)
+        },
+      }
     }
     const { read, bytes } = await getOwnData({ ...house, files: { ...house.files, find } }, mary.id, await requestOf(mary))
     for await (const chunk of read()) length += chunk.length

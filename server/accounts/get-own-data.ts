@@ -20,21 +20,25 @@ export type Part = { name: string; size: number; read: () => AsyncIterable<Uint8
 export async function getOwnData({ db, files, now }: House, accountId: number, request: string): Promise<FileToSend> {
   const since = new Date(now().getTime() - ownCopies.minutes * 60_000)
   const asked = await db
-    .selectFrom('data_requests')
-    .select('asked_at')
+    .updateTable('data_requests')
+    .set((eb) => ({ fetched: eb('fetched', '+', 1) }))
     .where('token_hash', '=', tokenHash(request))
     .where('account_id', '=', accountId)
     .where('asked_at', '>', since)
+    .where('fetched', '<', ownCopies.fetches)
+    .returning('asked_at')
     .executeTakeFirst()
   if (!asked) throw new Refusal(404, 'This copy is not ready any more. Ask for another one in your settings.')
-  const parts: Part[] = [...(await ownRecords(db, accountId, now())), ...(await ownFiles({ db, files }, accountId))]
+  const own = await ownFiles({ db, files }, accountId)
+  const parts: Part[] = [...(await ownRecords(db, accountId, { date: now(), missing: own.missing })), ...own.parts]
   return {
     type: 'application/zip',
     bytes: Number(predictLength(parts.map(({ name, size }) => ({ name, size })))),
     tag: randomUUID(), // made anew for each call: never a part of an older one
+    isWhole: true,
     isPublic: false,
     saveAs: `Bellows ${now().toISOString().slice(0, 10)}.zip`,
-    read: (range) => partOf(zip(parts, now()), range),
+    read: () => zip(parts, now()),
   }
 }
 
@@ -47,16 +51,5 @@ async function* zip(parts: Part[], lastModified: Date) {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
     await reader.cancel().catch(() => {}) // closes the file that was being read; whoever left does not mind
-  }
-}
-
-/** The bytes from `start` to `end` of what can only be read from its beginning. */
-async function* partOf(whole: AsyncIterable<Uint8Array>, { start, end } = { start: 0, end: Infinity }) {
-  let place = 0
-  for await (const chunk of whole) {
-    const wanted = chunk.subarray(Math.max(0, start - place), Math.max(0, end + 1 - place))
-    place += chunk.length
-    if (wanted.length > 0) yield wanted
-    if (place > end) return
   }
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts'
 export async function holdAccount(tx: Tx, id: number) {
   const account = await tx
     .selectFrom('accounts')
-    .select(['blocked_at', 'is_verified'])
+    .select(['blocked_at', 'is_verified', 'email'])
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .forUpdate()

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { code as limit, codeLength } from '#contract/limits.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** A name for a mailbox that has to prove itself, which nobody can guess. */
@@ -60,7 +61,7 @@ export async function proveMailbox<T>(
   { token, code }: { token: string; code: string },
   prove: (tx: Tx, proof: Proof) => Promise<T>,
 ) {
-  const outcome = await db.transaction().execute(async (tx) => {
+  const outcome = await transact(db, async (tx) => {
     const proof = await holdProof(tx, token)
     if (!proof.code_hash || proof.code_until! <= now || proof.tries_left === 0) return { problem: spent }
     if (!timingSafeEqual(proof.code_hash, hashOf(token, code))) {

@@ -1,17 +1,19 @@
 import type { Database } from '#server/database/schema.ts'
-import type { Files } from '#server/outside/files.ts'
+import type { Files, StoredFile } from '#server/outside/files.ts'
 import type { Part } from './get-own-data.ts'
 
+/** What of somebody's files is there, and the names of those that should be and are not. */
+type Own = { parts: Part[]; missing: string[] }
 type House = { db: Database; files: Files }
 
 /** The files somebody uploaded: scores and recordings by their pieces, those of no piece, and the picture. */
-export async function ownFiles({ db, files }: House, accountId: number): Promise<Part[]> {
+export async function ownFiles({ db, files }: House, accountId: number): Promise<Own> {
   const [scores, recordings, portrait] = await Promise.all([
     db
       .selectFrom('score_files')
       .leftJoin('scores', 'scores.id', 'score_files.id')
       .leftJoin('pieces', 'pieces.id', 'piece_id')
-      .select(['score_files.id', 'bytes', 'name', 'position', 'piece_id', 'title', 'removed_at'])
+      .select(['score_files.id', 'name', 'position', 'piece_id', 'title', 'removed_at'])
       .where('account_id', '=', accountId)
       .orderBy('piece_id')
       .orderBy('position')
@@ -20,29 +22,38 @@ export async function ownFiles({ db, files }: House, accountId: number): Promise
       .selectFrom('audio_files')
       .leftJoin('performances', 'performances.audio_id', 'audio_files.id')
       .leftJoin('pieces', 'pieces.id', 'piece_id')
-      .select(['audio_files.id', 'bytes', 'audio_files.type', 'performances.title as name', 'position', 'piece_id', 'pieces.title'])
+      .select(['audio_files.id', 'audio_files.type', 'performances.title as name', 'position', 'piece_id', 'pieces.title'])
       .where('account_id', '=', accountId)
       .orderBy('piece_id')
       .orderBy('position')
       .execute(),
     db.selectFrom('artists').select('portrait').where('id', '=', accountId).executeTakeFirst(),
   ])
-  const picture = portrait?.portrait ? await files.find(`portraits/${portrait.portrait}.webp`) : undefined
-  const stored = (name: string, size: number, key: string): Part => ({ name, size, read: () => open(files, key) })
-  return [
-    ...scores.map((row) => stored(`${folderOf(row)}/${fileName(row, row.removed_at ? ' (removed)' : '')}.pdf`, row.bytes, `scores/${row.id}.pdf`)),
-    ...recordings.map((row) => stored(`${folderOf(row)}/${fileName(row)}.${endings[row.type] ?? 'audio'}`, row.bytes, `audio/${row.id}`)),
-    ...(picture ? [{ name: 'picture.webp', size: picture.bytes, read: () => picture.read() }] : []),
-  ]
+  return lookUp(files, [
+    ...scores.map((row) => [`${folderOf(row)}/${fileName(row, row.removed_at ? ' (removed)' : '')}.pdf`, `scores/${row.id}.pdf`] as const),
+    ...recordings.map((row) => [`${folderOf(row)}/${fileName(row)}.${endings[row.type] ?? 'audio'}`, `audio/${row.id}`] as const),
+    ...(portrait?.portrait ? [['picture.webp', `portraits/${portrait.portrait}.webp`] as const] : []),
+  ])
 }
 
 const endings: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/ogg': 'ogg', 'audio/wav': 'wav', 'audio/flac': 'flac', 'audio/mp4': 'm4a' }
 
-async function open(files: Files, key: string) {
-  const file = await files.find(key)
-  if (!file) throw new Error(`The file ${key} is missing.`)
-  return file.read()
+/** Looks every file up before the first byte is sent, so many at a time: one that is missing would break the copy in the middle. */
+async function lookUp(files: Files, named: (readonly [name: string, key: string])[]): Promise<Own> {
+  const found: [name: string, file: StoredFile | undefined][] = []
+  for (let place = 0; place < named.length; place += batch)
+    found.push(
+      ...(await Promise.all(
+        named.slice(place, place + batch).map(async ([name, key]) => [name, await files.find(key)] as [string, StoredFile | undefined]),
+      )),
+    )
+  return {
+    parts: found.flatMap(([name, file]) => (file ? { name, size: file.bytes, read: () => file.read() } : [])),
+    missing: found.flatMap(([name, file]) => (file ? [] : name)),
+  }
 }
+
+const batch = 50
 
 type Row = { id: string; name: string | null; position: number | null; piece_id: number | null; title: string | null }
 

@@ -4,7 +4,10 @@ import { aboutMoney } from './records-of-money.ts'
 import { aboutPerson } from './records-of-person.ts'
 import { aboutPieces } from './records-of-pieces.ts'
 
-const readme = (date: Date) => `Your data at Bellows, as of ${date.toISOString()}
+/** When the copy is made, and the names of files that could not be found. */
+type Copy = { date: Date; missing: string[] }
+
+const readme = ({ date, missing }: Copy) => `Your data at Bellows, as of ${date.toISOString()}
 
 account.json    your login, and since when you have it
 profile.json    what you say of yourself as an artist
@@ -25,13 +28,21 @@ picture.webp    your picture
 
 Moments are in UTC (ISO 8601), amounts in euros. Your password is kept as a hash alone, and is not in here. Receipts are in your
 dashboard, under Downloads and Statement.
+${
+  missing.length === 0
+    ? ''
+    : `
+We could not find these files of yours. Please write to us:
+
+${missing.join('\n')}
 `
+}`
 
 /** All that is known of somebody, a file for each kind, and nothing of anybody else but what their pages show. */
-export async function ownRecords(db: Database, accountId: number, now: Date): Promise<Part[]> {
+export async function ownRecords(db: Database, accountId: number, copy: Copy): Promise<Part[]> {
   const records = { ...(await aboutPerson(db, accountId)), ...(await aboutPieces(db, accountId)), ...(await aboutMoney(db, accountId)) }
   const files = Object.entries(records).map(([name, record]) => [`${name}.json`, JSON.stringify(record, undefined, 2)] as const)
-  return [['README.txt', readme(now)] as const, ...files].map(([name, text]) => {
+  return [['README.txt', readme(copy)] as const, ...files].map(([name, text]) => {
     const bytes = new TextEncoder().encode(text)
     // oxlint-disable-next-line require-await
     const read = async function* () {

@@ -42,7 +42,7 @@ const readDecisions = (db: Database, accountId: number) =>
     .where((eb) =>
       eb.or([
         eb('subject_kind', 'in', ['ACCOUNT', 'ARTIST']).and('subject_id', '=', accountId),
-        eb('subject_kind', '=', 'PIECE').and('subject_id', 'in', eb.selectFrom('pieces').select('id').where('artist_id', '=', accountId)),
+        eb('piece_artist_id', '=', accountId),
         eb('subject_kind', '=', 'PAYOUT').and('subject_id', 'in', eb.selectFrom('payouts').select('id').where('account_id', '=', accountId)),
       ]),
     )

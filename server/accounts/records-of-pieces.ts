@@ -1,13 +1,15 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { ensemble } from '#contract/instruments.ts'
+import { isOpenTo } from '#server/catalogue/open-pieces.ts'
 import type { Database } from '#server/database/schema.ts'
 
 /** What somebody wrote, and what they keep of others. */
 export async function aboutPieces(db: Database, accountId: number) {
+  const isOpen = isOpenTo({ accountId, isAdmin: false }) // of what is closed to them lists show no title either (DECIDE-19)
   const [pieces, likes, bookmarks, downloads] = await Promise.all([
     selectPieces(db, accountId).execute(),
-    selectKept(db, accountId, 'likes').execute(),
-    selectKept(db, accountId, 'bookmarks').execute(),
+    selectKept(db, accountId, 'likes').where(isOpen).execute(),
+    selectKept(db, accountId, 'bookmarks').where(isOpen).execute(),
     selectKept(db, accountId, 'downloads').execute(),
   ])
   return {

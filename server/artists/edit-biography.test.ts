@@ -30,6 +30,29 @@ describe("somebody's biography", () => {
     assert.equal((await ada.api.getOwnBiography()).data!.biography.name, 'Ada King')
   })
 
+  it('is written down without its words, which go when their owner goes: only names stay in the log', async () => {
+    const vera = await person('Vera')
+    await save(vera.id, { biography: 'Born.', shortBiography: 'Short.', socialMedia: { website: 'a.example' } })
+    await save(vera.id, { biography: 'Born again.', shortBiography: '', socialMedia: { website: 'a.example' } })
+    const told = (await admin.api.listDeeds({ query: {} })).data!.deeds.slice(0, 2)
+    assert.deepEqual(
+      told.map(({ changes }) => changes.map(({ what, before, after }) => [what, before, after])),
+      [
+        [
+          ['short biography', 'the old one', 'none'],
+          ['biography', 'the old one', 'a new one'],
+        ],
+        [
+          ['first name', 'Vera', 'Ada'],
+          ['last name', 'Lovelace', 'King'],
+          ['short biography', 'none', 'a new one'],
+          ['biography', 'none', 'a new one'],
+          ['links', 'none', 'a new one'],
+        ],
+      ],
+    )
+  })
+
   it('is that of an account without a profile too: empty first, then its artist is made', async () => {
     const paul = await person('Paul', { isArtist: false })
     assert.deepEqual([(await read(paul.id)).data!.biography.id, (await read(paul.id)).data!.biography.accountId], [-1, paul.id])

@@ -63,15 +63,21 @@ async function keepPortrait(files: Files, picture: Blob) {
 type Words = Pick<Selectable<Tables['artists']>, 'first_name' | 'last_name' | 'short_biography' | 'biography'>
 type Known = Words & { social_media: Record<string, string>; portrait: string | null }
 
-/** What was written anew, field by field. A picture has no words: only that it changed is told. */
+/** What was written anew, field by field. Only names, which are public anyway, are told in words: the log keeps what it is told for ever. */
 const changesOf = (before: Known | undefined, after: Words & { social_media: string; portrait?: string }): Changes => ({
   'first name': [before?.first_name ?? '', after.first_name],
   'last name': [before?.last_name ?? '', after.last_name],
-  'short biography': [before?.short_biography ?? '', after.short_biography],
-  biography: [before?.biography ?? '', after.biography],
-  links: [listed(before?.social_media ?? {}), listed(JSON.parse(after.social_media))],
-  picture: [before?.portrait ? 'the old one' : 'none', after.portrait ? 'a new one' : before?.portrait ? 'the old one' : 'none'],
+  'short biography': renewed(before?.short_biography ?? '', after.short_biography),
+  biography: renewed(before?.biography ?? '', after.biography),
+  links: renewed(listed(before?.social_media ?? {}), listed(JSON.parse(after.social_media))),
+  picture: renewed(before?.portrait ?? '', after.portrait ?? before?.portrait ?? ''),
 })
+
+/** That something changed, without what it says. */
+const renewed = (before: string, after: string): [string, string] => {
+  const was = before ? 'the old one' : 'none'
+  return [was, after === before ? was : after ? 'a new one' : 'none']
+}
 
 const listed = (links: Record<string, string>) =>
   Object.entries(links)

@@ -49,7 +49,8 @@ export async function listDeeds(db: Database, { search, before }: Asked) {
 /** Whether it still has a page for admins. */
 const isThere = sql<boolean>`case
   when subject_kind in ('ACCOUNT', 'ARTIST') then
-    exists (select from accounts where accounts.id = subject_id and closed_at is null) or exists (select from artists where artists.id = subject_id)
+    (exists (select from accounts where accounts.id = subject_id) or exists (select from artists where artists.id = subject_id))
+    and not exists (select from accounts where accounts.id = subject_id and closed_at is not null)
   when subject_kind = 'PIECE' then exists (select from pieces where pieces.id = subject_id)
   else subject_id is not null end`
 

@@ -48,7 +48,7 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
       subjectId: ada.id,
       changes: [
         ['last name', 'Lovelace', 'Byron'],
-        ['links', '', 'website: ada.example'],
+        ['links', 'none', 'a new one'],
       ],
     },
   }),

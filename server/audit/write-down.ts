@@ -41,10 +41,16 @@ export async function writeDown(tx: Tx, { verb, adminId, at, subject, changes = 
       subject_kind: subject.kind,
       subject_id: subject.id ?? null,
       subject_name: subject.name ?? '',
+      piece_artist_id: subject.kind === 'PIECE' ? await artistOf(tx, subject.id ?? 0) : null,
       changes: JSON.stringify(Object.fromEntries(changed)),
       reason,
     })
     .execute()
+}
+
+async function artistOf(tx: Tx, pieceId: number) {
+  const piece = await tx.selectFrom('pieces').select('artist_id').where('id', '=', pieceId).executeTakeFirst()
+  return piece?.artist_id ?? null
 }
 
 /** What an account is called in public. An e-mail address is no name here: it goes when its owner goes. */

@@ -28,6 +28,20 @@ const mayDownload = async (pieceId: number) =>
   Object.fromEntries(Object.entries(await byCaller(pieceId)).map(([who, { data }]) => [who, data?.canDownload]))
 
 describe('a piece', () => {
+  it('DECIDE-14 names who is blocked without a number that leads to a missing page', async () => {
+    const [vera, gina] = [await person('Vera'), await person('Gina')]
+    const contributors = [{ type: 'Dedicated to' as const, name: 'Vera Lovelace', artistId: vera.id }]
+    const transcriptionInfo = { realComposer: { id: vera.id, name: 'Vera Lovelace' }, realYear: 1990 }
+    const pieceId = await publish(gina.api, { original: false, transcriptionInfo, contributors })
+    await block(vera.id)
+    const shown = (await visitor.getPiece({ params: { pieceId } })).data!.piece
+    assert.deepEqual([shown.transcriptionInfo!.realComposer.id, shown.contributors[0]!.artistId, shown.composer.id], [0, -1, gina.id])
+    const own = (await gina.api.getOwnPiece({ params: { pieceId } })).data!.piece
+    assert.deepEqual([own.transcriptionInfo!.realComposer.id, own.contributors[0]!.artistId], [vera.id, vera.id]) // editing loses nothing
+    await block(gina.id)
+    assert.equal((await root.api.getPiece({ params: { pieceId } })).data!.piece.composer.id, 0)
+  })
+
   it('ENT-01, ENT-08, ENT-11, ENT-12 has every field', async () => {
     const pieceId = await publish(ada.api)
     const { data } = await ada.api.getPiece({ params: { pieceId } })

@@ -24,7 +24,7 @@ async function mailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => done(isBroken ? new Error('out of order') : undefined),
+    onMailFrom: (_address, _session, done) => done(isBroken ? new Error('out of order for ada@bellows.example') : undefined),
     onData: (stream, session, done) => {
       let raw = ''
       stream.setEncoding('utf8').on('data', (text: string) => (raw += text))
@@ -57,11 +57,22 @@ describe('a mail', () => {
     assert.ok(read.html!.includes('prefers-color-scheme: dark'))
   })
 
+  it('that the server does not take is told without the address, which servers repeat', async () => {
+    const { url, breakDown } = await mailServer()
+    breakDown(true)
+    const mail = smtpMail({ from, server: url })
+    const error = await mail.send(letter, event).catch((problem: Error) => problem)
+    mail.close()
+    assert.ok(error instanceof Error)
+    assert.match(error.message, /^The mail server did not take a letter \(EENVELOPE \d+\)\.$/)
+    assert.ok(!`${error.stack}${String(error.cause)}`.includes('ada@'))
+  })
+
   it('that the server does not take is an error, so that its job is tried again', async () => {
     const { url, received, breakDown } = await mailServer()
     const mail = smtpMail({ from, server: url })
     breakDown(true)
-    await assert.rejects(mail.send(letter, event), /out of order/)
+    await assert.rejects(mail.send(letter, event))
     breakDown(false)
     await mail.send(letter, event)
     mail.close()

@@ -14,11 +14,18 @@ export const openMail = ({ mail: { from, server }, dataDir }: Settings, tell: Te
 type Tell = (path: string, at: Date) => void
 type Settings = { dataDir: string; mail: { from: string; server?: string | undefined } }
 
+type Refused = { code?: string; responseCode?: number }
+
 /** A mail server, spoken to over SMTP. */
 export function smtpMail({ from, server }: { from: string; server: string }): Mail {
   const transport = createTransport(server, { from })
   return {
-    send: async (letter, event) => void (await transport.sendMail(messageOf(letter, event, from))),
+    async send(letter, event) {
+      await transport.sendMail(messageOf(letter, event, from)).catch(({ code, responseCode }: Refused) => {
+        // What a server answers repeats the address, and what fails is logged: only the numbers go further.
+        throw new Error(`The mail server did not take a letter (${[code, responseCode].filter(Boolean).join(' ')}).`)
+      })
+    },
     close: () => transport.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { getPiece } from '#server/catalogue/get-piece.ts'
+import { readPiece } from '#server/catalogue/get-piece.ts'
 import type { Catalogue } from '#server/catalogue/memory/catalogue.ts'
 import { lastWord, sold, toBusiness } from '#server/catalogue/business.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -14,7 +14,7 @@ export async function getOwnPiece(db: Database, catalogue: Catalogue, caller: Ca
     .where('artist_id', '=', caller.accountId)
     .executeTakeFirst()
   if (!row) throw new Refusal(404, 'This piece does not exist.')
-  const { piece } = await getPiece(db, catalogue, caller, pieceId)
+  const { piece } = await readPiece(db, catalogue, caller, pieceId)
   return {
     piece: {
       ...piece,

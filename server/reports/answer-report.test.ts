@@ -35,7 +35,8 @@ describe('answering a report', () => {
     assert.deepEqual([letter!.to, letter!.subject], ['carla@bellows.example', 'Our answer to your report'])
     assert.equal(letter!.text[1], 'We have\nchanged the title.')
     assert.ok(letter!.text[2]!.includes(operator.contact))
-    assert.deepEqual(letter!.link, { name: 'Open the piece', href: `${publicUrl}/pieces/${waltz}` })
+    assert.ok(letter!.text[0]!.includes(`number ${reportId}`) && !/waltz/.test(JSON.stringify(letter)))
+    assert.equal(letter!.link, undefined)
     const { reports, amounts } = await listed('answered')
     assert.deepEqual(reports[0]!.answer, { text: 'We have\nchanged the title.', date: house.now().toISOString(), by: 'Root Lovelace' })
     assert.deepEqual(amounts, { open: 0, answered: 1 })
@@ -56,7 +57,8 @@ describe('answering a report', () => {
     await db.updateTable('accounts').set({ email: 'robert@bellows.example' }).where('id', '=', bob.id).execute()
     assert.equal((await listed()).reports.at(-1)!.email, 'robert@bellows.example')
     await answer(reportId, 'So do we.')
-    assert.deepEqual((await letters()).map(({ to }) => to), ['robert@bellows.example']) // prettier-ignore
+    const own = await letters()
+    assert.deepEqual(own.map(({ to, link }) => [to, link?.href]), [['robert@bellows.example', `${publicUrl}/pieces/${waltz}`]]) // prettier-ignore
     const other = await opened('And this one as well.', bob.api)
     const elsewhere = { ...said, email: 'bob@elsewhere.example', text: 'And this is my other mailbox.' }
     await bob.api.reportPiece({ params: { pieceId: waltz }, body: elsewhere })
@@ -89,6 +91,23 @@ describe('somebody who reported and deletes their account', () => {
     assert.deepEqual(same, [
       { account_id: null, email: null },
       { account_id: null, email: null },
+    ])
+    await letters()
+  })
+})
+
+describe('somebody who reported without logging in and deletes their account', () => {
+  it('is taken out of that, too', async () => {
+    const lou = await person('Lou', { isArtist: false })
+    for (const { api, email } of [{ api: visitor, email: lou.email }, { api: visitor, email: 'other@elsewhere.example' }, ada])
+      // prettier-ignore
+      await api.reportPiece({ params: { pieceId: waltz }, body: { reason: 'OTHER', text: 'Said before.', email } })
+    assert.equal((await lou.api.closeAccount({ body: { password: lou.password } })).status, 200)
+    const same = await db.selectFrom('reports').select(['account_id', 'email']).where('text', '=', 'Said before.').orderBy('id').execute()
+    assert.deepEqual(same, [
+      { account_id: null, email: null },
+      { account_id: null, email: 'other@elsewhere.example' },
+      { account_id: ada.id, email: null },
     ])
     await letters()
   })

@@ -3,20 +3,24 @@ import { describe, it } from 'node:test'
 import { openHouse } from '../../test/open-house.ts'
 
 const { db, visitor, person, block, letters, publicUrl } = await openHouse()
-const [ada, bert, root] = [await person('Ada'), await person('Bert'), await person('Root', { isAdmin: true })]
+const [ada, bert, cleo, root] = [await person('Ada'), await person('Bert'), await person('Cleo'), await person('Root', { isAdmin: true })]
 await block(bert.id)
 const said = { reason: 'WRONG' as const, text: 'This is not her name.', email: 'carla@bellows.example' }
 
 describe('reporting an artist', () => {
   it('is taken in, confirmed by mail, and listed with the name of then', async () => {
     assert.equal((await visitor.reportArtist({ params: { artistId: ada.id }, body: said })).status, 200)
-    const [letter] = await letters()
-    assert.deepEqual(letter!.link, { name: 'Open the artist’s page', href: `${publicUrl}/artists/${ada.id}` })
+    await cleo.api.reportArtist({ params: { artistId: ada.id }, body: { reason: 'WRONG', text: said.text } })
+    const [typed, own] = await letters()
+    assert.equal(typed!.link, undefined)
+    assert.ok(!JSON.stringify(typed).includes('Lovelace') && typed!.text[0]!.includes('an artist (')) // nobody knows whose address that is
+    assert.ok(own!.text[0]!.includes('“Ada Lovelace”'))
+    assert.deepEqual(own!.link, { name: 'Open the artist’s page', href: `${publicUrl}/artists/${ada.id}` })
     await db.deleteFrom('artists').where('id', '=', ada.id).execute()
     const { data } = await root.api.listReports()
     assert.deepEqual(
       data!.reports.map(({ kind, about, aboutId }) => [kind, about, aboutId]),
-      [['ARTIST', 'Ada Lovelace', 0]],
+      Array.from({ length: 2 }, () => ['ARTIST', 'Ada Lovelace', 0]),
     )
   })
 

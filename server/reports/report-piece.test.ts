@@ -24,7 +24,7 @@ describe('reporting a piece', () => {
       status: 200,
       message: '',
     })
-    const [{ reported_at, id: _, ...row }] = (await kept()) as [Awaited<ReturnType<typeof kept>>[number]]
+    const [{ reported_at, id, ...row }] = (await kept()) as [Awaited<ReturnType<typeof kept>>[number]]
     assert.deepEqual(row, {
       kind: 'PIECE',
       piece_id: waltz,
@@ -41,8 +41,9 @@ describe('reporting a piece', () => {
     assert.deepEqual(reported_at, house.now())
     const [letter, ...others] = await letters()
     assert.deepEqual([letter!.to, letter!.subject, others], ['carla@bellows.example', 'We have received your report', []])
-    assert.ok(!JSON.stringify(letter).includes('bar'))
-    assert.deepEqual(letter!.link, { name: 'Open the piece', href: `${publicUrl}/pieces/${waltz}` })
+    assert.ok(letter!.text[0]!.includes(`a piece (copyright, report number ${id})`))
+    assert.ok(!/bar|waltz/.test(JSON.stringify(letter)))
+    assert.equal(letter!.link, undefined)
     await forget()
   })
 
@@ -57,7 +58,9 @@ describe('reporting a piece', () => {
         (await kept()).map((row) => [row.account_id, row.email]),
         [[bob.id, null]],
       )
-      assert.deepEqual((await letters()).map(({ to }) => to), [bob.email]) // prettier-ignore
+      const sent = await letters()
+      assert.deepEqual(sent.map(({ to, link }) => [to, link?.href]), [[bob.email, `${publicUrl}/pieces/${waltz}`]]) // prettier-ignore
+      assert.ok(sent[0]!.text[0]!.includes('A <b>waltz</b>'))
     }
     await forget()
   })

@@ -13,8 +13,8 @@ export type Report = { reason: ReportReason; text: string; email?: string | unde
 type About = { kind: 'PIECE'; piece_id: number; name: string } | { kind: 'ARTIST'; artist_id: number; name: string }
 
 /**
- * Takes a report in and says so by mail, once however often it is sent. An address that somebody types is nobody's for sure: what was
- * written is not mailed to it, so that no report carries words to strangers. `find` holds what it is about, or refuses.
+ * Takes a report in and says so by mail, once however often it is sent. An address that somebody types is nobody's for sure: neither
+ * what was written nor the name of what it is about is mailed to it, so that no report carries words to strangers. `find` holds what it is about, or refuses.
  */
 export async function takeReport(house: Desk, { reason, text, email, caller, from }: Report, find: (tx: Tx) => Promise<About>) {
   const { db, now, publicUrl } = house
@@ -39,7 +39,7 @@ export async function takeReport(house: Desk, { reason, text, email, caller, fro
       .onConflict((same) => same.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (taken) await postLetter(tx, { to: report.email ?? own!, ...receiptLetter(publicUrl, report) })
+    if (taken) await postLetter(tx, { to: report.email ?? own!, ...receiptLetter(publicUrl, { ...report, id: taken.id }) })
   })
 }
 

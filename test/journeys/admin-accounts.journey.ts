@@ -97,7 +97,14 @@ test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies a
   await expect(button(page, 'Unverify')).toBeVisible()
   await expect(fact(page, 'Verified')).toHaveText('Yes')
   await expect(page.getByRole('heading', { level: 1 }).getByRole('img', { name: 'verified' })).toBeVisible()
-  await button(page, 'Block').click()
+  await button(page, 'Block').press('Enter')
+  const asking = page.getByRole('dialog', { name: 'Block Ulla Unger?' })
+  await asking.getByLabel('Reason').fill('Copied scores')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await barriers(page)).toEqual([])
+  }
+  await asking.getByRole('button', { name: 'Block account' }).press('Enter')
   await expect(button(page, 'Unblock')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Public page' })).toHaveCount(0)
   expect((await page.request.get(`/api/artists/${id}`)).status()).toBe(404)
@@ -118,7 +125,7 @@ test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies a
   await expect(button(page, 'Verify')).toBeVisible()
   expect(calls).toEqual([
     ['confirm', { confirmed: true, account: id }],
-    ['block', { confirmed: true, account: id }],
+    ['block', { confirmed: true, account: id, reason: 'Copied scores' }],
     ['block', { confirmed: false, account: id }],
     ['confirm', { confirmed: false, account: id }],
   ])
@@ -133,14 +140,16 @@ test('ERR-09, ERR-10, DECIDE-77 what an admin cannot do says why, in the words o
     ['Verify', '**/api/account/admin/confirm', 'An error occurred while verifying the account.'],
     ['Block', '**/api/account/admin/block', 'An error occurred while blocking the account.'],
   ] as const) {
+    const last = name === 'Block' ? page.getByRole('dialog').getByRole('button', { name: 'Block account' }) : button(page, name)
+    if (name === 'Block') await button(page, name).click()
     await page.route(call, (route) => route.fulfill({ status: 500, json: { status: 500, message: '' } }), { times: 1 })
-    await button(page, name).click()
+    await last.click()
     await expect(alert(page)).toHaveText(sentence)
     await page.route(call, (route) => route.fulfill({ status: 409, json: { status: 409, message: 'Not now.' } }), { times: 1 })
-    await button(page, name).click()
+    await last.click()
     await expect(alert(page)).toHaveText('Not now.')
     await page.route(call, (route) => route.abort(), { times: 1 })
-    await button(page, name).click()
+    await last.click()
     await expect(alert(page)).toHaveText(sentence)
     await page.reload({ waitUntil: 'networkidle' })
   }

@@ -24,7 +24,8 @@ export function CloseAccount() {
   return (
     <>
       <p className={settings.text}>
-        Your pieces leave the library, and all that is about you goes but what the books must keep. This cannot be undone.
+        Your pieces leave the library, and all that is about you goes but what the books must keep. Your name stays where others name you as the
+        original composer of a transcription. This cannot be undone.
       </p>
       <button className={button.danger} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Delete my account

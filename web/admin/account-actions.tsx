@@ -6,22 +6,24 @@ import button from '#web/ui/button.module.css'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './account-actions.module.css'
+import { BlockAccount } from './block-account.tsx'
 import { DeleteArtist } from './delete-artist.tsx'
 import { useOrder } from './use-order.ts'
 
 type Judged = { id: number; account: Data<'getAccountDetail'>['artist']; isVerified: boolean }
 
 /** What an admin may do about an account or an artist. */
-export function AccountActions({ id, account: { artist, accountId, piecesAmount, blocked, type }, isVerified }: Judged) {
+export function AccountActions({ id, account: { artist, email, accountId, piecesAmount, blocked, type }, isVerified }: Judged) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const [isBlocking, setBlocking] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const verify = useOrder('An error occurred while verifying the account.', {
     send: () => api.confirmAccount({ body: { confirmed: !isVerified, account: accountId } }),
     follow: revalidate,
   })
-  const block = useOrder('An error occurred while blocking the account.', {
-    send: () => api.blockAccount({ body: { confirmed: !blocked, account: accountId } }),
+  const unblock = useOrder('An error occurred while blocking the account.', {
+    send: () => api.blockAccount({ body: { confirmed: false, account: accountId } }),
     follow: revalidate,
   })
   const followDeletion = async () => {
@@ -37,7 +39,7 @@ export function AccountActions({ id, account: { artist, accountId, piecesAmount,
             <button className={button.base} aria-busy={verify.isBusy} onClick={verify.give}>
               {isVerified ? 'Unverify' : 'Verify'}
             </button>
-            <button className={button.base} aria-busy={block.isBusy} onClick={block.give}>
+            <button className={button.base} aria-busy={unblock.isBusy} onClick={blocked ? unblock.give : () => setBlocking(true)}>
               {blocked ? 'Unblock' : 'Block'}
             </button>
           </>
@@ -61,7 +63,18 @@ export function AccountActions({ id, account: { artist, accountId, piecesAmount,
           </button>
         )}
       </div>
-      <Refusal mistake={verify.mistake ?? block.mistake} />
+      <Refusal mistake={verify.mistake ?? unblock.mistake} />
+      {isBlocking && (
+        <BlockAccount
+          accountId={accountId}
+          name={artist?.name ?? email}
+          onBlocked={async () => {
+            setBlocking(false)
+            await revalidate()
+          }}
+          onClose={() => setBlocking(false)}
+        />
+      )}
       {isAsking && <DeleteArtist id={id} name={artist?.name ?? ''} onDeleted={followDeletion} onClose={() => setAsking(false)} />}
     </>
   )

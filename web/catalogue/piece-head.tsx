@@ -16,19 +16,12 @@ export function PieceHead({ piece, className = '', children }: Head) {
         {!piece.confirmed && <p className={styles.slip}>Waiting for confirmation</p>}
         <h1>{piece.title}</h1>
         <p className={styles.by}>
-          by{' '}
-          <Link to={`/artists/${composer.id}`} prefetch="intent">
-            {composer.name}
-          </Link>
+          by <ArtistName {...composer} />
           {composer.verified && <Verified />}
         </p>
         {origin && (
           <p className={styles.origin}>
-            Original by{' '}
-            <Link to={`/artists/${origin.realComposer.id}`} prefetch="intent">
-              {origin.realComposer.name}
-            </Link>
-            , {origin.realYear}
+            Original by <ArtistName {...origin.realComposer} />, {origin.realYear}
           </p>
         )}
         <EnsembleNames ids={piece.instrumentation} />
@@ -37,3 +30,13 @@ export function PieceHead({ piece, className = '', children }: Head) {
     </div>
   )
 }
+
+/** Leads to the artist's page, unless there is none any more: then the number is 0. */
+const ArtistName = ({ id, name }: { id: number; name: string }) =>
+  id > 0 ? (
+    <Link to={`/artists/${id}`} prefetch="intent">
+      {name}
+    </Link>
+  ) : (
+    name
+  )

@@ -51,4 +51,8 @@ function product({ title, author, description, price, id }: Piece, address: stri
   }
 }
 
-const person = ({ id, name }: { id: number; name: string }, site: string) => ({ '@type': 'Person', name, url: `${site}/artists/${id}` })
+const person = ({ id, name }: { id: number; name: string }, site: string) => ({
+  '@type': 'Person',
+  name,
+  ...(id > 0 && { url: `${site}/artists/${id}` }),
+})

@@ -16,7 +16,9 @@ export const rights: Section[] = [
         </p>
         <p>
           A number stays that nobody is behind, and with it only what <Link to={{ hash: 'books' }}>bookkeeping</Link> has to keep, bought pieces for
-          their buyers, and the log of what admins did. Bank data of payouts to a deleted account are taken away 8 years after their year.
+          their buyers, and the log of what admins did, in which you are named as your page named you then. Where others name you as the original
+          composer of what they transcribed, that name stays, with an empty page. Bank data of payouts to a deleted account are taken away 8 years
+          after their year.
         </p>
       </>
     ),
