@@ -94,6 +94,7 @@ test('GLOB-01 a composer uploads a PDF, an admin accepts it, somebody else likes
   const open = page.getByRole('table', { name: 'Open requests' }).getByRole('row').filter({ hasText: 'Ada Lovelace' })
   await open.getByRole('button', { name: euros(15.75) }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await page.getByRole('dialog', { name: 'Has it been paid?' }).getByRole('button', { name: 'Mark as paid' }).click()
   await expect(open).toHaveCount(0)
   await leaveFor(page, composer.email)
   await page.goto('/dashboard/statement', { waitUntil: 'networkidle' })
