@@ -14,7 +14,7 @@ export function Feature({ pieces }: { pieces: Card[] }) {
   return (
     <div className={styles.feature}>
       {pieces.slice(0, most).map((piece, place) => (
-        <PieceCard key={piece.id} piece={piece} sizes={place === 0 ? leadSizes : sizes} isFirst={place < 2} isLead={place === 0} />
+        <PieceCard key={piece.id} piece={piece} sizes={place === 0 ? leadSizes : sizes} isFirst={place === 0} isLead={place === 0} />
       ))}
     </div>
   )
