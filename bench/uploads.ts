@@ -28,7 +28,7 @@ const sessions = await openSessions(db, 30)
 await db.destroy()
 const { pieces } = await readRepertoire()
 const scores = await Promise.all(pieces.flatMap((piece) => piece.scores.map(({ file }) => readDemoFile(file))))
-const server = await openServer({ DATABASE_URL: url, DEMO: 'off' })
+const server = await openServer({ DATABASE_URL: url, DEMO: 'off', PAYMENTS: 'test' })
 try {
   await Promise.all([filter(3), upload(3)]) // so that nothing is done for the first time
   const rows = [

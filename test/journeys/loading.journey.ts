@@ -10,7 +10,7 @@ async function holdTime(page: Page) {
 const stall = (page: Page, path: string) => page.route(`**/api/${path}`, () => undefined)
 
 test('GLOB-05, DECIDE-34 a page that does not come leads to error 1 after seven seconds, and not before', async ({ page }) => {
-  await page.goto('/discover')
+  await page.goto('/discover', { waitUntil: 'networkidle' })
   await stall(page, 'piece/filter')
   await holdTime(page)
   await page.getByRole('link', { name: 'Pieces', exact: true }).click()
@@ -27,7 +27,7 @@ test('GLOB-05, DECIDE-34 a page that does not come leads to error 1 after seven 
 })
 
 test('DECIDE-34 each page has its seven seconds', async ({ page }) => {
-  await page.goto('/discover')
+  await page.goto('/discover', { waitUntil: 'networkidle' })
   await stall(page, 'piece/filter')
   await stall(page, 'artists')
   await holdTime(page)
@@ -67,7 +67,7 @@ test('CONST-06, DECIDE-36 a script that does not come leads to error 1 after two
 })
 
 test('GLOB-04, DECIDE-33 a read that fails is tried twice more, unless it was refused', async ({ page }) => {
-  await page.goto('/discover')
+  await page.goto('/discover', { waitUntil: 'networkidle' })
   let tries = 0
   let status = 500
   await page.route('**/api/artists', (route) => {
@@ -78,7 +78,7 @@ test('GLOB-04, DECIDE-33 a read that fails is tried twice more, unless it was re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred', { timeout: 6_000 })
   expect(tries).toBe(3)
 
-  await page.goto('/discover')
+  await page.goto('/discover', { waitUntil: 'networkidle' })
   tries = 0
   status = 403
   await page.getByRole('link', { name: 'Artists' }).click()
