@@ -1,5 +1,6 @@
+import pLimit from 'p-limit'
 import type { Database } from '#server/database/schema.ts'
-import type { Files, StoredFile } from '#server/outside/files.ts'
+import type { Files } from '#server/outside/files.ts'
 import type { Part } from './get-own-data.ts'
 
 /** What of somebody's files is there, and the names of those that should be and are not. */
@@ -40,20 +41,12 @@ const endings: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/ogg': 'ogg
 
 /** Looks every file up before the first byte is sent, so many at a time: one that is missing would break the copy in the middle. */
 async function lookUp(files: Files, named: (readonly [name: string, key: string])[]): Promise<Own> {
-  const found: [name: string, file: StoredFile | undefined][] = []
-  for (let place = 0; place < named.length; place += batch)
-    found.push(
-      ...(await Promise.all(
-        named.slice(place, place + batch).map(async ([name, key]) => [name, await files.find(key)] as [string, StoredFile | undefined]),
-      )),
-    )
+  const found = await pLimit(50).map(named, async ([name, key]) => [name, await files.find(key)] as const)
   return {
     parts: found.flatMap(([name, file]) => (file ? { name, size: file.bytes, read: () => file.read() } : [])),
     missing: found.flatMap(([name, file]) => (file ? [] : name)),
   }
 }
-
-const batch = 50
 
 type Row = { id: string; name: string | null; position: number | null; piece_id: number | null; title: string | null }
 

@@ -43,11 +43,7 @@ export async function ownRecords(db: Database, accountId: number, copy: Copy): P
   const records = { ...(await aboutPerson(db, accountId)), ...(await aboutPieces(db, accountId)), ...(await aboutMoney(db, accountId)) }
   const files = Object.entries(records).map(([name, record]) => [`${name}.json`, JSON.stringify(record, undefined, 2)] as const)
   return [['README.txt', readme(copy)] as const, ...files].map(([name, text]) => {
-    const bytes = new TextEncoder().encode(text)
-    // oxlint-disable-next-line require-await
-    const read = async function* () {
-      yield bytes
-    }
-    return { name, size: bytes.length, read }
+    const blob = new Blob([text])
+    return { name, size: blob.size, read: () => blob.stream() }
   })
 }

@@ -4,7 +4,7 @@ import { api } from '#web/api.ts'
 import { dropDrafts } from '#web/publishing/kept-draft.ts'
 import { queries } from '#web/queries.ts'
 import { clearSession, currentSession } from '#web/session.ts'
-import { failureAt } from '#web/site/failures.ts'
+import { unexplained } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
 import { Check } from '#web/ui/check.tsx'
 import dialog from '#web/ui/dialog.module.css'
@@ -41,14 +41,14 @@ function Farewell({ onClose }: { onClose: () => void }) {
     if (password === '') return { field: 'password', lines: ['Enter your password.'] }
     if (!sure) return { field: 'sure', lines: ['Tick the box to say that you are sure.'] }
     const { status, message } = await api.closeAccount({ body: { password: await sha256(password) } })
-    if (status !== 200) return { ...(status === 403 && { field: 'password' }), lines: [message || failureAt('1').text] }
+    if (status !== 200) return { ...(status === 403 && { field: 'password' }), lines: [message || unexplained] }
     await dropDrafts(Number(currentSession().artistId)).catch(() => {}) // a browser may keep none
     clearSession()
     queries.clear()
     await navigate('/')
     toast('Your account was deleted')
     return undefined
-  }, failureAt('1').text)
+  }, unexplained)
   const { mistake, isBusy } = sending
   return (
     <Dialog title="Delete your account?" isBusy={isBusy} staysOpen onClose={onClose}>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { api } from '#web/api.ts'
-import { failureAt } from '#web/site/failures.ts'
+import { unexplained } from '#web/site/failures.ts'
 import { Form } from '#web/ui/form.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -13,18 +13,16 @@ import { Gate } from './gate.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Forgotten password · Bellows' }, { name: 'robots', content: 'noindex' }]
 
-const sorry = failureAt('1').text
-
 export default function ForgottenPage() {
   const navigate = useNavigate()
   const ask = useSending(async ({ email }: { email: string }) => {
     const mistake = firstMistake({ email })
     if (mistake) return mistake
     const answer = await api.forgetPassword({ body: { email } })
-    if (answer.status !== 200) return { lines: [answer.message || sorry] }
+    if (answer.status !== 200) return { lines: [answer.message || unexplained] }
     await navigate(`/login/forgotten/${encodeURIComponent(answer.data.account.id)}`, { state: { email } })
     return undefined
-  }, sorry)
+  }, unexplained)
 
   return (
     <Gate>

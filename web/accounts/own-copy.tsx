@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { apiPath } from '#web/api-path.ts'
 import { api } from '#web/api.ts'
-import { failureAt } from '#web/site/failures.ts'
+import { unexplained } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,11 +12,11 @@ import styles from './settings-page.module.css'
 export function OwnCopy() {
   const asking = useSending(async () => {
     const answer = await api.askForOwnData()
-    if (answer.status !== 200) return { lines: [answer.message || failureAt('1').text] }
+    if (answer.status !== 200) return { lines: [answer.message || unexplained] }
     location.assign(`${apiPath()}/settings/data/${answer.data.request}`)
     toast('The download begins')
     return undefined
-  }, failureAt('1').text)
+  }, unexplained)
   return (
     <>
       <p className={styles.text}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { codeLength, passwordLength } from '#contract/limits.ts'
 import { api } from '#web/api.ts'
-import { failureAt } from '#web/site/failures.ts'
+import { unexplained } from '#web/site/failures.ts'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -17,8 +17,6 @@ import { Gate } from './gate.tsx'
 import { sha256 } from './sha256.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose another password · Bellows' }, { name: 'robots', content: 'noindex' }]
-
-const sorry = failureAt('1').text
 
 export default function ResetPasswordPage({ params: { account } }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -35,8 +33,8 @@ export default function ResetPasswordPage({ params: { account } }: Route.Compone
       return undefined
     }
     if (answer.status === 400) setCode('')
-    return { field: 'code', lines: [answer.message || sorry] }
-  }, sorry)
+    return { field: 'code', lines: [answer.message || unexplained] }
+  }, unexplained)
 
   const { mistake, isBusy } = reset
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api, type Data } from '#web/api.ts'
 import { clearSession } from '#web/session.ts'
-import { failureAt } from '#web/site/failures.ts'
+import { unexplained } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
 import { Day, Time } from '#web/ui/moment.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
@@ -16,13 +16,13 @@ export function SessionList({ sessions }: { sessions: Data<'listSessions'>['sess
   const ending = useMutation({
     mutationFn: async () => {
       const { status, message } = await api.endSessions()
-      if (status !== 200) return message || failureAt('1').text
+      if (status !== 200) return message || unexplained
       clearSession()
       await navigate('/login')
       return undefined
     },
   })
-  const refusal = ending.error ? failureAt('1').text : ending.data
+  const refusal = ending.error ? unexplained : ending.data
   return (
     <Section title="Logged in" className={styles.section}>
       <ul>

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { codeLength } from '#contract/limits.ts'
 import { api } from '#web/api.ts'
 import { currentSession } from '#web/session.ts'
-import { failureAt } from '#web/site/failures.ts'
+import { unexplained } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -18,8 +18,6 @@ import { logOut } from './log-out.ts'
 import { Resend } from './resend.tsx'
 import { useAccount } from './use-account.ts'
 import { useCodeMail } from './use-code-mail.ts'
-
-const sorry = failureAt('1').text
 
 export const meta: Route.MetaFunction = () => [{ title: 'Check your e-mail · Bellows' }, { name: 'robots', content: 'noindex' }]
 
@@ -50,9 +48,9 @@ function Verify({ account, onChanged }: { account: string; onChanged: () => void
         return undefined
       default:
         if (answer.status === 400) setTyped('')
-        return { field: 'code', lines: [answer.message || sorry] }
+        return { field: 'code', lines: [answer.message || unexplained] }
     }
-  }, sorry)
+  }, unexplained)
 
   const isWhole = typed.length === codeLength
   return (
@@ -74,7 +72,7 @@ function Verify({ account, onChanged }: { account: string; onChanged: () => void
       <Refusal mistake={verify.mistake?.field ? undefined : verify.mistake} />
       <SubmitButton name="Verify" isBusy={verify.isBusy} isReady={isWhole} />
       <Resend until={mail.until ?? 0} isAsking={mail.isAsking} onAsk={() => void mail.ask()} />
-      <Refusal mistake={mail.isUnreachable ? { lines: [sorry] } : undefined} />
+      <Refusal mistake={mail.isUnreachable ? { lines: [unexplained] } : undefined} />
     </Form>
   )
 }

@@ -46,7 +46,6 @@ export function AnswerReport({ report, onDone, onClose }: Answering) {
           lines={6}
           mistake={mistake?.field && mistake.lines[0]}
           onChange={setAnswer}
-          onLeave={() => {}}
         />
         <Refusal mistake={mistake?.field ? undefined : mistake} />
         <div className={dialog.foot}>

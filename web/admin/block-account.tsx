@@ -29,7 +29,6 @@ export function BlockAccount({ accountId, name, onBlocked, onClose }: Blocking) 
         isCounted
         lines={4}
         onChange={setReason}
-        onLeave={() => {}}
       />
       <Refusal mistake={mistake} />
       <div className={dialog.foot}>

@@ -1,5 +1,6 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { api } from '#web/api.ts'
+import { unexplained } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
 import dialog from '#web/ui/dialog.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +13,7 @@ type Closing = { payout: Payout; onPaid: () => Promise<void>; onClose: () => voi
 
 /** Asks before a request is marked as paid (DECIDE-62): nobody can take that back. */
 export function ClosePayout({ payout, onPaid, onClose }: Closing) {
-  const pay = useOrder('Something went wrong. Please try again later.', {
+  const pay = useOrder(unexplained, {
     send: () => api.closePayout({ params: { payoutId: payout.id } }),
     follow: async () => {
       toast('Marked as paid')

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { api } from '#web/api.ts'
-import { unexplained } from '#web/purchases/agreement.ts'
+import { unexplained } from '#web/site/failures.ts'
 import { BlockedButton } from '#web/ui/blocked-button.tsx'
 import button from '#web/ui/button.module.css'
 import { Refusal } from '#web/ui/refusal.tsx'

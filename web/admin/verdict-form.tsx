@@ -29,7 +29,6 @@ export function VerdictForm({ isRejected, isBusy, reason, onReason, onJudged }: 
         isCounted
         lines={4}
         onChange={onReason}
-        onLeave={() => {}}
       />
       <div className={styles.actions}>
         <button className={button.primary} aria-busy={isBusy} onClick={() => onJudged({ confirmed: true, message: '' })}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { artistName, biography as biographyLength, profileLink, shortBiography } from '#contract/limits.ts'
-import { failureAt } from '#web/site/failures.ts'
+import { unexplained } from '#web/site/failures.ts'
 import { AskBeforeLeaving } from '#web/ui/ask-before-leaving.tsx'
 import { Block } from '#web/ui/block.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
@@ -33,7 +33,7 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
     mutationFn: async () => {
       const biographyDto = new Blob([JSON.stringify(dtoOf(draft))], { type: 'application/json' }) as never
       const { status, message } = await save({ biographyDto, ...(picture && { profilePicture: picture }) })
-      if (status !== 200) return message || failureAt('1').text
+      if (status !== 200) return message || unexplained
       setSaved(draft)
       await onSaved(picture !== undefined) // until the new one is there, the chosen one stands in its place
       setPicture((now) => (now === picture ? undefined : now))
@@ -41,7 +41,7 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
       return undefined
     },
   })
-  const refusal = saving.isPending ? undefined : saving.error ? failureAt('1').text : saving.data
+  const refusal = saving.isPending ? undefined : saving.error ? unexplained : saving.data
 
   const submit = () => {
     if (saving.isPending) return

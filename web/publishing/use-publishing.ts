@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api, apiCarriedBy } from '#web/api.ts'
 import { queries } from '#web/queries.ts'
-import { failureAt } from '#web/site/failures.ts'
+import { unexplained } from '#web/site/failures.ts'
 import { carryWithProgress } from './carry-with-progress.ts'
 import type { Change } from './draft-changes.ts'
 import type { Draft } from './draft.ts'
@@ -54,12 +54,12 @@ export function usePublishing({ draft, files, change, pieceId, onPublished, onCa
     }
     try {
       const outcome = await publish(begun, { api, pieceId, signal, send, note })
-      if ('refusal' in outcome) return setPhase({ is: 'failed', message: outcome.refusal || failureAt('1').text })
+      if ('refusal' in outcome) return setPhase({ is: 'failed', message: outcome.refusal || unexplained })
       void queries.invalidateQueries({ refetchType: 'none' }) // lists everywhere may hold it, or hold what it was
       await latest.current.onPublished()
       setPhase({ is: 'done', pieceId: outcome.pieceId, isConfirmed: outcome.confirmed })
     } catch {
-      if (!signal.aborted) setPhase({ is: 'failed', message: failureAt('1').text })
+      if (!signal.aborted) setPhase({ is: 'failed', message: unexplained })
     }
   }
 

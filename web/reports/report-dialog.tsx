@@ -3,7 +3,7 @@ import { emailAddress, reportText } from '#contract/limits.ts'
 import { reasonNames, reportReasons, type ReportReason } from '#contract/report-reasons.ts'
 import { useVisitor } from '#web/accounts/use-visitor.ts'
 import { api } from '#web/api.ts'
-import { unexplained } from '#web/purchases/agreement.ts'
+import { unexplained } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import dialog from '#web/ui/dialog.module.css'
@@ -68,7 +68,6 @@ function ReportForm({ about, onBusy, onSent, onClose }: Asked) {
           lines={5}
           mistake={inField === 'text' ? mistake!.lines[0] : undefined}
           onChange={setText}
-          onLeave={() => {}}
         />
         <TextField
           name="email"

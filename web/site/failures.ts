@@ -3,9 +3,12 @@ import { isRouteErrorResponse } from 'react-router'
 /** What went wrong, in a title and a sentence. */
 export type Failed = { title: string; text: string }
 
+/** What is said of a failure that nobody has words for (DECIDE-77), and on the page of error 1. */
+export const unexplained = 'Something went wrong. Please try again later.'
+
 const failures = {
   '0': { title: 'Session expired', text: 'Your session has expired. Please log in again.' },
-  '1': { title: 'An error occurred', text: 'Something went wrong. Please try again later.' },
+  '1': { title: 'An error occurred', text: unexplained },
 } satisfies Record<string, Failed>
 const unknown = { title: 'Unknown Error', text: 'An unknown error occurred.' }
 

@@ -21,7 +21,7 @@ type Counted = Combobox & {
   mistake?: string | undefined
   onChange: (value: string) => void
   /** The field is left for another one; not for the button that sends it all. */
-  onLeave: () => void
+  onLeave?: () => void
   /** What hangs below the field, over what follows. */
   below?: ReactNode
 }
@@ -39,7 +39,7 @@ export function CountedField({ label, value, most, isCounted, lines, hint, mista
   const Input = lines ? 'textarea' : 'input'
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isSent = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit' // a mistake that appears now would move it away
-    if (!isSent) onLeave()
+    if (!isSent) onLeave?.()
   }
   return (
     <div className={styles.field}>
