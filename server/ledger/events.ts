@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#contract/money.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { post, reverse, type Entry } from './post.ts'
-import { takenFrom, type Wallets } from './wallets.ts'
+import { post, postAll, reverse, type Entry } from './post.ts'
+import { move, takenFrom, type Wallets } from './wallets.ts'
 
 /** A sale as it was agreed: who gets which share, and which parts came from the balance and by card. */
 export type Sale = {
@@ -15,16 +15,25 @@ export type Sale = {
   at: Date
 }
 
-/** A piece paid from the balance, by card or by both. The balance's part of a card payment was put aside before. */
-export function postSale(tx: Tx, { orderId, buyerId, sellerId, share, fromBalance, byCard, at }: Sale, held: Map<number, Wallets>) {
+/** Pieces paid from the balance, by card or by both. The balance's part of a card payment was put aside before. */
+export function postSales(tx: Tx, sales: Sale[], held: Map<number, Wallets>) {
+  const postings = sales.map((sale) => {
+    const entries = entriesOfSale(sale, held)
+    move(held, entries)
+    return { kind: 'sale' as const, ref: sale.orderId, at: sale.at, entries }
+  })
+  return postAll(tx, postings)
+}
+
+function entriesOfSale({ orderId, buyerId, sellerId, share, fromBalance, byCard }: Sale, held: Map<number, Wallets>): Entry[] {
   const balance: Entry[] =
     byCard > 0 ? [{ code: 'liability:checkout_hold', owner: orderId, amount: 0 - fromBalance }] : takenFrom(buyerId, held.get(buyerId)!, fromBalance)
-  return post(tx, { kind: 'sale', ref: orderId, at }, [
+  return [
     ...balance,
     { code: 'asset:provider', amount: 0 - byCard },
     { code: 'revenue:sales', amount: fromBalance + byCard },
     ...(sellerId === null ? [] : royalties(sellerId, share, held.get(sellerId)!)),
-  ])
+  ]
 }
 
 /** What a composer earns; what is owed from a refund is paid off first. */
@@ -40,11 +49,11 @@ function royalties(owner: number, share: Cents, wallets: Wallets): Entry[] {
 type Part = { orderId: number; buyerId: number; amount: Cents; at: Date }
 
 /** Puts the balance's part of a mixed payment aside until the provider has answered. */
-export const postHold = (tx: Tx, { orderId, buyerId, amount, at }: Part, held: Map<number, Wallets>) =>
-  post(tx, { kind: 'hold', ref: orderId, at }, [
-    ...takenFrom(buyerId, held.get(buyerId)!, amount),
-    { code: 'liability:checkout_hold', owner: orderId, amount },
-  ])
+export function postHold(tx: Tx, { orderId, buyerId, amount, at }: Part, held: Map<number, Wallets>) {
+  const entries = [...takenFrom(buyerId, held.get(buyerId)!, amount), { code: 'liability:checkout_hold' as const, owner: orderId, amount }]
+  move(held, entries)
+  return post(tx, { kind: 'hold', ref: orderId, at }, entries)
+}
 
 /** Gives back what was put aside for a payment that did not come. */
 export const releaseHold = (tx: Tx, orderId: number, at: Date) => reverse(tx, { kind: 'release', ref: orderId, at }, { kind: 'hold', ref: orderId })

@@ -1,19 +1,26 @@
 import { cents, inEuros } from '#contract/money.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { postLetter, postLetters } from '#server/post-letter.ts'
-import type { Order } from './order.ts'
+import { partiesOf, type Order } from './order.ts'
 
 const addressOf = (tx: Tx, id: number) => tx.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Tells both sides of a sale what was paid and what was earned. */
-export async function postSaleLetters(tx: Tx, { piece_id, buyer_id, seller_id, paid_cents, earnings_cents, balance_cents }: Order) {
-  const { title, buyer, seller } = await tx
-    .selectFrom('pieces')
-    .innerJoin('accounts as buyers', (join) => join.on('buyers.id', '=', buyer_id))
-    .leftJoin('accounts as sellers', (join) => join.on('sellers.id', '=', seller_id))
-    .select(['title', 'buyers.email as buyer', 'sellers.email as seller'])
-    .where('pieces.id', '=', piece_id!)
-    .executeTakeFirstOrThrow()
+/** Tells both sides of each sale what was paid and what was earned. */
+export async function postSaleLetters(tx: Tx, orders: Order[]) {
+  const parties = [...new Set(orders.flatMap(partiesOf))]
+  const addresses = await tx
+    .selectFrom('accounts')
+    .select(['id', 'email'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(parties)))
+    .execute()
+  const to = new Map(addresses.map(({ id, email }) => [id, email]))
+  await postLetters(
+    tx,
+    orders.flatMap((order) => lettersOf(order).map(({ of, ...letter }) => ({ ...letter, to: to.get(of) ?? null }))),
+  )
+}
+
+function lettersOf({ title, buyer_id, seller_id, paid_cents, earnings_cents, balance_cents }: Order) {
   const [paid, byCard] = [cents(paid_cents), cents(paid_cents - balance_cents)]
   const ways =
     balance_cents === 0
@@ -22,7 +29,7 @@ export async function postSaleLetters(tx: Tx, { piece_id, buyer_id, seller_id, p
         ? 'from your balance'
         : `${inEuros(cents(balance_cents))} from your balance and ${inEuros(byCard)} by card`
   const bought = {
-    to: buyer,
+    of: buyer_id,
     subject: `You bought ${title}`,
     text: [
       `You bought ${title} for ${inEuros(paid)}, ${ways}.`,
@@ -31,7 +38,7 @@ export async function postSaleLetters(tx: Tx, { piece_id, buyer_id, seller_id, p
     ],
   }
   const earned = `Somebody bought ${title}. You earned ${inEuros(cents(earnings_cents))}, which is in your balance now.`
-  await postLetters(tx, seller === null ? [bought] : [bought, { to: seller, subject: `${title} was sold`, text: [earned] }])
+  return seller_id === null ? [bought] : [bought, { of: seller_id, subject: `${title} was sold`, text: [earned] }]
 }
 
 /** Tells a buyer that the credit has come. */

@@ -1,9 +1,9 @@
 import { cents } from '#contract/money.ts'
-import { recordDownload } from '#server/collection/record-download.ts'
+import { recordPurchases } from '#server/collection/record-download.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { postProviderFee, postSale, postUnmatched, releaseHold, topUp } from '#server/ledger/events.ts'
+import { postProviderFee, postSales, postUnmatched, releaseHold, topUp } from '#server/ledger/events.ts'
 import { hold } from '#server/ledger/wallets.ts'
 import type { Checkout } from '#server/outside/payments.ts'
 import { postSaleLetters, postTopUpLetter } from './letters.ts'
@@ -74,10 +74,10 @@ async function canBeGiven(tx: Tx, order: Order) {
 
 async function givePiece(tx: Tx, order: Order, checkout: Checkout, at: Date) {
   const held = await hold(tx, ...partiesOf(order))
-  await postSale(tx, saleOf(order, at), held)
+  await postSales(tx, [saleOf(order, at)], held)
   await finish(tx, order, checkout, { state: 'FULFILLED', at })
-  await recordDownload(tx, { accountId: order.buyer_id }, order.piece_id!, order.paid_cents)
-  await postSaleLetters(tx, order)
+  await recordPurchases(tx, [order])
+  await postSaleLetters(tx, [order])
 }
 
 async function giveCredit(tx: Tx, order: Order, checkout: Checkout, at: Date) {

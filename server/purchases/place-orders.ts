@@ -1,0 +1,103 @@
+import { leastCardPayment } from '#contract/limits.ts'
+import { balancePrice, cents, earnings, type Cents } from '#contract/money.ts'
+import { recordPurchases } from '#server/collection/record-download.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
+import { postHold, postSales } from '#server/ledger/events.ts'
+import { hold, sumOf } from '#server/ledger/wallets.ts'
+import { Refusal } from '#server/refusal.ts'
+import { postSaleLetters } from './letters.ts'
+import { saleOf, type Order, type Till } from './order.ts'
+import { piecesForSale, type PieceForSale } from './piece-for-sale.ts'
+import { writeOrders, type Draft } from './write-orders.ts'
+
+/** What somebody wants to buy, and whether from the balance first. */
+export type Wish = { buyerId: number; pieceId: number; useBalance: boolean }
+/** A new order; or the piece, where an order of it was begun before. */
+export type Placed = { order: Order } | { begun: PieceForSale }
+type Placing = { wish: Wish; piece: PieceForSale }
+
+/**
+ * Writes an order for each wish, in one transaction with the wallets of all sides held: the reduced price from the balance; or what there is
+ * of the balance, and the rest of the full price by card; or all of it by card. What is paid so is bought.
+ */
+export async function placeOrders({ db, now }: Pick<Till, 'db' | 'now'>, wishes: Wish[]): Promise<(Placed | Refusal)[]> {
+  const found = await piecesForSale(db, wishes)
+  const firsts = new Map(wishes.map((wish, index) => [keyOf(wish), index] as const).toReversed())
+  const placings = wishes.flatMap((wish, index) => {
+    const piece = found[index]!
+    return piece instanceof Refusal || piece.isBegun || firsts.get(keyOf(wish)) !== index ? [] : [{ wish, piece }]
+  })
+  const placed = placings.length > 0 ? await transact(db, (tx) => place(tx, placings, now())) : []
+  const outcomes = new Map(placings.map(({ wish }, index) => [wish, placed[index]!]))
+  return wishes.map((wish, index) => {
+    const piece = found[index]!
+    return outcomes.get(wish) ?? (piece instanceof Refusal ? piece : { begun: piece })
+  })
+}
+
+const keyOf = ({ buyerId, pieceId }: Wish) => `${buyerId} ${pieceId}`
+
+async function place(tx: Tx, placings: Placing[], at: Date): Promise<(Placed | Refusal)[]> {
+  const held = await hold(
+    tx,
+    ...placings.flatMap(({ wish, piece }) => (piece.composerId === null ? [wish.buyerId] : [wish.buyerId, piece.composerId])),
+  )
+  const left = new Map([...held].map(([owner, wallets]) => [owner, sumOf(wallets)]))
+  const now = await piecesForSale(
+    tx,
+    placings.map(({ wish }) => wish),
+  ) // once more: another press may have bought it while we waited
+  const drafts = placings.map(({ wish, piece }, index) => {
+    const offered = now[index]!
+    if (offered instanceof Refusal || offered.isBegun) return offered
+    if (offered.price !== piece.price || offered.composerId !== piece.composerId)
+      return new Refusal(409, 'The price of this piece has just changed. Look at it once more.')
+    const draft = draftOf(wish, offered, { balance: left.get(wish.buyerId)!, at })
+    left.set(wish.buyerId, cents(left.get(wish.buyerId)! - draft.balance_cents))
+    return draft
+  })
+  const written = await writeOrders(tx, drafts.filter(isDraft))
+  const bought = written.filter(({ state }) => state === 'FULFILLED')
+  if (bought.length > 0)
+    await Promise.all([
+      postSales(tx, bought.map((order) => saleOf(order, at)), held), // prettier-ignore
+      recordPurchases(tx, bought),
+      postSaleLetters(tx, bought),
+    ])
+  for (const { id, state, buyer_id, balance_cents } of written)
+    if (state === 'CREATED' && balance_cents > 0) await postHold(tx, { orderId: id, buyerId: buyer_id, amount: cents(balance_cents), at }, held)
+  return drafts.map((draft) => {
+    if (draft instanceof Refusal) return draft
+    return isDraft(draft) ? { order: written.shift()! } : { begun: draft }
+  })
+}
+
+const isDraft = (draft: Draft | PieceForSale | Refusal): draft is Draft => 'buyer_id' in draft
+
+function draftOf({ buyerId, pieceId, useBalance }: Wish, piece: PieceForSale, { balance, at }: { balance: Cents; at: Date }): Draft {
+  const parts = partsOf(piece.price, useBalance, balance)
+  const isPaid = parts.balance_cents === parts.paid_cents
+  return {
+    ...parts,
+    buyer_id: buyerId,
+    piece_id: pieceId,
+    seller_id: piece.composerId,
+    title: piece.title,
+    composer: piece.composer,
+    price_cents: piece.price,
+    earnings_cents: piece.composerId === null ? 0 : earnings(piece.price),
+    used_balance: useBalance && parts.balance_cents > 0,
+    state: isPaid ? 'FULFILLED' : 'CREATED',
+    settled_at: isPaid ? at : null,
+    created_at: at,
+  }
+}
+
+/** Which parts of the price come from where. A card pays 50 cents at least, as providers take no less. */
+function partsOf(price: Cents, useBalance: boolean, balance: Cents) {
+  const reduced = balancePrice(price)
+  if (!useBalance) return { balance_cents: 0, paid_cents: price }
+  if (balance >= reduced) return { balance_cents: reduced, paid_cents: reduced }
+  return { balance_cents: Math.min(balance, price - leastCardPayment), paid_cents: price }
+}
