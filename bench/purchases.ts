@@ -6,6 +6,7 @@ import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { workOf } from './cpu.ts'
+import { evening } from './evening.ts'
 import { openLibrary } from './open-library.ts'
 import { lanes, makeShoppers, type Sale } from './shoppers.ts'
 
@@ -52,10 +53,9 @@ try {
     return sales
   }
 
-  const evening = { connections: 5, overallRate: 100, requests: [{ method: 'POST' as const, path: '/api/piece/filter', headers: json, body: '{}' }] }
-  const catalogue = (what: string, duration = seconds) => measure(what, { ...evening, duration })
+  const catalogue = async (what: string, duration = seconds) => rows.push({ what, ...(await evening(library.url, duration)) })
 
-  await autocannon({ url: library.url, duration: 2, ...evening }) // warm
+  await evening(library.url, 3) // warm
   await sellDifferent('warm', 10, 500)
   rows.length = 0
   const busy: number[] = []

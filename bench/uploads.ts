@@ -3,7 +3,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
 import { unusedUploads } from '#contract/limits.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { connect } from '#server/database/connect.ts'
@@ -11,12 +10,13 @@ import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#server/database/postgres.ts'
 import type { Database } from '#server/database/schema.ts'
 import { readDemoFile, readRepertoire } from '../demo/repertoire.ts'
+import { evening } from './evening.ts'
 import { fillDatabase } from './fill-database.ts'
 import { openServer } from './open-server.ts'
 
 const seconds = 10
-/** How many people upload at once, and how many filters a second others ask for. */
-const [uploaders, filtersPerSecond] = [4, 100]
+/** How many people upload at once. */
+const uploaders = 4
 
 const folder = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
 const postgres = await startPostgres(folder)
@@ -30,12 +30,12 @@ const { pieces } = await readRepertoire()
 const scores = await Promise.all(pieces.flatMap((piece) => piece.scores.map(({ file }) => readDemoFile(file))))
 const server = await openServer({ DATABASE_URL: url, DEMO: 'off', PAYMENTS: 'test' })
 try {
-  await Promise.all([filter(3), upload(3)]) // so that nothing is done for the first time
+  await Promise.all([evening(server.url, 3), upload(3)]) // so that nothing is done for the first time
   const rows = [
-    { what: 'filters alone', ...(await filter(seconds)), 'server MB': await server.memory() },
+    { what: 'filters alone', ...(await evening(server.url, seconds)), 'server MB': await server.memory() },
     { what: 'uploads alone', ...(await upload(seconds)), 'server MB': await server.memory() },
   ]
-  const [filters, uploads] = await Promise.all([filter(seconds), upload(seconds)])
+  const [filters, uploads] = await Promise.all([evening(server.url, seconds), upload(seconds)])
   const memory = await server.memory()
   rows.push({ what: 'filters meanwhile', ...filters, 'server MB': memory }, { what: 'uploads meanwhile', ...uploads, 'server MB': memory })
   console.log(`${scores.length} scores of ${Math.round(scores.reduce((sum, { size }) => sum + size, 0) / scores.length / 1000)} kB in turn`)
@@ -44,20 +44,6 @@ try {
   await server.close()
   postgres.stop()
   await rm(folder, { recursive: true, force: true })
-}
-
-/** Asks for the first page as often as visitors would, not as often as possible: what counts is how long each waits. */
-async function filter(duration: number) {
-  const { requests, latency, non2xx, errors } = await autocannon({
-    url: `${server.url}/api/piece/filter`,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-    connections: 10,
-    overallRate: filtersPerSecond,
-    duration,
-  })
-  return { 'a second': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx + errors }
 }
 
 async function upload(duration: number) {
