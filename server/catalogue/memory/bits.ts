@@ -7,11 +7,7 @@ export class Bits {
 
   add(slot: number) {
     const word = slot >>> 5
-    if (word >= this.words.length) {
-      const grown = new Uint32Array(Math.max(word + 1, this.words.length + (this.words.length >>> 1)))
-      grown.set(this.words)
-      this.words = grown
-    }
+    if (word >= this.words.length) this.#grow(word + 1)
     this.words[word]! |= 1 << (slot & 31)
   }
 
@@ -56,6 +52,13 @@ export class Bits {
     return this
   }
 
+  /** Takes in what the other has among these slots, and in the words they lie in. */
+  joinBetween({ words }: Bits, first: number, end: number) {
+    const last = Math.min((end + 31) >>> 5, words.length)
+    if (last > this.words.length) this.#grow(last)
+    for (let word = first >>> 5; word < last; word++) this.words[word]! |= words[word]!
+  }
+
   get isEmpty() {
     return this.words.every((word) => word === 0)
   }
@@ -73,6 +76,12 @@ export class Bits {
     let total = 0
     for (let word = 0; word < both; word++) total += ones(mine[word]! & words[word]!)
     return total
+  }
+
+  #grow(words: number) {
+    const grown = new Uint32Array(Math.max(words, this.words.length + (this.words.length >>> 1)))
+    grown.set(this.words)
+    this.words = grown
   }
 
   /** Visits every slot from the lowest to the highest. */

@@ -1,5 +1,6 @@
 import { instruments as instrumentNames } from '#contract/instruments.ts'
 import { dearest, longestDuration, pageSize } from '#contract/limits.ts'
+import { AtMost } from './at-most.ts'
 import { Bits } from './bits.ts'
 import { Column } from './column.ts'
 import type { Entry, Filter } from './entry.ts'
@@ -45,8 +46,8 @@ export class Catalogue {
 
   #prices = new Column(Uint8Array)
   #durations = new Column(Uint8Array)
-  #cheaper = Array.from({ length: dearest + 1 }, () => new Bits()) // at this price or below
-  #shorter = Array.from({ length: longestDuration + 1 }, () => new Bits()) // this long or shorter
+  #cheaper = new AtMost(dearest)
+  #shorter = new AtMost(longestDuration)
   #optionsOfAll = new Int32Array(instrumentNames.length)
   #priced = new Int32Array(dearest + 1)
   #lasting = new Int32Array(longestDuration + 1)
@@ -88,7 +89,10 @@ export class Catalogue {
 
   /** Takes in pieces, new ones and changed ones. */
   put(entries: Entry[]) {
+    const first = this.#size
     const fresh = entries.filter((entry) => !this.#hasRefreshed(entry)).map((entry) => this.#add(entry))
+    this.#cheaper.add(first, this.#size, this.#prices.values)
+    this.#shorter.add(first, this.#size, this.#durations.values)
     for (const order of this.#orders) order.add(fresh)
   }
 
@@ -156,9 +160,9 @@ export class Catalogue {
   /** All but difficulty and origin, whose own counts disregard what was chosen there. */
   #match({ search = '', keywords = [], instruments = [], totalInstrumentAmount = -1, price, durationFrom, durationTo }: Filter) {
     const bits = this.#alive.copy(this.#size)
-    if (price !== undefined && price < dearest) bits.keep(this.#cheaper[Math.max(0, Math.floor(price))]!)
-    if (durationTo !== undefined && durationTo < longestDuration) bits.keep(this.#shorter[Math.max(0, durationTo)]!)
-    if (durationFrom !== undefined && durationFrom > 0) bits.drop(this.#shorter[Math.min(durationFrom - 1, longestDuration)]!)
+    if (price !== undefined && price < dearest) bits.keep(this.#cheaper.of(price))
+    if (durationTo !== undefined && durationTo < longestDuration) bits.keep(this.#shorter.of(durationTo))
+    if (durationFrom !== undefined && durationFrom > 0) bits.drop(this.#shorter.of(durationFrom - 1))
     // From the cheap to the dear; where nothing is left, nothing more is looked for.
     const narrow = [
       ...instruments.map(
@@ -231,8 +235,6 @@ export class Catalogue {
     this.#fingerprints.set(slot, fingerprintOf(entry))
     this.#prices.set(slot, price)
     this.#durations.set(slot, duration)
-    for (let euros = price; euros <= dearest; euros++) this.#cheaper[euros]!.add(slot)
-    for (let minutes = duration; minutes <= longestDuration; minutes++) this.#shorter[minutes]!.add(slot)
     this.#priced[price]!++
     this.#lasting[duration]!++
     if (entry.difficulty === 1) this.#concert.add(slot)

@@ -27,7 +27,8 @@ export class Ranking {
   add(slots: number[]) {
     if (slots.length === 0) return
     const sorted = slots.toSorted(this.#compare)
-    const places = sorted.map((slot) => this.#find(slot))
+    let low = 0
+    const places = sorted.map((slot) => (low = this.#find(slot, low)))
     this.#order.set(this.#size + sorted.length - 1, 0)
     this.#place.set(
       slots.reduce((highest, slot) => Math.max(highest, slot), 0),
@@ -58,8 +59,10 @@ export class Ranking {
     this.#note(Math.min(from, to), Math.max(from, to) + 1)
   }
 
-  #find(slot: number) {
-    let [low, high] = [0, this.#size]
+  /** Where a slot belongs, which is not before `from`. Mostly that is the end: a library is read in the order of one of its rankings. */
+  #find(slot: number, from = 0) {
+    let [low, high] = [from, this.#size]
+    if (high > low && this.#compare(this.#order.get(high - 1), slot) < 0) return high
     while (low < high) {
       const middle = (low + high) >>> 1
       if (this.#compare(this.#order.get(middle), slot) < 0) low = middle + 1
