@@ -18,9 +18,9 @@ const server = await openServer()
 try {
   const answer = await fetch(`${server.url}/api/piece/filter`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
   const { data } = (await answer.json()) as { data: { result: { id: number; composer: { id: number } }[] } }
-  const { id, composer } = data.result[0]!
+  const first = data.result[0]!
   const asked = process.argv.slice(2)
-  const pages = asked.length > 0 ? asked : ['/pieces', `/pieces/${id}`, '/discover', '/artists', `/artists/${composer.id}`, '/login']
+  const pages = asked.length > 0 ? asked : ['/pieces', `/pieces/${first.id}`, '/discover', '/artists', `/artists/${first.composer.id}`, '/login']
   const rows = []
   for (const page of pages) {
     const reports = [await look(server.url + page), await look(server.url + page), await look(server.url + page)]
