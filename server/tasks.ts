@@ -4,6 +4,7 @@ import { sweepClosedTasks } from './accounts/sweep-closed.ts'
 import type { House } from './app.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
 import type { Mail } from './outside/mail.ts'
+import { freeJobsTasks } from './free-jobs.ts'
 import { forgetBankDataTasks } from './payouts/forget-bank-data.ts'
 import { returnPaymentTasks } from './purchases/return-payment.ts'
 import { sweepOrdersTasks } from './purchases/sweep-orders.ts'
@@ -24,6 +25,7 @@ export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
   ...sweepLettersTasks(house),
   ...sweepUploadsTasks(house),
   ...forgetBankDataTasks(house),
+  ...freeJobsTasks(house),
 })
 
 /** What runs by itself. */
@@ -35,4 +37,5 @@ export const schedule: Schedule = {
   'forget-bank-data': '7 3 * * *',
   'sweep-reports': '27 3 * * *',
   'sweep-letters': '37 3 * * *',
+  'free-jobs': '*/10 * * * *',
 }
