@@ -46,13 +46,17 @@ function royalties(owner: number, share: Cents, wallets: Wallets): Entry[] {
   ]
 }
 
-type Part = { orderId: number; buyerId: number; amount: Cents; at: Date }
+/** What is put aside of a balance for an order. */
+export type Part = { orderId: number; buyerId: number; amount: Cents; at: Date }
 
-/** Puts the balance's part of a mixed payment aside until the provider has answered. */
-export function postHold(tx: Tx, { orderId, buyerId, amount, at }: Part, held: Map<number, Wallets>) {
-  const entries = [...takenFrom(buyerId, held.get(buyerId)!, amount), { code: 'liability:checkout_hold' as const, owner: orderId, amount }]
-  move(held, entries)
-  return post(tx, { kind: 'hold', ref: orderId, at }, entries)
+/** Puts the balance's part of mixed payments aside until the provider has answered. */
+export function postHolds(tx: Tx, parts: Part[], held: Map<number, Wallets>) {
+  const postings = parts.map(({ orderId, buyerId, amount, at }) => {
+    const entries = [...takenFrom(buyerId, held.get(buyerId)!, amount), { code: 'liability:checkout_hold' as const, owner: orderId, amount }]
+    move(held, entries)
+    return { kind: 'hold' as const, ref: orderId, at, entries }
+  })
+  return postAll(tx, postings)
 }
 
 /** Gives back what was put aside for a payment that did not come. */

@@ -27,13 +27,22 @@ export async function openCheckout(till: Till, order: Order, title: string): Pro
       await forget(till, order)
       throw new Refusal(503, 'The payment provider cannot be reached. Nothing was paid. Please try again later.')
     })
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ state: 'PENDING', checkout_id: id, checkout_url: url })
     .where('id', '=', order.id)
     .where('state', '=', 'CREATED')
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) await refuseEnded(till, order, id)
   return { sessionUrl: url }
+}
+
+/** Another press may have opened the same checkout a moment earlier; or it has ended the order, and then nobody is sent to pay for it. */
+async function refuseEnded({ db, payments }: Till, { id }: Order, checkoutId: string) {
+  const order = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
+  if (order.state !== 'EXPIRED') return
+  await payments.expireCheckout(checkoutId)
+  throw new Refusal(409, 'You are buying this piece already. Look at it once more.')
 }
 
 /** Nobody has seen where this order could be paid. */

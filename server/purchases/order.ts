@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { cents } from '#contract/money.ts'
 import type { Database, Tables } from '#server/database/schema.ts'
-import type { Sale } from '#server/ledger/events.ts'
+import type { Part, Sale } from '#server/ledger/events.ts'
 import type { Payments } from '#server/outside/payments.ts'
 
 /** An order as the database keeps it. */
@@ -20,6 +20,14 @@ export const saleOf = ({ id, buyer_id, seller_id, earnings_cents, balance_cents,
   share: cents(earnings_cents),
   fromBalance: cents(balance_cents),
   byCard: cents(paid_cents - balance_cents),
+  at,
+})
+
+/** The balance's part of an order, which is put aside until the rest is paid. */
+export const partOf = ({ id, buyer_id, balance_cents }: Order, at: Date): Part => ({
+  orderId: id,
+  buyerId: buyer_id,
+  amount: cents(balance_cents),
   at,
 })
 

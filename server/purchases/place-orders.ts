@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import { leastCardPayment } from '#contract/limits.ts'
 import { balancePrice, cents, earnings, type Cents } from '#contract/money.ts'
 import { recordPurchases } from '#server/collection/record-download.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { postHold, postSales } from '#server/ledger/events.ts'
+import { postHolds, postSales } from '#server/ledger/events.ts'
 import { hold, sumOf } from '#server/ledger/wallets.ts'
 import { Refusal } from '#server/refusal.ts'
 import { postSaleLetters } from './letters.ts'
-import { saleOf, type Order, type Till } from './order.ts'
+import { partOf, saleOf, type Order, type Till } from './order.ts'
 import { piecesForSale, type PieceForSale } from './piece-for-sale.ts'
 import { writeOrders, type Draft } from './write-orders.ts'
 
@@ -39,6 +40,7 @@ export async function placeOrders({ db, now }: Pick<Till, 'db' | 'now'>, wishes:
 const keyOf = ({ buyerId, pieceId }: Wish) => `${buyerId} ${pieceId}`
 
 async function place(tx: Tx, placings: Placing[], at: Date): Promise<(Placed | Refusal)[]> {
+  if (placings.length > 1) await sql`set local lock_timeout = '1s'`.execute(tx) // what one has to wait for holds up nobody else
   const held = await hold(
     tx,
     ...placings.flatMap(({ wish, piece }) => (piece.composerId === null ? [wish.buyerId] : [wish.buyerId, piece.composerId])),
@@ -65,8 +67,8 @@ async function place(tx: Tx, placings: Placing[], at: Date): Promise<(Placed | R
       recordPurchases(tx, bought),
       postSaleLetters(tx, bought),
     ])
-  for (const { id, state, buyer_id, balance_cents } of written)
-    if (state === 'CREATED' && balance_cents > 0) await postHold(tx, { orderId: id, buyerId: buyer_id, amount: cents(balance_cents), at }, held)
+  const begun = written.filter(({ state, balance_cents }) => state === 'CREATED' && balance_cents > 0)
+  if (begun.length > 0) await postHolds(tx, begun.map((order) => partOf(order, at)), held) // prettier-ignore
   return drafts.map((draft) => {
     if (draft instanceof Refusal) return draft
     return isDraft(draft) ? { order: written.shift()! } : { begun: draft }

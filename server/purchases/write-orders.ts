@@ -30,6 +30,7 @@ export async function writeOrders(tx: Tx, drafts: Draft[]): Promise<Order[]> {
     select buyer_id, seller_id, piece_id, title, composer, price_cents, paid_cents, balance_cents, earnings_cents, used_balance,
       state, settled_at, created_at
     from jsonb_populate_recordset(null::orders, ${JSON.stringify(drafts)}::jsonb)
+    order by piece_id, buyer_id -- the rows they refer to are locked in this order
     returning *`.execute(tx)
   const written = new Map(rows.map((order) => [`${order.buyer_id} ${order.piece_id}`, order]))
   return drafts.map(({ buyer_id, piece_id }) => written.get(`${buyer_id} ${piece_id}`)!)
