@@ -47,7 +47,7 @@ describe('the downloads', () => {
     await emma.api.buyPiece({ params: { pieceId: bought }, body: { useBalance: true } })
     await db.updateTable('pieces').set({ is_unlisted: true }).where('artist_id', '=', finn.id).execute()
     const links = async () => (await downloads(emma)).map(({ pieceId, composerId }) => [pieceId, composerId])
-    const savable = async () => (await downloads(emma)).map(({ scores }) => scores.length)
+    const savable = async () => (await downloads(emma)).map(({ scores }) => scores?.length ?? 0)
     assert.deepEqual(await links(), [[bought, finn.id], [0, finn.id]]) // prettier-ignore
     assert.deepEqual(await savable(), [1, 0])
     await db.updateTable('orders').set({ state: 'REFUNDED' }).where('buyer_id', '=', emma.id).execute()

@@ -44,7 +44,7 @@ export async function listDownloads(db: Database, caller: Caller) {
       composer: row.name,
       price: cents(row.price_cents),
       receipt: row.order_id ?? 0,
-      scores: (scores.get(row.id) ?? []).map(({ name }) => ({ name })),
+      scores: scores.get(row.id)?.map(({ name }) => ({ name })),
     })),
   }
 }
