@@ -82,7 +82,7 @@ test('DECIDE-55 an empty balance cannot be chosen, and says why', async ({ page 
   await popupAt(page, 0)
   await expect(balanceWay(page)).toBeDisabled()
   await expect(popup(page).getByText(`Your balance is empty: ${euros(9.5)} are missing.`)).toBeVisible()
-  await expect(popup(page).getByText(`With ${euros(9.5)} more in your balance you pay ${euros(9.5)} instead of ${euros(10)}.`)).toBeVisible()
+  await expect(popup(page).getByText(`first, and you pay ${euros(9.5)} instead of ${euros(10)}.`)).toBeVisible()
   await expect(fullWay(page)).toBeChecked()
   expect(await barriers(page)).toEqual([])
   await popup(page).getByRole('link', { name: 'Add credit' }).click()

@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
-import { cents, inEuros } from '#contract/money.ts'
+import { inEuros } from '#contract/money.ts'
 import styles from './buy-dialog.module.css'
 import type { Offer } from './parts.ts'
 
-/** For a balance that does not cover the piece: what is missing, what it would save, and the way to add it. */
+/** For a balance that does not cover the piece: the way to add what is missing, and what that would save. */
 export function MoreCredit({ price, reduced, balance }: Offer) {
   if (balance >= reduced) return null
   return (
     <p className={styles.more}>
-      With {inEuros(cents(reduced - balance))} more in your balance you pay {inEuros(reduced)} instead of {inEuros(price)}.{' '}
-      <Link to="/dashboard/overview#credit">Add credit</Link>
+      <Link to="/dashboard/overview#credit">Add credit</Link> first, and you pay {inEuros(reduced)} instead of {inEuros(price)}.
     </p>
   )
 }
