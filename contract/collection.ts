@@ -16,6 +16,8 @@ const download = z.object({
   price: euros,
   /** The order whose receipt belongs to it, or 0 where nothing was paid. */
   receipt: z.int(),
+  /** What can be saved again, in the order in which downloads count them; absent for a piece that is closed or was paid back. */
+  scores: z.array(z.object({ name: z.string() })).optional(),
 })
 
 /** The collection: what somebody likes, keeps and takes home. */

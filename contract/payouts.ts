@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { file, nothing, type Declares } from './endpoint.ts'
 import { payoutRecipient } from './limits.ts'
+import { begunPurchase } from './purchases.ts'
 import { euros, id, moment, text } from './wire.ts'
 
 const params = z.object({ payoutId: id })
@@ -51,6 +52,8 @@ export const payouts = {
         /** What a refund took back that was spent already: later sales pay it off. */
         owed: euros,
         openPayout: z.object({ date: moment, amount: euros }).nullable(),
+        /** Pieces that are being paid for, the latest first. */
+        begun: z.array(begunPurchase.extend({ pieceId: z.int(), piece: z.string() })),
       }),
     },
   },

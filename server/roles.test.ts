@@ -162,6 +162,8 @@ const ways: Record<keyof Client, Way> = {
   listDeeds: way(admins, (api) => api.listDeeds({ query: {} })),
   reportPiece: way(anyone, async (api, role) => api.reportPiece({ params: await published(), body: reportBy(role) })),
   reportArtist: way(anyone, (api, role) => api.reportArtist({ params: { artistId: artist.id }, body: reportBy(role) })),
+  withdraw: way(anyone, (api, role) => api.withdraw({ body: { name: role, contract: 'Credit', email: `${role}@bellows.example` } })),
+  listWithdrawals: way(admins, (api) => api.listWithdrawals()),
   listReports: way(admins, (api) => api.listReports()),
   answerReport: way([401, 403, 403, 403, 404, 401], (api) => api.answerReport({ params: { reportId: 999_999 }, body: { answer: 'No.' } })),
 }

@@ -10,6 +10,7 @@ import { returnPaymentTasks } from './purchases/return-payment.ts'
 import { sweepOrdersTasks } from './purchases/sweep-orders.ts'
 import { letterTasks } from './post-letter.ts'
 import { sweepReportsTasks } from './reports/sweep-reports.ts'
+import { sweepWithdrawalsTasks } from './withdrawals/sweep-withdrawals.ts'
 import { sweepLettersTasks } from './sweep-letters.ts'
 import { sweepUploadsTasks } from './publishing/sweep-uploads.ts'
 
@@ -22,6 +23,7 @@ export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
   ...returnPaymentTasks(house),
   ...sweepOrdersTasks(house),
   ...sweepReportsTasks(house),
+  ...sweepWithdrawalsTasks(house),
   ...sweepLettersTasks(house),
   ...sweepUploadsTasks(house),
   ...forgetBankDataTasks(house),
@@ -36,6 +38,7 @@ export const schedule: Schedule = {
   'sweep-closed': '27 * * * *',
   'forget-bank-data': '7 3 * * *',
   'sweep-reports': '27 3 * * *',
+  'sweep-withdrawals': '57 3 * * *',
   'sweep-letters': '37 3 * * *',
   'free-jobs': '*/10 * * * *',
 }

@@ -22,6 +22,7 @@ const buy = (buyer: Person, pieceId: number, useBalance = true) => buyer.api.buy
 const accountOf = ({ id }: Person) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const rows = async (table: 'sessions' | 'mailbox_proofs' | 'likes' | 'bookmarks' | 'downloads' | 'data_requests', { id }: Person) =>
   (await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length
+const obstacle = async ({ api }: Person) => (await api.getSettings()).data!.settings.obstacle
 const inOrder = async () => assert.deepEqual((await checkBooks(db)).breaches, [])
 /** Waits until so many statements wait for what another transaction holds. */
 const waiting = async (amount: number) => {
@@ -133,13 +134,16 @@ describe('deleting the own account', () => {
     assert.ok((await accountOf(una)).closed_at)
   })
 
-  it('is refused while there is money, a payout or a payment, with a sentence for each', async () => {
+  it('is refused while there is money, a payout or a payment, with a sentence for each that the settings say before', async () => {
     const [rich, seller, buyer] = [await person('Rich', { credit: 10 }), await person('Sela'), await person('Bea', { credit: 50 })]
     const refused = async (who: Person, sentence: RegExp) => {
+      const said = await obstacle(who)
       const { status, message } = await close(who)
-      assert.equal(status, 409)
+      assert.deepEqual([status, message], [409, said])
       assert.match(message, sentence)
     }
+    assert.equal(await obstacle(buyer), 'There are 50.00\u00a0€ of credit in your balance. Spend them first, or write to us.')
+    assert.equal(await obstacle(seller), '')
     await refused(rich, /10\.00.€ of credit/)
     const pieceId = await piece(seller.id, { euros: 20 })
     await buy(buyer, pieceId)

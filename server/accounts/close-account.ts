@@ -1,9 +1,8 @@
-import { cents, inEuros } from '#contract/money.ts'
 import { forgetArtist } from '#server/artists/forget-artist.ts'
 import { forgetCollection } from '#server/collection/forget-collection.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { hold, type Wallets } from '#server/ledger/wallets.ts'
+import { hold } from '#server/ledger/wallets.ts'
 import type { Files } from '#server/outside/files.ts'
 import { forgetBankData } from '#server/payouts/forget-bank-data.ts'
 import { postLetter } from '#server/post-letter.ts'
@@ -12,6 +11,7 @@ import { withdrawPieces } from '#server/publishing/withdraw-pieces.ts'
 import { Refusal } from '#server/refusal.ts'
 import { countAttempt, forgetAttempts, type Counting } from './attempts.ts'
 import { ownAccount } from './own-account.ts'
+import { obstacleToClosing } from './obstacle-to-closing.ts'
 import { isPassword } from './passwords.ts'
 
 type Closing = { accountId: number; password: string }
@@ -28,11 +28,12 @@ export async function closeAccount(house: Counting & { files: Files }, { account
   await forgetAttempts(house, 'wrongLogins', email)
   const at = now()
   const { ids, portrait } = await transact(db, async (tx) => {
-    const wallets = (await hold(tx, accountId)).get(accountId)!
-    await refuseLastAdmin(tx, accountId)
+    await hold(tx, accountId) // what is being paid or bought right now is seen, or comes to an account that is gone
+    await holdAdmins(tx, accountId)
     const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
     if (account.email !== email) throw new Refusal(401, 'You are not logged in.') // it was deleted a moment ago
-    await refuseUnsettled(tx, accountId, wallets)
+    const obstacle = await obstacleToClosing(tx, accountId)
+    if (obstacle) throw new Refusal(409, obstacle)
     const left = { ids: await withdrawPieces(tx, accountId, at), portrait: await forgetArtist(tx, accountId) }
     await forgetCollection(tx, accountId)
     await forgetBankData(tx, accountId)
@@ -45,29 +46,10 @@ export async function closeAccount(house: Counting & { files: Files }, { account
   await Promise.allSettled([removeUnused({ db, files }, { ids }), ...portrait.map((name) => files.remove(name))])
 }
 
-/** Money has to be somebody's. Wallets and account are held: what is being paid or bought right now is seen, or comes to an account that is gone. */
-async function refuseUnsettled(tx: Tx, accountId: number, wallets: Wallets) {
-  const [credit, earnings, owed] = [wallets['liability:credit'], wallets['liability:earnings'], cents(0 - wallets['asset:receivable'])]
-  const payment = tx.selectFrom('orders').select('id').where('buyer_id', '=', accountId).where('state', 'in', ['CREATED', 'PENDING']).limit(1)
-  const payout = tx.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', '=', 'OPEN')
-  if (await payment.executeTakeFirst()) refuse('A payment of yours is not finished. Finish it, or wait 40 minutes: then it has ended by itself.')
-  if (await payout.executeTakeFirst()) refuse('A payout is on its way to you. Delete your account once it has arrived.')
-  if (credit > 0) refuse(`There are ${inEuros(credit)} of credit in your balance. Spend them first, or write to us.`)
-  if (earnings > 0) refuse(`There are ${inEuros(earnings)} of earnings in your balance. Have them paid out or spend them first, or write to us.`)
-  if (owed > 0) refuse(`You owe ${inEuros(owed)} after a refund. Write to us to settle that first.`)
-}
-
-function refuse(sentence: string): never {
-  throw new Refusal(409, sentence)
-}
-
 /** Somebody has to look after the house. All admins are held: of two who go at once, one stays. */
-async function refuseLastAdmin(tx: Tx, accountId: number) {
+async function holdAdmins(tx: Tx, accountId: number) {
   const { category } = await tx.selectFrom('accounts').select('category').where('id', '=', accountId).executeTakeFirstOrThrow()
-  if (category !== 'ADMIN') return
-  const admins = await tx.selectFrom('accounts').select(['id', 'blocked_at']).where('category', '=', 'ADMIN').orderBy('id').forUpdate().execute()
-  if (!admins.some(({ id, blocked_at }) => id !== accountId && blocked_at === null))
-    refuse('You are the only admin. Somebody else has to become one before you go.')
+  if (category === 'ADMIN') await tx.selectFrom('accounts').select('id').where('category', '=', 'ADMIN').orderBy('id').forUpdate().execute()
 }
 
 type Person = { accountId: number; email: string; at: Date }

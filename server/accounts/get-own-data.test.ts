@@ -73,7 +73,7 @@ describe('the copy of the own data', () => {
         'picture.webp',
         `pieces/${pieceId} Ländler 1 2/1 Live in out.mp3`,
         `pieces/${pieceId} Ländler 1 2/1 Score.pdf`,
-        ...['pieces', 'profile', 'purchases', 'reports', 'sales', 'sessions', 'statement'].map((name) => `${name}.json`),
+        ...['pieces', 'profile', 'purchases', 'reports', 'sales', 'sessions', 'statement', 'withdrawals'].map((name) => `${name}.json`),
         `uploads/${unused.scoreId}.pdf`,
       ].toSorted(),
     )

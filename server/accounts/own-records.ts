@@ -21,6 +21,7 @@ sales.json      what you sold; who bought it is not told to sellers
 statement.json  every movement of your balance
 payouts.json    payouts you asked for, with your bank data
 reports.json    what you reported to us, and our answers
+withdrawals.json  contracts that you withdrew from
 decisions.json  what admins decided about you and your pieces
 pieces/         your scores and recordings, as you uploaded them
 uploads/        what you uploaded and put into no piece

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 
-/** Who somebody is: the login, the profile, where they are logged in, what they reported, and what admins decided about them. */
+/** Who somebody is: the login, the profile, where they are logged in, what they reported and withdrew from, and what admins decided about them. */
 export async function aboutPerson(db: Database, accountId: number) {
-  const [account, change, profile, sessions, reports, decisions] = await Promise.all([
+  const [account, change, profile, sessions, reports, withdrawals, decisions] = await Promise.all([
     db
       .selectFrom('accounts')
       .select(['id', 'email', 'category', 'created_at as joined', 'activated_at as emailVerified', 'is_verified as verified'])
@@ -29,9 +29,20 @@ export async function aboutPerson(db: Database, accountId: number) {
       .where('account_id', '=', accountId)
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('withdrawals')
+      .select(['declared_at as at', 'name', 'contract', 'email'])
+      .where((eb) =>
+        eb.or([
+          eb('account_id', '=', accountId),
+          eb('email', '=', eb.selectFrom('accounts').select('accounts.email').where('accounts.id', '=', accountId)),
+        ]),
+      )
+      .orderBy('id')
+      .execute(),
     readDecisions(db, accountId),
   ])
-  return { account: { ...account, newEmail: change ?? null }, profile: profile ?? null, sessions, reports, decisions }
+  return { account: { ...account, newEmail: change ?? null }, profile: profile ?? null, sessions, reports, withdrawals, decisions }
 }
 
 /** Without who decided, which is the admins' own, and without what somebody else was answered. */

@@ -1,11 +1,12 @@
 import { listed } from '#contract/limits.ts'
 import { selectCards, toCard } from '#server/catalogue/cards.ts'
 import type { Database } from '#server/database/schema.ts'
+import type { Caller } from '#server/http.ts'
 import { Refusal } from '#server/refusal.ts'
 import { toProfile } from './to-profile.ts'
 
 /** An artist's public page: who it is, the public pieces, and what they contributed to those of others. */
-export async function getArtist(db: Database, artistId: number) {
+export async function getArtist(db: Database, caller: Caller | undefined, artistId: number) {
   const artist = await db
     .selectFrom('artists')
     .leftJoin('accounts', 'accounts.id', 'artists.account_id')
@@ -15,7 +16,7 @@ export async function getArtist(db: Database, artistId: number) {
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
   if (!artist) throw new Refusal(404, 'This artist does not exist.')
-  const newestFirst = selectCards(db).orderBy('uploaded_at', 'desc').orderBy('pieces.id', 'desc').limit(listed.pieces)
+  const newestFirst = selectCards(db, caller).orderBy('uploaded_at', 'desc').orderBy('pieces.id', 'desc').limit(listed.pieces)
   const [pieces, contributed, transcribed] = await Promise.all([
     newestFirst.where('pieces.artist_id', '=', artistId).execute(),
     newestFirst

@@ -17,7 +17,7 @@ import { listArtists } from './list-artists.ts'
 export const artistRoutes = ({ db, files, now }: { db: Database; files: Files; now: () => Date }): Routes<'artists'> => ({
   listArtists: async () => ({ status: 200, message: '', data: await listArtists(db) }),
   findArtists: async ({ body }) => ({ status: 200, message: '', data: await findArtists(db, body.search) }),
-  getArtist: async ({ params }) => ({ status: 200, message: '', data: await getArtist(db, params.artistId) }),
+  getArtist: async ({ caller, params }) => ({ status: 200, message: '', data: await getArtist(db, caller, params.artistId) }),
   getPortrait: async ({ params }) => ({ status: 200, message: '', data: await getPortrait(db, files, params.artistId) }),
   getOwnBiography: async ({ caller }) => ({ status: 200, message: '', data: await getOwnBiography(db, caller.accountId) }),
   editOwnBiography: async ({ caller, form }) => {

@@ -11,8 +11,8 @@ const mostRecent = 2
 export async function getDiscoverPage(db: Database, catalogue: Catalogue, caller: Caller | undefined) {
   const first = (order: 1 | 2) => catalogue.find({}, { order, page: 0 }).ids.slice(0, sectionSize)
   const [forYou, newest] = await Promise.all([
-    (caller ? suggest(db, catalogue, caller) : Promise.resolve(first(popular))).then((ids) => findCards(db, ids)),
-    findCards(db, first(mostRecent)),
+    (caller ? suggest(db, catalogue, caller) : Promise.resolve(first(popular))).then((ids) => findCards(db, caller, ids)),
+    findCards(db, caller, first(mostRecent)),
   ])
   return { sections: { forYou, newest } }
 }

@@ -20,5 +20,6 @@ export function isDownloadableBy(caller: Caller | undefined): RawBuilder<SqlBool
   return sql<SqlBool>`(pieces.price_cents = 0 or pieces.artist_id = ${caller.accountId} or ${isBoughtBy(caller)})`
 }
 
-const isBoughtBy = ({ accountId }: Caller) =>
+/** Whether this caller has bought a row of `pieces`. */
+export const isBoughtBy = ({ accountId }: Caller) =>
   sql<SqlBool>`exists (select from orders where piece_id = pieces.id and buyer_id = ${accountId} and orders.state = 'FULFILLED')`

@@ -4,8 +4,8 @@ import { selectCards, toCard } from './cards.ts'
 import { selectScores } from './select-scores.ts'
 
 /** Pieces with all that stands in their own row. */
-export const selectWhole = (db: Database) =>
-  selectCards(db, 'pieces').select(['description', 'keywords', 'year', 'version', 'likes', 'downloads', 'uploaded_at', 'is_unlisted'])
+export const selectWhole = (db: Database, caller: Caller | undefined) =>
+  selectCards(db, caller, 'pieces').select(['description', 'keywords', 'year', 'version', 'likes', 'downloads', 'uploaded_at', 'is_unlisted'])
 
 type Whole = Awaited<ReturnType<ReturnType<typeof selectWhole>['executeTakeFirstOrThrow']>>
 

@@ -27,8 +27,8 @@ describe('the downloads', () => {
     assert.equal((await bob.api.getReceipt({ params: { orderId: receipt } })).status, 200)
     const composer = { composerId: ada.id, composer: 'Ada Lovelace' }
     assert.deepEqual(rows, [
-      { date: rows[0]!.date, pieceId: paid, piece: 'For money', ...composer, price: 9.5, receipt },
-      { date, pieceId: free, piece: 'For nothing', ...composer, price: 0, receipt: 0 },
+      { date: rows[0]!.date, pieceId: paid, piece: 'For money', ...composer, price: 9.5, receipt, scores: [{ name: 'score' }] },
+      { date, pieceId: free, piece: 'For nothing', ...composer, price: 0, receipt: 0, scores: [{ name: 'score' }] },
     ])
     assert.match(rows[0]!.date, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
@@ -47,7 +47,12 @@ describe('the downloads', () => {
     await emma.api.buyPiece({ params: { pieceId: bought }, body: { useBalance: true } })
     await db.updateTable('pieces').set({ is_unlisted: true }).where('artist_id', '=', finn.id).execute()
     const links = async () => (await downloads(emma)).map(({ pieceId, composerId }) => [pieceId, composerId])
+    const savable = async () => (await downloads(emma)).map(({ scores }) => scores?.length ?? 0)
     assert.deepEqual(await links(), [[bought, finn.id], [0, finn.id]]) // prettier-ignore
+    assert.deepEqual(await savable(), [1, 0])
+    await db.updateTable('orders').set({ state: 'REFUNDED' }).where('buyer_id', '=', emma.id).execute()
+    assert.deepEqual(await savable(), [0, 0])
+    await db.updateTable('orders').set({ state: 'FULFILLED' }).where('buyer_id', '=', emma.id).execute()
     await block(finn.id)
     assert.deepEqual(await links(), [[bought, 0], [0, 0]]) // prettier-ignore
     for (const { pieceId, composerId } of await downloads(emma)) {

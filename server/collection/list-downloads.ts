@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
-import { isOpenTo } from '#server/catalogue/open-pieces.ts'
+import { isDownloadableBy, isOpenTo } from '#server/catalogue/open-pieces.ts'
+import { selectScores } from '#server/catalogue/select-scores.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Caller } from '#server/http.ts'
 
@@ -12,7 +13,7 @@ export async function listDownloads(db: Database, caller: Caller) {
     .innerJoin('artists', 'artists.id', 'pieces.artist_id')
     .leftJoin('accounts', 'accounts.id', 'artists.account_id')
     .select(['downloads.at', 'downloads.price_cents', 'pieces.id', 'title', 'artists.id as artist_id', 'name', 'blocked_at'])
-    .select(isOpenTo(caller).as('is_open'))
+    .select([isOpenTo(caller).as('is_open'), isDownloadableBy(caller).as('may_download')])
     .select((row) =>
       row
         .selectFrom('orders')
@@ -29,6 +30,11 @@ export async function listDownloads(db: Database, caller: Caller) {
     .orderBy('downloads.at', 'desc')
     .orderBy('pieces.id', 'desc')
     .execute()
+  const scores = await scoresOf(
+    db,
+    caller,
+    rows.filter(({ is_open, may_download }) => is_open && may_download).map(({ id }) => id),
+  )
   return {
     downloads: rows.map((row) => ({
       date: row.at,
@@ -38,6 +44,14 @@ export async function listDownloads(db: Database, caller: Caller) {
       composer: row.name,
       price: cents(row.price_cents),
       receipt: row.order_id ?? 0,
+      scores: scores.get(row.id)?.map(({ name }) => ({ name })),
     })),
   }
+}
+
+async function scoresOf(db: Database, caller: Caller, pieceIds: number[]) {
+  const rows = await selectScores(db, caller)
+    .where('piece_id', '=', (eb) => eb.fn.any(eb.val(pieceIds)))
+    .execute()
+  return Map.groupBy(rows, ({ piece_id }) => piece_id)
 }

@@ -6,7 +6,7 @@ import type { Caller } from '#server/http.ts'
 
 /** The cards of what somebody has put on a list of theirs, the latest first; what they may not open any more is left out (DECIDE-19). */
 export async function selectKept(db: Database, caller: Caller, list: 'likes' | 'bookmarks') {
-  const rows = await selectCards(db, 'pieces')
+  const rows = await selectCards(db, caller, 'pieces')
     .innerJoin(
       (eb) => eb.selectFrom(list).select(['piece_id', 'at']).where('account_id', '=', caller.accountId).as('kept'),
       (join) => join.onRef('kept.piece_id', '=', 'pieces.id'),

@@ -7,7 +7,7 @@ import { namedArtist } from './named-artist.ts'
 /** The own pieces in every state, the newest first, with what they earned. */
 export async function listOwnPieces(db: Database, accountId: number) {
   await namedArtist(db, accountId)
-  const rows = await selectWhole(db)
+  const rows = await selectWhole(db, undefined)
     .select(['deletion_asked_at', sold, lastWord])
     .where('pieces.artist_id', '=', accountId)
     .orderBy('uploaded_at', 'desc')

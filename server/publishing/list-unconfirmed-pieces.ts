@@ -9,7 +9,7 @@ type Status = 'PENDING' | 'REJECTED' | 'REJECTED_BUT_EDITED'
 
 /** What waits for an admin's word: the oldest first, and what was rejected and not edited since last. Pieces of blocked accounts are left out. */
 export async function listUnconfirmedPieces(db: Database, caller: Caller) {
-  const rows = await selectWhole(db)
+  const rows = await selectWhole(db, undefined)
     .where('state', '<>', 'CONFIRMED')
     .where('blocked_at', 'is', null)
     .orderBy(sql`state = 'REJECTED'`)

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { newcomer } from './newcomer.ts'
+import { overhang } from './till-stage.ts'
 import { logIn } from './piece-stage.ts'
 import { watch } from './watch.ts'
 
@@ -78,4 +81,20 @@ test('API-33, ENT-20 an artist’s six links are kept and shown', async ({ page 
   expect(((await answer.json()) as { data: { artist: unknown } }).data.artist).toMatchObject({ name: 'Odette Marlowe', socialMedia })
   const links = page.getByRole('main').getByRole('link', { name: 'opens in a new tab' })
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(Object.values(socialMedia))
+})
+
+test('a name without end, and one that is written from right to left, stay within the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const { id, session, password } = await newcomer(page)
+  const words = { firstName: 'عبد الرحمن', lastName: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze', biography: 'x'.repeat(200) }
+  const ask = { headers: { authorization: session } }
+  const buffer = Buffer.from(JSON.stringify(words))
+  await page.request.post('/api/biography', { ...ask, multipart: { biographyDto: { name: 'dto', mimeType: 'application/json', buffer } } })
+  for (const address of [`/artists/${id}`, '/artists']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('main').getByText(words.lastName)).toBeVisible()
+    expect(await overhang(page), address).toBe(0)
+  }
+  const digest = createHash('sha256').update(password).digest('hex')
+  await page.request.post('/api/settings/close', { ...ask, data: { password: digest } }) // no other story shall meet this name
 })

@@ -8,6 +8,7 @@ const adminRooms = [
   '/dashboard/admin/payouts',
   '/dashboard/admin/purchases',
   '/dashboard/admin/accounts',
+  '/dashboard/admin/withdrawals',
   '/dashboard/admin/accounts/1',
   '/dashboard/admin/accounts/4',
   '/dashboard/admin/accounts/4/biography',

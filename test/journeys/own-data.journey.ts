@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { enter, mailTo, newcomer } from './newcomer.ts'
+import { topUp } from './till-stage.ts'
 import { barriers, screens, watch } from './watch.ts'
 
 const open = (page: Page) => page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
@@ -66,4 +67,13 @@ test('people delete their account once they have read what goes, by their passwo
   await expect(enter(page, email, password)).rejects.toThrow()
   expect(await (await page.request.get('/api/artists')).text()).not.toContain('Vera Valet')
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
+})
+
+test('who cannot delete their account yet reads why before anything else', async ({ page }) => {
+  const { session } = await newcomer(page)
+  await topUp(page, session, 10)
+  await open(page)
+  await expect(page.getByText('There are 10.00\u00a0€ of credit in your balance. Spend them first, or write to us.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
 })

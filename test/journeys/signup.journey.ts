@@ -17,6 +17,12 @@ test('VAL-01 to VAL-04, DECIDE-75 the first thing to mend is said, and nothing i
   const sent = await answer(page, 'POST register', { status: 200, data: { account: { id: 'token' } } })
   await answer(page, 'GET verify/token', { status: 200 })
   await page.goto('/signup')
+  for (const [name, to] of [
+    ['terms of use', '/terms'],
+    ['privacy policy', '/privacy-policy'],
+  ] as const)
+    // prettier-ignore
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to)
   const mistakes: [Partial<typeof good>, string, string][] = [
     [{ email: '' }, 'Please fill in all fields.', 'E-mail'],
     [{ password: '' }, 'Please fill in all fields.', 'Password'],

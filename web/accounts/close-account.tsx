@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { api } from '#web/api.ts'
 import { dropDrafts } from '#web/publishing/kept-draft.ts'
 import { queries } from '#web/queries.ts'
@@ -10,6 +10,7 @@ import { Check } from '#web/ui/check.tsx'
 import dialog from '#web/ui/dialog.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { InfoBox } from '#web/ui/info-box.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -19,7 +20,7 @@ import settings from './settings-page.module.css'
 import { sha256 } from './sha256.ts'
 
 /** The way out for good: what goes and what stays is said before, and the password proves that it is the owner who goes. */
-export function CloseAccount() {
+export function CloseAccount({ obstacle }: { obstacle: string }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -27,9 +28,18 @@ export function CloseAccount() {
         Your pieces leave the library, and all that is about you goes but what the books must keep. Your name stays where others name you as the
         original composer of a transcription. This cannot be undone.
       </p>
-      <button className={button.danger} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Delete my account
-      </button>
+      {obstacle ? (
+        <InfoBox tone="plain" title="Your account cannot be deleted yet">
+          <p>{obstacle}</p>
+          <p>
+            <Link to="/dashboard/overview">To your overview</Link>
+          </p>
+        </InfoBox>
+      ) : (
+        <button className={button.danger} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Delete my account
+        </button>
+      )}
       {isAsking && <Farewell onClose={() => setAsking(false)} />}
     </>
   )

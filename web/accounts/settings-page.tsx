@@ -23,7 +23,7 @@ async function settings(client: Client) {
 export const loader = ({ context }: Route.LoaderArgs) => settings(context.get(apiContext))
 export const clientLoader = () => settings(api)
 
-export default function SettingsPage({ loaderData: { email, lastPasswordChange, sessions } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { email, lastPasswordChange, obstacle, sessions } }: Route.ComponentProps) {
   return (
     <>
       <OwnHead title="Settings" />
@@ -46,7 +46,7 @@ export default function SettingsPage({ loaderData: { email, lastPasswordChange, 
         <OwnCopy />
       </Section>
       <Section title="Delete account" className={styles.part}>
-        <CloseAccount />
+        <CloseAccount obstacle={obstacle} />
       </Section>
     </>
   )

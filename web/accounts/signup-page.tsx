@@ -57,7 +57,8 @@ export default function SignupPage() {
       <Refusal mistake={mistake?.field ? undefined : mistake} />
       <SubmitButton name="Sign up" isBusy={isBusy} />
       <p className={text.after}>
-        By signing up you agree to our <Link to="/terms">terms of use</Link>.
+        By signing up you agree to our <Link to="/terms">terms of use</Link>. What we store about you is in our{' '}
+        <Link to="/privacy-policy">privacy policy</Link>.
       </p>
     </Form>
   )

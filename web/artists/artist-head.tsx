@@ -13,11 +13,19 @@ export function ArtistHead({ artist }: { artist: Data<'getArtist'>['artist'] }) 
       <Portrait artistId={artist.id} name={artist.name} hasPicture={artist.hasPicture} size="l" />
       <div>
         <h1>
-          {artist.name}
+          <bdi>{artist.name}</bdi>
           {artist.verified && <Verified />}
         </h1>
-        {artist.shortBiography && <p className={styles.short}>{artist.shortBiography}</p>}
-        {artist.biography && <p className={styles.long}>{artist.biography}</p>}
+        {artist.shortBiography && (
+          <p dir="auto" className={styles.short}>
+            {artist.shortBiography}
+          </p>
+        )}
+        {artist.biography && (
+          <p dir="auto" className={styles.long}>
+            {artist.biography}
+          </p>
+        )}
         {links.length > 0 && (
           <ul className={styles.links}>
             {links.map(({ medium, href, label }) => (

@@ -41,7 +41,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
             {people.map(({ id, name, verified }) => (
               <li key={id}>
                 <Link to={`/artists/${id}`} prefetch="intent">
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
                 {verified && <Verified />}
               </li>

@@ -13,7 +13,7 @@ export function PersonRow({ artistId, name, verified, hasPicture, children }: Pe
       <Portrait artistId={artistId} name={name} hasPicture={hasPicture} size="m" />
       <span>
         <span className={styles.name}>
-          {name}
+          <bdi>{name}</bdi>
           {verified && <Verified />}
         </span>
         <span className={styles.part}>{children}</span>

@@ -35,8 +35,8 @@ export function PieceHead({ piece, className = '', children }: Head) {
 const ArtistName = ({ id, name }: { id: number; name: string }) =>
   id > 0 ? (
     <Link to={`/artists/${id}`} prefetch="intent">
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   ) : (
-    name
+    <bdi>{name}</bdi>
   )

@@ -1,7 +1,7 @@
 import styles from './price.module.css'
-import { priceTag } from './words.ts'
+import { priceOrBought } from './words.ts'
 
-/** What a piece costs; what costs nothing is green. */
-export function Price({ euros }: { euros: number }) {
-  return <span className={euros === 0 ? styles.free : styles.price}>{priceTag(euros)}</span>
+/** What a piece costs, or that it is bought; what costs nothing more is green. */
+export function Price({ euros, bought }: { euros: number; bought?: true | undefined }) {
+  return <span className={euros === 0 || bought ? styles.free : styles.price}>{priceOrBought({ price: euros, bought })}</span>
 }

@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { apiPath } from '#web/api-path.ts'
-import { api, dataOf, type Data } from '#web/api.ts'
+import { api, dataOf } from '#web/api.ts'
 import { pieceQuery } from '#web/catalogue/piece-query.ts'
 import { withRetries } from '#web/retries.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
-type Score = { piece: Pick<Data<'getPiece'>['piece'], 'id' | 'scores'>; index: number; className?: string; children: ReactNode }
+type Score = { piece: Saved; index: number; className?: string; children: ReactNode }
+
+/** A piece as far as saving its scores goes. */
+export type Saved = { id: number; scores: { name: string }[] }
 
 /**
  * Saves one score of a piece as '{score name}.pdf' (PIECE-26) and then asks for the piece anew, whose downloads have been counted.

@@ -5,11 +5,13 @@ import { ReceiptLink } from '#web/purchases/receipt-link.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
 import styles from './download-table.module.css'
+import { SaveScores } from './save-scores.tsx'
 
 type Downloads = Data<'listDownloads'>['downloads']
 
-/** DASH-04: what was taken home, as a ledger. What has no page any more is named without a link. The whole list has the receipts as well. */
+/** DASH-04: what was taken home, as a ledger. What has no page any more is named without a link. The whole list has the scores and the receipts as well. */
 export function DownloadTable({ downloads, isWhole = false }: { downloads: Downloads; isWhole?: boolean }) {
+  const hasScores = isWhole && downloads.some(({ scores = [] }) => scores.length > 0)
   const hasReceipts = isWhole && downloads.some(({ receipt }) => receipt > 0)
   return (
     <table className={table.table}>
@@ -21,6 +23,11 @@ export function DownloadTable({ downloads, isWhole = false }: { downloads: Downl
           <th scope="col" className={table.amount}>
             Price
           </th>
+          {hasScores && (
+            <th scope="col" className={styles.save}>
+              Scores
+            </th>
+          )}
           {hasReceipts && (
             <th scope="col" className={styles.receipt}>
               Receipt
@@ -29,7 +36,7 @@ export function DownloadTable({ downloads, isWhole = false }: { downloads: Downl
         </tr>
       </thead>
       <tbody>
-        {downloads.map(({ date, pieceId, piece, composerId, composer, price, receipt }, place) => (
+        {downloads.map(({ date, pieceId, piece, composerId, composer, price, receipt, scores = [] }, place) => (
           <tr key={place}>
             <td className={table.day}>
               <Day at={date} />
@@ -47,6 +54,7 @@ export function DownloadTable({ downloads, isWhole = false }: { downloads: Downl
             <td className={table.amount}>
               <Price euros={price} />
             </td>
+            {hasScores && <td className={styles.save}>{scores.length > 0 && <SaveScores piece={{ id: pieceId, scores }} title={piece} />}</td>}
             {hasReceipts && <td className={styles.receipt}>{receipt > 0 && <ReceiptLink orderId={receipt} about={`for ${piece}`} />}</td>}
           </tr>
         ))}

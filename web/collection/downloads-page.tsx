@@ -8,6 +8,7 @@ import button from '#web/ui/button.module.css'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/downloads-page.ts'
 import { DownloadTable } from './download-table.tsx'
+import styles from './downloads-page.module.css'
 
 export const meta: Route.MetaFunction = () => ownMeta('Downloads')
 
@@ -20,7 +21,12 @@ export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
     <>
       <OwnHead title="Downloads" />
       {loaderData.downloads.length > 0 ? (
-        <DownloadTable downloads={loaderData.downloads} isWhole />
+        <>
+          <DownloadTable downloads={loaderData.downloads} isWhole />
+          <p className={styles.after}>
+            Bought as a consumer? <Link to="/withdrawal">Withdraw from a contract</Link>
+          </p>
+        </>
       ) : (
         <Rest level="h2" title="No downloads yet" text="What you download or buy is listed here.">
           <Link className={button.primary} to="/pieces">

@@ -9,7 +9,7 @@ import { Day } from '#web/ui/moment.tsx'
 import panel from '#web/ui/panel.module.css'
 import styles from './balance-panel.module.css'
 
-type Money = Data<'getOverview'>
+type Money = Omit<Data<'getOverview'>, 'begun'>
 
 const loadDialog = () => inTime(import('./payout-dialog.tsx'))
 const PayoutDialog = lazy(async () => ({ default: (await loadDialog()).PayoutDialog }))

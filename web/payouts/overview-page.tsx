@@ -4,6 +4,7 @@ import { dataOfOwn } from '#web/accounts/guard.ts'
 import { api, apiContext } from '#web/api.ts'
 import { DownloadTable } from '#web/collection/download-table.tsx'
 import { AddCredit } from '#web/purchases/add-credit.tsx'
+import { BegunPayments } from '#web/purchases/begun-payments.tsx'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -23,11 +24,12 @@ async function overview(client: Client) {
 export const loader = ({ context }: Route.LoaderArgs) => overview(context.get(apiContext))
 export const clientLoader = () => overview(api)
 
-export default function OverviewPage({ loaderData: { downloads, ...money } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { downloads, begun, ...money } }: Route.ComponentProps) {
   const hasDownloads = downloads.length > 0
   return (
     <>
       <OwnHead title="Overview" />
+      <BegunPayments begun={begun} />
       <div className={styles.money}>
         <BalancePanel {...money} />
         <AddCredit />

@@ -28,7 +28,7 @@ export function AddCredit() {
     return undefined
   }, 'An error occurred while processing your payment. Please try again later.')
   return (
-    <section className={panel.panel}>
+    <section id="credit" className={panel.panel}>
       <h2>Add credit</h2>
       <p className={styles.about}>Paying from credit saves the transaction fee on every piece.</p>
       <Form sending={pay}>

@@ -22,5 +22,6 @@ export const adminRooms: DashboardRoom[] = [
   { to: '/dashboard/admin/purchases', name: 'Purchases' },
   { to: '/dashboard/admin/accounts', name: 'Accounts' },
   { to: '/dashboard/admin/reports', name: 'Reports' },
+  { to: '/dashboard/admin/withdrawals', name: 'Withdrawals' },
   { to: '/dashboard/admin/log', name: 'Log' },
 ]

@@ -1,6 +1,8 @@
 import { Pause, Play } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { useInView } from '#web/ui/use-in-view.ts'
 import { useSeen } from '#web/ui/use-seen.ts'
+import { NowPlaying } from './now-playing.tsx'
 import styles from './player.module.css'
 import { clock } from './position.ts'
 import { useRecording } from './use-recording.ts'
@@ -12,6 +14,7 @@ export function Player({ title, source, address }: { title: string; source: stri
   const { heard, isPlaying, isBusy, hasFailed, now, duration } = recording
   const place = useRef<HTMLDivElement>(null)
   const failure = useId()
+  const isInView = useInView(place)
   useSeen(place, '25% 0px', () => void (savesData() || recording.load()))
   return (
     <div ref={place}>
@@ -37,6 +40,7 @@ export function Player({ title, source, address }: { title: string; source: stri
       <p id={failure} className={styles.failure} aria-live="polite">
         {hasFailed && 'The recording could not be loaded'}
       </p>
+      {isPlaying && !isInView && <NowPlaying title={title} onPause={() => void recording.toggle()} />}
     </div>
   )
 }

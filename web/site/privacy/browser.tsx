@@ -15,9 +15,9 @@ export const browser: Section[] = [
           about.
         </p>
         <p>
-          Against guessing and misuse we count how often something is tried: wrong logins and codes, new accounts, and reports. What is counted is a
-          fingerprint (a SHA-256 hash) of the mailbox or of the network address, not the address itself. Each count ends by itself after 15 minutes to
-          24 hours and is deleted within the hour after (Art. 6 (1) (f) GDPR: safety).
+          Against guessing and misuse we count how often something is tried: wrong logins and codes, new accounts, reports and withdrawals. What is
+          counted is a fingerprint (a SHA-256 hash) of the mailbox or of the network address, not the address itself. Each count ends by itself after
+          15 minutes to 24 hours and is deleted within the hour after (Art. 6 (1) (f) GDPR: safety).
         </p>
       </>
     ),

@@ -1,4 +1,4 @@
-import { reportKept } from '#contract/limits.ts'
+import { reportKept, withdrawal } from '#contract/limits.ts'
 import { MailLink } from '../legal/mail-link.tsx'
 import type { Section } from '../legal/section.ts'
 
@@ -13,6 +13,17 @@ export const others: Section[] = [
         open it. A mail waits in our queue with its text until your mail server has taken it, and is tried again for about a day and a half; then it
         is no longer tried. What you write to <MailLink /> lies in our mailbox until it is settled, and as long as the law wants business letters kept
         (Art. 6 (1) (b) and (f) GDPR).
+      </p>
+    ),
+  },
+  {
+    id: 'withdrawals',
+    title: 'When you withdraw from a contract',
+    Text: () => (
+      <p>
+        We store your name, your e-mail address, what you withdraw from and when you said so, and send you a mail with all of it. Our admins see it.
+        It is a commercial letter, which German law wants kept for {withdrawal.keptYears} years after its own; then it is deleted (§ 257 of the
+        Commercial Code; Art. 6 (1) (c) GDPR).
       </p>
     ),
   },

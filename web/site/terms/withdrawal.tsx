@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Address } from '../legal/address.tsx'
 import { MailLink } from '../legal/mail-link.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -14,7 +15,11 @@ export function Withdrawal() {
         tell us in a clear statement, for instance by mail to <MailLink /> or by letter:
       </p>
       <Address />
-      <p>You may use the form below, but need not. It is enough that you send the statement before the 14 days are over.</p>
+      <p>
+        You can also declare it right here, without a login: <Link to="/withdrawal">Withdraw from a contract</Link>. We then confirm by mail at once
+        what you declared and when it came. You may use that or the form below, but need not. It is enough that you send the statement before the 14
+        days are over.
+      </p>
       <h3>What follows</h3>
       <p>
         We give all payments back that we have received from you for this contract, without delay and at the latest within 14 days from the day your

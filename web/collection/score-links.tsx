@@ -1,0 +1,19 @@
+import { Download } from 'lucide-react'
+import button from '#web/ui/button.module.css'
+import { DownloadLink, type Saved } from './download-link.tsx'
+import styles from './score-links.module.css'
+
+/** Every score of a piece under its name, to be saved one by one. */
+export const ScoreLinks = ({ piece }: { piece: Saved }) => (
+  <ul className={styles.scores}>
+    {piece.scores.map(({ name }, index) => (
+      <li key={index}>
+        <span>{name}</span>
+        <DownloadLink className={button.small} piece={piece} index={index}>
+          <Download size={16} strokeWidth={1.75} aria-hidden />
+          Download<span className="unseen"> {name}</span>
+        </DownloadLink>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { api } from '#web/api.ts'
+import { unexplained } from '#web/site/failures.ts'
+import button from '#web/ui/button.module.css'
+import { Facts } from '#web/ui/facts.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useSending } from '#web/ui/use-sending.ts'
+import type { Declared } from './withdrawal-mistake.ts'
+import styles from './withdrawal-page.module.css'
+
+type Step = { declared: Declared; onBack: () => void; onDone: (date: string) => void }
+
+/** The second step: what was declared, once more, and the button that sends it. */
+export function ConfirmWithdrawal({ declared, onBack, onDone }: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current!.focus(), [])
+  const sending = useSending(async () => {
+    const answer = await api.withdraw({ body: declared })
+    if (answer.status !== 200) return { lines: [answer.message || unexplained] }
+    onDone(answer.data.date)
+    return undefined
+  }, unexplained)
+  const { mistake, isBusy } = sending
+  return (
+    <Form sending={sending}>
+      <h2 ref={heading} tabIndex={-1}>
+        I withdraw from this contract
+      </h2>
+      <Facts className={styles.facts} of={{ 'What you bought': declared.contract, 'Your name': declared.name, 'Your e-mail': declared.email }} />
+      <Refusal mistake={mistake} />
+      <div className={styles.foot}>
+        <button type="button" className={button.quiet} onClick={() => isBusy || onBack()}>
+          Back
+        </button>
+        <button className={button.primary} aria-busy={isBusy}>
+          {isBusy && <Spinner />}
+          Confirm withdrawal
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+import { emailAddress, withdrawal } from '#contract/limits.ts'
+import button from '#web/ui/button.module.css'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useSending } from '#web/ui/use-sending.ts'
+import { MailLink } from '#web/site/legal/mail-link.tsx'
+import { unexplained } from '#web/site/failures.ts'
+import { withdrawalMistake, type Declared } from './withdrawal-mistake.ts'
+import styles from './withdrawal-page.module.css'
+
+type Step = { declared: Declared; onDeclare: (declared: Declared) => void }
+
+/** The first step: who withdraws from what, and where the confirmation goes. */
+export function DeclareWithdrawal({ declared, onDeclare }: Step) {
+  const going = useSending(async (fields: Declared) => {
+    const mistake = withdrawalMistake(fields)
+    if (!mistake) onDeclare({ name: fields.name.trim(), contract: fields.contract.trim(), email: fields.email.trim() })
+    return Promise.resolve(mistake)
+  }, unexplained)
+  const { mistake } = going
+  return (
+    <Form sending={going}>
+      <h2>What you withdraw from</h2>
+      <noscript>
+        <p>
+          This form needs JavaScript. A mail to <MailLink /> does the same.
+        </p>
+      </noscript>
+      <div className={styles.fields}>
+        <TextField
+          name="name"
+          label="Your name"
+          autoComplete="name"
+          maxLength={withdrawal.name.most}
+          defaultValue={declared.name}
+          mistake={mistake}
+        />
+        <TextField
+          name="contract"
+          label="What you bought"
+          maxLength={withdrawal.contract.most}
+          defaultValue={declared.contract}
+          hint="The piece or the credit, best with the number of its receipt or the day."
+          mistake={mistake}
+        />
+        <TextField
+          name="email"
+          label="Your e-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={emailAddress.most}
+          defaultValue={declared.email}
+          hint="The confirmation goes there. Best the one of your account."
+          mistake={mistake}
+        />
+      </div>
+      <div className={styles.foot}>
+        <button className={button.primary}>Continue</button>
+      </div>
+    </Form>
+  )
+}
