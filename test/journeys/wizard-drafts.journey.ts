@@ -105,7 +105,7 @@ test('GLOB-07, DECIDE-89: offline in the middle of the files, and again before t
     await route.abort('connectionreset')
   })
   await popup.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Ready to publish?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Publishing' })).toBeVisible()
   await expect(popup).toContainText(failed, { timeout: 15_000 })
   await page.unroute('**/api/piece')
   await popup.getByRole('button', { name: 'Keep editing' }).click()
