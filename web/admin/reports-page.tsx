@@ -10,6 +10,7 @@ import type { Route } from './+types/reports-page.ts'
 import { AnswerReport } from './answer-report.tsx'
 import { ReportItem, type Report } from './report-item.tsx'
 import styles from './reports-page.module.css'
+import { TakeDownPiece } from './take-down-piece.tsx'
 
 export const meta: Route.MetaFunction = () => ownMeta('Reports')
 
@@ -24,7 +25,11 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => all(api, re
 export default function ReportsPage({ loaderData: { state, reports, amounts } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<Report>()
-  const close = () => setOpened(undefined)
+  const [takenDown, setTakenDown] = useState<Report>()
+  const close = () => {
+    setOpened(undefined)
+    setTakenDown(undefined)
+  }
   const follow = async () => {
     close()
     await revalidate()
@@ -48,12 +53,13 @@ export default function ReportsPage({ loaderData: { state, reports, amounts } }:
       <ul className={styles.list}>
         {reports.map((report) => (
           <li key={report.id}>
-            <ReportItem report={report} onAnswer={setOpened} />
+            <ReportItem report={report} onAnswer={setOpened} onTakeDown={setTakenDown} />
           </li>
         ))}
       </ul>
       {amounts[state] > reports.length && <p className={styles.more}>These are the first {reports.length}.</p>}
       {opened && <AnswerReport report={opened} onDone={follow} onClose={close} />}
+      {takenDown && <TakeDownPiece pieceId={takenDown.aboutId} title={takenDown.about} onDone={follow} onClose={close} />}
     </>
   )
 }
