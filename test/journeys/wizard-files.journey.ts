@@ -91,10 +91,18 @@ test('UPL-08, UPL-09: scores show their first page, and are put in order by mous
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } })
-  test('UPL-08: a score is dragged by its grip', async ({ page }) => {
+  test('UPL-08: scores show their first page and how many they have at every width, and one is dragged by its grip', async ({ page }) => {
     await openWizard(page)
     await chooseScores(page, [score('sakura'), score('promenade')])
     await expect(rows(page)).toHaveCount(2)
+    for (const width of [320, 1440, 900, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const row of await rows(page).all()) {
+        await expect(row.locator('img'), `${width} px`).toBeVisible()
+        await expect(row.getByText(/^\d+ pages?$/), `${width} px`).toBeVisible()
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+    }
     await rows(page).nth(1).scrollIntoViewIfNeeded()
     const grip = (await rows(page).nth(1).locator('svg.lucide-grip-vertical').boundingBox())!
     const above = (await rows(page).first().boundingBox())!
