@@ -159,6 +159,7 @@ test('DASH-10, DECIDE-23 a piece with a buyer stays, its page is read anew and s
   )
   await expect(page).toHaveURL(`${list}/${pieceId}`)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button(page, 'Take the deletion back')).toBeFocused()
   expect(asked).toHaveLength(1)
   const kept = await shop.request.get(`/api/piece/${pieceId}/download/0`, { headers: { authorization: buyer.session } })
   expect((await kept.body()).equals(await readFile('demo/repertoire/scores/sakura.pdf')), 'the buyer keeps it').toBe(true)

@@ -71,6 +71,7 @@ for (const width of [390, 1440])
     await answering.getByRole('button', { name: 'Answer and close' }).click()
     await expect(answering).toHaveCount(0)
     await expect(report).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Reports' })).toBeFocused()
     await expect.poll(() => mailTo(email)).toContain('Subject: Our answer to your report')
     expect(await mailTo(email)).toContain('It was 1911.')
 

@@ -43,6 +43,7 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
   await dialog(page, title).getByRole('button', { name: 'Take it down' }).dblclick()
   await expect(dialog(page, title)).toHaveCount(0)
   expect(calls).toHaveLength(2)
+  await expect(report.getByRole('button', { name: 'Answer' })).toBeFocused() // what was pressed is gone
   await expect(report).toContainText('This piece is not in the library.')
   await expect(open).toHaveCount(0)
   await expect(report.getByRole('button', { name: 'Answer' })).toBeVisible() // the reporter waits for an answer all the same
@@ -77,6 +78,7 @@ test('ADM-01, ADM-02 a word too quick is taken back from the desk', async ({ pag
     .getByRole('heading', { name: `Judged last: ${title}` })
     .locator('..')
   await expect(last.getByRole('listitem')).toContainText(['Created', 'Accept', 'Reject'])
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('I had not seen the second page.')
   await expect(page.getByRole('navigation', { name: 'Waiting pieces' }).getByRole('link', { name: title })).toContainText('Rejected')
   expect([await barriers(page), await overhang(page)]).toEqual([[], 0])
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api, dataOf } from '#web/api.ts'
 import { Block } from '#web/ui/block.tsx'
@@ -17,6 +17,13 @@ export function LastVerdict({ pieceId }: { pieceId: number }) {
   })
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
+  const isAccepted = data?.messageHistory.at(-1)?.confirmed === true
+  const told = useRef<HTMLDivElement>(null)
+  const wasAccepted = useRef(isAccepted)
+  useEffect(() => {
+    if (wasAccepted.current && !isAccepted) told.current?.focus() // the button that was pressed is gone
+    wasAccepted.current = isAccepted
+  }, [isAccepted])
   if (!data) return null
   const close = () => setAsking(false)
   const follow = async () => {
@@ -25,8 +32,10 @@ export function LastVerdict({ pieceId }: { pieceId: number }) {
   }
   return (
     <Block title={`Judged last: ${data.piece.title}`} className={styles.last}>
-      <History record={data} />
-      {data.messageHistory.at(-1)?.confirmed && (
+      <div ref={told} tabIndex={-1}>
+        <History record={data} />
+      </div>
+      {isAccepted && (
         <button className={`${button.small} ${styles.back}`} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Take it down again
         </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
@@ -30,10 +30,20 @@ export default function ReportsPage({ loaderData: { state, reports, amounts } }:
     setOpened(undefined)
     setTakenDown(undefined)
   }
+  const list = useRef<HTMLUListElement>(null)
+  const done = useRef<number>(undefined)
   const follow = async () => {
+    done.current = (opened ?? takenDown)!.id
     close()
     await revalidate()
   }
+  useEffect(() => {
+    const { current: id } = done
+    if (id === undefined) return
+    done.current = undefined // what was pressed may be gone: on with the same report, or with the others
+    const isThere = reports.some((report) => report.id === id)
+    ;(isThere ? list.current!.querySelector<HTMLElement>(`#report-${id} button`) : list.current)?.focus()
+  }, [reports])
   return (
     <>
       <OwnHead title="Reports">
@@ -50,9 +60,9 @@ export default function ReportsPage({ loaderData: { state, reports, amounts } }:
       {reports.length === 0 && state === 'answered' && (
         <Rest level="h2" title="No answered reports" text="What you answer is kept here for half a year." />
       )}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Reports">
         {reports.map((report) => (
-          <li key={report.id}>
+          <li key={report.id} id={`report-${report.id}`}>
             <ReportItem report={report} onAnswer={setOpened} onTakeDown={setTakenDown} />
           </li>
         ))}

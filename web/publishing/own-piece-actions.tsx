@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#web/api.ts'
 import button from '#web/ui/button.module.css'
@@ -27,6 +27,12 @@ export function OwnPieceActions({ piece }: { piece: Data<'getOwnPiece'>['piece']
     return send(change)
   }
   const turn = unlisted ? 'relist' : 'unlist'
+  const turnButton = useRef<HTMLButtonElement>(null)
+  const wasDeleted = useRef(deletionAsked)
+  useEffect(() => {
+    if (deletionAsked && !wasDeleted.current && !isAsking) turnButton.current!.focus() // the button that was pressed is gone
+    if (!isAsking) wasDeleted.current = deletionAsked
+  }, [deletionAsked, isAsking])
   return (
     <>
       <div className={styles.actions}>
@@ -36,7 +42,7 @@ export function OwnPieceActions({ piece }: { piece: Data<'getOwnPiece'>['piece']
             Edit
           </Link>
         )}
-        <button className={button.base} aria-busy={isBusy && pressed === turn} onClick={() => void press(turn)}>
+        <button ref={turnButton} className={button.base} aria-busy={isBusy && pressed === turn} onClick={() => void press(turn)}>
           {deletionAsked ? 'Take the deletion back' : unlisted ? 'Relist' : 'Unlist'}
         </button>
         <Link className={button.base} to={`/pieces/${id}`}>
