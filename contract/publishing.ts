@@ -192,6 +192,13 @@ export const publishing = {
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),
     answers: { 200: nothing },
   },
+  takeDownPiece: {
+    summary: 'Take a confirmed piece out of the library with a reason, as if it had been rejected. 409: it is not in the library',
+    who: 'admin',
+    params,
+    body: z.object({ reason: lines('The reason', { least: 1, most: limits.reviewReason, tooShort: 'Please give a reason.' }) }),
+    answers: { 200: nothing },
+  },
   deletePiece: {
     summary: 'Delete an own piece. With `deleteOrder` it was bought, and is kept for its buyers alone',
     who: 'account',

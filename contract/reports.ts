@@ -19,6 +19,10 @@ const listed = z.object({
   /** Of the piece or the artist; 0 once that is gone. */
   aboutId: z.int(),
   about: z.string(),
+  /** Whose it is, or who it is: the number of their account or artist; 0 once that is gone. */
+  artistId: z.int(),
+  /** It is a piece in the library, and can be taken down. */
+  isConfirmed: z.boolean(),
   reason: z.enum(reportReasons),
   text: z.string(),
   /** Where the answer goes; empty once the account is gone. */

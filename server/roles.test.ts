@@ -132,6 +132,7 @@ const ways: Record<keyof Client, Way> = {
   listUnconfirmedPieces: way(admins, (api) => api.listUnconfirmedPieces()),
   getPieceHistory: way(admins, async (api) => api.getPieceHistory({ params: { pieceId: await waiting() } })),
   reviewPiece: way(admins, async (api) => api.reviewPiece({ params: { pieceId: await waiting() }, body: { confirmed: true, message: '' } })),
+  takeDownPiece: way(admins, async (api) => api.takeDownPiece({ params: await published(), body: { reason: 'A copy.' } })),
   deletePiece: way(ownersOnly, async (api) => api.deletePiece({ params: await own() })),
   listPiece: way(ownersOnly, async (api) => api.listPiece({ params: await own() })),
   unlistPiece: way(ownersOnly, async (api) => api.unlistPiece({ params: await own() })),

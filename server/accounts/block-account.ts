@@ -2,6 +2,7 @@ import { artistName, writeDown } from '#server/audit/write-down.ts'
 import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import { postLetter } from '#server/post-letter.ts'
+import { redress } from '#server/publishing/redress.ts'
 import { Refusal } from '#server/refusal.ts'
 import { holdAccount } from './hold-account.ts'
 
@@ -41,7 +42,7 @@ const blockedLetter = (reason: string, contact: string) => ({
   text: [
     'We have blocked your account at Bellows: nobody can log in with it, and your pieces are in no list. Who bought one keeps it.',
     ...told(reason),
-    `If you see it differently, write to ${contact} within six months. You can also go to a court or to a certified body for out-of-court settlement.`,
+    redress(contact),
   ],
 })
 

@@ -13,8 +13,10 @@ import { getPortrait } from './get-portrait.ts'
 import { listAllArtists } from './list-all-artists.ts'
 import { listArtists } from './list-artists.ts'
 
+type House = { db: Database; files: Files; operator: { contact: string }; now: () => Date }
+
 /** The artists room. */
-export const artistRoutes = ({ db, files, now }: { db: Database; files: Files; now: () => Date }): Routes<'artists'> => ({
+export const artistRoutes = ({ db, files, operator, now }: House): Routes<'artists'> => ({
   listArtists: async () => ({ status: 200, message: '', data: await listArtists(db) }),
   findArtists: async ({ body }) => ({ status: 200, message: '', data: await findArtists(db, body.search) }),
   getArtist: async ({ caller, params }) => ({ status: 200, message: '', data: await getArtist(db, caller, params.artistId) }),
@@ -31,7 +33,7 @@ export const artistRoutes = ({ db, files, now }: { db: Database; files: Files; n
     return { status: 200, message: '' }
   },
   deleteArtist: async ({ caller, params }) => {
-    await deleteArtist({ db, files }, { adminId: caller.accountId, ...params, now: now() })
+    await deleteArtist({ db, files }, { adminId: caller.accountId, ...params, now: now(), contact: operator.contact })
     return { status: 200, message: '' }
   },
   listAllArtists: async () => ({ status: 200, message: '', data: await listAllArtists(db) }),

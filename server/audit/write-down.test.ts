@@ -62,6 +62,14 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
     const answer = await root.api.reviewPiece({ params: { pieceId }, body: { confirmed: false, message: 'Bar 3 is empty.' } })
     return { answer, line: { subject: 'In haste', subjectId: pieceId, changes: [['state', 'PENDING', 'REJECTED']], reason: 'Bar 3 is empty.' } }
   },
+  takeDownPiece: async () => {
+    const pieceId = await piece(ada.id, { title: 'A copy' })
+    const answer = await root.api.takeDownPiece({ params: { pieceId }, body: { reason: 'It is by somebody else.' } })
+    return {
+      answer,
+      line: { subject: 'A copy', subjectId: pieceId, changes: [['state', 'CONFIRMED', 'REJECTED']], reason: 'It is by somebody else.' },
+    }
+  },
   answerReport: async () => {
     const waltz = await piece(ada.id, { title: 'A waltz' })
     await visitor.reportPiece({ params: { pieceId: waltz }, body: { reason: 'WRONG', text: 'It is a polka.', email: 'carla@bellows.example' } })
@@ -81,7 +89,7 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
   },
   exportPayouts: async () => {
     await askedPayout()
-    return { answer: await root.api.exportPayouts(), line: { subject: '1 payouts, BELLOWS-20260301120000', subjectId: 0 } }
+    return { answer: await root.api.exportPayouts(), line: { subject: '1 payout, BELLOWS-20260301120000', subjectId: 0 } }
   },
   makeAdmin: async () => {
     const { id, email } = await person('Chief', { isArtist: false })
@@ -123,8 +131,14 @@ describe('what admins do is written down', () => {
           adminId: isOperator ? 0 : root.id,
           admin: isOperator ? 'Operator' : 'Root Lovelace',
           kind:
-            { reviewPiece: 'PIECE', answerReport: 'PIECE', editBiography: 'ARTIST', deleteArtist: 'ARTIST', exportPayouts: 'OTHER' }[verb] ??
-            (/Payout/.test(verb) ? 'PAYOUT' : 'ACCOUNT'),
+            {
+              reviewPiece: 'PIECE',
+              takeDownPiece: 'PIECE',
+              answerReport: 'PIECE',
+              editBiography: 'ARTIST',
+              deleteArtist: 'ARTIST',
+              exportPayouts: 'OTHER',
+            }[verb] ?? (/Payout/.test(verb) ? 'PAYOUT' : 'ACCOUNT'),
           changes: [],
           reason: '',
           ...line,

@@ -14,8 +14,12 @@ export type HouseBank = { name: string; iban: string; bic: string }
 /** All open payouts as one credit transfer for the bank. It marks nothing as paid: that is said of each once the bank has taken it. */
 export async function exportPayouts(db: Database, bank: HouseBank, { adminId, now }: { adminId: number; now: Date }): Promise<FileToSend> {
   const open = await db.selectFrom('payouts').selectAll().where('state', '=', 'OPEN').orderBy('id').execute()
-  if (open.length === 0) throw new Refusal(404, 'There is no open payout.')
-  if (!bank.iban) throw new Refusal(409, 'Set OPERATOR_IBAN and OPERATOR_BIC first: they say which account the payouts are made from.')
+  if (open.length === 0) throw new Refusal(404, 'Nobody waits for a payout.')
+  if (!bank.iban)
+    throw new Refusal(
+      409,
+      'It is not known yet which bank account the payouts are made from. Who runs the server writes it into the settings OPERATOR_IBAN and OPERATOR_BIC.',
+    )
   const id = `BELLOWS-${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
   const document = new SEPA.Document('pain.001.001.09')
   document.grpHdr.id = id
@@ -42,7 +46,12 @@ export async function exportPayouts(db: Database, bank: HouseBank, { adminId, no
   const bytes = Buffer.from(document.toString())
   const tag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await transact(db, (tx) =>
-    writeDown(tx, { verb: 'exportPayouts', adminId, at: now, subject: { kind: 'OTHER', name: `${open.length} payouts, ${id}` } }),
+    writeDown(tx, {
+      verb: 'exportPayouts',
+      adminId,
+      at: now,
+      subject: { kind: 'OTHER', name: `${open.length} ${open.length === 1 ? 'payout' : 'payouts'}, ${id}` },
+    }),
   )
   return bytesToSend(bytes, { type: 'application/xml', tag, saveAs: `${id}.xml` })
 }

@@ -13,14 +13,23 @@ import { listUnconfirmedPieces } from './list-unconfirmed-pieces.ts'
 import { publishPiece } from './publish-piece.ts'
 import { reviewPiece } from './review-piece.ts'
 import type { ScoreReader } from './score-reader.ts'
+import { takeDownPiece } from './take-down-piece.ts'
 import { unlistPiece } from './unlist-piece.ts'
 import { uploadAudio } from './upload-audio.ts'
 import { uploadScore } from './upload-score.ts'
 
-type House = { db: Database; catalogue: LiveCatalogue; files: Files; scores: ScoreReader; publicUrl: string; now: () => Date }
+type House = {
+  db: Database
+  catalogue: LiveCatalogue
+  files: Files
+  scores: ScoreReader
+  publicUrl: string
+  operator: { contact: string }
+  now: () => Date
+}
 
 /** The publishing room. */
-export const publishingRoutes = ({ db, catalogue, files, scores, publicUrl, now }: House): Routes<'publishing'> => ({
+export const publishingRoutes = ({ db, catalogue, files, scores, publicUrl, operator, now }: House): Routes<'publishing'> => ({
   uploadScore: async ({ caller, form }) => ({
     status: 200,
     message: '',
@@ -48,6 +57,10 @@ export const publishingRoutes = ({ db, catalogue, files, scores, publicUrl, now 
   listUnconfirmedPieces: async ({ caller }) => ({ status: 200, message: '', data: await listUnconfirmedPieces(db, caller) }),
   reviewPiece: async ({ caller, params, query, body }) => {
     await reviewPiece({ db, publicUrl }, { adminId: caller.accountId, ...params, ...query, ...body, now: now() })
+    return { status: 200, message: '' }
+  },
+  takeDownPiece: async ({ caller, params, body }) => {
+    await takeDownPiece({ db, publicUrl, operator }, { adminId: caller.accountId, ...params, ...body, now: now() })
     return { status: 200, message: '' }
   },
   deletePiece: async ({ caller, params }) => ({

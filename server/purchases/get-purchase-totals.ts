@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** What was sold from one day to another, what became of it, and what was paid and fits no order. Days are those of UTC. */
+/**
+ * What was sold from one day to another, what became of it, and what was paid and fits no order. Fees of payments that went back count on
+ * the day the provider took them. Days are those of UTC.
+ */
 export async function getPurchaseTotals(db: Database, { from, to }: { from: string; to: string }) {
   const sums = await db
     .selectFrom('orders')
@@ -18,6 +21,16 @@ export async function getPurchaseTotals(db: Database, { from, to }: { from: stri
     .where('settled_at', '>=', day(from))
     .where('settled_at', '<', sql<Date>`${day(to)} + interval '1 day'`)
     .executeTakeFirstOrThrow()
+  const { returnFees } = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'account_id')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
+    .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('returnFees'))
+    .where('code', '=', 'expense:provider_fees')
+    .where('at', '>=', day(from))
+    .where('at', '<', sql<Date>`${day(to)} + interval '1 day'`)
+    .where(sql<SqlBool>`not exists (select from orders where payment_id = ref and state = 'FULFILLED')`) // theirs are in the sums of the sales
+    .executeTakeFirstOrThrow()
   const { unmatched } = await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'account_id')
@@ -31,7 +44,8 @@ export async function getPurchaseTotals(db: Database, { from, to }: { from: stri
       paid: cents(paid),
       royalties: cents(royalties),
       fees: cents(fees + creditFees),
-      kept: cents(paid - royalties - fees - creditFees),
+      returnFees: cents(returnFees),
+      kept: cents(paid - royalties - fees - creditFees - returnFees),
       credit: cents(credit),
       unmatched: cents(unmatched),
     },

@@ -18,6 +18,7 @@ export async function listAllPurchases(db: Database, { most }: { most?: number |
       'balance_cents',
       'paid_cents',
       'fee_cents',
+      'earnings_cents',
       'used_balance',
       'pieces.id as piece_id',
       'pieces.title',
@@ -49,6 +50,9 @@ export async function listAllPurchases(db: Database, { most }: { most?: number |
       price: cents(row.price_cents),
       transactionFees: cents(row.fee_cents ?? providerFee(cents(row.paid_cents - row.balance_cents))), // until it is known, what is usual
       usedBalance: row.used_balance,
+      paidFromBalance: cents(row.balance_cents),
+      paidByCard: cents(row.paid_cents - row.balance_cents),
+      earnings: cents(row.earnings_cents),
     })),
   }
 }

@@ -83,9 +83,21 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
     assert.ok(id > 0 && date && pieceId > 0)
     const buyer = { accountId: card.accountId, accountName: 'Poor Lovelace' }
     const seller = { composerId: card.composerId, composerName: 'Ada Lovelace', pieceName: 'A waltz' }
-    assert.deepEqual(card, { ...buyer, ...seller, price: 10, transactionFees: 0.4, usedBalance: false })
+    assert.deepEqual(card, {
+      ...buyer,
+      ...seller,
+      price: 10,
+      transactionFees: 0.4,
+      usedBalance: false,
+      paidFromBalance: 0,
+      paidByCard: 10,
+      earnings: 7.75,
+    })
     const mixed = of('Half Lovelace')
     assert.deepEqual([mixed.usedBalance, mixed.transactionFees], [true, 0.35]) // 1.5 % of 6.67 and 25 cents
+    assert.deepEqual([mixed.paidFromBalance, mixed.paidByCard], [3.33, 6.67])
+    const reduced = of('Rich Lovelace')
+    assert.deepEqual([reduced.price, reduced.paidFromBalance, reduced.paidByCard, reduced.earnings], [10, 9.5, 0, 7.75])
     assert.deepEqual((await admin.api.listAllPurchases({ query: { most: 3 } })).data!.purchases, purchases.slice(0, 3))
     assert.equal((await admin.api.listAllPurchases({ query: { most: 0 } })).status, 400)
     assert.ok(purchases.every((one, place) => place === 0 || purchases[place - 1]!.date >= one.date))

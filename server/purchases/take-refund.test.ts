@@ -14,6 +14,9 @@ const overview = async ({ api }: Person) => (await api.getOverview()).data!
 const owns = async ({ api }: Person, pieceId: number) => (await api.getPiece({ params: { pieceId } })).data!.canDownload
 const inOrder = async () => assert.deepEqual((await checkBooks(db)).breaches, [])
 const books = async () => (await checkBooks(db)).totals
+const admin = await person('Root', { isAdmin: true })
+const totals = async () => (await admin.api.getPurchaseTotals({ query: { from: '2026-03-01', to: '2026-03-31' } })).data!.totals
+const inCents = (euros: number) => Math.round(euros * 100)
 const latestOrder = () => db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 async function begin({ api }: Person, pieceId: number, useBalance = false) {
@@ -57,11 +60,15 @@ describe('a chargeback', () => {
     await atProvider(await begin(bob, pieceId), 'pay')
     const { payment_id } = await latestOrder()
     const before = await books()
+    const sold = await totals()
     await Promise.all([1, 2, 3].map(() => chargeBack(payment_id!, 'dp_1', 2000)))
     await chargeBack(payment_id!, 'dp_1', 2000)
     const after = await books()
     assert.deepEqual([before.provider - after.provider, after.fees - before.fees, after.suspense], [4000, 2000, before.suspense])
     assert.deepEqual([await owns(bob, pieceId), (await overview(seller)).balance], [false, 0])
+    const lost = await totals()
+    assert.deepEqual([sold.sales - lost.sales, lost.returnFees - sold.returnFees], [1, 20.55]) // the chargeback's 20.00, and 0.55 of the sale
+    assert.equal(inCents(lost.kept - sold.kept), inCents(-3.7 - 20.55)) // the house's share of the sale, and all these fees
     const won = { id: 'e', type: 'd', about: 'reinstated', paymentId: payment_id!, refundId: 'dp_1', amount: 2000 as never } as const
     await Promise.all([takeReinstated(house, won), takeReinstated(house, won)])
     assert.equal((await books()).suspense, before.suspense + 2000)

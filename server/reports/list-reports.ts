@@ -11,7 +11,9 @@ export async function listReports(db: Database, state: 'open' | 'answered') {
       .leftJoin('accounts as reporter', 'reporter.id', 'reports.account_id')
       .leftJoin('accounts as admin', 'admin.id', 'answered_by')
       .leftJoin('artists as admin_artist', 'admin_artist.id', 'answered_by')
-      .select(['reports.id', 'kind', 'piece_id', 'artist_id', 'reports.name', 'reason', 'text', 'reported_at', 'answer', 'answered_at'])
+      .leftJoin('pieces', 'pieces.id', 'piece_id')
+      .select(['pieces.artist_id as owner_id', 'pieces.state as piece_state'])
+      .select(['reports.id', 'kind', 'piece_id', 'reports.artist_id', 'reports.name', 'reason', 'text', 'reported_at', 'answer', 'answered_at'])
       .select((eb) => [eb.fn.coalesce('reports.email', 'reporter.email').as('email'), eb.fn.coalesce('admin_artist.name', 'admin.email').as('admin')])
       .where('answered_at', isOpen ? 'is' : 'is not', null)
       .$if(isOpen, (query) => query.orderBy('reports.id'))
@@ -24,17 +26,21 @@ export async function listReports(db: Database, state: 'open' | 'answered') {
       .executeTakeFirstOrThrow(),
   ])
   return {
-    reports: rows.map(({ id, kind, piece_id, artist_id, name, reason, text, email, reported_at, answer, answered_at, admin }) => ({
-      id,
-      kind,
-      aboutId: piece_id ?? artist_id ?? 0,
-      about: name,
-      reason,
-      text,
-      email: email ?? '',
-      date: reported_at,
-      answer: answer === null ? null : { text: answer, date: answered_at!, by: admin ?? '' },
-    })),
+    reports: rows.map(
+      ({ id, kind, piece_id, artist_id, owner_id, piece_state, name, reason, text, email, reported_at, answer, answered_at, admin }) => ({
+        id,
+        kind,
+        aboutId: piece_id ?? artist_id ?? 0,
+        about: name,
+        artistId: owner_id ?? artist_id ?? 0,
+        isConfirmed: piece_state === 'CONFIRMED',
+        reason,
+        text,
+        email: email ?? '',
+        date: reported_at,
+        answer: answer === null ? null : { text: answer, date: answered_at!, by: admin ?? '' },
+      }),
+    ),
     amounts,
   }
 }

@@ -162,8 +162,9 @@ const purchase = {
   composerId: 5,
   composerName: 'Johanna Weiß',
 }
+const byCard = { paidFromBalance: 0, paidByCard: 12, earnings: 9.35 }
 const purchases = [
-  { ...purchase, pieceId: 11, pieceName: 'Valse lente', price: 12, transactionFees: 0.43, usedBalance: false },
+  { ...purchase, pieceId: 11, pieceName: 'Valse lente', price: 12, transactionFees: 0.43, usedBalance: false, ...byCard },
   {
     ...purchase,
     id: 71,
@@ -177,13 +178,16 @@ const purchases = [
     price: 8,
     transactionFees: 0,
     usedBalance: true,
+    paidFromBalance: 7.55,
+    paidByCard: 0,
+    earnings: 6.15,
   },
 ]
 
 async function openPurchases(page: Page, unmatched = 0) {
   await asAdmin(page)
   await stub(page, 'GET purchase/all', { status: 200, data: { purchases } })
-  const totals = { sales: 2, paid: 20, royalties: 15.5, fees: 0.43, kept: 4.07, credit: 30, unmatched }
+  const totals = { sales: 2, paid: 20, royalties: 15.5, fees: 0.43, returnFees: 20.55, kept: -16.48, credit: 30, unmatched }
   const asked = await stub(page, 'GET purchase/totals?*', { status: 200, data: { totals } })
   await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Purchases' }).click()
@@ -218,7 +222,11 @@ for (const width of [390, 1440])
       'Date: 02.03.2026',
       'Buyer: bob@bellows.example',
       `Price: ${euros(12)}`,
+      `Paid from the balance: ${euros(0)}`,
+      `Paid by card: ${euros(12)}`,
       fee,
+      `For the composer: ${euros(9.35)}`,
+      `For Bellows: ${euros(2.22)}`,
       'Piece: Valse lente',
       'Seller: Johanna Weiß',
       'Used balance: No',
@@ -227,6 +235,9 @@ for (const width of [390, 1440])
     await page.keyboard.press('Escape')
     await last.getByRole('button').click()
     await expect(detail(page).getByText('Yes', { exact: true })).toBeVisible()
+    expect(await facts(page)).toEqual(
+      expect.arrayContaining([`Price: ${euros(8)}`, `Paid from the balance: ${euros(7.55)}`, `For Bellows: ${euros(1.4)}`]),
+    )
     expect(problems).toEqual([])
   })
 
@@ -250,6 +261,11 @@ test('the totals of a period, which lives in the address beside the search; what
   const asked = await openPurchases(page, 12.5)
   const totals = page.getByRole('region', { name: 'Totals' })
   await expect(totals.getByText(euros(15.5))).toBeVisible()
+  for (const [name, amount] of [
+    ['Fees of returned payments', 20.55],
+    ['For Bellows', -16.48],
+  ] as const)
+    await expect(totals.locator('dl > div').filter({ hasText: name })).toContainText(euros(amount))
   await expect(totals.getByText(`${euros(12.5)} fit no order`)).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await search(page).fill('lost')

@@ -193,7 +193,7 @@ test('DASH-13, DECIDE-08 the admin wing is for admins alone, whatever the cookie
   await expect(page).toHaveURL('/dashboard/overview')
 })
 
-test('on a phone the current item of the strip is in sight', async ({ page }) => {
+test('on a phone the current item of the strip is in sight, its ends show that it goes on, and the way out comes last', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, 'admin@bellows.example')
   for (const address of ['/dashboard/settings', '/dashboard/admin/accounts', '/dashboard/overview']) {
@@ -201,6 +201,13 @@ test('on a phone the current item of the strip is in sight', async ({ page }) =>
     const { x, width } = (await nav(page).locator('[aria-current=page]').boundingBox())!
     expect([x >= 0, x + width <= 390], address).toEqual([true, true])
   }
+  await expect(nav(page)).toHaveAttribute('data-more', 'end')
+  const links = nav(page).getByRole('link')
+  expect((await links.allTextContents()).slice(-7)).toEqual(['Piece confirmation', 'Payouts', 'Purchases', 'Accounts', 'Reports', 'Log', 'Logout'])
+  await links.last().focus()
+  await expect(nav(page)).toHaveAttribute('data-more', 'start')
+  await links.nth(5).focus()
+  await expect(nav(page)).toHaveAttribute('data-more', 'start end')
 })
 
 test('the dashboard is walked by keyboard alone', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { logIn } from './piece-stage.ts'
+import { barriers } from './watch.ts'
 import {
   atStep,
   chooseScores,
@@ -60,6 +61,11 @@ test('a tab that is closed, a lost session and another account: the draft waits 
   await atStep(later, 'Performances')
   await later.reload()
   await later.getByRole('button', { name: 'Start anew' }).click()
+  await later.getByRole('dialog', { name: 'Throw the draft away?' }).getByRole('button', { name: 'Keep it' }).click()
+  await expect(later.getByRole('button', { name: 'Start anew' })).toBeFocused()
+  await later.keyboard.press('Enter')
+  expect(await barriers(later)).toEqual([])
+  await later.getByRole('button', { name: 'Throw it away' }).click()
   await expect(later.getByText('Choose files')).toBeVisible()
   await later.reload()
   await expect(later.getByText('Choose files')).toBeVisible() // gone for good
@@ -105,7 +111,7 @@ test('GLOB-07, DECIDE-89: offline in the middle of the files, and again before t
     await route.abort('connectionreset')
   })
   await popup.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Ready to publish?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Publishing' })).toBeVisible()
   await expect(popup).toContainText(failed, { timeout: 15_000 })
   await page.unroute('**/api/piece')
   await popup.getByRole('button', { name: 'Keep editing' }).click()

@@ -91,10 +91,20 @@ test('UPL-08, UPL-09: scores show their first page, and are put in order by mous
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } })
-  test('UPL-08: a score is dragged by its grip', async ({ page }) => {
-    await openWizard(page)
+  test('UPL-08: scores show their first page and how many they have at every width, one is dragged by its grip, and all is published by taps', async ({
+    page,
+  }) => {
+    const session = await openWizard(page)
     await chooseScores(page, [score('sakura'), score('promenade')])
     await expect(rows(page)).toHaveCount(2)
+    for (const width of [320, 1440, 900, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const row of await rows(page).all()) {
+        await expect(row.locator('img'), `${width} px`).toBeVisible()
+        await expect(row.getByText(/^\d+ pages?$/), `${width} px`).toBeVisible()
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+    }
     await rows(page).nth(1).scrollIntoViewIfNeeded()
     const grip = (await rows(page).nth(1).locator('svg.lucide-grip-vertical').boundingBox())!
     const above = (await rows(page).first().boundingBox())!
@@ -105,6 +115,37 @@ test.describe('with a finger', () => {
     for (let part = 1; part <= 10; part++) await touch('touchMove', grip.y + 10 + ((above.y + 10 - grip.y) * part) / 10)
     await touch('touchEnd')
     await expect.poll(() => names(page)).toEqual(['promenade', 'sakura'])
+
+    // The rest of the way, with nothing but taps and letters.
+    const tap = async (name: string, role: 'button' | 'radio' = 'button') => page.getByRole(role, { name, exact: true }).tap()
+    await expect(async () => {
+      await tap('Next') // what follows a drag at once is no tap yet
+      await expect(page.getByLabel('Title')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.getByLabel('Title').tap()
+    await page.keyboard.type('By finger')
+    await tap('Original', 'radio')
+    await page.getByLabel('Year', { exact: true }).tap()
+    await page.keyboard.type('2024')
+    await tap('Pedagogic', 'radio')
+    await page.getByRole('combobox', { name: 'Keywords' }).tap()
+    await page.keyboard.type('waltz,encore,')
+    await tap('Next')
+    await page.getByRole('combobox', { name: 'Add an instrument' }).tap()
+    await page.keyboard.type('cello')
+    await page.getByRole('listbox').getByRole('option', { name: 'Cello' }).tap()
+    await tap('More Cello')
+    for (const place of [4, 5]) {
+      await tap('Next')
+      await expect(page.getByRole('heading', { name: `Step ${place} of 5` })).toHaveCount(1)
+    }
+    await tap('Publish')
+    await published(page)
+    const [piece] = await ownPieces(page, session, 'By finger')
+    expect(await ownPiece(page, session, piece!.id)).toMatchObject({
+      scores: [{ name: 'promenade' }, { name: 'sakura' }],
+      instrumentation: [1, 3, 3],
+    })
   })
 })
 

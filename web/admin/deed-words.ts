@@ -9,6 +9,7 @@ const words: Record<string, string | [done: string, takenBack: string]> = {
   editBiography: 'edited the profile of',
   deleteArtist: 'deleted the artist',
   reviewPiece: ['accepted', 'rejected'],
+  takeDownPiece: 'took down',
   answerReport: 'answered a report about',
   closePayout: 'marked as paid:',
   deletePayout: 'deleted the payout of',

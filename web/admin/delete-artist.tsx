@@ -15,7 +15,9 @@ export function DeleteArtist({ id, name, onDeleted, onClose }: Deletion) {
   })
   return (
     <Dialog title={`Delete ${name}?`} isBusy={isBusy} onClose={onClose}>
-      <p className={dialog.text}>The biography, the picture and the public page are deleted. An account stays. This cannot be undone.</p>
+      <p className={dialog.text}>
+        The biography, the picture and the public page are deleted. An account stays, and who has one is told by mail. This cannot be undone.
+      </p>
       <Refusal mistake={mistake} />
       <div className={dialog.foot}>
         <button className={button.base} onClick={onClose}>

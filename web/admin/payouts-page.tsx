@@ -46,9 +46,6 @@ export default function PayoutsPage({ loaderData: { open, closed } }: Route.Comp
       <p className="unseen" role="status">
         {openMeant.length} open requests, {closedMeant.length} previous payouts
       </p>
-      <div className={styles.tools}>
-        <SepaExport isEmpty={open.length === 0} />
-      </div>
       <Block title="Open requests">
         <PayoutTable
           payouts={openMeant}
@@ -56,6 +53,10 @@ export default function PayoutsPage({ loaderData: { open, closed } }: Route.Comp
           label="Open requests"
           onOpen={setOpened}
         />
+        <div className={styles.tools}>
+          <SepaExport isEmpty={open.length === 0} />
+          <p>All open requests as one order for the bank. Nothing is marked as paid by it.</p>
+        </div>
       </Block>
       <Block title="Previous payouts" className={styles.previous}>
         <PayoutTable

@@ -73,6 +73,7 @@ function linesOf(totals: Data<'getPurchaseTotals'>['totals'] | undefined) {
     Paid: money(totals?.paid),
     'For composers': money(totals?.royalties),
     'For the payment provider': money(totals?.fees),
+    'Fees of returned payments': money(totals?.returnFees),
     'For Bellows': money(totals?.kept),
     'Credit bought': money(totals?.credit),
   }

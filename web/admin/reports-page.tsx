@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
@@ -10,6 +10,7 @@ import type { Route } from './+types/reports-page.ts'
 import { AnswerReport } from './answer-report.tsx'
 import { ReportItem, type Report } from './report-item.tsx'
 import styles from './reports-page.module.css'
+import { TakeDownPiece } from './take-down-piece.tsx'
 
 export const meta: Route.MetaFunction = () => ownMeta('Reports')
 
@@ -24,11 +25,25 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => all(api, re
 export default function ReportsPage({ loaderData: { state, reports, amounts } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<Report>()
-  const close = () => setOpened(undefined)
+  const [takenDown, setTakenDown] = useState<Report>()
+  const close = () => {
+    setOpened(undefined)
+    setTakenDown(undefined)
+  }
+  const list = useRef<HTMLUListElement>(null)
+  const done = useRef<number>(undefined)
   const follow = async () => {
+    done.current = (opened ?? takenDown)!.id
     close()
     await revalidate()
   }
+  useEffect(() => {
+    const { current: id } = done
+    if (id === undefined) return
+    done.current = undefined // what was pressed may be gone: on with the same report, or with the others
+    const isThere = reports.some((report) => report.id === id)
+    ;(isThere ? list.current!.querySelector<HTMLElement>(`#report-${id} button`) : list.current)?.focus()
+  }, [reports])
   return (
     <>
       <OwnHead title="Reports">
@@ -45,15 +60,16 @@ export default function ReportsPage({ loaderData: { state, reports, amounts } }:
       {reports.length === 0 && state === 'answered' && (
         <Rest level="h2" title="No answered reports" text="What you answer is kept here for half a year." />
       )}
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Reports">
         {reports.map((report) => (
-          <li key={report.id}>
-            <ReportItem report={report} onAnswer={setOpened} />
+          <li key={report.id} id={`report-${report.id}`}>
+            <ReportItem report={report} onAnswer={setOpened} onTakeDown={setTakenDown} />
           </li>
         ))}
       </ul>
       {amounts[state] > reports.length && <p className={styles.more}>These are the first {reports.length}.</p>}
       {opened && <AnswerReport report={opened} onDone={follow} onClose={close} />}
+      {takenDown && <TakeDownPiece pieceId={takenDown.aboutId} title={takenDown.about} onDone={follow} onClose={close} />}
     </>
   )
 }

@@ -26,6 +26,9 @@ const purchase = {
   price: 12,
   transactionFees: 0.43,
   usedBalance: false,
+  paidFromBalance: 0,
+  paidByCard: 0,
+  earnings: 0,
 }
 
 describe('a search of the admins', () => {

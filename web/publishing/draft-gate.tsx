@@ -5,6 +5,7 @@ import { InfoBox } from '#web/ui/info-box.tsx'
 import { Day, Time } from '#web/ui/moment.tsx'
 import type { Draft } from './draft.ts'
 import styles from './draft-gate.module.css'
+import { DropDraft } from './drop-draft.tsx'
 import { dropDraft, readDraft, type DraftPlace } from './kept-draft.ts'
 import { useTurn } from './use-turn.ts'
 
@@ -25,6 +26,7 @@ export function DraftGate({ place, start, children }: Gate) {
   const turn = useTurn(`bellows-draft-${place}`)
   const [found, setFound] = useState<Found>()
   const [begun, setBegun] = useState<Beginning>()
+  const [isDropping, setDropping] = useState(false)
   useEffect(() => {
     let isGone = false
     const look = async () => {
@@ -62,10 +64,11 @@ export function DraftGate({ place, start, children }: Gate) {
         <button type="button" className={button.primary} onClick={() => setBegun(found.begun)}>
           Go on with your draft
         </button>
-        <button type="button" className={button.base} onClick={() => void startAnew()}>
+        <button type="button" className={button.base} onClick={() => setDropping(true)}>
           Start anew
         </button>
       </p>
+      {isDropping && <DropDraft onDrop={() => void startAnew()} onClose={() => setDropping(false)} />}
     </InfoBox>
   )
 }

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#web/api.ts'
 import button from '#web/ui/button.module.css'
@@ -7,6 +7,7 @@ import dialog from '#web/ui/dialog.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { InfoBox } from '#web/ui/info-box.tsx'
 import styles from './own-piece-actions.module.css'
+import { timesSold } from './sold-words.ts'
 import { useOwnChange, type OwnChange } from './use-own-change.ts'
 
 const failures = {
@@ -17,7 +18,7 @@ const failures = {
 
 /** What its owner may do with a piece (DASH-07). What keeps it from being done is said in the server's words (ERR-18). */
 export function OwnPieceActions({ piece }: { piece: Data<'getOwnPiece'>['piece'] }) {
-  const { id, title, unlisted } = piece
+  const { id, title, unlisted, deletionAsked, sales } = piece
   const [isAsking, setAsking] = useState(false)
   const [pressed, setPressed] = useState<OwnChange>('unlist')
   const { send, mistake, isBusy } = useOwnChange(piece)
@@ -26,22 +27,32 @@ export function OwnPieceActions({ piece }: { piece: Data<'getOwnPiece'>['piece']
     return send(change)
   }
   const turn = unlisted ? 'relist' : 'unlist'
+  const turnButton = useRef<HTMLButtonElement>(null)
+  const wasDeleted = useRef(deletionAsked)
+  useEffect(() => {
+    if (deletionAsked && !wasDeleted.current && !isAsking) turnButton.current!.focus() // the button that was pressed is gone
+    if (!isAsking) wasDeleted.current = deletionAsked
+  }, [deletionAsked, isAsking])
   return (
     <>
       <div className={styles.actions}>
-        <Link className={button.primary} to={`/dashboard/mypieces/${id}/edit`}>
-          <Pencil size={20} strokeWidth={1.5} aria-hidden />
-          Edit
-        </Link>
-        <button className={button.base} aria-busy={isBusy && pressed === turn} onClick={() => void press(turn)}>
-          {unlisted ? 'Relist' : 'Unlist'}
+        {!deletionAsked && (
+          <Link className={button.primary} to={`/dashboard/mypieces/${id}/edit`}>
+            <Pencil size={20} strokeWidth={1.5} aria-hidden />
+            Edit
+          </Link>
+        )}
+        <button ref={turnButton} className={button.base} aria-busy={isBusy && pressed === turn} onClick={() => void press(turn)}>
+          {deletionAsked ? 'Take the deletion back' : unlisted ? 'Relist' : 'Unlist'}
         </button>
         <Link className={button.base} to={`/pieces/${id}`}>
           Open its page
         </Link>
-        <button className={button.danger} onClick={() => setAsking(true)}>
-          Delete
-        </button>
+        {!deletionAsked && (
+          <button className={button.danger} onClick={() => setAsking(true)}>
+            Delete
+          </button>
+        )}
       </div>
       <div role="alert">
         {mistake && (
@@ -55,7 +66,9 @@ export function OwnPieceActions({ piece }: { piece: Data<'getOwnPiece'>['piece']
       {isAsking && (
         <Dialog title={`Delete “${title}”?`} isBusy={isBusy} onClose={() => setAsking(false)}>
           <p className={dialog.text}>
-            Its scores and recordings are deleted, which cannot be undone. If somebody has bought it, it stays for its buyers alone.
+            {sales > 0
+              ? `It was sold ${timesSold(sales)}, so it stays for its buyers alone: they can download it, and nobody else finds or buys it. You can take that back.`
+              : 'Its scores and recordings are deleted, which cannot be undone. If somebody is paying for it right now, it stays for them alone.'}
           </p>
           <div className={dialog.foot}>
             <button className={button.base} onClick={() => isBusy || setAsking(false)}>

@@ -1,21 +1,27 @@
+import { Link } from 'react-router'
 import type { Data } from '#web/api.ts'
 import { InfoBox } from '#web/ui/info-box.tsx'
 import styles from './own-piece-notices.module.css'
+import { timesSold } from './sold-words.ts'
+
+type Own = Data<'getOwnPiece'>['piece']
 
 /** What its owner has to know of a piece: that it waits and what the admin said (DASH-06), that it is unlisted, that it was deleted (DECIDE-23). */
-export function OwnPieceNotices({ piece }: { piece: Data<'getOwnPiece'>['piece'] }) {
-  const { state, unlisted, deletionAsked, confirmedMessage } = piece
+export function OwnPieceNotices({ piece }: { piece: Own }) {
+  const { state, unlisted, deletionAsked, sales } = piece
   return (
     <div className={styles.notices} role="status">
       {state !== 'CONFIRMED' && !unlisted && (
         <InfoBox tone="warn" title="Your piece still needs to be confirmed">
-          <p className={styles.word}>{confirmedMessage || 'Only you can see it until then. We will write to you.'}</p>
-          {state === 'REJECTED_BUT_EDITED' && <p>You have edited it since, and it will be looked at again.</p>}
+          <Verdict piece={piece} />
         </InfoBox>
       )}
       {deletionAsked && (
         <InfoBox tone="plain" title="You have deleted this piece">
-          <p>It was bought, so it stays here for its buyers alone. Relist it to take that back.</p>
+          <p>
+            {sales > 0 ? `It was sold ${timesSold(sales)}` : 'Somebody has begun to pay for it'}, so it stays here for its buyers alone: they can
+            download it, and nobody else finds or buys it.
+          </p>
         </InfoBox>
       )}
       {unlisted && !deletionAsked && (
@@ -24,5 +30,23 @@ export function OwnPieceNotices({ piece }: { piece: Data<'getOwnPiece'>['piece']
         </InfoBox>
       )}
     </div>
+  )
+}
+
+/** Why it is not confirmed, and what comes next. */
+function Verdict({ piece: { id, state, confirmedMessage } }: { piece: Own }) {
+  if (state === 'PENDING') return <p>Only you can see it until then. We will write to you.</p>
+  return (
+    <>
+      <p>We did not accept it, for this reason:</p>
+      <p className={styles.word}>{confirmedMessage}</p>
+      {state === 'REJECTED' ? (
+        <p>
+          <Link to={`/dashboard/mypieces/${id}/edit`}>Edit the piece</Link> to mend that. Then we look at it again.
+        </p>
+      ) : (
+        <p>You have edited it since. We look at it again, and will write to you.</p>
+      )}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import type { Route } from './+types/own-pieces-page.ts'
 import { AddPiece } from './add-piece.tsx'
 import { ownAnswer } from './own-answer.ts'
 import { OwnPieceCard } from './own-piece-card.tsx'
+import styles from './own-pieces-page.module.css'
 import { ProfileRequired } from './profile-required.tsx'
 
 export const meta: Route.MetaFunction = () => ownMeta('My pieces')
@@ -20,6 +21,11 @@ export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
     <>
       <OwnHead title="My pieces" />
       <h2 className="unseen">Pieces you uploaded</h2>
+      {loaderData.pieces.length === 0 && (
+        <p className={styles.none}>
+          Nothing is here yet. A piece takes five short steps, and what you type is kept on this device until you publish it.
+        </p>
+      )}
       <div className={shelf.own}>
         <AddPiece />
         {loaderData.pieces.map((piece, place) => (

@@ -111,7 +111,7 @@ export function PieceWizard({ place, start, begun, author, edited }: Wizard) {
                 Back
               </button>
             )}
-            <StepMessage id="step-message" message={message} />
+            <StepMessage id="step-message" message={message} isHint={!mistakes.some(({ step: at, field }) => at === step && seen.has(field))} />
             {step < steps.length - 1 ? (
               <button
                 type="button"

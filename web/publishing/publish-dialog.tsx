@@ -59,21 +59,30 @@ export function PublishDialog({ picture, onClose, ...publishing }: Publishing) {
         </div>
       </Dialog>
     )
+  const isCounting = phase.is === 'counting'
   return (
-    <Dialog key="way" title="Ready to publish?" isWide isBusy={phase.is === 'sending'} staysOpen onClose={cancel}>
+    <Dialog key="way" title={isCounting ? 'Ready to publish?' : 'Publishing'} isWide isBusy={phase.is === 'sending'} staysOpen onClose={cancel}>
       {phase.is === 'counting' ? (
         <DraftSummary draft={publishing.draft} picture={picture} />
       ) : (
         <SendingList parcels={phase.parcels} at={phase.at} part={phase.part} />
       )}
-      <div className={`${dialog.foot} ${styles.foot}`}>
-        <button type="button" className={button.quiet} onClick={cancel}>
-          {phase.is === 'counting' ? 'Keep editing' : 'Cancel'}
-        </button>
-        <button type="button" className={`${button.buy} ${styles.busy}`} aria-busy aria-disabled>
-          <Spinner />
-          Publishing
-        </button>
+      <div className={styles.foot}>
+        {isCounting && (
+          <div className={styles.moment}>
+            <p role="status">It is sent in a moment. To look at it once more, choose Keep editing.</p>
+            <span className={styles.running} />
+          </div>
+        )}
+        <div className={dialog.foot}>
+          <button type="button" className={isCounting ? button.base : button.quiet} onClick={cancel}>
+            {isCounting ? 'Keep editing' : 'Cancel'}
+          </button>
+          <button type="button" className={`${button.buy} ${styles.busy}`} aria-busy>
+            <Spinner />
+            Publishing
+          </button>
+        </div>
       </div>
     </Dialog>
   )

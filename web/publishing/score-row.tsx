@@ -32,7 +32,7 @@ export function ScoreRow({ desk, score, place, mark, onGrip, onMove, onRemove }:
       <span className={styles.grip} onPointerDown={onGrip} aria-hidden>
         <GripVertical size={20} strokeWidth={1.5} />
       </span>
-      <Paper picture={desk.pictures.get(key)} className={styles.paper} />
+      <Paper picture={desk.pictures.get(key)} />
       <div className={styles.words}>
         <CountedField
           name={field}

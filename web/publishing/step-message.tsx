@@ -1,10 +1,20 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Info } from 'lucide-react'
 import styles from './step-message.module.css'
 
+type Told = {
+  id: string
+  message: string | undefined
+  /** Nobody has been at it yet: what is asked for is no mistake. */
+  isHint: boolean
+}
+
 /** What keeps somebody at a step, beside the button that would lead on. */
-export const StepMessage = ({ id, message }: { id: string; message: string | undefined }) => (
-  <p id={id} className={styles.message} role="status">
-    {message !== undefined && <CircleAlert size={20} strokeWidth={1.5} aria-hidden />}
-    {message}
-  </p>
-)
+export function StepMessage({ id, message, isHint }: Told) {
+  const Sign = isHint ? Info : CircleAlert
+  return (
+    <p id={id} className={isHint ? styles.hint : styles.message} role="status">
+      {message !== undefined && <Sign size={20} strokeWidth={1.5} aria-hidden />}
+      {message}
+    </p>
+  )
+}

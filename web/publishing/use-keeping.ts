@@ -31,7 +31,7 @@ export function useKeeping({ place, draft, step, isTouched, files }: Keeping) {
 
   const leave = useRef<() => void>(undefined)
   useEffect(() => {
-    leave.current = () => !isTouched && void finish() // all was taken back: there is nothing to go on with
+    leave.current = () => wasTouched.current && !isTouched && void finish() // all was taken back: there is nothing to go on with
   })
   useEffect(() => () => leave.current?.(), [])
   return { putFile, dropFile, finish, isKept }

@@ -6,7 +6,8 @@ import { readSession } from '#web/session.ts'
 import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
 import type { Route } from './+types/dashboard-frame.ts'
 import styles from './dashboard-frame.module.css'
-import { adminRooms, ownRooms } from './dashboard-rooms.ts'
+import { adminRooms, exitRooms, ownRooms } from './dashboard-rooms.ts'
+import { useHiddenEnds } from './use-hidden-ends.ts'
 
 /** ROUTE-22: runs before any page of the dashboard asks for anything. In the browser the page's own calls tell whether the session is good. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -37,6 +38,7 @@ export default function DashboardFrame({ loaderData: { isAdmin, isArtist } }: Ro
     const current = [...strip.querySelectorAll('a')].find((link) => pathname.startsWith(link.pathname))
     if (current) strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2
   }, [pathname])
+  useHiddenEnds(nav)
 
   return (
     <div className={`wrap ${styles.frame}`}>
@@ -48,6 +50,9 @@ export default function DashboardFrame({ loaderData: { isAdmin, isArtist } }: Ro
             <Rooms rooms={adminRooms} />
           </>
         )}
+        <div className={styles.exit}>
+          <Rooms rooms={exitRooms} />
+        </div>
       </nav>
       <div className={styles.page}>
         <Outlet />

@@ -12,8 +12,10 @@ export const ownRooms: DashboardRoom[] = [
   { to: '/dashboard/mypieces', name: 'My pieces' },
   { to: '/dashboard/profile', name: 'Profile' },
   { to: '/dashboard/settings', name: 'Settings' },
-  { to: '/logout', name: 'Logout' },
 ]
+
+/** The way out, after all of them. */
+export const exitRooms: DashboardRoom[] = [{ to: '/logout', name: 'Logout' }]
 
 /** The wing of the admins (DASH-13). */
 export const adminRooms: DashboardRoom[] = [
