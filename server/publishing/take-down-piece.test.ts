@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { draft, openHouse } from '../../test/open-house.ts'
 
-const { db, visitor, person, piece, publish, letters, publicUrl } = await openHouse()
+const { db, visitor, person, piece, publish, letters, publicUrl, atProvider } = await openHouse()
 const [ada, bob, root, other] = [
   await person('Ada'),
   await person('Bob', { credit: 50 }),
@@ -30,6 +30,20 @@ describe('taking a piece down', () => {
     assert.deepEqual([letter!.to, letter!.subject, more], [ada.email, 'Your piece was taken out of the library', []])
     assert.match(letter!.text.join('|'), /“A copy” out of the library.*\|This is why:\|Bars 1 to 8\nare by somebody else\.\|.*\|.*within six months/)
     assert.deepEqual(letter!.link, { name: 'Open the piece', href: `${publicUrl}/dashboard/mypieces/${pieceId}` })
+  })
+
+  it('is bought by nobody who had begun to pay: the payment goes back', async () => {
+    const pieceId = await piece(ada.id, { euros: 5 })
+    const begun = await person('Cleo', { credit: 2 })
+    const answer = await begun.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    assert.equal(answer.status, 200)
+    await takeDown(pieceId)
+    await atProvider(answer.data!.response.sessionUrl, 'pay')
+    const order = await db.selectFrom('orders').select('state').where('buyer_id', '=', begun.id).executeTakeFirstOrThrow()
+    assert.equal(order.state, 'REFUNDED')
+    assert.equal((await begun.api.getOverview()).data!.balance, 2)
+    assert.equal((await begun.api.getPiece({ params: { pieceId } })).data?.canDownload ?? false, false)
+    await letters()
   })
 
   it('DECIDE-20 once edited, it waits for an admin again, who may accept it', async () => {

@@ -51,7 +51,10 @@ function mismatch(order: Order, { id, amount, currency }: Checkout) {
   return amount === due ? undefined : `Paid ${amount} cents instead of ${due}.`
 }
 
-/** A piece is given once, and not for a balance that was handed back meanwhile. Who deleted their account gets and earns nothing more. */
+/**
+ * A piece is given once, not for a balance that was handed back meanwhile, and not when an admin has taken it down. Who deleted their account
+ * gets and earns nothing more.
+ */
 async function canBeGiven(tx: Tx, order: Order) {
   const parties = [...(await hold(tx, ...partiesOf(order))).keys()]
   const gone = tx
@@ -62,14 +65,15 @@ async function canBeGiven(tx: Tx, order: Order) {
   if (await gone.executeTakeFirst()) return false
   if (order.kind === 'CREDIT') return true
   if (order.piece_id === null || (!isOpen(order) && order.balance_cents > 0)) return false
-  const owned = await tx
+  const owned = tx
     .selectFrom('orders')
     .select('id')
     .where('buyer_id', '=', order.buyer_id)
     .where('piece_id', '=', order.piece_id)
     .where('state', '=', 'FULFILLED')
-    .executeTakeFirst()
-  return owned === undefined
+  const takenDown = tx.selectFrom('pieces').select('id').where('id', '=', order.piece_id).where('state', '=', 'REJECTED')
+  const against = await Promise.all([owned.executeTakeFirst(), takenDown.executeTakeFirst()])
+  return !against.some(Boolean)
 }
 
 async function givePiece(tx: Tx, order: Order, checkout: Checkout, at: Date) {

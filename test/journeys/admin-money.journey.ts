@@ -262,7 +262,7 @@ test('the totals of a period, which lives in the address beside the search; what
   const totals = page.getByRole('region', { name: 'Totals' })
   await expect(totals.getByText(euros(15.5))).toBeVisible()
   for (const [name, amount] of [
-    ['Fees of returned payments', 20.55],
+    ['Fees of returned and unmatched payments', 20.55],
     ['For Bellows', -16.48],
   ] as const)
     await expect(totals.locator('dl > div').filter({ hasText: name })).toContainText(euros(amount))

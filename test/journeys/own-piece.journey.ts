@@ -49,7 +49,7 @@ test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all there is of it
 
   await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'x' })
   await page.goto(address)
-  await expect(main(page).getByRole('status').filter({ hasText: notice })).toContainText('We did not accept it, for this reason:x')
+  await expect(main(page).getByRole('status').filter({ hasText: notice })).toContainText('It is not in the library, for this reason:x')
   await main(page).getByRole('link', { name: 'Edit the piece' }).click()
   await expect(page).toHaveURL(`${address}/edit`)
   await post(page, session, `piece/unlist/${pieceId}`)

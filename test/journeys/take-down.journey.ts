@@ -68,7 +68,7 @@ test('ADM-01, ADM-02 a word too quick is taken back from the desk', async ({ pag
   await enter(page, 'admin@bellows.example')
   await page.goto(`/dashboard/admin/pieceConfirmation?piece=${pieceId}`, { waitUntil: 'networkidle' })
   await main(page).getByRole('button', { name: 'Accept', exact: true }).click()
-  const back = main(page).getByRole('button', { name: 'Take it down again' })
+  const back = main(page).getByRole('button', { name: 'Take it back out' })
   await back.click()
   await dialog(page, title).getByLabel('Reason').fill('I had not seen the second page.')
   await dialog(page, title).getByRole('button', { name: 'Take it down' }).click()

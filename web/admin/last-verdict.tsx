@@ -37,7 +37,7 @@ export function LastVerdict({ pieceId }: { pieceId: number }) {
       </div>
       {isAccepted && (
         <button className={`${button.small} ${styles.back}`} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          Take it down again
+          Take it back out
         </button>
       )}
       {isAsking && <TakeDownPiece pieceId={pieceId} title={data.piece.title} onDone={follow} onClose={close} />}

@@ -73,7 +73,7 @@ function linesOf(totals: Data<'getPurchaseTotals'>['totals'] | undefined) {
     Paid: money(totals?.paid),
     'For composers': money(totals?.royalties),
     'For the payment provider': money(totals?.fees),
-    'Fees of returned payments': money(totals?.returnFees),
+    'Fees of returned and unmatched payments': money(totals?.returnFees),
     'For Bellows': money(totals?.kept),
     'Credit bought': money(totals?.credit),
   }

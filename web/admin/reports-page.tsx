@@ -42,7 +42,7 @@ export default function ReportsPage({ loaderData: { state, reports, amounts } }:
     if (id === undefined) return
     done.current = undefined // what was pressed may be gone: on with the same report, or with the others
     const isThere = reports.some((report) => report.id === id)
-    ;(isThere ? list.current!.querySelector<HTMLElement>(`#report-${id} button`) : list.current)?.focus()
+    ;(isThere ? list.current!.querySelector<HTMLElement>(`#report-${id} :is(button, a)`) : list.current)?.focus()
   }, [reports])
   return (
     <>

@@ -11,7 +11,7 @@ export function SaveScores({ piece, title }: { piece: Saved; title: string }) {
   if (piece.scores.length === 1)
     return (
       <DownloadLink className={textButton.text} piece={piece} index={0}>
-        Download
+        Download<span className="unseen"> {title}</span>
       </DownloadLink>
     )
   const open = (event: MouseEvent) => {
@@ -21,7 +21,7 @@ export function SaveScores({ piece, title }: { piece: Saved; title: string }) {
   return (
     <>
       <Link className={textButton.text} to={`/pieces/${piece.id}#downloads`} aria-haspopup="dialog" onClick={open}>
-        Download
+        Download<span className="unseen"> {title}</span>
       </Link>
       {isOpen && (
         <Dialog title={title} onClose={() => setOpen(false)}>

@@ -62,7 +62,7 @@ export function InfoStep({ desk }: { desk: Desk }) {
         label="Duration"
         value={draft.duration}
         choices={durations}
-        hint={draft.duration === 0 ? 'Not chosen yet: it stays at less than a minute.' : undefined}
+        hint={draft.duration === 0 ? 'Less than a minute, unless you choose another.' : undefined}
         onChange={(index) => change(say({ duration: Number(index) }))}
       />
       <div className={styles.whole}>

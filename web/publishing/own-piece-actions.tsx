@@ -48,7 +48,7 @@ export function OwnPieceActions({ piece }: { piece: Data<'getOwnPiece'>['piece']
         <Link className={button.base} to={`/pieces/${id}`}>
           Open its page
         </Link>
-        {!deletionAsked && (
+        {(!deletionAsked || sales === 0) && (
           <button className={button.danger} onClick={() => setAsking(true)}>
             Delete
           </button>

@@ -19,8 +19,9 @@ export function OwnPieceNotices({ piece }: { piece: Own }) {
       {deletionAsked && (
         <InfoBox tone="plain" title="You have deleted this piece">
           <p>
-            {sales > 0 ? `It was sold ${timesSold(sales)}` : 'Somebody has begun to pay for it'}, so it stays here for its buyers alone: they can
-            download it, and nobody else finds or buys it.
+            {sales > 0
+              ? `It was sold ${timesSold(sales)}, so it stays here for its buyers alone: they can download it, and nobody else finds or buys it.`
+              : 'Somebody was paying for it just then, so it stayed here. If nobody has bought it by now, delete it once more, and it is gone.'}
           </p>
         </InfoBox>
       )}
@@ -38,7 +39,7 @@ function Verdict({ piece: { id, state, confirmedMessage } }: { piece: Own }) {
   if (state === 'PENDING') return <p>Only you can see it until then. We will write to you.</p>
   return (
     <>
-      <p>We did not accept it, for this reason:</p>
+      <p>It is not in the library, for this reason:</p>
       <p className={styles.word}>{confirmedMessage}</p>
       {state === 'REJECTED' ? (
         <p>

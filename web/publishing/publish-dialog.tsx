@@ -78,7 +78,7 @@ export function PublishDialog({ picture, onClose, ...publishing }: Publishing) {
           <button type="button" className={isCounting ? button.base : button.quiet} onClick={cancel}>
             {isCounting ? 'Keep editing' : 'Cancel'}
           </button>
-          <button type="button" className={`${button.buy} ${styles.busy}`} aria-busy>
+          <button type="button" className={`${button.buy} ${styles.busy}`} aria-busy aria-disabled>
             <Spinner />
             Publishing
           </button>

@@ -51,11 +51,11 @@ export function BegunPayment({ pieceId, title, payment, isFocused = false, onEnd
       <div className={styles.ways} ref={way}>
         {sessionUrl !== null && (
           <a className={button.primary} href={sessionUrl}>
-            Go on paying
+            Go on paying<span className="unseen"> for {title}</span>
           </a>
         )}
         <button type="button" className={button.base} aria-busy={giveUp.isBusy} onClick={() => void giveUp.send({})}>
-          Cancel the payment
+          Cancel the payment<span className="unseen"> for {title}</span>
         </button>
       </div>
       <Refusal mistake={giveUp.mistake} />
