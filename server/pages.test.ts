@@ -50,3 +50,8 @@ describe('DECIDE-86, STAT-09 the settings of the operator', () => {
     for (const address of ['/imprint', '/discover']) assert.doesNotMatch(await page(address), /DE02120300000000202051|BYLADEM1001/)
   })
 })
+
+it('pages are kept by nobody between the server and their reader', async () => {
+  for (const url of ['/pieces', '/discover', '/login', '/nowhere'])
+    assert.equal((await app.inject({ url })).headers['cache-control'], 'private, no-cache', url)
+})

@@ -38,7 +38,7 @@ describe('taking a piece down', () => {
     const answer = await begun.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
     assert.equal(answer.status, 200)
     await takeDown(pieceId)
-    await atProvider(answer.data!.response.sessionUrl, 'pay')
+    await atProvider(answer.data.response.sessionUrl, 'pay')
     const order = await db.selectFrom('orders').select('state').where('buyer_id', '=', begun.id).executeTakeFirstOrThrow()
     assert.equal(order.state, 'REFUNDED')
     assert.equal((await begun.api.getOverview()).data!.balance, 2)
