@@ -16,7 +16,7 @@ import { buyCredit } from './buy-credit.ts'
 import { buyPiece } from './buy-piece.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { checkLatest } from './check-latest.ts'
-import { openCounter } from './counter.ts'
+import { openCounters } from './counter.ts'
 import type { Till } from './order.ts'
 import { sweepOrdersTasks } from './sweep-orders.ts'
 import { takeRefund } from './take-refund.ts'
@@ -58,7 +58,7 @@ const anyPayout = async (place: number) => some(await db.selectFrom('payouts').s
 const deeds = {
   buy: (till: Till, { who, what, yes }: Step) => buyPiece(till, { buyerId: people[who]!.id, pieceId: some(pieces, what)!, useBalance: yes }),
   rush: async (till: Till, { what, yes }: Step) => {
-    const place = openCounter(till) // they come at once, and some of them twice
+    const place = openCounters(till) // they come at once, and some of them twice
     const wishes = [...people, ...people].map(({ id }, at) => ({
       buyerId: id,
       pieceId: some(pieces, what + (yes ? at : 0))!,

@@ -203,7 +203,16 @@ test('on a phone the current item of the strip is in sight, its ends show that i
   }
   await expect(nav(page)).toHaveAttribute('data-more', 'end')
   const links = nav(page).getByRole('link')
-  expect((await links.allTextContents()).slice(-8)).toEqual(['Piece confirmation', 'Payouts', 'Purchases', 'Accounts', 'Reports', 'Withdrawals', 'Log', 'Logout'])
+  expect((await links.allTextContents()).slice(-8)).toEqual([
+    'Piece confirmation',
+    'Payouts',
+    'Purchases',
+    'Accounts',
+    'Reports',
+    'Withdrawals',
+    'Log',
+    'Logout',
+  ])
   await links.last().focus()
   await expect(nav(page)).toHaveAttribute('data-more', 'start')
   await links.nth(5).focus()
