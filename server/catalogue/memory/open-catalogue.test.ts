@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { openHouse } from '../../../test/open-house.ts'
 import { LiveCatalogue } from './open-catalogue.ts'
-import { readEntriesBefore } from './read-entries.ts'
+import { readEntriesBetween } from './read-entries.ts'
 
 const { db, catalogue, person, piece } = await openHouse()
 const ada = await person('Ada')
@@ -94,6 +95,15 @@ describe('the catalogue kept like the database', () => {
     assert.ok(anew.current.size > 0)
     assert.deepEqual(catalogue.current.find({}, everything), anew.current.find({}, everything))
     assert.deepEqual(catalogue.current.bounds, anew.current.bounds)
-    assert.equal((await readEntriesBefore(db, 2_147_483_647, 1_000)).length, catalogue.current.size)
+    assert.equal((await readEntriesBetween(db, 0, 2_147_483_647)).length, catalogue.current.size)
+  })
+
+  it('loads all of a library, however many numbers between its pieces are free', async () => {
+    await sql`select setval(pg_get_serial_sequence('pieces', 'id'), (select max(id) + 12345 from pieces))`.execute(db)
+    const last = await piece(ada.id)
+    const anew = new LiveCatalogue(db)
+    await anew.load()
+    assert.deepEqual(anew.current.find({}, everything).ids[0], last)
+    assert.equal(anew.current.size, (await readEntriesBetween(db, 0, 2_147_483_647)).length)
   })
 })

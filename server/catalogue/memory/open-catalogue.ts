@@ -2,12 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import { Catalogue } from './catalogue.ts'
-import { readEntries, readEntriesBefore } from './read-entries.ts'
+import type { Entry } from './entry.ts'
+import { readEntries, readEntriesBetween, readHighestId } from './read-entries.ts'
 
 /** Calls back when pieces may have changed; `close` ends that. */
 export type Listen = (wake: () => void) => { close: () => Promise<void> }
 
-const batch = 2_000
+/** How many numbers are read at once, and how many times ahead of what is put in. */
+const [batch, ahead] = [2_000, 3]
 const pollMilliseconds = 10_000
 const keptMinutes = 60
 
@@ -57,12 +59,10 @@ export class LiveCatalogue {
   async #load() {
     const { xmin } = await this.#readChanges()
     const catalogue = this.isLoaded ? new Catalogue() : this.current
-    let reading = this.#readBefore(2_147_483_647)
-    for (let isMore = true; isMore; await setImmediate()) {
-      const entries = await reading
-      isMore = entries.length === batch
-      if (isMore) reading = this.#readBefore(entries.at(-1)!.id) // the database reads the next ones while these are put in
-      catalogue.put(entries)
+    const coming: Promise<Entry[]>[] = [] // the database reads the next ones while these are put in
+    for (let before = (await readHighestId(this.#db)) + 1; before > 1 || coming.length > 0; await setImmediate()) {
+      for (; before > 1 && coming.length < ahead; before -= batch) coming.push(this.#readBetween(before - batch, before))
+      catalogue.put(await coming.shift()!)
     }
     this.current = catalogue
     this.isLoaded = true
@@ -70,8 +70,8 @@ export class LiveCatalogue {
     await this.#follow()
   }
 
-  #readBefore(id: number) {
-    const reading = readEntriesBefore(this.#db, id, batch)
+  #readBetween(least: number, before: number) {
+    const reading = readEntriesBetween(this.#db, least, before)
     reading.catch(() => {}) // whoever waits for them hears of it
     return reading
   }

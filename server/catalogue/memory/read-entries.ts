@@ -8,10 +8,19 @@ export async function readEntries(db: Database, ids: number[]): Promise<Entry[]>
   return rows.map(toEntry)
 }
 
-/** Public pieces with ids below `before`, the highest first. */
-export async function readEntriesBefore(db: Database, before: number, most: number): Promise<Entry[]> {
-  const { rows } = await sql<Row>`${entries} where pieces.id < ${before} order by pieces.id desc limit ${most}`.execute(db)
+/** Public pieces with ids from `least` up to, not including, `before`, the highest first. */
+export async function readEntriesBetween(db: Database, least: number, before: number): Promise<Entry[]> {
+  const { rows } = await sql<Row>`${entries} where pieces.id >= ${least} and pieces.id < ${before} order by pieces.id desc`.execute(db)
   return rows.map(toEntry)
+}
+
+/** The highest id of any piece, or 0. */
+export async function readHighestId(db: Database) {
+  const { highest } = await db
+    .selectFrom('pieces')
+    .select(({ fn }) => fn.max('id').as('highest'))
+    .executeTakeFirstOrThrow()
+  return highest ?? 0
 }
 
 type Row = Omit<Entry, 'price' | 'original' | 'keywords' | 'instruments'> & { price_cents: number; keywords: string; instruments: string }
