@@ -62,8 +62,8 @@ function Sender({ of: { name, email, isLoggedIn, accountId, isMailed } }: { of: 
         {!isLoggedIn && 'Not logged in'}
         {isLoggedIn && accountId === 0 && 'Logged in, account deleted since'}
         {accountId > 0 && <Link to={`/dashboard/admin/accounts/${accountId}`}>Logged in as account {accountId}</Link>}
-        {!isMailed && '. Not confirmed: too many mails went there that day'}
       </small>
+      {!isMailed && <small>Not confirmed: too many mails went there that day</small>}
     </>
   )
 }
