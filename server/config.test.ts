@@ -46,6 +46,7 @@ describe('the settings', () => {
         wrongCodes: { amount: 20, seconds: 86_400 },
         reports: { amount: 10, seconds: 86_400 },
         reportsFrom: { amount: 60, seconds: 3_600 },
+        withdrawalsFrom: { amount: 20, seconds: 3_600 },
       },
       isDevelopment: false,
     }))

@@ -107,6 +107,13 @@ describe('whatever is sent', () => {
     for (const { to, subject } of await house.letters()) assert.ok(!/[\r\n]/.test(`${to}${subject}`) && !words.test(subject), subject)
   })
 
+  it('POST withdrawal answers with a sentence of ours, and no letter carries a link of theirs', async () => {
+    house.limits.reports = house.limits.withdrawalsFrom = { amount: 10_000, seconds: 60 }
+    assert.deepEqual(await unanswered('/api/withdrawal', { name: 'Carla', contract: 'Credit', email: 'x@bellows.example' }), [])
+    for (const { to, subject, text } of await house.letters())
+      assert.ok(!/[\r\n]/.test(`${to}${subject}`) && !/:\/\/|\bscript:/.test(text.join('\n')), text.join('\n'))
+  })
+
   it('POST biography answers with a sentence of ours', async () => {
     const profile = { firstName: 'Ada', lastName: 'Byron', shortBiography: 'x', biography: 'x', socialMedia: { website: 'x', youtube: 'x' } }
     const bodies = [...texts, ...others].flatMap((value) => [value, ...replacing(profile, value)])

@@ -165,6 +165,7 @@ const ways: Record<keyof Client, Way> = {
   reportArtist: way(anyone, (api, role) => api.reportArtist({ params: { artistId: artist.id }, body: reportBy(role) })),
   withdraw: way(anyone, (api, role) => api.withdraw({ body: { name: role, contract: 'Credit', email: `${role}@bellows.example` } })),
   listWithdrawals: way(admins, (api) => api.listWithdrawals()),
+  closeWithdrawal: way([401, 403, 403, 403, 404, 401], (api) => api.closeWithdrawal({ params: { withdrawalId: 999_999 } })),
   listReports: way(admins, (api) => api.listReports()),
   answerReport: way([401, 403, 403, 403, 404, 401], (api) => api.answerReport({ params: { reportId: 999_999 }, body: { answer: 'No.' } })),
 }

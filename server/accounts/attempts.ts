@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts'
 export type Limit = { amount: number; seconds: number }
 /** Everything that is limited: by the account or mailbox it aims at, or by the network address it comes from. */
 export type Limits = Record<
-  'wrongLogins' | 'wrongLoginsFrom' | 'signUpsFrom' | 'codes' | 'codesFrom' | 'wrongCodes' | 'reports' | 'reportsFrom',
+  'wrongLogins' | 'wrongLoginsFrom' | 'signUpsFrom' | 'codes' | 'codesFrom' | 'wrongCodes' | 'reports' | 'reportsFrom' | 'withdrawalsFrom',
   Limit
 >
 /** What keeps count, for all processes together. */

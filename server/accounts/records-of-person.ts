@@ -31,7 +31,7 @@ export async function aboutPerson(db: Database, accountId: number) {
       .execute(),
     db
       .selectFrom('withdrawals')
-      .select(['declared_at as at', 'name', 'contract', 'email'])
+      .select(['declared_at as at', 'name', 'contract', 'email', 'mailed_at as confirmed', 'done_at as done'])
       .where((eb) =>
         eb.or([
           eb('account_id', '=', accountId),

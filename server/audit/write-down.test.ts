@@ -77,6 +77,12 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
     const answer = await root.api.answerReport({ params: { reportId: id }, body: { answer: 'So it is.' } })
     return { answer, line: { subject: 'A waltz', subjectId: waltz } }
   },
+  closeWithdrawal: async () => {
+    await visitor.withdraw({ body: { name: 'Carla', contract: 'Credit', email: 'carla@bellows.example' } })
+    const { id } = await db.selectFrom('withdrawals').select('id').executeTakeFirstOrThrow()
+    const answer = await root.api.closeWithdrawal({ params: { withdrawalId: id } })
+    return { answer, line: { subject: `no. ${id}`, subjectId: id, changes: [['done', false, true]] } }
+  },
   closePayout: async () => {
     const payoutId = await askedPayout()
     const answer = await root.api.closePayout({ params: { payoutId } })
@@ -138,6 +144,7 @@ describe('what admins do is written down', () => {
               editBiography: 'ARTIST',
               deleteArtist: 'ARTIST',
               exportPayouts: 'OTHER',
+              closeWithdrawal: 'OTHER',
             }[verb] ?? (/Payout/.test(verb) ? 'PAYOUT' : 'ACCOUNT'),
           changes: [],
           reason: '',

@@ -1,4 +1,5 @@
 import type { Routes } from '#server/http.ts'
+import { closeWithdrawal } from './close-withdrawal.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
 import { withdraw, type Desk } from './withdraw.ts'
 
@@ -8,5 +9,9 @@ export const withdrawalRoutes = (house: Desk): Routes<'withdrawals'> => {
   return {
     withdraw: async ({ body, caller, origin }) => ({ ...done, data: await withdraw(house, { ...body, caller, from: origin.address }) }),
     listWithdrawals: async () => ({ ...done, data: await listWithdrawals(house.db) }),
+    closeWithdrawal: async ({ params, caller }) => {
+      await closeWithdrawal(house.db, { ...params, adminId: caller.accountId, now: house.now() })
+      return done
+    },
   }
 }

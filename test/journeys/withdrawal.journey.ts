@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { enter, mailTo } from './newcomer.ts'
+import { enter, mailTo, newcomer } from './newcomer.ts'
 import { overhang, stub } from './till-stage.ts'
 import { barriers, screens, watch } from './watch.ts'
 
 for (const [width, colorScheme] of screens)
-  test(`a consumer withdraws from a contract without a login, in two steps; the mail confirms it, and admins read it (${width} px, ${colorScheme})`, async ({
+  test(`a consumer withdraws from a contract without a login, in two steps; the mail confirms it, and admins do it (${width} px, ${colorScheme})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -12,7 +12,10 @@ for (const [width, colorScheme] of screens)
     const problems = watch(page)
     const looksGood = async () => expect([await barriers(page), await overhang(page)]).toEqual([[], 0])
     const email = `carla-${width}-${Date.now()}@bellows.example`
-    const said = page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+    const contract = `20.00 € of credit, B2026-${Date.now()}`
+    const main = page.getByRole('main')
+    const said = main.getByRole('alert').filter({ hasText: /./ })
+    const [name, bought, mail] = ['Your name', 'What you bought', 'Your e-mail'].map((label) => page.getByLabel(label)) as [Said, Said, Said]
 
     await page.goto('/faq', { waitUntil: 'networkidle' })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from a contract' }).press('Enter')
@@ -21,33 +24,74 @@ for (const [width, colorScheme] of screens)
     const next = page.getByRole('button', { name: 'Continue' })
     await next.press('Enter')
     await expect(said).toHaveText('Please enter your name.')
-    await expect(page.getByLabel('Your name')).toBeFocused()
-    await page.getByLabel('Your name').fill('Carla Vento')
-    await page.getByLabel('What you bought').fill('20.00 € of credit, B2026-000012')
-    await page.getByLabel('Your e-mail').fill(email)
-    await page.getByLabel('Your e-mail').press('Enter')
+    await expect(name).toBeFocused()
+    await name.fill('Carla Vento')
+    await bought.fill(contract)
+    await mail.fill('carla@bellows.example/x')
+    await mail.press('Enter')
+    await expect(said).toHaveText('Please enter a valid email address.') // the server's own check, before anything is sent
+    await mail.fill(email)
+    await mail.press('Enter')
 
     await expect(page.getByRole('heading', { name: 'I withdraw from this contract' })).toBeFocused()
-    await expect(page.getByRole('main').locator('dd')).toHaveText(['20.00 € of credit, B2026-000012', 'Carla Vento', email])
+    await expect(main.locator('dd')).toHaveText([contract, 'Carla Vento', email])
     await looksGood()
     await page.getByRole('button', { name: 'Back' }).press('Enter')
-    await expect(page.getByLabel('Your name')).toHaveValue('Carla Vento')
+    await expect(name).toHaveValue('Carla Vento')
     await next.press('Enter')
     const confirm = page.getByRole('button', { name: 'Confirm withdrawal' })
     await stub(page, 'POST withdrawal')
     await confirm.press('Enter')
     await expect(said).toHaveText('Something went wrong. Please try again later.')
     await page.unrouteAll()
-    problems.length = 0 // the browser has logged the failure
+
+    await stub(page, 'POST withdrawal', { status: 400, message: 'The contract can be at most 200 characters long.' })
     await confirm.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Your withdrawal has come' })).toBeFocused()
+    await expect(bought).toBeFocused()
+    await expect(said).toHaveText('The contract can be at most 200 characters long.')
+    await expect(bought).toHaveValue(contract)
+    await page.unrouteAll()
+    problems.length = 0 // the browser has logged both failures
+    await next.press('Enter')
+
+    await stub(page, 'POST withdrawal', { status: 200, data: { date: '2026-11-20T12:00:00.000Z', isMailed: false } })
+    await confirm.press('Enter')
+    const received = page.getByRole('heading', { name: 'Your withdrawal has come' })
+    await expect(received).toBeFocused()
+    await expect(main).not.toContainText('on its way')
+    await expect(main.locator('dd').nth(1)).toHaveText(contract)
     await looksGood()
-    expect(await mailTo(email)).toContain('We have received your withdrawal')
+    await page.unrouteAll()
+
+    const { id } = await newcomer(page)
+    await page.goto('/withdrawal', { waitUntil: 'networkidle' })
+    await name.fill('Carla Vento')
+    await bought.fill(contract)
+    await mail.fill(email)
+    await next.press('Enter')
+    await confirm.press('Enter')
+    await expect(received).toBeFocused()
+    await expect(main).toContainText(`on its way to ${email}`)
+    await looksGood()
+    expect(await mailTo(email)).toContain('We have received a withdrawal')
 
     await enter(page, 'admin@bellows.example')
     await page.goto('/dashboard/admin/withdrawals', { waitUntil: 'networkidle' })
-    const row = page.getByRole('row').filter({ hasText: email })
-    await expect(row.getByRole('cell').nth(1)).toHaveText('20.00 € of credit, B2026-000012')
+    const row = (list: string) => page.getByRole('table', { name: list, exact: true }).getByRole('row').filter({ hasText: email })
+    await expect(row('Open').getByRole('cell').nth(1)).toHaveText(contract)
+    await expect(row('Open').getByRole('link', { name: `Logged in as account ${id}` })).toHaveAttribute('href', `/dashboard/admin/accounts/${id}`)
     await looksGood()
+    await row('Open').getByRole('button').press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(contract)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Mark as done' }).press('Enter')
+    await expect(row('Done').getByRole('cell').nth(3)).toContainText(String(new Date().getFullYear()))
+    await expect(row('Open')).toHaveCount(0)
+    await expect(page.getByRole('group', { name: 'Open withdrawals' })).toBeFocused()
+    await looksGood()
+    await page.goto('/dashboard/admin/log', { waitUntil: 'networkidle' })
+    await expect(main.getByRole('listitem').filter({ hasText: 'marked as done the withdrawal' }).first()).toBeVisible()
     expect(problems).toEqual([])
   })
+
+type Said = ReturnType<Parameters<Parameters<typeof test>[2]>[0]['page']['getByLabel']>

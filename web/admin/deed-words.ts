@@ -11,6 +11,7 @@ const words: Record<string, string | [done: string, takenBack: string]> = {
   reviewPiece: ['accepted', 'rejected'],
   takeDownPiece: 'took down',
   answerReport: 'answered a report about',
+  closeWithdrawal: 'marked as done the withdrawal',
   closePayout: 'marked as paid:',
   deletePayout: 'deleted the payout of',
   exportPayouts: 'saved the bank file of',

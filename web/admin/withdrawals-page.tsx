@@ -1,12 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
 import { api, apiContext } from '#web/api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
-import { Day, Time } from '#web/ui/moment.tsx'
+import { Block } from '#web/ui/block.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
-import table from '#web/ui/table.module.css'
 import type { Route } from './+types/withdrawals-page.ts'
+import { CloseWithdrawal } from './close-withdrawal.tsx'
+import { WithdrawalTable, type Withdrawal } from './withdrawal-table.tsx'
 import styles from './withdrawals-page.module.css'
 
 export const meta: Route.MetaFunction = () => ownMeta('Withdrawals')
@@ -16,44 +19,58 @@ export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiCont
 export const clientLoader = () => all(api)
 
 /** What consumers have withdrawn from: each is to be paid back within 14 days, as far as the right still holds. */
-export default function WithdrawalsPage({ loaderData: { withdrawals } }: Route.ComponentProps) {
+export default function WithdrawalsPage({ loaderData: { open, done, amounts } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [opened, setOpened] = useState<Withdrawal>()
+  const list = useRef<HTMLDivElement>(null)
+  const marked = useRef<number>(undefined)
+  const close = () => setOpened(undefined)
+  const follow = async () => {
+    marked.current = opened!.id
+    close()
+    await revalidate()
+  }
+  useEffect(() => {
+    const { current: id } = marked
+    if (id === undefined || open.some((each) => each.id === id)) return
+    marked.current = undefined
+    list.current?.focus() // the button that was pressed is gone
+  }, [open])
+  if (open.length + done.length === 0)
+    return (
+      <>
+        <OwnHead title="Withdrawals" />
+        <Rest level="h2" title="No withdrawals" text="Nobody has withdrawn from a contract." />
+      </>
+    )
   return (
     <>
       <OwnHead title="Withdrawals" />
-      {withdrawals.length === 0 ? (
-        <Rest level="h2" title="No withdrawals" text="Nobody has withdrawn from a contract." />
-      ) : (
-        <>
-          <p className={styles.about}>
-            Pay back within 14 days, with a refund at the payment provider: the books follow by themselves. Scores that were delivered at once are not
-            covered, and neither is credit that was spent.
+      <p className={styles.about}>
+        Pay back within 14 days, with a refund at the payment provider: the books follow by themselves. Scores that were delivered at once are not
+        covered, and neither is credit that was spent.
+      </p>
+      <Block title="Open">
+        <div ref={list} tabIndex={-1} role="group" aria-label="Open withdrawals">
+          {open.length > 0 ? <WithdrawalTable withdrawals={open} label="Open" onDone={setOpened} /> : <p className={styles.more}>All are done.</p>}
+        </div>
+        {amounts.open > open.length && (
+          <p className={styles.more}>
+            These are the oldest {open.length} of {amounts.open}.
           </p>
-          <table className={table.table}>
-            <thead>
-              <tr>
-                <th scope="col">Received</th>
-                <th scope="col">Contract</th>
-                <th scope="col">Name</th>
-                <th scope="col">E-mail</th>
-              </tr>
-            </thead>
-            <tbody>
-              {withdrawals.map(({ id, date, contract, name, email }) => (
-                <tr key={id}>
-                  <td className={table.day}>
-                    <Day at={date} /> <Time at={date} />
-                  </td>
-                  <td className={table.lead}>{contract}</td>
-                  <td className={table.person}>{name}</td>
-                  <td className={styles.email}>
-                    <a href={`mailto:${email}`}>{email}</a>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
+        )}
+      </Block>
+      {done.length > 0 && (
+        <Block title="Done" className={styles.past}>
+          <WithdrawalTable withdrawals={done} label="Done" />
+          {amounts.done > done.length && (
+            <p className={styles.more}>
+              These are the latest {done.length} of {amounts.done}.
+            </p>
+          )}
+        </Block>
       )}
+      {opened && <CloseWithdrawal withdrawal={opened} onDone={follow} onClose={close} />}
     </>
   )
 }

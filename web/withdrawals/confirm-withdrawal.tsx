@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react'
-import { api } from '#web/api.ts'
+import { api, type Data } from '#web/api.ts'
 import { unexplained } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
 import { Facts } from '#web/ui/facts.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
-import type { Declared } from './withdrawal-mistake.ts'
+import { useSending, type Mistake } from '#web/ui/use-sending.ts'
+import { refusedAt, type Declared } from './withdrawal-mistake.ts'
 import styles from './withdrawal-page.module.css'
 
-type Step = { declared: Declared; onBack: () => void; onDone: (date: string) => void }
+type Step = { declared: Declared; onBack: (refused?: Mistake) => void; onDone: (received: Data<'withdraw'>) => void }
 
-/** The second step: what was declared, once more, and the button that sends it. */
+/** The second step: what was declared, once more, and the button that sends it. What the server does not take goes back to its field. */
 export function ConfirmWithdrawal({ declared, onBack, onDone }: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current!.focus(), [])
   const sending = useSending(async () => {
     const answer = await api.withdraw({ body: declared })
-    if (answer.status !== 200) return { lines: [answer.message || unexplained] }
-    onDone(answer.data.date)
+    if (answer.status === 200) onDone(answer.data)
+    else if (answer.status === 400) onBack(refusedAt(answer.message))
+    else return { lines: [answer.message || unexplained] }
     return undefined
   }, unexplained)
   const { mistake, isBusy } = sending

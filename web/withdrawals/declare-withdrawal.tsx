@@ -2,24 +2,29 @@ import { emailAddress, withdrawal } from '#contract/limits.ts'
 import button from '#web/ui/button.module.css'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
+import { useSending, type Mistake } from '#web/ui/use-sending.ts'
 import { MailLink } from '#web/site/legal/mail-link.tsx'
 import { unexplained } from '#web/site/failures.ts'
-import { withdrawalMistake, type Declared } from './withdrawal-mistake.ts'
+import { asDeclared, withdrawalMistake, type Declared } from './withdrawal-mistake.ts'
 import styles from './withdrawal-page.module.css'
 
-type Step = { declared: Declared; onDeclare: (declared: Declared) => void }
+type Step = {
+  declared: Declared
+  /** What the server did not take. */
+  refused: Mistake | undefined
+  onDeclare: (declared: Declared) => void
+}
 
 /** The first step: who withdraws from what, and where the confirmation goes. */
-export function DeclareWithdrawal({ declared, onDeclare }: Step) {
+export function DeclareWithdrawal({ declared, refused, onDeclare }: Step) {
   const going = useSending(async (fields: Declared) => {
-    const mistake = withdrawalMistake(fields)
-    if (!mistake) onDeclare({ name: fields.name.trim(), contract: fields.contract.trim(), email: fields.email.trim() })
-    return Promise.resolve(mistake)
+    const found = withdrawalMistake(fields)
+    if (!found) onDeclare(asDeclared(fields))
+    return Promise.resolve(found)
   }, unexplained)
-  const { mistake } = going
+  const mistake = going.mistake ?? refused
   return (
-    <Form sending={going}>
+    <Form sending={{ ...going, mistake }}>
       <h2>What you withdraw from</h2>
       <noscript>
         <p>

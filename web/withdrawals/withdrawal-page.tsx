@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useVisitor } from '#web/accounts/use-visitor.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
+import type { Data } from '#web/api.ts'
+import type { Mistake } from '#web/ui/use-sending.ts'
 import panel from '#web/ui/panel.module.css'
 import type { Route } from './+types/withdrawal-page.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
@@ -21,7 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export default function WithdrawalPage() {
   const { username } = useVisitor()
   const [declared, setDeclared] = useState<Declared>({ name: '', contract: '', email: username ?? '' })
-  const [step, setStep] = useState<'declare' | 'confirm' | { date: string }>('declare')
+  const [refused, setRefused] = useState<Mistake>()
+  const [step, setStep] = useState<'declare' | 'confirm' | Data<'withdraw'>>('declare')
+  const back = (mistake?: Mistake) => {
+    setRefused(mistake)
+    setStep('declare')
+  }
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Withdraw from a contract</h1>
@@ -33,14 +40,15 @@ export default function WithdrawalPage() {
         {step === 'declare' && (
           <DeclareWithdrawal
             declared={declared}
+            refused={refused}
             onDeclare={(next) => {
               setDeclared(next)
               setStep('confirm')
             }}
           />
         )}
-        {step === 'confirm' && <ConfirmWithdrawal declared={declared} onBack={() => setStep('declare')} onDone={(date) => setStep({ date })} />}
-        {typeof step === 'object' && <WithdrawalReceived date={step.date} email={declared.email} />}
+        {step === 'confirm' && <ConfirmWithdrawal declared={declared} onBack={back} onDone={setStep} />}
+        {typeof step === 'object' && <WithdrawalReceived received={step} declared={declared} />}
       </section>
     </div>
   )

@@ -21,9 +21,9 @@ export const others: Section[] = [
     title: 'When you withdraw from a contract',
     Text: () => (
       <p>
-        We store your name, your e-mail address, what you withdraw from and when you said so, and send you a mail with all of it. Our admins see it.
-        It is a commercial letter, which German law wants kept for {withdrawal.keptYears} years after its own; then it is deleted (§ 257 of the
-        Commercial Code; Art. 6 (1) (c) GDPR).
+        We store your name, your e-mail address, what you withdraw from and when you said so, your account if you are logged in, and when and by whom
+        it was settled, and send a mail with your words to that address. Our admins see it. It is a commercial letter, which German law wants kept for{' '}
+        {withdrawal.keptYears} years after its own; then it is deleted (§ 257 of the Commercial Code; Art. 6 (1) (c) GDPR).
       </p>
     ),
   },
