@@ -108,7 +108,7 @@ test('ROUTE-26, DASH-04, ENT-36, DECIDE-66 a download is a row with date, piece,
   await rows.last().getByRole('link', { name: 'Kaito Minazuki' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kaito Minazuki')
   await page.goBack()
-  await rows.last().getByRole('link', { name: 'Sakura' }).click()
+  await rows.last().getByRole('link', { name: 'Sakura', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sakura')
   expect(problems).toEqual([])
 })

@@ -42,7 +42,8 @@ export default function ReportsPage({ loaderData: { state, reports, amounts } }:
     if (id === undefined) return
     done.current = undefined // what was pressed may be gone: on with the same report, or with the others
     const isThere = reports.some((report) => report.id === id)
-    ;(isThere ? list.current!.querySelector<HTMLElement>(`#report-${id} :is(button, a)`) : list.current)?.focus()
+    const find = (what: string) => (isThere ? list.current!.querySelector<HTMLElement>(`#report-${id} ${what}`) : list.current)
+    ;(find('button') ?? find('a'))?.focus()
   }, [reports])
   return (
     <>
