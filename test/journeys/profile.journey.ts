@@ -217,6 +217,7 @@ test('GLOB-06, DECIDE-35 leaving with unsaved changes asks, whichever way; stayi
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/dashboard/overview')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
   await page.goForward()
   await page.getByLabel('First name').fill('Wanda')

@@ -71,7 +71,7 @@ test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard it leads to error 0', async (
   await expect(loginLink(page)).toBeVisible()
 
   const session = await logIn(page, 'player')
-  await page.goto('/dashboard/liked')
+  await page.goto('/dashboard/liked', { waitUntil: 'networkidle' })
   await expect(profile(page)).toBeVisible()
   await page.request.get('/api/account/logout', { headers: { authorization: session } }) // ended from elsewhere
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Downloads' }).click()

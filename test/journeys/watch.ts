@@ -15,8 +15,15 @@ export function watch(page: Page) {
 
 /** Where a page keeps people out (axe-core, WCAG 2.2 AA and its best practices). */
 export async function barriers(page: Page) {
+  await page.evaluate(stillness)
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+/** Resolves when all that moves has come to rest, but for what turns for ever: what is half faded in has too little contrast. */
+const stillness = async () => {
+  const passing = document.getAnimations().filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(passing.map((each) => each.finished))
 }
 
 /** How much of the page has moved under the reader since it was opened. */
