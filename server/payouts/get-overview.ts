@@ -2,6 +2,7 @@ import { leastPayout } from '#contract/limits.ts'
 import { cents, fromEuros } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 import { sumOf, walletsOf } from '#server/ledger/wallets.ts'
+import { begunPurchases } from '#server/purchases/begun-purchases.ts'
 
 /** What an account can spend, what it is just paying for, and whether it has earned enough to be paid out; credit that was topped up never is. */
 export async function getOverview(db: Database, accountId: number) {
@@ -13,25 +14,9 @@ export async function getOverview(db: Database, accountId: number) {
     earnings: wallets['liability:earnings'],
     owed: cents(0 - wallets['asset:receivable']),
     openPayout: open ? { date: open.requested_at, amount: cents(open.amount_cents) } : null,
-    begun: begun.map(({ piece_id, title, balance_cents, paid_cents, checkout_url }) => ({
-      pieceId: piece_id!, // what a piece is called and which it is stands in every order of one that is open
-      piece: title!,
-      fromBalance: cents(balance_cents),
-      byCard: cents(paid_cents - balance_cents),
-      sessionUrl: checkout_url,
-    })),
+    begun,
   }
 }
 
 const openPayout = (db: Database, accountId: number) =>
   db.selectFrom('payouts').select(['requested_at', 'amount_cents']).where('account_id', '=', accountId).where('state', '=', 'OPEN').executeTakeFirst()
-
-const begunPurchases = (db: Database, accountId: number) =>
-  db
-    .selectFrom('orders')
-    .select(['piece_id', 'title', 'balance_cents', 'paid_cents', 'checkout_url'])
-    .where('buyer_id', '=', accountId)
-    .where('state', 'in', ['CREATED', 'PENDING'])
-    .where('kind', '=', 'PIECE')
-    .orderBy('id', 'desc')
-    .execute()

@@ -24,10 +24,11 @@ type Placing = { wish: Wish; piece: PieceForSale }
  */
 export async function placeOrders({ db, now }: Pick<Till, 'db' | 'now'>, wishes: Wish[]): Promise<(Placed | Refusal)[]> {
   const found = await piecesForSale(db, wishes)
-  const firsts = new Map(wishes.map((wish, index) => [keyOf(wish), index] as const).toReversed())
+  const isFirst = ({ buyerId, pieceId }: Wish, index: number) =>
+    wishes.findIndex((other) => other.buyerId === buyerId && other.pieceId === pieceId) === index
   const placings = wishes.flatMap((wish, index) => {
     const piece = found[index]!
-    return piece instanceof Refusal || piece.isBegun || firsts.get(keyOf(wish)) !== index ? [] : [{ wish, piece }]
+    return piece instanceof Refusal || piece.isBegun || !isFirst(wish, index) ? [] : [{ wish, piece }]
   })
   const placed = placings.length > 0 ? await transact(db, (tx) => place(tx, placings, now())) : []
   const outcomes = new Map(placings.map(({ wish }, index) => [wish, placed[index]!]))
@@ -37,19 +38,13 @@ export async function placeOrders({ db, now }: Pick<Till, 'db' | 'now'>, wishes:
   })
 }
 
-const keyOf = ({ buyerId, pieceId }: Wish) => `${buyerId} ${pieceId}`
-
 async function place(tx: Tx, placings: Placing[], at: Date): Promise<(Placed | Refusal)[]> {
   if (placings.length > 1) await sql`set local lock_timeout = '1s'`.execute(tx) // what one has to wait for holds up nobody else
-  const held = await hold(
-    tx,
-    ...placings.flatMap(({ wish, piece }) => (piece.composerId === null ? [wish.buyerId] : [wish.buyerId, piece.composerId])),
-  )
+  const parties = placings.flatMap(({ wish, piece }) => [wish.buyerId, piece.composerId]).filter((id) => id !== null)
+  const held = await hold(tx, ...parties)
   const left = new Map([...held].map(([owner, wallets]) => [owner, sumOf(wallets)]))
-  const now = await piecesForSale(
-    tx,
-    placings.map(({ wish }) => wish),
-  ) // once more: another press may have bought it while we waited
+  const wishes = placings.map(({ wish }) => wish)
+  const now = await piecesForSale(tx, wishes) // once more: another press may have bought it while we waited
   const drafts = placings.map(({ wish, piece }, index) => {
     const offered = now[index]!
     if (offered instanceof Refusal || offered.isBegun) return offered
@@ -61,14 +56,10 @@ async function place(tx: Tx, placings: Placing[], at: Date): Promise<(Placed | R
   })
   const written = await writeOrders(tx, drafts.filter(isDraft))
   const bought = written.filter(({ state }) => state === 'FULFILLED')
-  if (bought.length > 0)
-    await Promise.all([
-      postSales(tx, bought.map((order) => saleOf(order, at)), held), // prettier-ignore
-      recordPurchases(tx, bought),
-      postSaleLetters(tx, bought),
-    ])
-  const begun = written.filter(({ state, balance_cents }) => state === 'CREATED' && balance_cents > 0)
-  if (begun.length > 0) await postHolds(tx, begun.map((order) => partOf(order, at)), held) // prettier-ignore
+  const sales = bought.map((order) => saleOf(order, at))
+  if (sales.length > 0) await Promise.all([postSales(tx, sales, held), recordPurchases(tx, bought), postSaleLetters(tx, bought)])
+  const aside = written.filter(({ state, balance_cents }) => state === 'CREATED' && balance_cents > 0).map((order) => partOf(order, at))
+  if (aside.length > 0) await postHolds(tx, aside, held)
   return drafts.map((draft) => {
     if (draft instanceof Refusal) return draft
     return isDraft(draft) ? { order: written.shift()! } : { begun: draft }
