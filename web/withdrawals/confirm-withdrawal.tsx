@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { api, type Data } from '#web/api.ts'
 import { unexplained } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
+import dialog from '#web/ui/dialog.module.css'
 import { Facts } from '#web/ui/facts.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
@@ -31,7 +32,7 @@ export function ConfirmWithdrawal({ declared, onBack, onDone }: Step) {
       </h2>
       <Facts className={styles.facts} of={{ 'What you bought': declared.contract, 'Your name': declared.name, 'Your e-mail': declared.email }} />
       <Refusal mistake={mistake} />
-      <div className={styles.foot}>
+      <div className={dialog.foot}>
         <button type="button" className={button.quiet} onClick={() => isBusy || onBack()}>
           Back
         </button>

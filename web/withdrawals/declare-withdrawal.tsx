@@ -1,5 +1,6 @@
 import { emailAddress, withdrawal } from '#contract/limits.ts'
 import button from '#web/ui/button.module.css'
+import dialog from '#web/ui/dialog.module.css'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSending, type Mistake } from '#web/ui/use-sending.ts'
@@ -59,7 +60,7 @@ export function DeclareWithdrawal({ declared, refused, onDeclare }: Step) {
           mistake={mistake}
         />
       </div>
-      <div className={styles.foot}>
+      <div className={dialog.foot}>
         <button className={button.primary}>Continue</button>
       </div>
     </Form>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Data } from '#web/api.ts'
 import { MailLink } from '#web/site/legal/mail-link.tsx'
 import button from '#web/ui/button.module.css'
+import dialog from '#web/ui/dialog.module.css'
 import { Facts } from '#web/ui/facts.tsx'
 import { Day, Time } from '#web/ui/moment.tsx'
 import type { Declared } from './withdrawal-mistake.ts'
@@ -39,7 +40,7 @@ export function WithdrawalReceived({ received: { date, isMailed }, declared }: {
           />
         </>
       )}
-      <div className={styles.foot}>
+      <div className={dialog.foot}>
         <Link className={button.primary} to="/pieces">
           To the pieces
         </Link>
