@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
-import { checkBooks } from '#server/ledger/check-books.ts'
+import { openTill } from '../../test/open-till.ts'
 
-const house = await openHouse()
-const { db, person, piece, atProvider } = house
+const house = await openTill()
+const { person, piece, atProvider, overview, inOrder } = house
 const composer = await person('Ada')
 type Person = Awaited<ReturnType<typeof person>>
 
 /** Goes to pay with what there is of the balance, and the rest by card. */
-async function begin({ api }: Person, pieceId: number, useBalance = true) {
-  const answer = await api.buyPiece({ params: { pieceId }, body: { useBalance } })
-  if (answer.status !== 200) assert.fail(`${answer.status} ${answer.message}`)
-  return answer.data.response.sessionUrl
-}
-const overview = async ({ api }: Person) => (await api.getOverview()).data!
+const begin = (who: Person, pieceId: number, useBalance = true) => house.begin(who, pieceId, useBalance)
 const info = async ({ api }: Person, pieceId: number) => (await api.getPurchaseInfo({ params: { pieceId } })).data?.info
 const cancel = async ({ api }: Person, pieceId: number) => (await api.cancelPurchase({ params: { pieceId } })).data?.outcome
-const inOrder = async () => assert.deepEqual((await checkBooks(db)).breaches, [])
 
 describe('DECIDE-54 a purchase that was begun and not paid', () => {
   it('says in the overview and in the popup what is put aside for it, and where it can still be paid', async () => {

@@ -1,29 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
-import { checkBooks } from '#server/ledger/check-books.ts'
+import { openTill } from '../../test/open-till.ts'
 import { takeRefund } from './take-refund.ts'
 import { takeReinstated } from './take-reinstated.ts'
 
-const house = await openHouse()
-const { db, person, piece, atProvider, payments } = house
+const house = await openTill()
+const { db, person, piece, atProvider, payments, begin, overview, owns, inOrder, books } = house
+const composer = await person('Composer')
 assert.ok('pay' in payments)
 type Person = Awaited<ReturnType<typeof person>>
 
-const overview = async ({ api }: Person) => (await api.getOverview()).data!
-const owns = async ({ api }: Person, pieceId: number) => (await api.getPiece({ params: { pieceId } })).data!.canDownload
-const inOrder = async () => assert.deepEqual((await checkBooks(db)).breaches, [])
-const books = async () => (await checkBooks(db)).totals
 const admin = await person('Root', { isAdmin: true })
 const totals = async () => (await admin.api.getPurchaseTotals({ query: { from: '2026-03-01', to: '2026-03-31' } })).data!.totals
 const inCents = (euros: number) => Math.round(euros * 100)
 const latestOrder = () => db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-async function begin({ api }: Person, pieceId: number, useBalance = false) {
-  const answer = await api.buyPiece({ params: { pieceId }, body: { useBalance } })
-  if (answer.status !== 200) assert.fail(`${answer.status} ${answer.message}`)
-  return answer.data.response.sessionUrl
-}
 async function topUp({ api }: Person) {
   const { data } = await api.buyCredit({ body: { amount: 20 } })
   await atProvider(data!.response.sessionUrl, 'pay')
@@ -142,6 +133,47 @@ describe('a refund to a buyer who has deleted the account', () => {
     const { state, problem } = await db.selectFrom('orders').select(['state', 'problem']).where('id', '=', id).executeTakeFirstOrThrow()
     assert.equal(state, 'REFUNDED')
     assert.match(problem!, /400 cents/)
+    await inOrder()
+  })
+})
+
+describe('a refund by the provider', () => {
+  it('takes the sale back: from the composer\u2019s earnings, and what is missing there from later sales', async () => {
+    const [seller, rita] = [await person('Karl'), await person('Rosa')]
+    const pieceId = await piece(seller.id, { euros: 20 })
+    await atProvider(await begin(rita, pieceId), 'pay')
+    const other = await piece(composer.id, { euros: 10 })
+    assert.equal((await seller.api.buyPiece({ params: { pieceId: other }, body: { useBalance: true } })).status, 202) // spends 9.50 of 15.75
+    const order = await db.selectFrom('orders').selectAll().where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    await refund(order.payment_id!, 2000)
+    await refund(order.payment_id!, 2000)
+    assert.equal(await owns(rita, pieceId), false)
+    const after = await overview(seller)
+    assert.deepEqual([after.balance, after.owed, after.canPayout], [0, 9.5, false])
+    await inOrder()
+    await atProvider(await begin(await person('Silvio'), await piece(seller.id, { euros: 20 })), 'pay')
+    const paidOff = await overview(seller)
+    assert.deepEqual([paidOff.balance, paidOff.owed], [6.25, 0])
+    await inOrder()
+  })
+})
+
+describe('a refund in parts', () => {
+  it('is booked part by part, however often each is told, and as the whole in the end', async () => {
+    const [seller, uma] = [await person('Kira'), await person('Ulla')]
+    const pieceId = await piece(seller.id, { euros: 20 })
+    const start = await books()
+    await atProvider(await begin(uma, pieceId), 'pay')
+    const paid = await books()
+    const { payment_id } = await db.selectFrom('orders').select('payment_id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    for (const inAll of [500, 500, 700, 500]) await refund(payment_id!, inAll)
+    const inParts = await books()
+    assert.deepEqual([paid.provider - inParts.provider, paid.suspense - inParts.suspense], [700, 700])
+    assert.equal(await owns(uma, pieceId), true)
+    await Promise.all([refund(payment_id!, 2000), refund(payment_id!, 2000)])
+    const whole = await books()
+    assert.deepEqual([paid.provider - whole.provider, whole.suspense], [2000, start.suspense])
+    assert.equal(await owns(uma, pieceId), false)
     await inOrder()
   })
 })
