@@ -4,6 +4,7 @@ import { dataOfOwn } from '#web/accounts/guard.ts'
 import { api, apiContext } from '#web/api.ts'
 import { Verified } from '#web/artists/verified.tsx'
 import { ownMeta } from '#web/site/page-meta.ts'
+import { Mailbox } from '#web/ui/mailbox.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/account-page.ts'
 import { AccountActions } from './account-actions.tsx'
@@ -31,7 +32,7 @@ export default function AccountPage({ loaderData: { account, isVerified }, param
       <OwnHead
         title={
           <>
-            {artist?.name ?? email}
+            <Mailbox of={artist?.name ?? email} />
             {isVerified && <Verified />}
           </>
         }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Data } from '#web/api.ts'
+import { Mailbox } from '#web/ui/mailbox.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
 import styles from './account-table.module.css'
@@ -25,7 +26,7 @@ export function AccountTable({ accounts }: { accounts: Data<'listAllArtists'>['a
           <tr key={id} className={styles.row}>
             <td className={table.lead}>
               <Link className={name ? table.work : undefined} to={`/dashboard/admin/accounts/${id}`}>
-                {name || email}
+                <Mailbox of={name || email} />
               </Link>
             </td>
             <td className={styles.type}>{accountType[type]}</td>

@@ -1,4 +1,5 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
+import { Mailbox } from '#web/ui/mailbox.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
 import { LinkIfAny } from './link-if-any.tsx'
@@ -28,7 +29,7 @@ export function PurchaseTable({ purchases, onOpen }: { purchases: Purchase[]; on
             </td>
             <td className={table.person}>
               <LinkIfAny id={purchase.accountId} to="/artists">
-                {purchase.accountName}
+                <Mailbox of={purchase.accountName} />
               </LinkIfAny>
             </td>
             <td className={`${table.person} ${styles.seller}`}>

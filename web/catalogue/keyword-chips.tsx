@@ -34,7 +34,7 @@ export function KeywordChips({ frequent, list, choose }: { frequent: string[]; l
           </ListLink>
         )
       })}
-      <KeywordSearch list={list} choose={choose} />
+      {shown.length > 0 && <KeywordSearch list={list} choose={choose} />}
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function Rest({ level: Heading, title, text, hasFermata = false, children
       </svg>
       <Heading>{title}</Heading>
       <p>{text}</p>
-      {children}
+      {children && <div className={styles.ways}>{children}</div>}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { ListLink } from '../list-link.tsx'
 import type { Found } from '../list-query.ts'
 import type { Choose } from '../use-list.ts'
 import { amount } from '../words.ts'
-import styles from './nothing-found.module.css'
 import { wayOut } from './ways-out.ts'
 
 type Nothing = { list: List; waysOut: Found['waysOut']; choose: Choose }
@@ -19,23 +18,21 @@ export function NothingFound({ list, waysOut, choose }: Nothing) {
   const text = waysOut.length > 0 ? 'Giving up one of these finds some again.' : 'Nothing fits all of these choices together.'
   return (
     <Rest level="h2" title="No pieces found" text={text}>
-      <div className={styles.ways}>
-        {waysOut.slice(0, most).map((way) => {
-          const { what, next } = wayOut(list, way)
-          return (
-            <ListLink key={addressOf(next)} className={button.base} to={next} choose={choose}>
-              Remove ‘{what}’: {amount(way.total, 'piece')}
-            </ListLink>
-          )
-        })}
-        <ListLink
-          className={waysOut.length > 0 ? button.quiet : button.base}
-          to={{ ...everything, orderOption: list.orderOption ?? everything.orderOption }}
-          choose={choose}
-        >
-          Reset filters
-        </ListLink>
-      </div>
+      {waysOut.slice(0, most).map((way) => {
+        const { what, next } = wayOut(list, way)
+        return (
+          <ListLink key={addressOf(next)} className={button.base} to={next} choose={choose}>
+            Remove ‘{what}’: {amount(way.total, 'piece')}
+          </ListLink>
+        )
+      })}
+      <ListLink
+        className={waysOut.length > 0 ? button.quiet : button.base}
+        to={{ ...everything, orderOption: list.orderOption ?? everything.orderOption }}
+        choose={choose}
+      >
+        Reset filters
+      </ListLink>
     </Rest>
   )
 }
