@@ -3,6 +3,7 @@ import type { Data } from '#web/api.ts'
 import { Mailbox } from '#web/ui/mailbox.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
+import { TableHead } from '#web/ui/table-head.tsx'
 import styles from './account-table.module.css'
 import { accountType } from './account-words.ts'
 
@@ -10,17 +11,7 @@ import { accountType } from './account-words.ts'
 export function AccountTable({ accounts }: { accounts: Data<'listAllArtists'>['artists'] }) {
   return (
     <table className={`${table.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">Name or e-mail</th>
-          <th scope="col">Type</th>
-          <th scope="col">Verified</th>
-          <th scope="col">Blocked</th>
-          <th scope="col" className={table.amount}>
-            Joined
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Name or e-mail', 'Type', 'Verified', 'Blocked', { name: 'Joined', className: table.amount }]} />
       <tbody>
         {accounts.map(({ id, name, email, type, verified, blocked, joined }) => (
           <tr key={id} className={styles.row}>

@@ -1,6 +1,7 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
+import { TableHead } from '#web/ui/table-head.tsx'
 import { LinkIfAny } from './link-if-any.tsx'
 import styles from './money-table.module.css'
 import type { Payout } from './searched.ts'
@@ -12,16 +13,7 @@ export function PayoutTable({ payouts, label, none, onOpen }: Payouts) {
   return (
     <>
       <table className={`${table.table} ${styles.table}`} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">Request date</th>
-            <th scope="col">Date paid</th>
-            <th scope="col">Account</th>
-            <th scope="col" className={table.amount}>
-              Amount
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Request date', 'Date paid', 'Account', { name: 'Amount', className: table.amount }]} />
         <tbody>
           {payouts.map((payout) => (
             <tr key={payout.id}>

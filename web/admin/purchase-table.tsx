@@ -2,6 +2,7 @@ import { fromEuros, inEuros } from '#contract/money.ts'
 import { Mailbox } from '#web/ui/mailbox.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
+import { TableHead } from '#web/ui/table-head.tsx'
 import { LinkIfAny } from './link-if-any.tsx'
 import styles from './purchase-table.module.css'
 import type { Purchase } from './searched.ts'
@@ -10,17 +11,7 @@ import type { Purchase } from './searched.ts'
 export function PurchaseTable({ purchases, onOpen }: { purchases: Purchase[]; onOpen: (purchase: Purchase) => void }) {
   return (
     <table className={`${table.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Buyer</th>
-          <th scope="col">Seller</th>
-          <th scope="col">Piece</th>
-          <th scope="col" className={table.amount}>
-            Price
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Date', 'Buyer', 'Seller', 'Piece', { name: 'Price', className: table.amount }]} />
       <tbody>
         {purchases.map((purchase) => (
           <tr key={purchase.id}>

@@ -3,6 +3,7 @@ import type { Data } from '#web/api.ts'
 import button from '#web/ui/button.module.css'
 import { Day, Time } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
+import { TableHead } from '#web/ui/table-head.tsx'
 import styles from './withdrawal-table.module.css'
 
 /** A withdrawal as admins see it. */
@@ -13,16 +14,7 @@ type Withdrawals = { withdrawals: Withdrawal[]; label: string; onDone?: (withdra
 /** Withdrawals as a ledger: what came when, from whom, and whether it is done. */
 export const WithdrawalTable = ({ withdrawals, label, onDone }: Withdrawals) => (
   <table className={`${table.table} ${styles.table}`} aria-label={label}>
-    <thead>
-      <tr>
-        <th scope="col">Received</th>
-        <th scope="col">Contract</th>
-        <th scope="col">From</th>
-        <th scope="col" className={table.amount}>
-          Done
-        </th>
-      </tr>
-    </thead>
+    <TableHead columns={['Received', 'Contract', 'From', { name: 'Done', className: table.amount }]} />
     <tbody>
       {withdrawals.map((withdrawal) => (
         <tr key={withdrawal.id}>

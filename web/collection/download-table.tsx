@@ -4,6 +4,7 @@ import { Price } from '#web/catalogue/price.tsx'
 import { ReceiptLink } from '#web/purchases/receipt-link.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
+import { TableHead } from '#web/ui/table-head.tsx'
 import styles from './download-table.module.css'
 import { SaveScores } from './save-scores.tsx'
 
@@ -15,26 +16,16 @@ export function DownloadTable({ downloads, isWhole = false }: { downloads: Downl
   const hasReceipts = isWhole && downloads.some(({ receipt }) => receipt > 0)
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Piece</th>
-          <th scope="col">Composer</th>
-          <th scope="col" className={table.amount}>
-            Price
-          </th>
-          {hasScores && (
-            <th scope="col" className={styles.save}>
-              Scores
-            </th>
-          )}
-          {hasReceipts && (
-            <th scope="col" className={styles.receipt}>
-              Receipt
-            </th>
-          )}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Date',
+          'Piece',
+          'Composer',
+          { name: 'Price', className: table.amount },
+          ...(hasScores ? [{ name: 'Scores', className: styles.save }] : []),
+          ...(hasReceipts ? [{ name: 'Receipt', className: styles.receipt }] : []),
+        ]}
+      />
       <tbody>
         {downloads.map(({ date, pieceId, piece, composerId, composer, price, receipt, scores = [] }, place) => (
           <tr key={place}>

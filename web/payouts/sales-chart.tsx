@@ -1,4 +1,5 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
+import { TableHead } from '#web/ui/table-head.tsx'
 import { monthName, scaleOf } from './months.ts'
 import styles from './sales-chart.module.css'
 
@@ -35,13 +36,7 @@ export function SalesChart({ months }: { months: Month[] }) {
       </svg>
       <table className="unseen">
         <caption>Earned in the last twelve months</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Sold</th>
-            <th scope="col">Earned</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Month', 'Sold', 'Earned']} />
         <tbody>
           {months.map(({ month, earned, sales }) => (
             <tr key={month}>

@@ -9,6 +9,7 @@ import { Rest } from '#web/site/rest.tsx'
 import { CsvButton } from '#web/ui/csv-button.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import table from '#web/ui/table.module.css'
+import { TableHead } from '#web/ui/table-head.tsx'
 import type { Route } from './+types/sales-page.ts'
 import { lastMonths, monthName, sum } from './months.ts'
 import { SalesChart } from './sales-chart.tsx'
@@ -41,16 +42,7 @@ export default function SalesPage({ loaderData: { sales, now } }: Route.Componen
       <SalesChart months={lastMonths(sales, new Date(now))} />
       <h2 className="unseen">By month and piece</h2>
       <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Piece</th>
-            <th scope="col">Sold</th>
-            <th scope="col" className={table.amount}>
-              Earned
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Month', 'Piece', 'Sold', { name: 'Earned', className: table.amount }]} />
         <tbody>
           {sales.map(({ month, pieceId, piece, sales: sold, earned }) => (
             <tr key={`${month} ${pieceId}`}>

@@ -3,6 +3,7 @@ import { fromEuros, inEuros } from '#contract/money.ts'
 import { ReceiptLink } from '#web/purchases/receipt-link.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
+import { TableHead } from '#web/ui/table-head.tsx'
 import styles from './statement-table.module.css'
 import { kindOf, type Movement } from './statement-words.ts'
 
@@ -10,19 +11,15 @@ import { kindOf, type Movement } from './statement-words.ts'
 export function StatementTable({ movements }: { movements: Movement[] }) {
   return (
     <table className={`${table.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">What</th>
-          <th scope="col">Receipt</th>
-          <th scope="col" className={table.amount}>
-            Amount
-          </th>
-          <th scope="col" className={`${table.amount} ${styles.balance}`}>
-            Balance
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          'Date',
+          'What',
+          'Receipt',
+          { name: 'Amount', className: table.amount },
+          { name: 'Balance', className: `${table.amount} ${styles.balance}` },
+        ]}
+      />
       <tbody>
         {movements.map((movement) => (
           <tr key={movement.id}>

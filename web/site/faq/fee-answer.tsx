@@ -11,6 +11,7 @@ import {
   providerFee,
   type Cents,
 } from '#contract/money.ts'
+import { TableHead } from '#web/ui/table-head.tsx'
 import styles from './fee-answer.module.css'
 
 const price = fromEuros(10)
@@ -34,13 +35,7 @@ export function FeeAnswer() {
         buyer gets 2.5% and 25 cents off. What is left keeps Bellows running. For a piece of {inEuros(price)}:
       </p>
       <table className={styles.table} aria-label={`The parts of ${inEuros(price)}`}>
-        <thead>
-          <tr>
-            <th scope="col">Amount</th>
-            <th scope="col">By card</th>
-            <th scope="col">From the balance</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Amount', 'By card', 'From the balance']} />
         <tbody>
           {rows.map(([what, byCard, fromBalance]) => (
             <tr key={what}>
