@@ -1,45 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import sharp from 'sharp'
-import { checkBooks } from '#server/ledger/check-books.ts'
-import { post } from '#server/ledger/post.ts'
-import { hold } from '#server/ledger/wallets.ts'
 import { forgetBankDataTasks } from '#server/payouts/forget-bank-data.ts'
-import { takeRefund } from '#server/purchases/take-refund.ts'
-import { digest, draft, openHouse, upload } from '../../test/open-house.ts'
-import { textOf } from '../../test/pdf-text.ts'
+import { openClosing } from '../../test/open-closing.ts'
+import { digest, upload } from '../../test/open-house.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
-const house = await openHouse()
-const { app, db, person, piece, publish, visitor, atProvider } = house
+const house = await openClosing()
+const { app, db, person, piece, publish, visitor, close, buy, rows, inOrder, spend } = house
 const root = await person('Root', { isAdmin: true })
 const bank = { iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001', recipient: 'Ada Lovelace' }
 type Person = Awaited<ReturnType<typeof person>>
-const close = ({ api, password }: Person) => api.closeAccount({ body: { password } })
-const buy = (buyer: Person, pieceId: number, useBalance = true) => buyer.api.buyPiece({ params: { pieceId }, body: { useBalance } })
 const accountOf = ({ id }: Person) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const rows = async (table: 'sessions' | 'mailbox_proofs' | 'likes' | 'bookmarks' | 'downloads' | 'data_requests', { id }: Person) =>
-  (await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length
 const obstacle = async ({ api }: Person) => (await api.getSettings()).data!.settings.obstacle
-const inOrder = async () => assert.deepEqual((await checkBooks(db)).breaches, [])
-/** Waits until so many statements wait for what another transaction holds. */
-const waiting = async (amount: number) => {
-  const held = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  for (let turn = 0; turn < 400 && (await held.execute(db)).rows.length < amount; turn++) await setTimeout(5)
-}
-/** Spends what somebody has earned: nothing stands in the way any more. */
-const spend = async (seller: Person) => {
-  const earned = (await seller.api.getOverview()).data!.balance * 100
-  await db.transaction().execute(async (tx) => {
-    await hold(tx, seller.id)
-    await post(tx, { kind: 'refund', ref: `spent ${seller.id}` }, [
-      { code: 'liability:earnings', owner: seller.id, amount: -earned },
-      { code: 'revenue:sales', amount: earned },
-    ])
-  })
-}
 
 describe('deleting the own account', () => {
   it('takes the person away, and leaves buyers what they bought', async () => {
@@ -189,146 +162,6 @@ describe('deleting the own account', () => {
       statuses.every((status) => [200, 401].includes(status)),
       String(statuses),
     )
-  })
-
-  it('loses nothing that was paid: a piece that is being paid, or credit, goes back to who paid', async () => {
-    const [seller, buyer] = [await person('Late'), await person('Payer', { credit: 5 })]
-    const pieceId = await piece(seller.id, { euros: 20 })
-    const answer = await buy(buyer, pieceId)
-    const { sessionUrl } = (answer as { data: { response: { sessionUrl: string } } }).data.response
-    assert.equal((await close(seller)).status, 200)
-    await atProvider(sessionUrl, 'pay')
-    await house.run('sweep-orders')
-    const letters = await house.letters()
-    const order = () => db.selectFrom('orders').select('state').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
-    assert.equal((await order()).state, 'REFUNDED')
-    assert.ok(letters.some(({ to, subject }) => to === buyer.email && /is sent back/.test(subject)))
-    assert.equal((await buyer.api.getOverview()).data!.balance, 5) // what was put aside is back
-    await inOrder()
-  })
-
-  it('goes further once somebody who was paying has given up', async () => {
-    const [seller, buyer] = [await person('Sina'), await person('Bert')]
-    const pieceId = await publish(seller.api, { price: 4 })
-    await buy(buyer, pieceId, false)
-    assert.equal((await close(seller)).status, 200)
-    await house.run('sweep-closed')
-    assert.ok(await db.selectFrom('pieces').select('id').where('id', '=', pieceId).executeTakeFirst())
-    await buyer.api.cancelPurchase({ params: { pieceId } })
-    await house.run('sweep-closed')
-    for (const table of ['pieces', 'artists'] as const)
-      assert.equal(
-        await db
-          .selectFrom(table)
-          .select('id')
-          .where('id', '=', table === 'pieces' ? pieceId : seller.id)
-          .executeTakeFirst(),
-        undefined,
-      )
-    assert.deepEqual(await db.selectFrom('score_files').select('id').where('account_id', '=', seller.id).execute(), [])
-    await inOrder()
-  })
-
-  it('leaves no piece to buyers who have their money back; their statement and receipt go on naming it', async () => {
-    const [seller, buyer] = [await person('Sofie'), await person('Bodo')]
-    const pieceId = await publish(seller.api, { price: 4, title: 'Abendlied' })
-    const url = ((await buy(buyer, pieceId, false)).data as { response: { sessionUrl: string } }).response.sessionUrl
-    await atProvider(url, 'pay')
-    const order = await db.selectFrom('orders').select(['id', 'payment_id']).where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
-    await spend(seller)
-    assert.equal((await close(seller)).status, 200)
-    await house.run('sweep-closed')
-    const isThere = async () => (await db.selectFrom('pieces').select('id').where('id', '=', pieceId).executeTakeFirst()) !== undefined
-    assert.equal(await isThere(), true)
-    const paymentId = order.payment_id!
-    await takeRefund(house, { id: 'e', type: 'r', about: 'refund', paymentId, source: paymentId, refundId: 'r', amount: 400 as never })
-    await house.run('sweep-closed')
-    assert.equal(await isThere(), false)
-    assert.deepEqual(await db.selectFrom('score_files').select('id').where('account_id', '=', seller.id).execute(), [])
-    const receipt = await buyer.api.getReceipt({ params: { orderId: order.id } })
-    if (receipt.status !== 200) assert.fail(receipt.message)
-    assert.match(await textOf(receipt.data), /Abendlied, by Sofie Lovelace[^]*sent back/)
-    await inOrder()
-  })
-
-  it('meets a purchase at once: either the seller has earned and stays, or the buyer finds no piece', async () => {
-    const buyer = await person('Quick', { credit: 100 })
-    for (let turn = 0; turn < 6; turn++) {
-      const seller = await person(`Seller${turn}`)
-      const pieceId = await piece(seller.id, { euros: 5 })
-      const [closing, buying] = await Promise.all([close(seller), buy(buyer, pieceId)])
-      assert.ok(
-        (closing.status === 200 && buying.status === 404) || (closing.status === 409 && buying.status === 202),
-        `${closing.status} ${buying.status} ${buying.message}`,
-      )
-    }
-    await inOrder()
-  })
-
-  it('sees a payment that begins at the same time', async () => {
-    const { id, api, password } = await person('Busy')
-    const order = { kind: 'CREDIT', buyer_id: id, price_cents: 500, paid_cents: 500, used_balance: false, state: 'CREATED' } as const
-    const closing = await db.transaction().execute(async (tx) => {
-      await tx
-        .insertInto('orders')
-        .values({ ...order, created_at: house.now() })
-        .execute()
-      const answer = api.closeAccount({ body: { password } })
-      await waiting(1)
-      return { answer }
-    })
-    assert.match((await closing.answer).message, /payment of yours is not finished/)
-  })
-
-  it('ends for good while its other address is being proven', async () => {
-    const { id, api, password } = await person('Mover')
-    const account = (await api.changeEmail({ body: { email: 'moved@bellows.example' } })).data!.account.id
-    await visitor.sendVerificationCode({ params: { account } })
-    const { code } = (await house.letters()).at(-1)!
-    const { closing, proving } = await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
-      const first = api.closeAccount({ body: { password } })
-      await waiting(1)
-      const second = visitor.verifyEmail({ params: { account }, body: { code: code! } })
-      await waiting(2)
-      return { closing: first, proving: second }
-    })
-    assert.deepEqual([(await closing).status, (await proving).status], [200, 406])
-  })
-
-  it('keeps what comes to the account afterwards from staying there', async () => {
-    const gone = await person('Gone')
-    const credit = await gone.api.buyCredit({ body: { amount: 10 } })
-    const { sessionUrl } = (credit as { data: { response: { sessionUrl: string } } }).data.response
-    await db.updateTable('orders').set({ state: 'EXPIRED' }).where('buyer_id', '=', gone.id).execute() // as if the answer of the provider had been lost
-    assert.equal((await close(gone)).status, 200)
-    await atProvider(sessionUrl, 'pay')
-    await house.letters()
-    const { state } = await db.selectFrom('orders').select('state').where('buyer_id', '=', gone.id).executeTakeFirstOrThrow()
-    assert.equal(state, 'REFUNDED')
-    await inOrder()
-  })
-
-  it('lets nothing be added by a call that had begun before', async () => {
-    const gone = await person('Hasty')
-    const other = await piece((await person('Otherone')).id)
-    const parts = [await upload(gone.api)]
-    const race = [
-      gone.api.toggleLike({ params: { pieceId: other } }),
-      gone.api.addBookmark({ params: { pieceId: other } }),
-      gone.api.uploadScore({ form: { file: pdfFile() } }),
-      gone.api.publishPiece({ body: draft(parts) }),
-      visitor.logIn({ body: gone }),
-      buy(gone, other, false),
-      gone.api.askForOwnData(),
-    ]
-    const closing = await close(gone)
-    await Promise.allSettled(race)
-    if (closing.status === 200) {
-      for (const table of ['sessions', 'likes', 'bookmarks', 'data_requests'] as const) assert.equal(await rows(table, gone), 0, table)
-      assert.ok(!(await visitor.filterPieces({ body: {} })).data!.result.some(({ author }) => author.includes('Hasty')))
-    } else assert.equal(closing.status, 409)
-    await inOrder()
   })
 
   it('refuses every row that belongs to a deleted account', async () => {

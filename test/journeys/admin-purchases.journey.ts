@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test'
+import { newcomer } from './newcomer.ts'
+import { asAdmin, detail, facts, rows, search } from './office-stage.ts'
+import { addressOf, size } from './piece-stage.ts'
+import { buy, euros, overhang, stub, topUp } from './till-stage.ts'
+import { barriers, watch } from './watch.ts'
+
+const purchase = {
+  id: 903,
+  date: '2026-03-02T12:00:00.000Z',
+  accountId: 0,
+  accountName: 'bob@bellows.example',
+  composerId: 5,
+  composerName: 'Johanna Weiß',
+}
+const byCard = { paidFromBalance: 0, paidByCard: 12, earnings: 9.35 }
+const purchases = [
+  { ...purchase, pieceId: 11, pieceName: 'Valse lente', price: 12, transactionFees: 0.43, usedBalance: false, ...byCard },
+  {
+    ...purchase,
+    id: 71,
+    date: '2026-03-01T12:00:00.000Z',
+    accountId: 4,
+    accountName: 'Matteo',
+    composerId: 0,
+    composerName: 'Gone',
+    pieceId: 0,
+    pieceName: 'Lost',
+    price: 8,
+    transactionFees: 0,
+    usedBalance: true,
+    paidFromBalance: 7.55,
+    paidByCard: 0,
+    earnings: 6.15,
+  },
+]
+
+async function openPurchases(page: Page, unmatched = 0) {
+  await asAdmin(page)
+  await stub(page, 'GET purchase/all', { status: 200, data: { purchases } })
+  const totals = { sales: 2, paid: 20, royalties: 15.5, fees: 0.43, returnFees: 20.55, kept: -16.48, credit: 30, unmatched }
+  const asked = await stub(page, 'GET purchase/totals?*', { status: 200, data: { totals } })
+  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Purchases' }).click()
+  await expect(rows(page.getByRole('table'))).toHaveCount(2)
+  return asked
+}
+
+for (const width of [390, 1440])
+  test(`ROLE-22, ROUTE-37, ADM-13, ADM-15 to ADM-18, DECIDE-14 purchases, and the detail of each (${width} px)`, async ({ page }) => {
+    await page.setViewportSize(size(width))
+    const problems = watch(page)
+    await openPurchases(page)
+    const table = page.getByRole('table')
+    await expect(search(page)).toBeVisible()
+    await expect(table.locator('th')).toHaveText(['Date', 'Buyer', 'Seller', 'Piece', 'Price'])
+    const [first, last] = [rows(table).first(), rows(table).last()]
+    await expect(first.getByRole('cell')).toHaveText([
+      '02.03.2026',
+      'bob@bellows.example',
+      'Johanna Weiß',
+      'Valse lente',
+      new RegExp(`^${euros(12)}`),
+    ])
+    expect(await first.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/artists/5', '/pieces/11'])
+    expect(await last.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/artists/4'])
+    expect(await barriers(page)).toEqual([])
+    expect(await overhang(page)).toBe(0)
+    await first.getByRole('button', { name: euros(12) }).press('Enter')
+    const fee = `Transaction fees: ${euros(0.43)}`
+    await expect(detail(page)).toBeVisible()
+    expect(await facts(page)).toEqual([
+      'Date: 02.03.2026',
+      'Buyer: bob@bellows.example',
+      `Price: ${euros(12)}`,
+      `Paid from the balance: ${euros(0)}`,
+      `Paid by card: ${euros(12)}`,
+      fee,
+      `For the composer: ${euros(9.35)}`,
+      `For Bellows: ${euros(2.22)}`,
+      'Piece: Valse lente',
+      'Seller: Johanna Weiß',
+      'Used balance: No',
+    ])
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await last.getByRole('button').click()
+    await expect(detail(page).getByText('Yes', { exact: true })).toBeVisible()
+    expect(await facts(page)).toEqual(
+      expect.arrayContaining([`Price: ${euros(8)}`, `Paid from the balance: ${euros(7.55)}`, `For Bellows: ${euros(1.4)}`]),
+    )
+    expect(problems).toEqual([])
+  })
+
+test('ADM-23, ADM-25 purchases are found by buyer, seller, piece, id and price', async ({ page }) => {
+  await openPurchases(page)
+  for (const [text, found] of [
+    ['BOB@', 1],
+    ['ANN', 1],
+    ['lost', 1],
+    ['903', 1],
+    ['8.00 €', 1],
+    ['0.43', 0],
+    ['', 2],
+  ] as const) {
+    await search(page).fill(text)
+    await expect(rows(page.getByRole('table')), text).toHaveCount(found)
+  }
+})
+
+test('the totals of a period, which lives in the address beside the search; what fits no order is a warning', async ({ page }) => {
+  const asked = await openPurchases(page, 12.5)
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect(totals.getByText(euros(15.5))).toBeVisible()
+  for (const [name, amount] of [
+    ['Fees of returned and unmatched payments', 20.55],
+    ['For Bellows', -16.48],
+  ] as const)
+    await expect(totals.locator('dl > div').filter({ hasText: name })).toContainText(euros(amount))
+  await expect(totals.getByText(`${euros(12.5)} fit no order`)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await search(page).fill('lost')
+  await expect(page).toHaveURL(/search=lost/)
+  await totals.getByLabel('From').fill('2026-01-01')
+  await expect(page).toHaveURL(/search=lost&from=2026-01-01/)
+  await totals.getByLabel('To').fill('2026-01-31')
+  await expect.poll(() => asked.at(-1)!.url()).toContain('from=2026-01-01&to=2026-01-31')
+  await expect(rows(page.getByRole('table'))).toHaveCount(1)
+  await page.unrouteAll()
+  await openPurchases(page, -5)
+  await expect(totals.getByText(`${euros(5)} went back beside the orders`)).toBeVisible()
+})
+
+test('ADM-14, ADM-18, DECIDE-54 what is bought stands on top, with what the balance did', async ({ page }) => {
+  const { session } = await newcomer(page)
+  await topUp(page, session, 20)
+  await buy(page, session, await addressOf(page.request, 'Odessa Bulgar'), { useBalance: true })
+  await buy(page, session, await addressOf(page.request, 'Korobeiniki'), { deed: 'pay' })
+  await asAdmin(page)
+  await page.goto('/dashboard/admin/purchases?search=newcomer', { waitUntil: 'networkidle' })
+  const list = rows(page.getByRole('table'))
+  const titles = await list.locator('td:nth-child(4)').allTextContents()
+  expect(titles.indexOf('Korobeiniki'), 'the later one first').toBeLessThan(titles.indexOf('Odessa Bulgar'))
+  for (const [title, used] of [
+    ['Odessa Bulgar', 'Yes'],
+    ['Korobeiniki', 'No'],
+  ] as const) {
+    await list.filter({ hasText: title }).first().getByRole('button').click()
+    await expect(detail(page).getByText('Used balance').locator('..')).toContainText(used)
+    await page.keyboard.press('Escape')
+  }
+})
