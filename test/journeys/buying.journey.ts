@@ -62,9 +62,9 @@ for (const [balance, isChosen, reason, sum] of [
     expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ useBalance: true }])
   })
 
-test('DECIDE-55 an empty balance cannot be chosen, and says why', async ({ page }) => {
+test('DECIDE-55 an empty balance cannot be chosen, and says why; once there is credit, the way leads back to the piece', async ({ page }) => {
   await newcomer(page)
-  await popupAt(page, 0)
+  const address = await popupAt(page, 0)
   await expect(balanceWay(page)).toBeDisabled()
   await expect(popup(page).getByText(`Your balance is empty: ${euros(9.5)} are missing.`)).toBeVisible()
   await expect(popup(page).getByText(`first, and you pay ${euros(9.5)} instead of ${euros(10)}.`)).toBeVisible()
@@ -73,6 +73,12 @@ test('DECIDE-55 an empty balance cannot be chosen, and says why', async ({ page 
   await popup(page).getByRole('link', { name: 'Add credit' }).click()
   await expect(page).toHaveURL('/dashboard/overview#credit')
   await expect(page.getByRole('heading', { name: 'Add credit' })).toBeInViewport()
+  await page.getByRole('checkbox', { name: 'I confirm that I have read and agree to the terms of use.' }).check()
+  await page.getByRole('button', { name: 'Buy credit now' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Thank You!' }).getByRole('link', { name: 'Back to the piece' }).click()
+  await expect(page).toHaveURL(address)
+  expect(await page.evaluate(() => sessionStorage.getItem('pieceInMind'))).toBeNull()
 })
 
 test('ERR-16, DECIDE-77, DECIDE-33 a refused purchase says the server’s sentence and loses nothing; one without an answer says so, and is sent once', async ({

@@ -9,6 +9,8 @@ describe('initials', () => {
     assert.equal(initials('Þóra Ólafsdóttir'), 'ÞÓ')
     assert.equal(initials('Traditional (Japan)'), 'TJ')
     assert.equal(initials('𝔄da'), '𝔄')
+    assert.equal(initials('Jan von 1867'), 'JV')
+    assert.equal(initials('1867'), '1')
   })
 
   it('of no name are nothing', () => assert.equal(initials(' – '), ''))

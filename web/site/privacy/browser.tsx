@@ -45,6 +45,8 @@ export const browser: Section[] = [
           </dd>
           <dt>When you go back and forth, until you close the tab</dt>
           <dd>How far you had scrolled, in the session storage.</dd>
+          <dt>When you add credit to buy a piece, until you are back at it or close the tab</dt>
+          <dd>The number of the piece, in the session storage.</dd>
           <dt>When you write a piece for the library, until you publish or discard it</dt>
           <dd>
             Your draft with its files, in the database of your browser (IndexedDB). It stays on your device; we get nothing of it before you publish.
