@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { room, main, nav, queue, review, button, reason, events, admin, waiting } from './confirmation-stage.ts'
 import { own } from './newcomer.ts'
 import { ownPiece, post, sessionOf } from './publishing-stage.ts'
-import { barriers, layoutShift, screens, watch } from './watch.ts'
+import { barriers } from './watch.ts'
 
 test('two admins at once: the second reads the server’s sentence, and the queue is read anew', async ({ page }) => {
   const { session, pieces } = await waiting(page, 'Contested', 'Disputed', 'Left over')
@@ -99,17 +99,3 @@ test('a piece is chosen, read and rejected by keyboard alone', async ({ page }) 
   await expect(page.getByText(`“${title}” was rejected`)).toBeVisible()
   expect((await ownPiece(page, session, pieceId))!.state).toBe('REJECTED')
 })
-
-for (const [width, colorScheme] of screens.slice(0, 1))
-  test(`DECIDE-46 the desk is open to all, stands still and fits (${width} px, ${colorScheme})`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    const problems = watch(page)
-    await admin(page)
-    await page.goto(room, { waitUntil: 'networkidle' })
-    await expect(main(page).getByRole('img', { name: /^Page 1 of/ })).toBeVisible({ timeout: 15_000 })
-    expect(await barriers(page)).toEqual([])
-    expect(await layoutShift(page)).toBeLessThan(0.05)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    expect(problems).toEqual([])
-  })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { barriers, layoutShift, watch, screens } from './watch.ts'
+import { watch } from './watch.ts'
 
 const sakura = 'demo/repertoire/scores/sakura.pdf'
 
@@ -114,34 +114,6 @@ test('a free score can be read and taken home without JavaScript', async ({ brow
   expect(await readFile(await (await download).path())).toEqual(await readFile(sakura))
   await page.close()
 })
-
-// Lists before pieces: of a picture that Chromium has in a larger size, it leaves the preloaded smaller one unused, and says so.
-const pages = [
-  '/discover',
-  '/pieces',
-  '/pieces?search=nothing-like-this',
-  '/artists',
-  '/artists/5',
-  '/pieces/1',
-  '/pieces/7',
-  '/error/1',
-  '/login',
-  '/nope',
-]
-for (const [width, colorScheme] of screens.slice(1))
-  test(`every page is open to all, stands still and fits (${width} px, ${colorScheme})`, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    const problems = watch(page)
-    for (const address of pages) {
-      await page.goto(address, { waitUntil: 'networkidle' })
-      expect(await barriers(page), address).toEqual([])
-      expect(await layoutShift(page), address).toBeLessThan(0.05)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
-    }
-    expect(problems.filter((problem) => !problem.includes('404 (Not Found)'))).toEqual([]) // the browser logs the page that is none
-  })
 
 test('no page is wider than its window', async ({ page }) => {
   for (const address of ['/pieces', '/pieces/1', '/discover', '/artists', '/artists/5', '/login']) {

@@ -33,7 +33,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         <span className="unseen"> artists</span>
       </PageHead>
       <NarrowingBox className={styles.search} label="Search artists" placeholder="Search by name" />
-      <AlphabetStrip letters={letters.map(([letter]) => letter)} />
+      {letters.length > 0 && <AlphabetStrip letters={letters.map(([letter]) => letter)} />}
       {letters.map(([letter, people]) => (
         <section key={letter} id={anchorOf(letter)} className={styles.letter}>
           <h2>{letter}</h2>
