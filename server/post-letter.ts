@@ -16,6 +16,7 @@ export const postLetters = async (tx: Tx, letters: Posted[]) => {
 export const postLetter = (tx: Tx, letter: Posted) => postLetters(tx, [letter])
 
 /** Sends what was posted. */
-export const letterTasks = (mail: Mail): Tasks => ({
-  mail: (letter: Letter, { id, createdAt }) => mail.send(letter, { id, at: createdAt }),
+export const letterTasks = ({ mail, publicUrl }: { mail: Mail; publicUrl: string }): Tasks => ({
+  mail: ({ link, ...letter }: Letter, { id, createdAt }) =>
+    mail.send({ ...letter, ...(link && { link: { ...link, href: new URL(link.href, publicUrl).href } }) }, { id, at: createdAt }),
 })

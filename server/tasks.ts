@@ -16,7 +16,7 @@ import { sweepUploadsTasks } from './publishing/sweep-uploads.ts'
 
 /** Everything that is done after the answer: what rooms put off, and what time asks for. */
 export const tasksOf = (house: House & { mail: Mail }): Tasks => ({
-  ...letterTasks(house.mail),
+  ...letterTasks(house),
   ...mailCodeTasks(house),
   ...sweepAccountsTasks(house),
   ...sweepClosedTasks(house),

@@ -6,7 +6,7 @@ export type Letter = {
   text: string[]
   /** Six digits that stand by themselves, below the first paragraph. */
   code?: string
-  /** Where to go on. */
+  /** Where to go on; on this site a path is enough. */
   link?: { name: string; href: string }
 }
 

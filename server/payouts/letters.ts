@@ -15,5 +15,5 @@ const sentences = {
 export async function postPayoutLetter(tx: Tx, accountId: number, step: keyof typeof sentences, amount: Cents) {
   const { email } = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
   const [subject, text] = sentences[step](inEuros(amount)) as [string, string]
-  await postLetter(tx, { to: email, subject, text: [text] })
+  await postLetter(tx, { to: email, subject, text: [text], link: { name: 'To your statement', href: '/dashboard/statement' } })
 }

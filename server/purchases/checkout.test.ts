@@ -70,6 +70,33 @@ describe('paying by card', () => {
     assert.equal(await owns(emil, pieceId), true)
   })
 
+  it('takes nothing else than the buyer agreed to: the price has changed, or the balance', async () => {
+    const thea = await person('Thea', { credit: 4 })
+    const pieceId = await piece(composer.id)
+    const buy = (fromBalance: number, byCard: number, useBalance = true) =>
+      thea.api.buyPiece({ params: { pieceId }, body: { useBalance, agreed: { fromBalance, byCard } } })
+    for (const [fromBalance, byCard] of [
+      [9.5, 0],
+      [5, 5],
+      [4, 6.01],
+      [0, 10],
+    ] as const)
+      assert.equal((await buy(fromBalance, byCard)).status, 409)
+    assert.equal((await overview(thea)).balance, 4)
+    assert.deepEqual(await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).execute(), [])
+    assert.equal((await buy(4, 6)).status, 200)
+    await db.updateTable('pieces').set({ price_cents: 1_200 }).where('id', '=', pieceId).execute()
+    const refused = await buy(4, 6)
+    assert.deepEqual([refused.status, refused.message], [409, 'The price or your balance has changed. Look at what is to pay now.'])
+    assert.equal((await buy(4, 8)).status, 200)
+    for (const amount of [-1, 50.01, '4', null])
+      assert.equal(
+        (await thea.api.buyPiece({ params: { pieceId }, body: { useBalance: true, agreed: { fromBalance: amount as number, byCard: 6 } } })).status,
+        400,
+      )
+    await inOrder()
+  })
+
   it('a declined card leaves everything open', async () => {
     const fay = await person('Fay')
     const pieceId = await piece(composer.id)

@@ -36,9 +36,12 @@ function lettersOf({ title, buyer_id, seller_id, paid_cents, earnings_cents, bal
       'The scores and the receipt are in your dashboard, under Downloads.',
       'You asked us to deliver them at once, and agreed that your right of withdrawal ends with that (§ 356 (5) of the German Civil Code).',
     ],
+    link: { name: 'To your downloads', href: '/dashboard/downloads' },
   }
   const earned = `Somebody bought ${title}. You earned ${inEuros(cents(earnings_cents))}, which is in your balance now.`
-  return seller_id === null ? [bought] : [bought, { of: seller_id, subject: `${title} was sold`, text: [earned] }]
+  return seller_id === null
+    ? [bought]
+    : [bought, { of: seller_id, subject: `${title} was sold`, text: [earned], link: { name: 'To your sales', href: '/dashboard/sales' } }]
 }
 
 /** Tells a buyer that the credit has come. */
@@ -48,7 +51,8 @@ export async function postTopUpLetter(tx: Tx, { buyer_id, paid_cents }: Order) {
   await postLetter(tx, {
     to: email,
     subject: `${amount} of credit`,
-    text: [`You paid ${amount}, which is in your balance now. The receipt is in your dashboard.`],
+    text: [`You paid ${amount}, which is in your balance now. The receipt is in your statement.`],
+    link: { name: 'To your statement', href: '/dashboard/statement' },
   })
 }
 
@@ -60,5 +64,6 @@ export async function postReturnLetter(tx: Tx, { buyer_id, paid_cents, balance_c
     to: email,
     subject: `Your payment of ${amount} is sent back`,
     text: [`Your payment of ${amount} came for something that you own already or that is gone. It is sent back to you; that may take some days.`],
+    link: { name: 'To your statement', href: '/dashboard/statement' },
   })
 }

@@ -12,8 +12,9 @@ import { partOf, saleOf, type Order, type Till } from './order.ts'
 import { piecesForSale, type PieceForSale } from './piece-for-sale.ts'
 import { writeOrders, type Draft } from './write-orders.ts'
 
-/** What somebody wants to buy, and whether from the balance first. */
-export type Wish = { buyerId: number; pieceId: number; useBalance: boolean }
+/** What somebody wants to buy, whether from the balance first, and what they have agreed to pay. */
+export type Wish = { buyerId: number; pieceId: number; useBalance: boolean; agreed?: Agreed | undefined }
+type Agreed = { fromBalance: Cents; byCard: Cents }
 /** A new order; or the piece, where an order of it was begun before. */
 export type Placed = { order: Order } | { begun: PieceForSale }
 type Placing = { wish: Wish; piece: PieceForSale }
@@ -51,6 +52,7 @@ async function place(tx: Tx, placings: Placing[], at: Date): Promise<(Placed | R
     if (offered.price !== piece.price || offered.composerId !== piece.composerId)
       return new Refusal(409, 'The price of this piece has just changed. Look at it once more.')
     const draft = draftOf(wish, offered, { balance: left.get(wish.buyerId)!, at })
+    if (!isAgreed(wish, draft)) return new Refusal(409, 'The price or your balance has changed. Look at what is to pay now.')
     left.set(wish.buyerId, cents(left.get(wish.buyerId)! - draft.balance_cents))
     return draft
   })
@@ -65,6 +67,10 @@ async function place(tx: Tx, placings: Placing[], at: Date): Promise<(Placed | R
     return isDraft(draft) ? { order: written.shift()! } : { begun: draft }
   })
 }
+
+/** Whether an order takes what its buyer has seen and agreed to. Who does not say it takes what there is. */
+export const isAgreed = ({ agreed }: Wish, { balance_cents, paid_cents }: Pick<Order, 'balance_cents' | 'paid_cents'>) =>
+  !agreed || (agreed.fromBalance === balance_cents && agreed.byCard === paid_cents - balance_cents)
 
 const isDraft = (draft: Draft | PieceForSale | Refusal): draft is Draft => 'buyer_id' in draft
 

@@ -5,7 +5,7 @@ import { buy, euros, overhang, stub, topUp } from './till-stage.ts'
 import { barriers, watch } from './watch.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Buy Piece' })
-const aside = (place: ReturnType<typeof popup> | Page) => place.getByText(`${euros(10)} are put aside for “Two Moths”`)
+const aside = (place: ReturnType<typeof popup> | Page) => place.getByText(`${euros(10)} is put aside for “Two Moths”`)
 const balanceOf = async (page: Page, session: string) => (await own<{ balance: number }>(page, session, '/api/overview')).balance
 
 async function looksGoodAt(page: Page, width: number) {
@@ -43,7 +43,7 @@ test('DECIDE-54, DASH-01 who goes back from the provider reads at once what is p
   await looksGoodAt(page, 390)
   await looksGoodAt(page, 1440)
   await page.getByRole('button', { name: 'Cancel the payment' }).press('Enter')
-  await expect(page.getByText(`Cancelled. ${euros(10)} are back in your balance`)).toBeVisible()
+  await expect(page.getByText(`Cancelled. ${euros(10)} is back in your balance`)).toBeVisible()
   await expect(aside(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'No payment is open any more' })).toBeFocused()
   expect(await balanceOf(page, session)).toBe(10)

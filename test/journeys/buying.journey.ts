@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { newcomer } from './newcomer.ts'
 import { addressOf, main, size } from './piece-stage.ts'
 import { balanceOf, balanceWay, fullWay, openPopup, popup, press, terms } from './popup-stage.ts'
-import { euros, overhang, stub, topUp } from './till-stage.ts'
+import { buy, euros, overhang, stub, topUp } from './till-stage.ts'
 import { barriers, watch } from './watch.ts'
 
 const total = (page: Page) => popup(page).getByText('To pay', { exact: true }).locator('..')
@@ -59,14 +59,16 @@ for (const [balance, isChosen, reason, sum] of [
     await terms(page).check()
     await press(page)
     await expect(popup(page).getByRole('alert')).toHaveText('Not now.')
-    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ useBalance: true }])
+    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+      { useBalance: true, agreed: { fromBalance: Math.min(balance, 9.5), byCard: balance === 4 ? 6 : 0 } },
+    ])
   })
 
 test('DECIDE-55 an empty balance cannot be chosen, and says why; once there is credit, the way leads back to the piece', async ({ page }) => {
   await newcomer(page)
   const address = await popupAt(page, 0)
   await expect(balanceWay(page)).toBeDisabled()
-  await expect(popup(page).getByText(`Your balance is empty: ${euros(9.5)} are missing.`)).toBeVisible()
+  await expect(popup(page).getByText(`Your balance is empty: ${euros(9.5)} is missing.`)).toBeVisible()
   await expect(popup(page).getByText(`first, and you pay ${euros(9.5)} instead of ${euros(10)}.`)).toBeVisible()
   await expect(fullWay(page)).toBeChecked()
   expect(await barriers(page)).toEqual([])
@@ -103,6 +105,23 @@ test('ERR-16, DECIDE-77, DECIDE-33 a refused purchase says the server’s senten
   await expect(popup(page).getByRole('button', { name: 'Buy now' })).toHaveAttribute('aria-busy', 'false')
   await expect(popup(page).getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
   expect(failed, 'a payment is never repeated by itself').toHaveLength(1)
+})
+
+test('nothing is bought at another price than the buyer has seen: what has changed is shown, and can be agreed to', async ({ page }) => {
+  const { session } = await newcomer(page)
+  await topUp(page, session, 20)
+  await openPopup(page, 'Odessa Bulgar')
+  await expect(total(page)).toContainText(euros(9.5))
+  await buy(page, session, await addressOf(page.request, 'Two Moths'), { useBalance: true })
+  await terms(page).check()
+  await press(page)
+  await expect(popup(page).getByRole('alert')).toHaveText('The price or your balance has changed. Look at what is to pay now.')
+  await expect(total(page)).toContainText(euros(10))
+  await expect(terms(page)).toBeChecked()
+  await balanceWay(page).check()
+  await press(page)
+  await expect(page).toHaveURL(/pretend-provider/)
+  await expect(page.getByText(euros(4.37)).first()).toBeVisible()
 })
 
 test('PAY-06 the button is pressed twice and Enter as well: one purchase; it keeps its width, and nothing closes meanwhile', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { enter } from './newcomer.ts'
 
 /** From here on time stands still, unless it is told to run. */
 async function holdTime(page: Page) {
@@ -84,6 +85,25 @@ test('GLOB-04, DECIDE-33 a read that fails is tried twice more, unless it was re
   await page.getByRole('link', { name: 'Artists' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
   expect(tries).toBe(1)
+})
+
+test('GLOB-04, DECIDE-33 one failure of the server throws nobody out of the dashboard', async ({ page }) => {
+  await enter(page, 'admin@bellows.example')
+  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  const failed = new Set<string>()
+  await page.route('**/api/**', (route) => {
+    const call = new URL(route.request().url()).pathname
+    if (route.request().method() !== 'GET' || failed.has(call)) return route.fallback()
+    failed.add(call)
+    return route.fulfill({ status: 502, body: '' })
+  })
+  const rooms = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  for (const room of await rooms.filter({ hasNotText: 'Logout' }).all()) {
+    await room.click()
+    await expect(room).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText((await room.innerText()).trim(), { timeout: 8_000 })
+  }
+  expect(failed.size).toBeGreaterThan(10)
 })
 
 test('GLOB-03 another path begins at its top', async ({ page }) => {

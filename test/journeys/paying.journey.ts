@@ -113,7 +113,7 @@ test('ERR-15, DECIDE-33 a check that fails is tried three times, and says the se
   expect(sent).toHaveLength(3)
 })
 
-test('PAY-12, DECIDE-77 a check without an answer says so; one that finds nothing thanks', async ({ page }) => {
+test('PAY-12, PAY-18, DECIDE-77 a check without an answer says so; one that finds nothing thanks, and claims nothing', async ({ page }) => {
   await newcomer(page)
   const address = await addressOf(page.request, 'Odessa Bulgar')
   await stub(page, 'GET purchase/check')
@@ -122,7 +122,11 @@ test('PAY-12, DECIDE-77 a check without an answer says so; one that finds nothin
   await expect(failed).toContainText('Something went wrong. Please try again later.')
   await page.unrouteAll()
   await failed.getByRole('button', { name: 'Look again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible()
+  const thanks = page.getByRole('dialog', { name: 'Thank You!' })
+  await expect(thanks).toContainText('No payment for this piece was found.')
+  await expect(thanks.getByRole('button', { name: 'Back to the piece' })).toBeFocused()
+  await page.goto('/dashboard/overview/purchased')
+  await expect(thanks).toContainText('No payment was found.')
 })
 
 test('PAY-11 who is not logged in reads it over the piece, and finds the way back after the login', async ({ page }) => {

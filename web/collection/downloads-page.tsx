@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = () => ownMeta('Downloads')
 
 const downloads = (client: Client) => dataOfOwn(client.listDownloads())
 export const loader = ({ context }: Route.LoaderArgs) => downloads(context.get(apiContext))
-export const clientLoader = () => downloads(api)
+export const clientLoader = () => downloads(readingApi)
 
 export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
   return (

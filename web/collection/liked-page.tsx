@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/liked-page.ts'
 import { changesMade } from './changes-made.ts'
@@ -13,7 +14,7 @@ export const loader = ({ context }: Route.LoaderArgs) => liked(context.get(apiCo
 /** Asked for on every visit: what was changed on the page of a piece shows at once. */
 export const clientLoader = async () => {
   await changesMade()
-  return liked(api)
+  return liked(readingApi)
 }
 
 const empty = { title: 'Nothing liked yet', text: 'Like a piece on its page, and it is listed here.' }

@@ -1,10 +1,11 @@
 import { Link, Outlet } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
 import { DownloadTable } from '#web/collection/download-table.tsx'
 import { AddCredit } from '#web/purchases/add-credit.tsx'
 import { BegunPayments } from '#web/purchases/begun-payments.tsx'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -22,7 +23,7 @@ async function overview(client: Client) {
   return { ...money, downloads: downloads.slice(0, latest) }
 }
 export const loader = ({ context }: Route.LoaderArgs) => overview(context.get(apiContext))
-export const clientLoader = () => overview(api)
+export const clientLoader = () => overview(readingApi)
 
 export default function OverviewPage({ loaderData: { downloads, begun, ...money } }: Route.ComponentProps) {
   const hasDownloads = downloads.length > 0

@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
 import { amount } from '#web/catalogue/words.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import { CsvButton } from '#web/ui/csv-button.tsx'
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => ownMeta('Sales')
 
 const own = async (client: Client) => ({ ...(await dataOfOwn(client.getSales())), now: new Date().toISOString() })
 export const loader = ({ context }: Route.LoaderArgs) => own(context.get(apiContext))
-export const clientLoader = () => own(api)
+export const clientLoader = () => own(readingApi)
 
 /** What somebody's pieces sold and earned, by month and piece. */
 export default function SalesPage({ loaderData: { sales, now } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import { CsvButton } from '#web/ui/csv-button.tsx'
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = () => ownMeta('Statement')
 
 const statement = (client: Client) => dataOfOwn(client.getStatement())
 export const loader = ({ context }: Route.LoaderArgs) => statement(context.get(apiContext))
-export const clientLoader = () => statement(api)
+export const clientLoader = () => statement(readingApi)
 
 /** Every movement of the balance, to be read and to be kept. */
 export default function StatementPage({ loaderData: { movements } }: Route.ComponentProps) {

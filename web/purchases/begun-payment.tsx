@@ -36,16 +36,16 @@ export function BegunPayment({ pieceId, title, payment, isFocused = false, onEnd
     const { outcome } = answer.data
     if (outcome === 'underway') return { lines: [underway] }
     if (outcome === 'paid') toast('Your payment had come already: the piece is yours')
-    else toast(payment.fromBalance > 0 ? `Cancelled. ${aside} are back in your balance` : 'The payment was cancelled')
+    else toast(payment.fromBalance > 0 ? `Cancelled. ${aside} is back in your balance` : 'The payment was cancelled')
     onEnd(outcome === 'paid')
     return undefined
   }, unexplained)
 
   return (
-    <InfoBox tone="warn" title={payment.fromBalance > 0 ? `${aside} are put aside for “${title}”` : `“${title}” is not paid yet`}>
+    <InfoBox tone="warn" title={payment.fromBalance > 0 ? `${aside} is put aside for “${title}”` : `“${title}” is not paid yet`}>
       <p>
         {payment.fromBalance > 0
-          ? `You have begun to pay: ${missing} by card are missing. Go on paying, or cancel, and the ${aside} are back in your balance.`
+          ? `You have begun to pay: ${missing} by card is missing. Go on paying, or cancel, and the ${aside} is back in your balance.`
           : `You have begun to pay ${missing} by card. Go on paying, or cancel.`}
       </p>
       <div className={styles.ways} ref={way}>

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import button from '#web/ui/button.module.css'
 import dialog from '#web/ui/dialog.module.css'
+import { DialogFoot } from '#web/ui/dialog-foot.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { forgetPiece, pieceInMind } from './piece-in-mind.ts'
 
@@ -13,9 +14,15 @@ export default function CreditPurchasedDialog() {
     void navigate('/dashboard/overview', { replace: true })
   }
   return (
-    <PaymentOutcome of="credit" onPaid={() => void revalidate()} onClose={close}>
-      <p className={dialog.text}>The credit is in your balance.</p>
-      <WaysOn onClose={close} />
+    <PaymentOutcome of="credit" onFine={() => void revalidate()} onClose={close}>
+      {(isPaid) => (
+        <>
+          <p className={dialog.text}>
+            {isPaid ? 'The credit is in your balance.' : 'No payment was found. What you have paid is in your statement.'}
+          </p>
+          <WaysOn onClose={close} />
+        </>
+      )}
     </PaymentOutcome>
   )
 }
@@ -24,7 +31,7 @@ export default function CreditPurchasedDialog() {
 function WaysOn({ onClose }: { onClose: () => void }) {
   const pieceId = pieceInMind()
   return (
-    <div className={dialog.foot}>
+    <DialogFoot>
       <button className={pieceId ? button.base : button.primary} onClick={onClose}>
         Back to the overview
       </button>
@@ -33,6 +40,6 @@ function WaysOn({ onClose }: { onClose: () => void }) {
           Back to the piece
         </Link>
       )}
-    </div>
+    </DialogFoot>
   )
 }

@@ -36,7 +36,7 @@ export function PayOptions({ offer, useBalance, onChoose }: Options) {
 
 function aboutBalance(offer: Offer) {
   const { reduced, balance } = offer
-  if (balance === 0) return `Your balance is empty: ${inEuros(reduced)} are missing.`
+  if (balance === 0) return `Your balance is empty: ${inEuros(reduced)} is missing.`
   const { discount, byCard } = partsOf(offer, true)
   if (balance >= reduced) return `You have ${inEuros(balance)}. No transaction fee, so ${inEuros(discount)} less.`
   return `You have ${inEuros(balance)}, and pay ${inEuros(byCard)} by card. With ${inEuros(cents(reduced - balance))} more there is no fee.`

@@ -13,6 +13,7 @@ export const infoQuery = (pieceId: number) =>
   queryOptions({
     queryKey: ['purchase', pieceId],
     queryFn: () => answered(api.getPurchaseInfo({ params: { pieceId } })),
+    networkMode: 'always', // without a network somebody is told so
     staleTime: 0,
     gcTime: 0,
   })
@@ -22,6 +23,7 @@ export const checkQuery = (what: 'piece' | 'credit') =>
   queryOptions({
     queryKey: ['check', what],
     queryFn: () => answered(what === 'piece' ? api.checkPurchase() : api.checkCreditPurchase()),
+    networkMode: 'always', // without a network somebody is told so
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import styles from './blocked-button.module.css'
 import button from './button.module.css'
 
@@ -6,9 +6,9 @@ type Blocked = { reason: string; className?: string | undefined; children: React
 
 /** A button, small if nothing else is said, that cannot be pressed yet, and says why as soon as somebody tries. */
 export function BlockedButton({ reason, className = button.small, children }: Blocked) {
-  const [isShown, setShown] = useState(false)
-  const show = () => setShown(true)
-  const hide = () => setShown(false)
+  const [side, setSide] = useState<'start' | 'end'>()
+  const show = ({ currentTarget }: SyntheticEvent) => setSide(roomierSide(currentTarget))
+  const hide = () => setSide(undefined)
   return (
     <span className={styles.place} onPointerEnter={show} onPointerLeave={hide}>
       <button
@@ -22,7 +22,13 @@ export function BlockedButton({ reason, className = button.small, children }: Bl
       >
         {children}
       </button>
-      <span role="status">{isShown && <span className={styles.bubble}>{reason}</span>}</span>
+      <span role="status">{side && <span className={styles[side]}>{reason}</span>}</span>
     </span>
   )
+}
+
+/** From which end of the button its bubble has more room in the window. */
+function roomierSide(place: Element) {
+  const { left, right } = place.getBoundingClientRect()
+  return (left + right) / 2 < innerWidth / 2 ? 'start' : 'end'
 }

@@ -15,6 +15,7 @@ export function useSending<Fields>(call: (fields: Fields) => Promise<Mistake | u
   const send = async (fields: Fields) => {
     if (isOnItsWay.current) return
     isOnItsWay.current = true
+    setMistake(undefined) // what was wrong is not said beside what is on its way
     setBusy(true)
     const answer = await call(fields).catch((): Mistake => ({ lines: [unanswered] }))
     setMistake(answer && { ...answer, turn: Date.now() }) // said again, it is read out again
