@@ -55,3 +55,17 @@ it('pages are kept by nobody between the server and their reader', async () => {
   for (const url of ['/pieces', '/discover', '/login', '/nowhere'])
     assert.equal((await app.inject({ url })).headers['cache-control'], 'private, no-cache', url)
 })
+
+it('API-05, DECIDE-02 what is no call is told so in the envelope, and is no page', async () => {
+  for (const [method, url] of [
+    ['GET', '/api'],
+    ['GET', '/api/nope'],
+    ['GET', '/api/account/login'],
+    ['POST', '/api/nope'],
+    ['DELETE', '/api/piece/1'],
+  ] as const) {
+    const { statusCode, headers, body } = await app.inject({ method, url })
+    assert.deepEqual([statusCode, JSON.parse(body)], [404, { status: 404, message: 'There is no such call.' }], `${method} ${url}`)
+    assert.match(String(headers['content-type']), /^application\/json/)
+  }
+})

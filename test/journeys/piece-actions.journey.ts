@@ -67,7 +67,7 @@ test('PIECE-27, DECIDE-90 a like is one call, shown at once, and the piece is as
   await expect.poll(() => seen.length).toBe(4)
 })
 
-test('a like that is refused is taken back', async ({ page }) => {
+test('PIECE-27, DECIDE-77 a like that is refused is taken back, and says so', async ({ page }) => {
   await logIn(page, 'kaito-minazuki')
   await open(page, 'Korobeiniki')
   const like = page.getByRole('button', { name: 'Like' })
@@ -80,6 +80,7 @@ test('a like that is refused is taken back', async ({ page }) => {
   await expect(like).not.toHaveAttribute('aria-pressed', pressed!)
   await expect(like).toHaveAttribute('aria-pressed', pressed!)
   expect(await like.innerText()).toBe(text)
+  await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
 })
 
 test('PIECE-28, PIECE-29 a bookmark is added, then removed, and the piece is asked for anew', async ({ page }) => {

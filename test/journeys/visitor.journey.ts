@@ -23,6 +23,7 @@ for (const width of [390, 900, 1440])
     await expect(page).toHaveURL(/order=0/)
     await expect(titles.first()).toHaveText('Air from Orchestral Suite No. 3')
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
     await expect(page).toHaveURL(/page=2/)
     await expect(titles.last()).toHaveText('Winter: Largo')
     expect(await page.evaluate(() => scrollY)).toBe(0) // GLOB-03

@@ -1,5 +1,6 @@
 import type { Client } from '#contract/client.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Day } from '#web/ui/moment.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
@@ -21,7 +22,7 @@ async function settings(client: Client) {
   return { ...own, sessions }
 }
 export const loader = ({ context }: Route.LoaderArgs) => settings(context.get(apiContext))
-export const clientLoader = () => settings(api)
+export const clientLoader = () => settings(readingApi)
 
 export default function SettingsPage({ loaderData: { email, lastPasswordChange, obstacle, sessions } }: Route.ComponentProps) {
   return (

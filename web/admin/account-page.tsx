@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
 import { Verified } from '#web/artists/verified.tsx'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Mailbox } from '#web/ui/mailbox.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
@@ -20,7 +21,7 @@ async function detail(client: Client, id: string) {
   return { account, isVerified: biography.verified }
 }
 export const loader = ({ context, params }: Route.LoaderArgs) => detail(context.get(apiContext), params.id)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => detail(api, params.id)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => detail(readingApi, params.id)
 
 export default function AccountPage({ loaderData: { account, isVerified }, params }: Route.ComponentProps) {
   const { artist, email } = account

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import { contains } from '#web/ui/folded.ts'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = () => ownMeta('Accounts')
 
 const all = (client: Client) => dataOfOwn(client.listAllArtists())
 export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiContext))
-export const clientLoader = () => all(api)
+export const clientLoader = () => all(readingApi)
 export const shouldRevalidate = unlessNarrowed
 
 /** How many rows are shown at once: a table of all of them would hold up the search. */

@@ -5,6 +5,7 @@ import { api, apiContext } from '#web/api.ts'
 import { renewPortrait } from '#web/artists/portrait-version.ts'
 import { ProfileForm } from '#web/artists/profile-form.tsx'
 import { queries } from '#web/queries.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/biography-page.ts'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = () => ownMeta('Biography')
 
 const theirs = (client: Client, artistId: string) => dataOfOwn(client.getBiography({ params: { artistId } }))
 export const loader = ({ context, params }: Route.LoaderArgs) => theirs(context.get(apiContext), params.id)
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => theirs(api, params.id)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => theirs(readingApi, params.id)
 
 export default function BiographyPage({ loaderData: { biography }, params: { id } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import { InfoBox } from '#web/ui/info-box.tsx'
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => ownMeta('Piece confirmation')
 
 const waiting = (client: Client) => dataOfOwn(client.listUnconfirmedPieces())
 export const loader = ({ context }: Route.LoaderArgs) => waiting(context.get(apiContext))
-export const clientLoader = () => waiting(api)
+export const clientLoader = () => waiting(readingApi)
 /** Which piece is reviewed stands in the address; the queue holds them all. */
 export const shouldRevalidate = unlessNarrowed
 

@@ -2,7 +2,8 @@ import { Link, useSearchParams } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { searchLength } from '#contract/limits.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
@@ -21,7 +22,7 @@ function part(client: Client, address: string) {
   return dataOfOwn(client.listDeeds({ query: { search, ...(/^[1-9]\d{0,8}$/.test(before) && { before }) } }))
 }
 export const loader = ({ context, request }: Route.LoaderArgs) => part(context.get(apiContext), request.url)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => part(api, request.url)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => part(readingApi, request.url)
 
 /** What admins did, the latest first; older deeds are a page further. */
 export default function LogPage({ loaderData: { deeds, hasMore } }: Route.ComponentProps) {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Block } from '#web/ui/block.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => ownMeta('Payouts')
 
 const all = (client: Client) => dataOfOwn(client.listPayouts())
 export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiContext))
-export const clientLoader = () => all(api)
+export const clientLoader = () => all(readingApi)
 export const shouldRevalidate = unlessNarrowed
 
 /** How many payouts of the past are shown at once. */

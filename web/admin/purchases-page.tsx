@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
@@ -28,7 +29,12 @@ export const loader = async ({ context, url }: Route.LoaderArgs): Promise<Held> 
   const shown = meant.slice(0, step)
   return { purchases: shown, search, isPart: shown.length < purchases.length, hasMore: shown.length < meant.length }
 }
-export const clientLoader = async (): Promise<Held> => ({ ...(await dataOfOwn(api.listAllPurchases())), search: '', isPart: false, hasMore: false })
+export const clientLoader = async (): Promise<Held> => ({
+  ...(await dataOfOwn(readingApi.listAllPurchases())),
+  search: '',
+  isPart: false,
+  hasMore: false,
+})
 
 /** The search and the period are in the address, and change nothing of what is listed. */
 export const shouldRevalidate = unlessNarrowed

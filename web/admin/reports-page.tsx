@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
@@ -19,7 +20,7 @@ const all = async (client: Client, address: string) => {
   return { state, ...(await dataOfOwn(client.listReports({ query: { state } }))) }
 }
 export const loader = ({ context, request }: Route.LoaderArgs) => all(context.get(apiContext), request.url)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => all(api, request.url)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => all(readingApi, request.url)
 
 /** What people say is wrong: what waits for an answer, and what was answered. */
 export default function ReportsPage({ loaderData: { state, reports, amounts } }: Route.ComponentProps) {

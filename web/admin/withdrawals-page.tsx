@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
 import { Block } from '#web/ui/block.tsx'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => ownMeta('Withdrawals')
 
 const all = (client: Client) => dataOfOwn(client.listWithdrawals())
 export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiContext))
-export const clientLoader = () => all(api)
+export const clientLoader = () => all(readingApi)
 
 /** What consumers have withdrawn from: each is to be paid back within 14 days, as far as the right still holds. */
 export default function WithdrawalsPage({ loaderData: { open, done, amounts } }: Route.ComponentProps) {

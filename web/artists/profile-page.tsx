@@ -3,6 +3,7 @@ import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
 import { api, apiContext } from '#web/api.ts'
 import { queries } from '#web/queries.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/profile-page.ts'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = () => ownMeta('Profile')
 
 const own = (client: Client) => dataOfOwn(client.getOwnBiography())
 export const loader = ({ context }: Route.LoaderArgs) => own(context.get(apiContext))
-export const clientLoader = () => own(api)
+export const clientLoader = () => own(readingApi)
 
 export default function ProfilePage({ loaderData: { biography } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

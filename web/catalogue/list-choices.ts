@@ -53,7 +53,7 @@ export const withFewerPlayers = (list: List): List =>
 /** One difficulty ticked or not. Both restrict as little as none, but only both need not be said. */
 export function withDifficulty(list: List, difficulty: 0 | 1, isTicked: boolean): List {
   const ticked = ([0, 1] as const).filter((each) => (each === difficulty ? isTicked : isTickedIn(list, each)))
-  return withChoice(list, { difficulties: ticked.length === 2 ? undefined : ticked })
+  return withChoice(list, { difficulties: ticked.length === 1 ? ticked : undefined }) // without any, nothing would be left
 }
 
 /** Whether a difficulty is ticked. */

@@ -10,7 +10,7 @@ export function PieceNotices({ piece, className }: { piece: Data<'getPiece'>['pi
   if (confirmedMessage === undefined || (confirmed && !unlisted)) return null
   return (
     <div className={className}>
-      {!confirmed && (
+      {!confirmed && !unlisted && (
         <InfoBox tone="warn" title={`${isOwn ? 'Your' : 'This'} piece still needs to be confirmed`}>
           <p>{isOwn ? 'Only you can see it until then.' : 'Only its composer and admins can see it until then.'}</p>
           {confirmedMessage && <p>The last review says: {confirmedMessage}</p>}

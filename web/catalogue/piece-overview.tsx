@@ -1,11 +1,13 @@
+import { Maximize2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { previewWidths } from '#contract/limits.ts'
 import type { Data } from '#web/api.ts'
 import { Block } from '#web/ui/block.tsx'
 import chip from '#web/ui/chip.module.css'
 import { addressOfKeyword } from './list-address.ts'
 import { PieceFacts } from './piece-facts.tsx'
 import styles from './piece-overview.module.css'
-import { Sheet } from './sheet.tsx'
+import { previewAddress, Sheet } from './sheet.tsx'
 
 /** The width of the sheet on its desk, as the style sheets of this and of the page lay it out. */
 const sizes = '(min-width: 1360px) 546px, (min-width: 1050px) calc(44.6vw - 61px), (min-width: 800px) 500px, 78vw'
@@ -16,7 +18,13 @@ export function PieceOverview({ piece }: { piece: Data<'getPiece'>['piece'] }) {
     <div className={styles.overview}>
       <figure className={`${styles.desk} ${piece.confirmed ? '' : styles.waiting}`}>
         <Sheet pieceId={piece.id} sizes={sizes} alt={`First page of ${piece.title}`} className={styles.sheet} isFirst />
-        <figcaption>Page 1 of {piece.pages}</figcaption>
+        <figcaption>
+          Page 1 of {piece.pages}
+          <a className={styles.larger} href={previewAddress(piece.id, previewWidths.at(-1)!)}>
+            <Maximize2 size={16} strokeWidth={1.75} aria-hidden />
+            Larger
+          </a>
+        </figcaption>
       </figure>
       <PieceFacts piece={piece} />
       <Block title="Keywords">

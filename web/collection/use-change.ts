@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { Data } from '#web/api.ts'
 import { pieceQuery } from '#web/catalogue/piece-query.ts'
+import { unexplained } from '#web/site/failures.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** A piece, and what the visitor has done with it. */
 export type Kept = Data<'getPiece'>
@@ -37,6 +39,7 @@ export function useChange(pieceId: number, { send, flip, reason }: Change) {
     onError: (error) => {
       turn()
       if (error instanceof Response && error.status === 401) askToLogIn(reason) // the session has ended meanwhile
+      else toast(unexplained)
     },
     onSettled: () => {
       if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey })

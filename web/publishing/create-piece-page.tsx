@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { api, apiContext } from '#web/api.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
@@ -13,7 +14,7 @@ import { ProfileRequired } from './profile-required.tsx'
 export const meta: Route.MetaFunction = () => ownMeta('New piece')
 
 export const loader = ({ context }: Route.LoaderArgs) => readPublisher(context.get(apiContext))
-export const clientLoader = () => readPublisher(api)
+export const clientLoader = () => readPublisher(readingApi)
 export const shouldRevalidate = unlessNarrowed
 
 export default function CreatePiecePage({ loaderData: publisher }: Route.ComponentProps) {

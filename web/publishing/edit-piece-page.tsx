@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { api, apiContext, dataOf } from '#web/api.ts'
-import { withRetries } from '#web/retries.ts'
+import { apiContext, dataOf } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => ownMeta('Edit piece')
 /** What is no id at all is refused by the server, like an id that is unknown. */
 const asked = ({ pieceId }: { pieceId: string }) => ({ params: { pieceId: pieceId as never } })
 export const loader = ({ context, params }: Route.LoaderArgs) => ownAnswer(dataOf(context.get(apiContext).getOwnPiece(asked(params))))
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ownAnswer(withRetries(() => dataOf(api.getOwnPiece(asked(params)))))
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ownAnswer(dataOf(readingApi.getOwnPiece(asked(params))))
 export const shouldRevalidate = unlessNarrowed
 
 export default function EditPiecePage({ loaderData }: Route.ComponentProps) {

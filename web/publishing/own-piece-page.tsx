@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { api, apiContext, dataOf } from '#web/api.ts'
+import { apiContext, dataOf } from '#web/api.ts'
 import { EnsembleNames } from '#web/catalogue/instruments.tsx'
 import { PerformanceList } from '#web/catalogue/performance-list.tsx'
 import { PieceOverview } from '#web/catalogue/piece-overview.tsx'
 import { PiecePeople } from '#web/catalogue/piece-people.tsx'
 import { ScoreList } from '#web/catalogue/score-list.tsx'
-import { withRetries } from '#web/retries.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Block } from '#web/ui/block.tsx'
 import { OwnHead } from '#web/ui/own-head.tsx'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => ownMeta(loaderData ?
 /** What is no id at all is refused by the server, like an id that is unknown. */
 const asked = ({ pieceId }: { pieceId: string }) => ({ params: { pieceId: pieceId as never } })
 export const loader = ({ context, params }: Route.LoaderArgs) => ownAnswer(dataOf(context.get(apiContext).getOwnPiece(asked(params))))
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ownAnswer(withRetries(() => dataOf(api.getOwnPiece(asked(params)))))
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ownAnswer(dataOf(readingApi.getOwnPiece(asked(params))))
 
 export default function OwnPiecePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ProfileRequired />

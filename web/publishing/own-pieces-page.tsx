@@ -1,6 +1,6 @@
-import { api, apiContext, dataOf } from '#web/api.ts'
+import { apiContext, dataOf } from '#web/api.ts'
 import shelf from '#web/catalogue/shelf.module.css'
-import { withRetries } from '#web/retries.ts'
+import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/own-pieces-page.ts'
@@ -13,7 +13,7 @@ import { ProfileRequired } from './profile-required.tsx'
 export const meta: Route.MetaFunction = () => ownMeta('My pieces')
 
 export const loader = ({ context }: Route.LoaderArgs) => ownAnswer(dataOf(context.get(apiContext).listOwnPieces()))
-export const clientLoader = () => ownAnswer(withRetries(() => dataOf(api.listOwnPieces())))
+export const clientLoader = () => ownAnswer(dataOf(readingApi.listOwnPieces()))
 
 export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ProfileRequired />

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation, useNavigate, useNavigation, type Location } from 'react-router'
+import { PrefetchPageLinks, useLocation, useNavigate, useNavigation, type Location } from 'react-router'
 import { patience } from '#contract/limits.ts'
 import { PiecesSkeleton } from '#web/catalogue/pieces-skeleton.tsx'
 import { isAnotherPage } from './another-page.ts'
@@ -13,13 +13,25 @@ const error = '/error/1'
 /** Shows that another page is on its way, and gives up on one that does not come (GLOB-05). Lists that change within a page are no matter of it. */
 export function PageLoader({ children }: { children: ReactNode }) {
   const { location: next } = useNavigation()
+  const isSettled = useSettled()
   const { pathname } = useLocation()
   return (
     <>
       {next && isAnotherPage(pathname, next.pathname) && <Waiting page={next} />}
       <div className={styles.page}>{children}</div>
+      {isSettled && <PrefetchPageLinks page={error} /> /* it has to be there once nothing else comes */}
     </>
   )
+}
+
+/** Whether the first page has had its time to load. */
+function useSettled() {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const settled = setTimeout(() => setSettled(true), 3_000)
+    return () => clearTimeout(settled)
+  }, [])
+  return isSettled
 }
 
 /** Hides the last page by its style sheet as soon as it shows anything. Whoever changes their mind waits for each page anew. */
