@@ -26,6 +26,7 @@ test('a bubble stays 5 s, one to log in 8 s, and at the keyboard it is one Tab a
   await page.clock.install()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'Tango de medianoche')
+  await page.clock.pauseAt(Date.now() + 60_000)
   for (const [name, seconds] of [
     ['Share', 5],
     ['Like', 8],
