@@ -106,6 +106,18 @@ describe('the session in memory', () => {
     for (const each of stop) each()
   })
 
+  it('AUTH-09, DECIDE-29 leaves nothing behind when its id alone is gone, here or before the page came', () => {
+    const stop = [onSessionChange((change) => heard.push(change)), followCookies()]
+    keepSession(ada)
+    jar.delete('session')
+    mock.timers.tick(300)
+    assert.deepEqual([jar.size, currentSession().username, heard], [0, undefined, ['followed', 'followed']])
+    for (const each of stop) each()
+    for (const name of fields.slice(1)) jar.set(name, 'left over')
+    followCookies()()
+    assert.equal(jar.size, 0)
+  })
+
   it('rests while nobody sees it, and catches up at once', () => {
     const stop = [onSessionChange((change) => heard.push(change)), followCookies()]
     show(false)

@@ -31,6 +31,9 @@ export async function pretendSession(page: Page, session = 'a session') {
   await page.context().addCookies(Object.entries(fields).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: origin })))
 }
 
+/** The address of the login from which somebody comes back to a page. */
+export const loginFor = (page: string) => `/login?then=${encodeURIComponent(page)}`
+
 /** Who the header says is here. */
 export const profile = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Profile' })
 /** That it says nobody is. */

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cookies, loginLink, profile } from './account-stage.ts'
+import { cookies, loginFor, loginLink, profile } from './account-stage.ts'
 import { anotherCode, codeFor } from './mails.ts'
-import { watch } from './watch.ts'
+import { addressOf } from './piece-stage.ts'
+import { barriers, watch } from './watch.ts'
 
 const password = 'a long enough password'
 const main = (page: Page) => page.getByRole('main')
@@ -10,11 +11,15 @@ const digits = (page: Page) => page.getByRole('group', { name: 'Six-digit code' 
 
 async function signUp(page: Page, email: string) {
   await page.goto('/signup')
+  await fillIn(page, email)
+  await expect(page).toHaveURL(/\/signup\/verifyEmail\/.+$/)
+}
+
+async function fillIn(page: Page, email: string) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Repeat password').fill(password)
   await main(page).getByRole('button', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL(/\/signup\/verifyEmail\/.+$/)
 }
 
 async function logIn(page: Page, email: string, secret = password) {
@@ -64,6 +69,43 @@ test('AUTH-02, AUTH-05, AUTH-11, AUTH-12, AUTH-13, AUTH-16, DECIDE-25, ROUTE-18 
   expect(problems.filter((problem) => !/status of (403|425|400|406)/.test(problem))).toEqual([])
 })
 
+test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 Gwen signs up for a piece on her phone, and the login leads back to it', async ({ page }) => {
+  const email = 'gwen@bellows.example'
+  const problems = watch(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const piece = await addressOf(page.request, 'Tango de medianoche')
+  await page.goto(piece, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Buy' }).click()
+  await page.getByRole('status').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(loginFor(piece))
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(`/signup?then=${encodeURIComponent(piece)}`)
+  await fillIn(page, 'gwenn@bellows.example')
+  await expect(digits(page).first()).toBeFocused()
+  expect(await barriers(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Change e-mail' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue('gwenn@bellows.example')
+  await page.getByLabel('E-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toContainText(`We sent a six-digit code to ${email}.`)
+  await expect(digits(page).first()).toBeFocused()
+  await page.keyboard.type(await codeFor(email))
+  await expect(page).toHaveURL(`/login/registerSuccess?then=${encodeURIComponent(piece)}`)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('link', { name: 'Back to the login' }).click()
+  await expect(page).toHaveURL(loginFor(piece))
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(piece)
+  await expect(profile(page)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
 test('ROUTE-17, DECIDE-76 Dora mistypes her address, and mends it before it counts', async ({ page }) => {
   await signUp(page, 'dorra@bellows.example')
   const first = await codeFor('dorra@bellows.example')
@@ -95,6 +137,11 @@ test('AUTH-06, DECIDE-26 Emil asks for another address, and the old one is good 
   await logIn(page, before)
   await expect(page).toHaveURL('/dashboard/overview')
   await page.goto('/dashboard/settings')
+  await page.getByLabel('New e-mail').fill('emil.ney@bellows.example')
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await page.getByRole('link', { name: 'Change e-mail' }).click() // a slip: back to the settings, where it is mended
+  await expect(page).toHaveURL('/dashboard/settings')
+  await expect(page.getByLabel('New e-mail')).toHaveValue('emil.ney@bellows.example')
   await page.getByLabel('New e-mail').fill(after)
   await page.getByRole('button', { name: 'Change e-mail' }).click()
   await expect(page).toHaveURL(/\/signup\/verifyEmail\/.+$/)
@@ -112,6 +159,7 @@ test('AUTH-06, DECIDE-26 Emil asks for another address, and the old one is good 
   expect(await cookies(page)).toEqual({})
   await main(page).getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('E-mail')).toHaveValue(after)
   await logIn(page, before)
   await expect(alert(page)).toBeVisible()
   await logIn(page, after)

@@ -29,7 +29,7 @@ test('ROUTE-35, DASH-13, ADM-03, API-12 admins find what is not confirmed, by it
 
 test('DECIDE-08, ROLE-17 the desk is for admins alone', async ({ page }) => {
   await page.goto(room)
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL(`/login?then=${encodeURIComponent(room)}`)
   const { session } = await enter(page, 'player@bellows.example')
   const { origin } = new URL(page.url())
   await page.goto('/dashboard/overview')

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { loginFor } from './account-stage.ts'
 import { enter, newcomer, own } from './newcomer.ts'
 import { addressOf } from './piece-stage.ts'
 import { watch } from './watch.ts'
@@ -17,10 +18,10 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 const robots = (page: Page) => page.locator('meta[name=robots]')
 
-test('ROUTE-22, DECIDE-30 without a session every page of the dashboard leads to the login', async ({ page }) => {
+test('ROUTE-22, DECIDE-30 without a session every page of the dashboard leads to the login, and from there back', async ({ page }) => {
   for (const address of ['/dashboard', ...rooms, ...adminRooms, '/dashboard/nothing-here']) {
     await page.goto(address)
-    await expect(page, address).toHaveURL('/login')
+    await expect(page, address).toHaveURL(/^\/dashboard(\/overview)?$/.test(address) ? '/login' : loginFor(address))
   }
   await enter(page, 'player@bellows.example')
   await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
@@ -28,6 +29,11 @@ test('ROUTE-22, DECIDE-30 without a session every page of the dashboard leads to
   await expect(page).toHaveURL('/login')
   await page.goBack()
   await expect(page).toHaveURL('/login')
+  await page.goto('/dashboard/downloads?page=2')
+  await page.getByLabel('E-mail').fill('player@bellows.example')
+  await page.getByLabel('Password', { exact: true }).fill('bellows-demo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/downloads?page=2')
 })
 
 test('DECIDE-30 a session the server does not know leads from the dashboard to error 0, without its cookies', async ({ page }) => {
@@ -45,6 +51,8 @@ test('DECIDE-30 a session the server does not know leads from the dashboard to e
   await nav(page).getByRole('link', { name: 'Downloads' }).click()
   await expect(page).toHaveURL('/error/0')
   expect(await page.context().cookies()).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(loginFor('/dashboard/downloads'))
 })
 
 test('ROUTE-20, ROUTE-21, DECIDE-31, ROLE-10 the dashboard is there for who is logged in, and for no search engine and no cache', async ({

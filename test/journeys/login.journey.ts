@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { answer, cookies, digest, profile } from './account-stage.ts'
+import { answer, cookies, digest, loginLink, profile } from './account-stage.ts'
 import { logIn } from './piece-stage.ts'
 import { barriers, watch } from './watch.ts'
 
@@ -15,7 +15,11 @@ const submit = (page: Page) => main(page).getByRole('button', { name: 'Login' })
 
 test('ROUTE-13, ROUTE-14 login and sign-up are two tabs of one box', async ({ page }) => {
   const problems = watch(page)
-  await page.goto('/login?then=%2Fpieces%2F1')
+  await page.goto('/pieces')
+  await expect(loginLink(page)).toHaveAttribute('href', '/login')
+  await page.goto('/pieces/1')
+  await loginLink(page).click()
+  await expect(page).toHaveURL('/login?then=%2Fpieces%2F1')
   const tabs = page.getByRole('navigation', { name: 'Account' })
   await tabs.evaluate((box) => Object.assign(box, { isSame: true }))
   await expect(tabs.locator('[aria-current]')).toHaveText('Login')
@@ -227,16 +231,19 @@ test('a forgotten password is replaced by a code, and the login says so', async 
   const asked = await answer(page, 'POST forgotten', { status: 200, data: { account: { id: 'token' } } })
   let isGood = false
   const reset = await answer(page, 'POST forgotten/token', () => (isGood ? { status: 200 } : { status: 400, message: 'This code is wrong.' }))
-  await page.goto('/login')
+  await page.goto('/login?then=%2Fartists')
+  await page.getByLabel('E-mail').fill('play')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-  await expect(page).toHaveURL('/login/forgotten')
+  await expect(page).toHaveURL('/login/forgotten?then=%2Fartists')
+  await expect(page.getByLabel('E-mail')).toHaveValue('play')
   await page.getByLabel('E-mail').fill('abc')
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(main(page).getByText('Please enter a valid email address.')).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/login/forgotten/token')
+  await expect(page).toHaveURL('/login/forgotten/token?then=%2Fartists')
   await expect(main(page)).toContainText(email)
+  await expect(page.getByLabel('Digit 1')).toBeFocused()
   expect(asked.map((request) => request.postDataJSON() as unknown)).toEqual([{ email }])
 
   const change = page.getByRole('button', { name: 'Change password' })
@@ -258,8 +265,9 @@ test('a forgotten password is replaced by a code, and the login says so', async 
   isGood = true
   await page.keyboard.type('654321')
   await change.click()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?then=%2Fartists')
   await expect(main(page).getByText('Your password was changed.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
   expect(reset[1]!.postDataJSON()).toEqual({ code: '654321', password: digest('another-one') })
 })
 

@@ -111,7 +111,7 @@ test('DECIDE-30 a session that the server calls invalid leads from the own piece
   expect(await page.context().cookies()).toEqual([])
   for (const address of [list, `${list}/1`]) {
     await page.goto(address)
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL(`/login?then=${encodeURIComponent(address)}`)
   }
 })
 

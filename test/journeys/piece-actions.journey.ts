@@ -22,10 +22,11 @@ test('GLOB-08, PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in, an
   await expect(bubble(page), 'the other bubbles outlive the page').toContainText(asked.Like)
 })
 
-test('a bubble stays 5 s, one to log in 8 s', async ({ page }) => {
+test('a bubble stays 5 s, one to log in 8 s, and at the keyboard it is one Tab away for as long as it takes', async ({ page }) => {
   await page.clock.install()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'Tango de medianoche')
+  await page.clock.pauseAt(Date.now() + 60_000)
   for (const [name, seconds] of [
     ['Share', 5],
     ['Like', 8],
@@ -38,6 +39,27 @@ test('a bubble stays 5 s, one to log in 8 s', async ({ page }) => {
     await page.clock.runFor(300)
     await expect(bubble(page)).toHaveCount(0)
   }
+
+  const [buy, login] = [page.getByRole('button', { name: 'Buy' }), bubble(page).getByRole('link', { name: 'Login' })]
+  await buy.focus()
+  const next = async () => {
+    await page.keyboard.press('Tab')
+    return page.evaluateHandle(() => document.activeElement)
+  }
+  const after = await next()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(30_000)
+  await page.keyboard.press('Tab')
+  await expect(login).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(buy).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(30_000)
+  await expect(login).toBeFocused()
+  expect(await page.evaluate(([one, other]) => one === other, [after, await next()]), 'on to what stands behind the button').toBe(true)
+  await page.clock.runFor(8_100)
+  await expect(login).toHaveCount(0)
 })
 
 test('PIECE-27, DECIDE-90 a like is one call, shown at once, and the piece is asked for anew', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { answer, cookies, loginLink, pretendSession, profile } from './account-stage.ts'
+import { answer, cookies, loginFor, loginLink, pretendSession, profile } from './account-stage.ts'
 import { logIn } from './piece-stage.ts'
 
 test('ROUTE-18, AUTH-08 a logout ends the session everywhere and leads home', async ({ page }) => {
@@ -26,7 +26,7 @@ test('ROUTE-18 a logout by a link does so without a new page, also when the serv
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
-test('CONST-05, DECIDE-29 tabs follow each other in and out, and ask anew', async ({ page, context }) => {
+test('CONST-05, AUTH-09, DECIDE-29 tabs follow each other in and out, and ask anew', async ({ page, context }) => {
   const other = await context.newPage()
   await page.goto('/pieces/1')
   await other.goto('/pieces')
@@ -43,6 +43,7 @@ test('CONST-05, DECIDE-29 tabs follow each other in and out, and ask anew', asyn
   await expect(loginLink(page)).toBeVisible({ timeout: 2_000 })
   await expect(loginLink(other)).toBeVisible({ timeout: 2_000 })
   await askedAgain
+  expect(await cookies(page)).toEqual({}) // the other four went with it
 })
 
 test('DECIDE-29 a login in one tab takes the other one off the login page, to where it wanted to be', async ({ page, context }) => {
@@ -97,7 +98,7 @@ test('DECIDE-30 a logout in another tab leads off the dashboard to the login', a
   const other = await context.newPage()
   await other.goto('/logout')
   await expect(other).toHaveURL('/pieces')
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL(loginFor('/dashboard/liked'))
   await expect(loginLink(page)).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { usePassedOn } from '#web/ui/use-passed-on.ts'
 import { useSending } from '#web/ui/use-sending.ts'
 import { wayToVerify } from './way-to-verify.ts'
 
@@ -13,6 +14,7 @@ const failed = 'An error occurred while changing the email. Please try again lat
 /** SET-02: asks for another address, which has to be verified before it counts (DECIDE-26). */
 export function ChangeEmail() {
   const navigate = useNavigate()
+  const { email: wrong } = usePassedOn<{ email: string }>()
   const sending = useSending(async ({ email }: { email: string }) => {
     if (!email.includes('@')) return { field: 'email', lines: ['Please enter a valid email address.'] }
     const answer = await api.changeEmail({ body: { email: email.trim() } })
@@ -28,6 +30,7 @@ export function ChangeEmail() {
         label="New e-mail"
         type="email"
         autoComplete="email"
+        defaultValue={wrong}
         maxLength={emailAddress.most}
         hint="A code is sent to it. Until it is entered, the old address stays."
         mistake={mistake}

@@ -15,11 +15,14 @@ import { firstMistake } from './first-mistake.ts'
 import text from './gate-text.module.css'
 import { Gate } from './gate.tsx'
 import { sha256 } from './sha256.ts'
+import { useThen } from './use-then.ts'
+import { withWayBack } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose another password · Bellows' }, { name: 'robots', content: 'noindex' }]
 
 export default function ResetPasswordPage({ params: { account } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const then = useThen()
   const { email } = usePassedOn<{ email: string }>()
   const [code, setCode] = useState('')
 
@@ -29,7 +32,7 @@ export default function ResetPasswordPage({ params: { account } }: Route.Compone
     if (mistake) return mistake
     const answer = await api.resetPassword({ params: { account }, body: { code, password: await sha256(password) } })
     if (answer.status === 200) {
-      await navigate('/login', { replace: true, state: { news: 'Your password was changed.' } })
+      await navigate(withWayBack('/login', then), { replace: true, state: { news: 'Your password was changed.', email } })
       return undefined
     }
     if (answer.status === 400) setCode('')
@@ -42,7 +45,10 @@ export default function ResetPasswordPage({ params: { account } }: Route.Compone
       <Form sending={reset}>
         <h1>Choose another password</h1>
         <p className={text.lead}>
-          We sent a six-digit code to <b>{email ?? 'your e-mail address'}</b>, if it has an account. <Link to="/login/forgotten">Send another</Link>
+          We sent a six-digit code to <b>{email ?? 'your e-mail address'}</b>, if it has an account.{' '}
+          <Link to={withWayBack('/login/forgotten', then)} state={{ email }}>
+            Send another
+          </Link>
         </p>
         <CodeField length={codeLength} label="Six-digit code" value={code} onChange={setCode} isBusy={isBusy} mistake={mistake} />
         <div className={text.below}>

@@ -6,14 +6,15 @@ import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useSending } from '#web/ui/use-sending.ts'
 import type { Route } from './+types/signup-page.ts'
+import { EmailField } from './email-field.tsx'
 import { firstMistake } from './first-mistake.ts'
 import { useTypedEmail } from './gate-tabs.tsx'
 import text from './gate-text.module.css'
 import { reasonsOf } from './reasons-of.ts'
 import { sha256 } from './sha256.ts'
+import { useThen } from './use-then.ts'
 import { wayToVerify } from './way-to-verify.ts'
 
 const described = {
@@ -27,7 +28,8 @@ const sorry = 'An error occurred while signing in. Please try again later.'
 
 export default function SignupPage() {
   const navigate = useNavigate()
-  const { email: typed, setEmail } = useTypedEmail()
+  const then = useThen()
+  const typed = useTypedEmail()
 
   const signUp = useSending(async (fields: { email: string; password: string; repeated: string }) => {
     const mistake = firstMistake(fields)
@@ -35,7 +37,7 @@ export default function SignupPage() {
     const { email, password } = fields
     const answer = await api.register({ body: { email, password: await sha256(password) } })
     if (answer.status !== 200) return { lines: reasonsOf(sorry, answer) }
-    await navigate(...wayToVerify(answer.data.account.id, email))
+    await navigate(...wayToVerify(answer.data.account.id, email, then))
     return undefined
   }, sorry)
 
@@ -43,15 +45,7 @@ export default function SignupPage() {
   return (
     <Form sending={signUp}>
       <h1>Create an account</h1>
-      <TextField
-        name="email"
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        defaultValue={typed}
-        onChange={(event) => setEmail(event.target.value)}
-        mistake={mistake}
-      />
+      <EmailField {...typed} mistake={mistake} />
       <PasswordField name="password" label="Password" autoComplete="new-password" hint={`At least ${passwordLength} characters.`} mistake={mistake} />
       <PasswordField name="repeated" label="Repeat password" autoComplete="new-password" mistake={mistake} />
       <Refusal mistake={mistake?.field ? undefined : mistake} />

@@ -19,19 +19,20 @@ function check() {
 export function useSessionChanges() {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const path = useNavigation().location?.pathname ?? pathname
-  const router = useRef({ revalidate, navigate, path })
+  const now = useLocation()
+  const wanted = useNavigation().location ?? now
+  const router = useRef({ revalidate, navigate, wanted })
   useEffect(() => {
-    router.current = { revalidate, navigate, path }
+    router.current = { revalidate, navigate, wanted }
   })
 
   useEffect(() => {
     const forget = onSessionChange((change) => {
       const page = router.current
+      const { pathname, search } = page.wanted
       queries.removeQueries({ type: 'inactive' })
       void queries.invalidateQueries()
-      if (change === 'refused' && isDashboard(page.path)) void page.navigate('/error/0', { replace: true })
+      if (change === 'refused' && isDashboard(pathname)) void page.navigate('/error/0', { replace: true, state: { wanted: pathname + search } })
       void page.revalidate()
     })
     const stop = followCookies()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { codeLength } from '#contract/limits.ts'
 import { api } from '#web/api.ts'
@@ -18,19 +18,27 @@ import { logOut } from './log-out.ts'
 import { Resend } from './resend.tsx'
 import { useAccount } from './use-account.ts'
 import { useCodeMail } from './use-code-mail.ts'
+import { useThen } from './use-then.ts'
+import { withWayBack } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Check your e-mail · Bellows' }, { name: 'robots', content: 'noindex' }]
 
 export default function VerifyPage({ params: { account } }: Route.ComponentProps) {
   const [isChanged, setChanged] = useState(false)
-  return <Gate>{isChanged ? <Changed /> : <Verify key={account} account={account} onChanged={() => setChanged(true)} />}</Gate>
+  const { email } = usePassedOn<{ email: string }>()
+  return (
+    <Gate>{isChanged ? <Changed email={email} /> : <Verify key={account} account={account} email={email} onChanged={() => setChanged(true)} />}</Gate>
+  )
 }
 
+const settings = '/dashboard/settings'
+
 /** AUTH-03 to AUTH-06: the code after a sign-up, or after somebody who is logged in asked for another address (DECIDE-26). */
-function Verify({ account, onChanged }: { account: string; onChanged: () => void }) {
+function Verify({ account, email, onChanged }: { account: string; email: string | undefined; onChanged: () => void }) {
   const navigate = useNavigate()
   const { isLoggedIn } = useAccount()
-  const { email } = usePassedOn<{ email: string }>()
+  const then = useThen()
+  const about = useId()
   const [typed, setTyped] = useState('')
   const mail = useCodeMail(account)
 
@@ -41,7 +49,7 @@ function Verify({ account, onChanged }: { account: string; onChanged: () => void
         if (currentSession().session) {
           onChanged()
           await logOut()
-        } else await navigate('/login/registerSuccess', { replace: true })
+        } else await navigate(withWayBack('/login/registerSuccess', then), { replace: true, state: { email } })
         return undefined
       case 406:
         await navigate('/error/2', { replace: true })
@@ -56,13 +64,16 @@ function Verify({ account, onChanged }: { account: string; onChanged: () => void
   return (
     <Form sending={verify} fields={() => ({ code: typed })} isReady={isWhole}>
       <h1>Check your e-mail</h1>
-      <p className={text.lead}>
+      <p id={about} className={text.lead}>
         We sent a six-digit code to <b>{email ?? 'your e-mail address'}</b>.{' '}
-        {!isLoggedIn && <Link to={`/signup/changeEmail/${encodeURIComponent(account)}`}>Change e-mail</Link>}
+        <Link to={isLoggedIn ? settings : withWayBack(`/signup/changeEmail/${encodeURIComponent(account)}`, then)} state={{ email }}>
+          Change e-mail
+        </Link>
       </p>
       <CodeField
         length={codeLength}
         label="Six-digit code"
+        about={about}
         value={typed}
         onChange={setTyped}
         onComplete={(code) => void verify.send({ code })}
@@ -73,15 +84,20 @@ function Verify({ account, onChanged }: { account: string; onChanged: () => void
       <SubmitButton name="Verify" isBusy={verify.isBusy} isReady={isWhole} />
       <Resend until={mail.until ?? 0} isAsking={mail.isAsking} onAsk={() => void mail.ask()} />
       <Refusal mistake={mail.isUnreachable ? { lines: [unexplained] } : undefined} />
+      {isLoggedIn && (
+        <p className={text.after}>
+          Until the code is entered, your old address stays. <Link to={settings}>Back to the settings</Link>
+        </p>
+      )}
     </Form>
   )
 }
 
-const Changed = () => (
+const Changed = ({ email }: { email: string | undefined }) => (
   <>
     <h1 role="status">Email changed successfully!</h1>
     <p className={text.lead}>You have been logged out. Your new address is the one to log in with from now on.</p>
-    <Link className={`${button.primary} ${button.large}`} to="/login">
+    <Link className={`${button.primary} ${button.large}`} to="/login" state={{ email }}>
       Login
     </Link>
   </>

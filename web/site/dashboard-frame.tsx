@@ -11,12 +11,12 @@ import { useHiddenEnds } from './use-hidden-ends.ts'
 
 /** ROUTE-22: runs before any page of the dashboard asks for anything. In the browser the page's own calls tell whether the session is good. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
-    requireSession(request.headers.get('cookie') ?? '', request.url)
+  async ({ request, url, context }) => {
+    requireSession(request.headers.get('cookie') ?? '', url)
     await dataOfOwn(context.get(apiContext).checkSession())
   },
 ]
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => requireSession(document.cookie, request.url)]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => requireSession(document.cookie, url)]
 
 /** These pages belong to one person: no cache keeps them, no search engine finds them (DECIDE-31). */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

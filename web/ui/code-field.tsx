@@ -8,6 +8,8 @@ import type { Mistake } from './use-sending.ts'
 type Code = {
   length: number
   label: string
+  /** Says what the code is: read out with the first digit, where the cursor waits. */
+  about?: string
   value: string
   onChange: (value: string) => void
   /** The last digit has been typed, or all of them were pasted. */
@@ -18,10 +20,14 @@ type Code = {
 }
 
 /** A code of single digits: typed, pasted, or filled in by the phone that received it. */
-export function CodeField({ length, label, value, onChange, onComplete, isBusy, mistake }: Code) {
+export function CodeField({ length, label, about, value, onChange, onComplete, isBusy, mistake }: Code) {
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
   const own = mistake?.field === 'code' ? mistake : undefined
+  useEffect(() => {
+    const isAnythingFocused = document.activeElement !== document.body
+    if (!isAnythingFocused) first.current!.focus({ preventScroll: true })
+  }, [])
   useEffect(() => {
     if (own) first.current!.focus()
   }, [own])
@@ -49,6 +55,7 @@ export function CodeField({ length, label, value, onChange, onComplete, isBusy, 
             key={place}
             ref={place === 0 ? first : undefined}
             className={`${field.input} ${styles.digit}`}
+            aria-describedby={place === 0 ? about : undefined}
             aria-label={place === 0 ? undefined : `Digit ${place + 1}`}
             aria-invalid={own && value === '' ? true : undefined}
           />

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dismiss, lifeOf, useToasts, type Toast } from './toast.ts'
 import styles from './toaster.module.css'
+import { useNextStop } from './use-next-stop.ts'
 
 /** Where bubbles appear: once on every page, because only what is there before is read out when it changes. */
 export function Toaster() {
@@ -15,16 +16,18 @@ export function Toaster() {
   )
 }
 
-/** Its time stands still while somebody points at it or has its link in focus. */
+/** Its time stands still while somebody points at it, has its link in focus, or is one press of Tab away from it. */
 function Bubble(toast: Toast) {
   const [isHeld, setHeld] = useState(false)
   const { id, text, link } = toast
   const life = lifeOf(toast)
+  const way = useRef<HTMLAnchorElement>(null)
+  const isNext = useNextStop(way)
   useEffect(() => {
-    if (isHeld) return undefined
+    if (isHeld || isNext) return undefined
     const end = setTimeout(() => dismiss(id), life)
     return () => clearTimeout(end)
-  }, [id, life, isHeld])
+  }, [id, life, isHeld, isNext])
   return (
     <div
       className={styles.bubble}
@@ -35,7 +38,7 @@ function Bubble(toast: Toast) {
     >
       <span>{text}</span>
       {link && (
-        <Link to={link.to} onClick={() => dismiss(id)}>
+        <Link ref={way} to={link.to} onClick={() => dismiss(id)}>
           {link.name}
         </Link>
       )}
