@@ -62,9 +62,13 @@ describe('the page of an artist', () => {
 })
 
 describe('API-32 the list of artists', () => {
-  it('DECIDE-15 has everybody with a name, also composers without an account, in the order of their names', async () => {
+  it('DECIDE-15, DECIDE-16 has everybody with a name, also composers without an account whom a piece names, in the order of their names', async () => {
     await person('Zoe')
     const { id } = await db.insertInto('artists').values({ last_name: 'Anonymous' }).returning('id').executeTakeFirstOrThrow()
+    const isListed = async () => (await visitor.listArtists()).data!.artists.some((each) => each.id === id)
+    assert.equal(await isListed(), false)
+    const pieceId = await publish(ada.api, { original: false, transcriptionInfo: { realComposer: { id, name: 'Anonymous' }, realYear: 1700 } })
+    assert.equal(await isListed(), true)
     const { artists } = (await visitor.listArtists()).data!
     assert.deepEqual(artists.map(({ name }) => name), artists.map(({ name }) => name).toSorted()) // prettier-ignore
     assert.deepEqual(
@@ -72,6 +76,8 @@ describe('API-32 the list of artists', () => {
       { id, name: 'Anonymous', shortBiography: '', verified: false, noUser: true, hasPicture: false },
     )
     assert.equal(artists.at(-1)!.name, 'Zoe Lovelace')
+    await ada.api.deletePiece({ params: { pieceId } })
+    assert.equal(await isListed(), false)
   })
 })
 
@@ -82,7 +88,10 @@ describe('a list', () => {
       insert into pieces (artist_id, title, keywords, year, price_cents, duration, difficulty, instruments, state)
       select ${busy.id}, 'Piece ' || n, '{a,b}', 2000, 0, 1, 1, '{1}', 'CONFIRMED' from generate_series(1, ${listed.pieces + 1}) n`.execute(db)
     assert.equal((await artist(busy.id)).pieces.length, listed.pieces)
-    await sql`insert into artists (last_name) select 'Artist ' || n from generate_series(1, ${listed.artists}) n`.execute(db)
+    await sql`
+      with composers as (insert into artists (last_name) select 'Artist ' || n from generate_series(1, ${listed.artists}) n returning id)
+      insert into pieces (artist_id, title, keywords, year, price_cents, duration, difficulty, instruments, state, real_composer_id, real_year)
+      select ${busy.id}, 'Transcription', '{a,b}', 2000, 0, 1, 1, '{1}', 'CONFIRMED', id, 1700 from composers`.execute(db)
     assert.equal((await visitor.listArtists()).data!.artists.length, listed.artists)
   })
 })
