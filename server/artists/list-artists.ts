@@ -5,11 +5,11 @@ import { selectPeople, toPerson } from './select-people.ts'
 /** Every artist with a name whose account is not blocked, in the order of their names; of those without an account whom a piece names. */
 export async function listArtists(db: Database) {
   const rows = await selectPeople(db)
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('account_id', 'is not', null),
-        exists(selectFrom('pieces').select('pieces.id').whereRef('real_composer_id', '=', 'artists.id')),
-        exists(selectFrom('contributors').select('contributors.artist_id').whereRef('contributors.artist_id', '=', 'artists.id')),
+        eb.exists(eb.selectFrom('pieces').select('pieces.id').whereRef('real_composer_id', '=', 'artists.id')),
+        eb.exists(eb.selectFrom('contributors').select('contributors.artist_id').whereRef('contributors.artist_id', '=', 'artists.id')),
       ]),
     )
     .orderBy('name')

@@ -55,6 +55,14 @@ test('PIECE-24 of several, Download scrolls to the list and saves nothing', asyn
     .nth(1)
     .click()
   expect((await saving).suggestedFilename()).toMatch(/^(?!Full).+\.pdf$/)
+  const savingAll = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download all \d scores$/ }).click()
+  const all = await savingAll
+  expect(all.suggestedFilename()).toBe('Ländler vom Seeufer.zip')
+  const zip = (await readFile(await all.path())).toString('latin1')
+  expect(zip.match(/\d Full score\.pdf|%PDF-1/g), 'each name stands beside its file and in the list at the end').toHaveLength(
+    2 + (await page.getByRole('link', { name: /^Download ./ }).count()),
+  )
 })
 
 test('PIECE-25 on a phone it turns to the tab Downloads', async ({ page }) => {

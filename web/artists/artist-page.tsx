@@ -36,19 +36,22 @@ export default function ArtistPage({ loaderData: { artist } }: Route.ComponentPr
   const pieces = artist.pieces.filter(({ title }) => contains(title, search))
   const contributions = artist.contributions.filter(({ piece }) => contains(piece.title, search))
   const box = <NarrowingBox className={styles.search} label="Search this artist's pieces" placeholder="Search" />
+  const showsPieces = artist.pieces.length > 0 || artist.contributions.length === 0 // whose music others arrange has none of their own
   return (
     <div className="wrap">
       <ArtistHead artist={artist} />
-      <Section title="Pieces" count={pieces.length} aside={box}>
-        {pieces.length > 0 ? (
-          <Shelf form="wide" pieces={pieces} />
-        ) : (
-          <p className={styles.none}>{search ? 'No piece has that title.' : 'No pieces yet.'}</p>
-        )}
-      </Section>
+      {showsPieces && (
+        <Section title="Pieces" count={pieces.length} aside={box}>
+          {pieces.length > 0 ? (
+            <Shelf form="wide" pieces={pieces} />
+          ) : (
+            <p className={styles.none}>{search ? 'No piece has that title.' : 'No pieces yet.'}</p>
+          )}
+        </Section>
+      )}
       {artist.contributions.length > 0 && (
-        <Section title="Contributions" count={contributions.length}>
-          <Contributions contributions={contributions} />
+        <Section title="Contributions" count={contributions.length} aside={!showsPieces && box}>
+          {contributions.length > 0 ? <Contributions contributions={contributions} /> : <p className={styles.none}>No piece has that title.</p>}
         </Section>
       )}
       <ReportButton className={styles.report} about={{ kind: 'artist', id: artist.id, name: artist.name }} />

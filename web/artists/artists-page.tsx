@@ -30,7 +30,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PageHead title="Artists">
         {found.length}
-        <span className="unseen"> artists</span>
+        <span className="unseen"> {found.length === 1 ? 'artist' : 'artists'}</span>
       </PageHead>
       <NarrowingBox className={styles.search} label="Search artists" placeholder="Search by name" />
       {letters.length > 0 && <AlphabetStrip letters={letters.map(([letter]) => letter)} />}

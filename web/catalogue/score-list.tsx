@@ -1,5 +1,6 @@
 import { Download, FileText, Lock } from 'lucide-react'
 import type { Data } from '#web/api.ts'
+import { DownloadAll } from '#web/collection/download-all.tsx'
 import { DownloadLink } from '#web/collection/download-link.tsx'
 import { Block } from '#web/ui/block.tsx'
 import { BlockedButton } from '#web/ui/blocked-button.tsx'
@@ -38,6 +39,7 @@ export function ScoreList({ piece, canDownload }: Scores) {
           </li>
         ))}
       </ul>
+      {canDownload && piece.scores.length > 1 && <DownloadAll piece={piece} />}
     </Block>
   )
 }

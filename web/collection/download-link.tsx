@@ -9,7 +9,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 type Score = { piece: Saved; index: number; className?: string; children: ReactNode }
 
 /** A piece as far as saving its scores goes. */
-export type Saved = { id: number; scores: { name: string }[] }
+export type Saved = { id: number; title: string; scores: { name: string }[] }
 
 /**
  * Saves one score of a piece as '{score name}.pdf' (PIECE-26) and then asks for the piece anew, whose downloads have been counted.

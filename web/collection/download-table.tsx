@@ -45,7 +45,7 @@ export function DownloadTable({ downloads, isWhole = false }: { downloads: Downl
             <td className={table.amount}>
               <Price euros={price} />
             </td>
-            {hasScores && <td className={styles.save}>{scores.length > 0 && <SaveScores piece={{ id: pieceId, scores }} title={piece} />}</td>}
+            {hasScores && <td className={styles.save}>{scores.length > 0 && <SaveScores piece={{ id: pieceId, title: piece, scores }} />}</td>}
             {hasReceipts && <td className={styles.receipt}>{receipt > 0 && <ReceiptLink orderId={receipt} about={`for ${piece}`} />}</td>}
           </tr>
         ))}

@@ -6,12 +6,12 @@ import { DownloadLink, type Saved } from './download-link.tsx'
 import { ScoreLinks } from './score-links.tsx'
 
 /** Saves what was taken home before: a single score at once; of several, a sheet lists them. */
-export function SaveScores({ piece, title }: { piece: Saved; title: string }) {
+export function SaveScores({ piece }: { piece: Saved }) {
   const [isOpen, setOpen] = useState(false)
   if (piece.scores.length === 1)
     return (
       <DownloadLink className={textButton.text} piece={piece} index={0}>
-        Download<span className="unseen"> {title}</span>
+        Download<span className="unseen"> {piece.title}</span>
       </DownloadLink>
     )
   const open = (event: MouseEvent) => {
@@ -21,10 +21,10 @@ export function SaveScores({ piece, title }: { piece: Saved; title: string }) {
   return (
     <>
       <Link className={textButton.text} to={`/pieces/${piece.id}#downloads`} aria-haspopup="dialog" onClick={open}>
-        Download<span className="unseen"> {title}</span>
+        Download<span className="unseen"> {piece.title}</span>
       </Link>
       {isOpen && (
-        <Dialog title={title} onClose={() => setOpen(false)}>
+        <Dialog title={piece.title} onClose={() => setOpen(false)}>
           <ScoreLinks piece={piece} />
         </Dialog>
       )}

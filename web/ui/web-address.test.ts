@@ -14,5 +14,6 @@ describe('a web address', () => {
     assert.equal(webAddress('data:text/html,x'), undefined)
     assert.equal(webAddress('two words'), undefined)
     assert.equal(webAddress(''), undefined)
+    for (const none of ['@handle', 'zoe', 'ftp://x.y', '//x.y', '.', 'https://zoe/x']) assert.equal(webAddress(none), undefined, none)
   })
 })
