@@ -10,7 +10,11 @@ const bank = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', recipient: 'A
 
 it('counts what waits for an admin, until it is done', async () => {
   assert.deepEqual(await waiting(), { pieces: 0, payouts: 0, reports: 0, withdrawals: 0 })
-  const [ada, bob, mallory] = [await person('Ada', { isVerified: false }), await person('Bob', { credit: 50 }), await person('Mallory', { isVerified: false })]
+  const [ada, bob, mallory] = [
+    await person('Ada', { isVerified: false }),
+    await person('Bob', { credit: 50 }),
+    await person('Mallory', { isVerified: false }),
+  ]
   const pieceId = await house.publish(ada.api)
   await house.publish(mallory.api)
   await house.block(mallory.id) // waits for nobody
