@@ -6,7 +6,8 @@ import type { Database } from '#server/database/schema.ts'
  * What was sold from one moment on and before another, what became of it, and what was paid and fits no order. Fees of payments that went
  * back count when the provider took them.
  */
-export async function getPurchaseTotals(db: Database, { from, before }: { from: Date; before: Date }) {
+export async function getPurchaseTotals(db: Database, period: { from: string; before: string }) {
+  const [from, before] = [new Date(period.from), new Date(period.before)]
   const sums = await db
     .selectFrom('orders')
     .select([

@@ -41,6 +41,7 @@ const purchases = [
     earnings: 6.15,
     receipt: 'B2026-000071',
     paymentId: '',
+    isRefunded: true,
   },
 ]
 
@@ -73,6 +74,7 @@ for (const width of [390, 1440])
     ])
     expect(await first.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/artists/5', '/pieces/11'])
     expect(await last.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/artists/4'])
+    await expect(last.getByRole('cell').nth(3)).toHaveText('Lost Refunded')
     expect(await barriers(page)).toEqual([])
     expect(await overhang(page)).toBe(0)
     await first.getByRole('button', { name: euros(12) }).press('Enter')
@@ -98,7 +100,7 @@ for (const width of [390, 1440])
     await last.getByRole('button').click()
     await expect(detail(page).getByText('Yes', { exact: true })).toBeVisible()
     expect(await facts(page)).toEqual(
-      expect.arrayContaining([`Price: ${euros(8)}`, `Paid from the balance: ${euros(7.55)}`, `For Bellows: ${euros(1.4)}`]),
+      expect.arrayContaining([`Price: ${euros(8)}`, `Paid from the balance: ${euros(7.55)}`, `For Bellows: ${euros(1.4)}`, 'Refunded: Yes']),
     )
     expect(problems).toEqual([])
   })
@@ -173,7 +175,7 @@ test('ADM-14, ADM-18, DECIDE-54 what is bought stands on top, with what the bala
   await expect(detail(page).getByRole('heading', { name: 'Credit', exact: true })).toBeVisible()
   const told = Object.fromEntries((await facts(page)).map((fact) => fact.split(': '))) as Record<string, string>
   expect([told['Price'], told['Seller'], told['Payment']]).toEqual([euros(20), undefined, expect.stringMatching(/^payment_/)])
-  expect(parseFloat(told['Credit left now']!)).toBeLessThan(20)
+  expect(parseFloat(told['Buyer’s unspent credit']!)).toBeLessThan(20)
   await page.keyboard.press('Escape')
   await search(page).fill(told['Receipt']!.toLowerCase())
   await expect(list).toHaveCount(1)

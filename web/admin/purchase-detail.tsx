@@ -22,7 +22,7 @@ export function PurchaseDetail({ purchase, onClose }: { purchase: Purchase; onCl
     Price: inEuros(fromEuros(price)),
     ...(kind === 'PIECE'
       ? ofSale(purchase)
-      : { 'Transaction fees': inEuros(fromEuros(transactionFees)), 'Credit left now': inEuros(fromEuros(purchase.creditLeft)) }),
+      : { 'Transaction fees': inEuros(fromEuros(transactionFees)), 'Buyer’s unspent credit': inEuros(fromEuros(purchase.creditLeft)) }),
     Receipt: receipt,
     ...(paymentId && { Payment: paymentId }),
     ...(isRefunded && { Refunded: 'Yes' }),
