@@ -100,7 +100,7 @@ for (const width of [390, 1440])
     await last.getByRole('button').click()
     await expect(detail(page).getByText('Yes', { exact: true })).toBeVisible()
     expect(await facts(page)).toEqual(
-      expect.arrayContaining([`Price: ${euros(8)}`, `Paid from the balance: ${euros(7.55)}`, `For Bellows: ${euros(1.4)}`, 'Refunded: Yes']),
+      expect.arrayContaining([`Price: ${euros(8)}`, `Paid from the balance: ${euros(7.55)}`, `For Bellows: ${euros(1.4)}`, 'Refunded: In full']),
     )
     expect(problems).toEqual([])
   })

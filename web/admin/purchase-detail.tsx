@@ -25,7 +25,7 @@ export function PurchaseDetail({ purchase, onClose }: { purchase: Purchase; onCl
       : { 'Transaction fees': inEuros(fromEuros(transactionFees)), 'Buyer’s unspent credit': inEuros(fromEuros(purchase.creditLeft)) }),
     Receipt: receipt,
     ...(paymentId && { Payment: paymentId }),
-    ...(isRefunded && { Refunded: 'Yes' }),
+    ...(isRefunded && { Refunded: 'In full' }),
   }
   return (
     <Dialog title={kind === 'PIECE' ? 'Purchase' : 'Credit'} onClose={onClose}>
