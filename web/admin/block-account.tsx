@@ -7,6 +7,7 @@ import { CountedField } from '#web/ui/counted-field.tsx'
 import dialog from '#web/ui/dialog.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Mailbox } from '#web/ui/mailbox.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { useSending } from '#web/ui/use-sending.ts'
 
@@ -26,7 +27,16 @@ export function BlockAccount({ accountId, name, onBlocked, onClose }: Blocking) 
   }, sorry)
   const { mistake, isBusy } = sending
   return (
-    <Dialog title={`Block ${name}?`} isBusy={isBusy} staysOpen onClose={onClose}>
+    <Dialog
+      title={
+        <>
+          Block <Mailbox of={name} />?
+        </>
+      }
+      isBusy={isBusy}
+      staysOpen
+      onClose={onClose}
+    >
       <p className={dialog.text}>Nobody can log in any more, and the pieces leave the lists. Buyers keep what they bought.</p>
       <Form sending={sending}>
         <CountedField
