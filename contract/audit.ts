@@ -22,12 +22,17 @@ const deed = z.object({
   reason: z.string(),
 })
 
-/** The audit room: what admins did. */
+/** The audit room: what admins did, and what waits for them. */
 export const audit = {
   listDeeds: {
     summary: 'What admins did, the latest first; older ones come before the id that is given',
     who: 'admin',
     query: z.object({ search: text('The search', { most: searchLength }).default(''), before: id.optional() }),
     answers: { 200: z.object({ deeds: z.array(deed), hasMore: z.boolean() }) },
+  },
+  countWaiting: {
+    summary: 'How much waits for an admin: pieces to look at, payouts to pay, reports to answer, withdrawals to settle',
+    who: 'admin',
+    answers: { 200: z.object({ waiting: z.object({ pieces: z.int(), payouts: z.int(), reports: z.int(), withdrawals: z.int() }) }) },
   },
 } satisfies Declares<'audit'>

@@ -145,7 +145,7 @@ const ways: Record<keyof Client, Way> = {
   buyCredit: way(members, (api) => api.buyCredit({ body: { amount: 10 } })),
   checkCreditPurchase: way([401, 402, 402, 402, 402, 401], (api) => api.checkCreditPurchase()),
   listAllPurchases: way(admins, (api) => api.listAllPurchases()),
-  getPurchaseTotals: way(admins, (api) => api.getPurchaseTotals({ query: { from: '2026-03-01', to: '2026-03-31' } })),
+  getPurchaseTotals: way(admins, (api) => api.getPurchaseTotals({ query: { from: '2026-03-01T00:00:00Z', before: '2026-04-01T00:00:00Z' } })),
   getReceipt: way([401, 404, 404, 404, 404, 401], (api) => api.getReceipt({ params: { orderId: 999_999 } })),
 
   getOverview: way(members, (api) => api.getOverview()),
@@ -161,6 +161,7 @@ const ways: Record<keyof Client, Way> = {
   exportPayouts: way([401, 403, 403, 403, 200, 401], (api) => api.exportPayouts()),
 
   listDeeds: way(admins, (api) => api.listDeeds({ query: {} })),
+  countWaiting: way(admins, (api) => api.countWaiting()),
   reportPiece: way(anyone, async (api, role) => api.reportPiece({ params: await published(), body: reportBy(role) })),
   reportArtist: way(anyone, (api, role) => api.reportArtist({ params: { artistId: artist.id }, body: reportBy(role) })),
   withdraw: way(anyone, (api, role) => api.withdraw({ body: { name: role, contract: 'Credit', email: `${role}@bellows.example` } })),

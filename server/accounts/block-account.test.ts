@@ -15,6 +15,7 @@ describe('blocking an account', () => {
     const { email, password } = mallory
     assert.equal(await isListed(), true)
     assert.equal((await block(mallory.id)).status, 200)
+    assert.match((await house.letters()).at(-1)!.text[1]!, /^Ask .* why/) // who gave no reason is asked for it
     assert.equal((await mallory.api.checkSession()).status, 401)
     assert.deepEqual(await house.visitor.logIn({ body: { email, password } }), { status: 423, message: 'This account is blocked.' })
     assert.equal(await isListed(), false)

@@ -41,7 +41,7 @@ const blockedLetter = (reason: string, contact: string) => ({
   subject: 'Your account was blocked',
   text: [
     'We have blocked your account at Bellows: nobody can log in with it, and your pieces are in no list. Who bought one keeps it.',
-    ...told(reason),
+    ...(reason === '' ? [`Ask ${contact} why, and you are told.`] : told(reason)), // the call takes none as well (API-45); the site always asks
     redress(contact),
   ],
 })

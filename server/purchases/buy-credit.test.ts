@@ -57,6 +57,28 @@ describe('credit', () => {
     assert.deepEqual([bought!.price, bought!.transactionFees, bought!.usedBalance], [10, 0, true])
   })
 
+  it('is what admins see among the purchases, with its receipt, its payment and what is left of it, also once it was sent back', async () => {
+    const eve = await person('Eve')
+    await atProvider(await order(eve, 20), 'pay')
+    const { id, payment_id, settled_at } = await house.db.selectFrom('orders').selectAll().where('buyer_id', '=', eve.id).executeTakeFirstOrThrow()
+    const composer = await person('Gwen')
+    await eve.api.buyPiece({ params: { pieceId: await piece(composer.id, { euros: 10 }) }, body: { useBalance: true } })
+    const admin = await person('Ruth', { isAdmin: true })
+    const all = async () => (await admin.api.listAllPurchases()).data!.purchases.filter(({ accountId }) => accountId === eve.id)
+    const [spent, credit] = await all()
+    assert.deepEqual([spent!.kind, spent!.creditLeft, spent!.paymentId, spent!.isRefunded], ['PIECE', 10.5, '', false])
+    const receipt = `B${settled_at!.getUTCFullYear()}-${String(id).padStart(6, '0')}`
+    const { date, accountId, accountName, transactionFees, ...told } = credit!
+    assert.deepEqual([date, accountId, accountName], [settled_at!.toISOString(), eve.id, 'Eve Lovelace'])
+    assert.ok(transactionFees > 0)
+    const nobody = { composerId: 0, composerName: '', pieceId: 0, earnings: 0, usedBalance: false, paidFromBalance: 0 }
+    const paid = { price: 20, paidByCard: 20, creditLeft: 10.5, paymentId: payment_id, isRefunded: false }
+    assert.deepEqual(told, { id, kind: 'CREDIT', pieceName: 'Credit', receipt, ...nobody, ...paid })
+    await house.db.updateTable('orders').set({ state: 'REFUNDED' }).where('id', '=', id).execute()
+    assert.deepEqual((await all()).map(({ isRefunded }) => isRefunded), [false, true]) // prettier-ignore
+    await house.db.updateTable('orders').set({ state: 'FULFILLED' }).where('id', '=', id).execute()
+  })
+
   it('is booked once, however often and by whomever it is told', async () => {
     const gil = await person('Gil')
     const url = await order(gil, 50)

@@ -3,10 +3,11 @@ import { cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 
 /**
- * What was sold from one day to another, what became of it, and what was paid and fits no order. Fees of payments that went back count on
- * the day the provider took them. Days are those of UTC.
+ * What was sold from one moment on and before another, what became of it, and what was paid and fits no order. Fees of payments that went
+ * back count when the provider took them.
  */
-export async function getPurchaseTotals(db: Database, { from, to }: { from: string; to: string }) {
+export async function getPurchaseTotals(db: Database, period: { from: string; before: string }) {
+  const [from, before] = [new Date(period.from), new Date(period.before)]
   const sums = await db
     .selectFrom('orders')
     .select([
@@ -17,9 +18,9 @@ export async function getPurchaseTotals(db: Database, { from, to }: { from: stri
       sum('paid_cents', 'CREDIT').as('credit'),
       sum('fee_cents', 'CREDIT').as('creditFees'),
     ])
-    .where('state', '=', sql.lit<'FULFILLED'>('FULFILLED')) // written out, as the index has it
-    .where('settled_at', '>=', day(from))
-    .where('settled_at', '<', sql<Date>`${day(to)} + interval '1 day'`)
+    .where('state', '=', 'FULFILLED')
+    .where('settled_at', '>=', from)
+    .where('settled_at', '<', before)
     .executeTakeFirstOrThrow()
   const { returnFees } = await db
     .selectFrom('ledger_entries')
@@ -27,8 +28,8 @@ export async function getPurchaseTotals(db: Database, { from, to }: { from: stri
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
     .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('returnFees'))
     .where('code', '=', 'expense:provider_fees')
-    .where('at', '>=', day(from))
-    .where('at', '<', sql<Date>`${day(to)} + interval '1 day'`)
+    .where('at', '>=', from)
+    .where('at', '<', before)
     .where(sql<SqlBool>`not exists (select from orders where payment_id = ref and state = 'FULFILLED')`) // theirs are in the sums of the sales
     .executeTakeFirstOrThrow()
   const { unmatched } = await db
@@ -52,6 +53,5 @@ export async function getPurchaseTotals(db: Database, { from, to }: { from: stri
   }
 }
 
-const day = (date: string) => sql<Date>`(${date}::date)::timestamp at time zone 'UTC'`
 const sum = (what: 'paid_cents' | 'earnings_cents' | 'fee_cents', kind: 'PIECE' | 'CREDIT') =>
   sql<number>`coalesce(sum(${sql.ref(what)}) filter (where kind = ${kind}), 0)::bigint`

@@ -6,6 +6,7 @@ import { bytesToSend } from '#server/bytes-to-send.ts'
 import type { Database } from '#server/database/schema.ts'
 import { Refusal } from '#server/refusal.ts'
 import { writeReceipt, type Receipt } from './receipt.ts'
+import { receiptNumber } from './receipt-number.ts'
 
 /** The receipt of an own purchase or top-up. It is written anew each time from what was agreed: only whoever bought may change their own name. */
 export async function getReceipt(
@@ -38,6 +39,3 @@ export async function getReceipt(
   const tag = createHash('sha256').update(JSON.stringify(receipt)).digest('hex').slice(0, 32)
   return bytesToSend(await writeReceipt(receipt), { type: 'application/pdf', tag, saveAs: `Receipt ${number}.pdf` })
 }
-
-/** One number for each order, never given twice. */
-const receiptNumber = (orderId: number, date: Date) => `B${date.getUTCFullYear()}-${String(orderId).padStart(6, '0')}`

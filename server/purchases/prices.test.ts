@@ -79,8 +79,10 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
     const { purchases } = (await admin.api.listAllPurchases()).data!
     assert.equal(purchases.length, 150)
     const of = (name: string) => purchases.find(({ accountName, price }) => accountName === name && price === 10)!
-    const { id, date, pieceId, ...card } = of('Poor Lovelace')
+    const { id, date, pieceId, kind, receipt, paymentId, isRefunded, creditLeft, ...card } = of('Poor Lovelace')
     assert.ok(id > 0 && date && pieceId > 0)
+    assert.deepEqual([kind, isRefunded, creditLeft, receipt], ['PIECE', false, 0, `B2026-${String(id).padStart(6, '0')}`])
+    assert.match(paymentId, /^payment_/)
     const buyer = { accountId: card.accountId, accountName: 'Poor Lovelace' }
     const seller = { composerId: card.composerId, composerName: 'Ada Lovelace', pieceName: 'A waltz' }
     assert.deepEqual(card, {
@@ -114,11 +116,11 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
   })
 
   it('sums up for a period', async () => {
-    const ask = async (from: string, to: string) => (await admin.api.getPurchaseTotals({ query: { from, to } })).data!.totals
-    const { sales, unmatched, paid, royalties, fees, kept } = await ask('2026-03-01', '2026-03-01')
+    const ask = async (from: string, before: string) => (await admin.api.getPurchaseTotals({ query: { from, before } })).data!.totals
+    const { sales, unmatched, paid, royalties, fees, kept } = await ask('2026-03-01T00:00:00+01:00', '2026-03-02T00:00:00+01:00')
     assert.deepEqual([sales, unmatched], [151, 0])
     assert.equal(inCents(paid), inCents(royalties) + inCents(fees) + inCents(kept))
-    assert.equal((await ask('2026-03-02', '2026-03-31')).sales, 0)
-    assert.equal((await admin.api.getPurchaseTotals({ query: { from: 'yesterday', to: '2026-03-01' } })).status, 400)
+    assert.equal((await ask('2026-03-02T00:00:00Z', '2026-04-01T00:00:00Z')).sales, 0)
+    assert.equal((await admin.api.getPurchaseTotals({ query: { from: '2026-03-01', before: '2026-03-02T00:00:00Z' } })).status, 400)
   })
 })

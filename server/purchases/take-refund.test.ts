@@ -11,7 +11,8 @@ assert.ok('pay' in payments)
 type Person = Awaited<ReturnType<typeof person>>
 
 const admin = await person('Root', { isAdmin: true })
-const totals = async () => (await admin.api.getPurchaseTotals({ query: { from: '2026-03-01', to: '2026-03-31' } })).data!.totals
+const totals = async () =>
+  (await admin.api.getPurchaseTotals({ query: { from: '2026-03-01T00:00:00Z', before: '2026-04-01T00:00:00Z' } })).data!.totals
 const inCents = (euros: number) => Math.round(euros * 100)
 const latestOrder = () => db.selectFrom('orders').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 

@@ -53,7 +53,7 @@ describe('the provider\u2019s messages', () => {
     assert.equal(await owns(olaf, pieceId), false)
     assert.equal((await overview(olaf)).balance, 4)
     const admin = await person('Root', { isAdmin: true })
-    const { totals } = (await admin.api.getPurchaseTotals({ query: { from: '2026-03-01', to: '2026-03-31' } })).data!
+    const { totals } = (await admin.api.getPurchaseTotals({ query: { from: '2026-03-01T00:00:00Z', before: '2026-04-01T00:00:00Z' } })).data!
     assert.equal(totals.unmatched, 6)
     assert.match((await olaf.api.checkPurchase()).message, /does not fit your order/)
     await inOrder()

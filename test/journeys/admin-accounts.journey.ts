@@ -99,6 +99,9 @@ test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies a
   await expect(page.getByRole('heading', { level: 1 }).getByRole('img', { name: 'verified' })).toBeVisible()
   await button(page, 'Block').press('Enter')
   const asking = page.getByRole('dialog', { name: 'Block Ulla Unger?' })
+  await asking.getByRole('button', { name: 'Block account' }).press('Enter')
+  await expect(asking.getByText('Please give a reason.')).toBeVisible()
+  await expect(asking.getByLabel('Reason')).toBeFocused()
   await asking.getByLabel('Reason').fill('Copied scores')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -141,7 +144,10 @@ test('ERR-09, ERR-10, DECIDE-77 what an admin cannot do says why, in the words o
     ['Block', '**/api/account/admin/block', 'An error occurred while blocking the account.'],
   ] as const) {
     const last = name === 'Block' ? page.getByRole('dialog').getByRole('button', { name: 'Block account' }) : button(page, name)
-    if (name === 'Block') await button(page, name).click()
+    if (name === 'Block') {
+      await button(page, name).click()
+      await page.getByRole('dialog').getByLabel('Reason').fill('Copied scores')
+    }
     await page.route(call, (route) => route.fulfill({ status: 500, json: { status: 500, message: '' } }), { times: 1 })
     await last.click()
     await expect(alert(page)).toHaveText(sentence)
@@ -175,8 +181,12 @@ test('ADM-22, API-55, DECIDE-13, DECIDE-90, ROLE-23 an artist without pieces is 
   expect((await page.request.get(`/api/artists/${id}`)).status()).toBe(404)
 })
 
-test('ADM-22, DECIDE-13 an artist with pieces cannot be deleted, and the button says why', async ({ page }) => {
-  await enter(page, 'admin@bellows.example')
+test('ADM-22, DECIDE-13 an artist with pieces cannot be deleted, an own account not be blocked, and the buttons say why', async ({ page }) => {
+  const { id } = await enter(page, 'admin@bellows.example')
+  await page.goto(`/dashboard/admin/accounts/${id}`, { waitUntil: 'networkidle' })
+  await button(page, 'Block').press('Enter')
+  await expect(page.getByText('Your own account')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/dashboard/admin/accounts?search=matteo', { waitUntil: 'networkidle' })
   await page.getByRole('main').getByRole('link', { name: 'Matteo Lagorai' }).click()
   await expect(button(page, 'Delete artist')).toHaveAttribute('aria-disabled', 'true')

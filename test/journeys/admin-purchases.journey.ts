@@ -5,13 +5,20 @@ import { addressOf, size } from './piece-stage.ts'
 import { buy, euros, overhang, stub, topUp } from './till-stage.ts'
 import { barriers, watch } from './watch.ts'
 
+test.use({ timezoneId: 'America/Los_Angeles' }) // days are those of whoever looks
+
 const purchase = {
   id: 903,
+  kind: 'PIECE',
   date: '2026-03-02T12:00:00.000Z',
   accountId: 0,
   accountName: 'bob@bellows.example',
   composerId: 5,
   composerName: 'Johanna Weiß',
+  receipt: 'B2026-000903',
+  paymentId: 'pi_3Q66XbLkdIwHu7ix',
+  isRefunded: false,
+  creditLeft: 0,
 }
 const byCard = { paidFromBalance: 0, paidByCard: 12, earnings: 9.35 }
 const purchases = [
@@ -32,6 +39,9 @@ const purchases = [
     paidFromBalance: 7.55,
     paidByCard: 0,
     earnings: 6.15,
+    receipt: 'B2026-000071',
+    paymentId: '',
+    isRefunded: true,
   },
 ]
 
@@ -64,6 +74,7 @@ for (const width of [390, 1440])
     ])
     expect(await first.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/artists/5', '/pieces/11'])
     expect(await last.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/artists/4'])
+    await expect(last.getByRole('cell').nth(3)).toHaveText('Lost Refunded')
     expect(await barriers(page)).toEqual([])
     expect(await overhang(page)).toBe(0)
     await first.getByRole('button', { name: euros(12) }).press('Enter')
@@ -81,13 +92,15 @@ for (const width of [390, 1440])
       'Piece: Valse lente',
       'Seller: Johanna Weiß',
       'Used balance: No',
+      'Receipt: B2026-000903',
+      'Payment: pi_3Q66XbLkdIwHu7ix',
     ])
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await last.getByRole('button').click()
     await expect(detail(page).getByText('Yes', { exact: true })).toBeVisible()
     expect(await facts(page)).toEqual(
-      expect.arrayContaining([`Price: ${euros(8)}`, `Paid from the balance: ${euros(7.55)}`, `For Bellows: ${euros(1.4)}`]),
+      expect.arrayContaining([`Price: ${euros(8)}`, `Paid from the balance: ${euros(7.55)}`, `For Bellows: ${euros(1.4)}`, 'Refunded: In full']),
     )
     expect(problems).toEqual([])
   })
@@ -100,6 +113,8 @@ test('ADM-23, ADM-25 purchases are found by buyer, seller, piece, id and price',
     ['lost', 1],
     ['903', 1],
     ['8.00 €', 1],
+    ['b2026-000071', 1],
+    ['pi_3Q66XbLkdIwHu7ix', 1],
     ['0.43', 0],
     ['', 2],
   ] as const) {
@@ -121,17 +136,20 @@ test('the totals of a period, which lives in the address beside the search; what
   expect(await barriers(page)).toEqual([])
   await search(page).fill('lost')
   await expect(page).toHaveURL(/search=lost/)
+  const [found, sums] = await Promise.all([page.getByRole('table').boundingBox(), totals.boundingBox()])
+  expect(sums!.y, 'what is searched for comes first').toBeGreaterThan(found!.y + found!.height)
   await totals.getByLabel('From').fill('2026-01-01')
   await expect(page).toHaveURL(/search=lost&from=2026-01-01/)
   await totals.getByLabel('To').fill('2026-01-31')
-  await expect.poll(() => asked.at(-1)!.url()).toContain('from=2026-01-01&to=2026-01-31')
+  const moments = { from: '2026-01-01T08:00:00.000Z', before: '2026-02-01T08:00:00.000Z' } // where days begin late
+  await expect.poll(() => Object.fromEntries(new URL(asked.at(-1)!.url()).searchParams)).toEqual(moments)
   await expect(rows(page.getByRole('table'))).toHaveCount(1)
   await page.unrouteAll()
   await openPurchases(page, -5)
   await expect(totals.getByText(`${euros(5)} went back beside the orders`)).toBeVisible()
 })
 
-test('ADM-14, ADM-18, DECIDE-54 what is bought stands on top, with what the balance did', async ({ page }) => {
+test('ADM-14, ADM-18, DECIDE-54 what is bought stands on top, with what the balance did; credit is found by its receipt', async ({ page }) => {
   const { session } = await newcomer(page)
   await topUp(page, session, 20)
   await buy(page, session, await addressOf(page.request, 'Odessa Bulgar'), { useBalance: true })
@@ -141,6 +159,7 @@ test('ADM-14, ADM-18, DECIDE-54 what is bought stands on top, with what the bala
   const list = rows(page.getByRole('table'))
   const titles = await list.locator('td:nth-child(4)').allTextContents()
   expect(titles.indexOf('Korobeiniki'), 'the later one first').toBeLessThan(titles.indexOf('Odessa Bulgar'))
+  expect(titles.indexOf('Odessa Bulgar')).toBeLessThan(titles.indexOf('Credit'))
   for (const [title, used] of [
     ['Odessa Bulgar', 'Yes'],
     ['Korobeiniki', 'No'],
@@ -148,5 +167,22 @@ test('ADM-14, ADM-18, DECIDE-54 what is bought stands on top, with what the bala
     await list.filter({ hasText: title }).first().getByRole('button').click()
     await expect(detail(page).getByText('Used balance').locator('..')).toContainText(used)
     await page.keyboard.press('Escape')
+  }
+
+  const credit = list.filter({ hasText: 'Credit' }).first()
+  await expect(credit.getByRole('cell').nth(2)).toHaveText('–')
+  await credit.getByRole('button', { name: `${euros(20)} for Credit` }).press('Enter')
+  await expect(detail(page).getByRole('heading', { name: 'Credit', exact: true })).toBeVisible()
+  const told = Object.fromEntries((await facts(page)).map((fact) => fact.split(': '))) as Record<string, string>
+  expect([told['Price'], told['Seller'], told['Payment']]).toEqual([euros(20), undefined, expect.stringMatching(/^payment_/)])
+  expect(parseFloat(told['Buyer’s unspent credit']!)).toBeLessThan(20)
+  await page.keyboard.press('Escape')
+  await search(page).fill(told['Receipt']!.toLowerCase())
+  await expect(list).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'purchase' })).toHaveText('1 purchase')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize(size(width))
+    expect([await barriers(page), await overhang(page)]).toEqual([[], 0])
+    expect((await credit.boundingBox())!.y, 'in sight').toBeLessThan(size(width).height)
   }
 })

@@ -2,7 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { loginFor } from './account-stage.ts'
 import { enter, newcomer, own } from './newcomer.ts'
 import { addressOf } from './piece-stage.ts'
-import { watch } from './watch.ts'
+import { stub } from './till-stage.ts'
+import { barriers, watch } from './watch.ts'
 
 const rooms = ['overview', 'statement', 'downloads', 'liked', 'bookmarked', 'profile', 'settings'].map((room) => `/dashboard/${room}`)
 const adminRooms = [
@@ -175,12 +176,24 @@ test('DECIDE-19 what waits for its confirmation is muted on the own lists, and s
   await toggle()
 })
 
-test('DASH-13, DECIDE-08 the admin wing is for admins alone, whatever the cookies say', async ({ page }) => {
+test('DASH-13, DECIDE-08 the admin wing is for admins alone, whatever the cookies say, and tells them what waits', async ({ page }) => {
   await enter(page, 'admin@bellows.example')
-  await page.goto('/dashboard')
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await stub(page, 'GET admin/waiting', { status: 200, data: { waiting: { pieces: 12, payouts: 1, reports: 0, withdrawals: 3 } } })
   await nav(page).getByRole('link', { name: 'Accounts' }).click()
   await expect(page).toHaveURL('/dashboard/admin/accounts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts')
+  for (const name of ['Piece confirmation 12 waiting', 'Payouts 1 waiting', 'Reports', 'Withdrawals 3 waiting'])
+    await expect(nav(page).getByRole('link', { name, exact: true })).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await barriers(page)).toEqual([])
+  }
+  await page.unrouteAll()
+  await stub(page, 'GET admin/waiting')
+  await nav(page).getByRole('link', { name: 'Purchases' }).click() // is not kept from anybody
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchases')
+  await expect(nav(page).getByText('waiting')).toHaveCount(0)
 
   await page.context().clearCookies()
   await enter(page, 'player@bellows.example')
@@ -211,7 +224,7 @@ test('on a phone the current item of the strip is in sight, its ends show that i
   }
   await expect(nav(page)).toHaveAttribute('data-more', 'end')
   const links = nav(page).getByRole('link')
-  expect((await links.allTextContents()).slice(-8)).toEqual([
+  expect((await links.allTextContents()).slice(-8).map((name) => name.replace(/ \d+ waiting$/, ''))).toEqual([
     'Piece confirmation',
     'Payouts',
     'Purchases',

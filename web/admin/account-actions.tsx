@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
+import { useVisitor } from '#web/accounts/use-visitor.ts'
 import { api, type Data } from '#web/api.ts'
 import { BlockedButton } from '#web/ui/blocked-button.tsx'
 import button from '#web/ui/button.module.css'
@@ -16,6 +17,7 @@ type Judged = { id: number; account: Data<'getAccountDetail'>['artist']; isVerif
 export function AccountActions({ id, account: { artist, email, accountId, piecesAmount, blocked, type }, isVerified }: Judged) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const { username } = useVisitor()
   const [isBlocking, setBlocking] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const verify = useOrder('An error occurred while verifying the account.', {
@@ -39,9 +41,15 @@ export function AccountActions({ id, account: { artist, email, accountId, pieces
             <button className={button.base} aria-busy={verify.isBusy} onClick={verify.give}>
               {isVerified ? 'Unverify' : 'Verify'}
             </button>
-            <button className={button.base} aria-busy={unblock.isBusy} onClick={blocked ? unblock.give : () => setBlocking(true)}>
-              {blocked ? 'Unblock' : 'Block'}
-            </button>
+            {email === username ? (
+              <BlockedButton className={button.base} reason="Your own account">
+                Block
+              </BlockedButton>
+            ) : (
+              <button className={button.base} aria-busy={unblock.isBusy} onClick={blocked ? unblock.give : () => setBlocking(true)}>
+                {blocked ? 'Unblock' : 'Block'}
+              </button>
+            )}
           </>
         )}
         <Link className={button.base} to={`/dashboard/admin/accounts/${id}/biography`}>

@@ -1,6 +1,7 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api.ts'
 import { Facts } from '#web/ui/facts.tsx'
+import { Mailbox } from '#web/ui/mailbox.tsx'
 import { Day, Time } from '#web/ui/moment.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { accountType, yesNo } from './account-words.ts'
@@ -9,7 +10,7 @@ import { accountType, yesNo } from './account-words.ts'
 export function AccountFacts({ account, isVerified }: { account: Data<'getAccountDetail'>['artist']; isVerified: boolean }) {
   const { artist, accountId } = account
   const ofAccount = accountId > 0 && {
-    'E-mail': account.email,
+    'E-mail': <Mailbox of={account.email} />,
     'E-mail verified': yesNo(account.activated),
     Verified: yesNo(isVerified),
     Blocked: yesNo(account.blocked),

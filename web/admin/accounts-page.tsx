@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
 import { apiContext } from '#web/api.ts'
+import { amount } from '#web/catalogue/words.ts'
 import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
@@ -32,7 +33,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
         <NarrowingBox label="Search accounts" placeholder="Name or e-mail" />
       </OwnHead>
       <p className="unseen" role="status">
-        {found.length} accounts
+        {amount(found.length, 'account')}
       </p>
       {found.length > 0 ? (
         <AccountTable accounts={found.slice(0, shown)} />

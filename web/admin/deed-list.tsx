@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Mailbox } from '#web/ui/mailbox.tsx'
 import { Day, Time } from '#web/ui/moment.tsx'
 import styles from './deed-list.module.css'
 import { deedDetails, deedWords, pageOf, valueWords, type Deed } from './deed-words.ts'
@@ -13,7 +14,7 @@ export const DeedList = ({ deeds }: { deeds: Deed[] }) => (
         </p>
         <div className={styles.told}>
           <p>
-            {deed.admin} <b>{deedWords(deed)}</b> <Subject {...deed} />
+            <Mailbox of={deed.admin} /> <b>{deedWords(deed)}</b> <Subject {...deed} />
           </p>
           <Changes changes={deedDetails(deed)} />
           {deed.reason && <q className={styles.reason}>{deed.reason}</q>}
@@ -25,7 +26,8 @@ export const DeedList = ({ deeds }: { deeds: Deed[] }) => (
 
 function Subject(deed: Deed) {
   const page = pageOf(deed)
-  return page ? <Link to={page}>{deed.subject}</Link> : deed.subject
+  const name = <Mailbox of={deed.subject} />
+  return page ? <Link to={page}>{name}</Link> : name
 }
 
 /** What became of what, for those who want to know. */

@@ -40,7 +40,8 @@ export default function LogPage({ loaderData: { deeds, hasMore } }: Route.Compon
         <Rest level="h2" title="Nothing found" text={search ? 'Nothing in the log says that.' : 'What admins do is written down here.'} />
       )}
       <p className="unseen" role="status">
-        {hasMore ? `${deeds.length} entries, and older ones` : `${deeds.length} entries`}
+        {deeds.length === 1 ? '1 entry' : `${deeds.length} entries`}
+        {hasMore && ', and older ones'}
       </p>
       <div className={styles.turn}>
         {address.has('before') && (

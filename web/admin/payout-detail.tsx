@@ -4,6 +4,7 @@ import button from '#web/ui/button.module.css'
 import dialog from '#web/ui/dialog.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Mailbox } from '#web/ui/mailbox.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import { ClosePayout } from './close-payout.tsx'
 import { DeletePayout } from './delete-payout.tsx'
@@ -20,7 +21,7 @@ export function PayoutDetail({ payout, onDone, onClose }: Detail) {
   const all = {
     'Request date': <Day at={payout.date} />,
     ...(payout.closed && { 'Fulfil date': <Day at={payout.closedDate} /> }),
-    Account: payout.artist,
+    Account: <Mailbox of={payout.artist} />,
     Amount: inEuros(fromEuros(payout.amount)),
     IBAN: payout.iban.replace(/(.{4})(?=.)/g, '$1 '),
     BIC: payout.bic,

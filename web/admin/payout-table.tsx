@@ -1,4 +1,5 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
+import { Mailbox } from '#web/ui/mailbox.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
 import { TableHead } from '#web/ui/table-head.tsx'
@@ -25,7 +26,7 @@ export function PayoutTable({ payouts, label, none, onOpen }: Payouts) {
               </td>
               <td className={table.lead}>
                 <LinkIfAny id={payout.artistId} to="/artists">
-                  {payout.artist}
+                  <Mailbox of={payout.artist} />
                 </LinkIfAny>
               </td>
               <td className={table.amount}>

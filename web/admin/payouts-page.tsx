@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/guard.ts'
 import { apiContext } from '#web/api.ts'
+import { amount } from '#web/catalogue/words.ts'
 import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Block } from '#web/ui/block.tsx'
@@ -45,7 +46,7 @@ export default function PayoutsPage({ loaderData: { open, closed } }: Route.Comp
         <NarrowingBox label="Search payouts" placeholder="Name, IBAN, BIC, recipient or id" />
       </OwnHead>
       <p className="unseen" role="status">
-        {openMeant.length} open requests, {closedMeant.length} previous payouts
+        {amount(openMeant.length, 'open request')}, {amount(closedMeant.length, 'previous payout')}
       </p>
       <Block title="Open requests">
         <PayoutTable

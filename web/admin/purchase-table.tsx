@@ -7,7 +7,7 @@ import { LinkIfAny } from './link-if-any.tsx'
 import styles from './purchase-table.module.css'
 import type { Purchase } from './searched.ts'
 
-/** ADM-15 to ADM-17: purchases as a ledger; the price opens the detail. */
+/** ADM-15 to ADM-17: purchases as a ledger, those of credit without a seller; the price opens the detail. */
 export function PurchaseTable({ purchases, onOpen }: { purchases: Purchase[]; onOpen: (purchase: Purchase) => void }) {
   return (
     <table className={`${table.table} ${styles.table}`}>
@@ -23,15 +23,16 @@ export function PurchaseTable({ purchases, onOpen }: { purchases: Purchase[]; on
                 <Mailbox of={purchase.accountName} />
               </LinkIfAny>
             </td>
-            <td className={`${table.person} ${styles.seller}`}>
+            <td className={`${table.person} ${styles.seller}`} data-kind={purchase.kind}>
               <LinkIfAny id={purchase.composerId} to="/artists">
-                {purchase.composerName}
+                {purchase.composerName || '–'}
               </LinkIfAny>
             </td>
             <td className={table.lead}>
-              <LinkIfAny className={table.work} id={purchase.pieceId} to="/pieces">
+              <LinkIfAny className={purchase.kind === 'PIECE' ? table.work : undefined} id={purchase.pieceId} to="/pieces">
                 {purchase.pieceName}
               </LinkIfAny>
+              {purchase.isRefunded && <span className={styles.refunded}> Refunded</span>}
             </td>
             <td className={table.amount}>
               <button className={styles.sum} aria-haspopup="dialog" onClick={() => onOpen(purchase)}>

@@ -8,17 +8,20 @@ import { Facts } from '#web/ui/facts.tsx'
 import field from '#web/ui/field.module.css'
 import { InfoBox } from '#web/ui/info-box.tsx'
 import panel from '#web/ui/panel.module.css'
-import { periodOf } from './period.ts'
+import { useZone } from '#web/ui/use-zone.ts'
+import { momentsOf, periodOf } from './period.ts'
 import styles from './purchase-totals.module.css'
 
 /** What was sold in a period, and what became of it. Payments that fit no order are a warning, in whichever period. */
 export function PurchaseTotals() {
   const [address, setAddress] = useSearchParams()
   const [now] = useState(() => new Date())
-  const period = periodOf(address, now)
+  const zone = useZone()
+  const period = periodOf(address, now, zone)
   const { data, isError } = useQuery({
     queryKey: ['totals', period],
-    queryFn: () => dataOf(api.getPurchaseTotals({ query: period })),
+    queryFn: () => dataOf(api.getPurchaseTotals({ query: momentsOf(period) })),
+    enabled: zone === undefined, // while the page comes to life, days are not the viewer's yet
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

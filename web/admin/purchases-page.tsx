@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { dataOfOwn } from '#web/accounts/guard.ts'
 import { apiContext } from '#web/api.ts'
+import { amount } from '#web/catalogue/words.ts'
 import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import { Rest } from '#web/site/rest.tsx'
@@ -39,7 +40,7 @@ export const clientLoader = async (): Promise<Held> => ({
 /** The search and the period are in the address, and change nothing of what is listed. */
 export const shouldRevalidate = unlessNarrowed
 
-/** ADM-13 to ADM-18: every purchase, the newest first, and what a period came to. */
+/** ADM-13 to ADM-18: every purchase, the newest first, and what a period came to; that steps behind what is searched for. */
 export default function PurchasesPage({ loaderData: { purchases, isPart, hasMore, ...held } }: Route.ComponentProps) {
   const search = useNarrowing()
   const { revalidate } = useRevalidator()
@@ -53,24 +54,25 @@ export default function PurchasesPage({ loaderData: { purchases, isPart, hasMore
   return (
     <>
       <OwnHead title="Purchases">
-        <NarrowingBox label="Search purchases" placeholder="Buyer, seller, piece, id or price" />
+        <NarrowingBox label="Search purchases" placeholder="Name, piece, id, price or receipt" />
       </OwnHead>
       <p className="unseen" role="status">
-        {lacksSome ? 'Looking at all purchases' : `${meant.length}${hasMore ? ' or more' : ''} purchases`}
+        {lacksSome ? 'Looking at all purchases' : hasMore ? `${meant.length} or more purchases` : amount(meant.length, 'purchase')}
       </p>
-      <PurchaseTotals />
+      {!search && <PurchaseTotals />}
       {meant.length > 0 || lacksSome ? (
         <PurchaseTable purchases={meant.slice(0, shown)} onOpen={setOpened} />
       ) : (
         <Rest
           level="h2"
           title={search ? 'No purchases found' : 'No purchases yet'}
-          text={search ? 'No buyer, seller, piece, id or price matches.' : 'What people buy is listed here.'}
+          text={search ? 'No buyer, seller, piece, id, price, receipt or payment matches.' : 'What people buy is listed here.'}
         />
       )}
       {(hasMore || meant.length > shown) && (
         <MoreButton of={hasMore ? undefined : meant.length} isBusy={lacksSome} onPress={() => setShown(shown + step)} />
       )}
+      {search && <PurchaseTotals />}
       {opened && <PurchaseDetail purchase={opened} onClose={() => setOpened(undefined)} />}
     </>
   )

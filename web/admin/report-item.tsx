@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { reasonNames } from '#contract/report-reasons.ts'
 import type { Data } from '#web/api.ts'
 import button from '#web/ui/button.module.css'
+import { Mailbox } from '#web/ui/mailbox.tsx'
 import { Day, Time } from '#web/ui/moment.tsx'
 import { LinkIfAny } from './link-if-any.tsx'
 import styles from './report-item.module.css'
@@ -27,7 +28,9 @@ export function ReportItem({ report, onAnswer, onTakeDown }: Item) {
         <span>
           <Day at={date} />, <Time at={date} />
         </span>
-        <span>{email || 'Account deleted'}</span>
+        <span>
+          <Mailbox of={email || 'Account deleted'} />
+        </span>
       </p>
       <p className={styles.text}>{text}</p>
       {answer ? (
@@ -37,7 +40,9 @@ export function ReportItem({ report, onAnswer, onTakeDown }: Item) {
             <span>
               <Day at={answer.date} />, <Time at={answer.date} />
             </span>
-            <span>{answer.by || 'Account deleted'}</span>
+            <span>
+              <Mailbox of={answer.by || 'Account deleted'} />
+            </span>
           </p>
           <p className={styles.text}>{answer.text}</p>
         </div>

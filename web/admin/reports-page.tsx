@@ -58,7 +58,13 @@ export default function ReportsPage({ loaderData: { state, reports, amounts } }:
           </Link>
         </nav>
       </OwnHead>
-      {reports.length === 0 && state === 'open' && <Rest level="h2" title="No open reports" text="Nobody has found anything wrong." />}
+      {reports.length === 0 && state === 'open' && (
+        <Rest
+          level="h2"
+          title="No open reports"
+          text={amounts.answered > 0 ? 'Every report has its answer.' : 'What somebody finds wrong is listed here until you answer it.'}
+        />
+      )}
       {reports.length === 0 && state === 'answered' && (
         <Rest level="h2" title="No answered reports" text="What you answer is kept here for half a year." />
       )}

@@ -16,6 +16,7 @@ const payout = {
 }
 const purchase = {
   id: 903,
+  kind: 'PIECE' as const,
   date: '2026-03-01T12:00:00.000Z',
   accountId: 8,
   accountName: 'bob@bellows.example',
@@ -29,6 +30,10 @@ const purchase = {
   paidFromBalance: 0,
   paidByCard: 0,
   earnings: 0,
+  receipt: 'B2026-000903',
+  paymentId: 'pi_3Q66XbLkdIwHu7ix',
+  isRefunded: false,
+  creditLeft: 0,
 }
 
 describe('a search of the admins', () => {
@@ -45,5 +50,11 @@ describe('a search of the admins', () => {
     for (const search of ['BOB@', 'johanna', 'VALSE', '903', '12', '12.00', '12.00 €', '12.00\u00a0€'])
       assert(isPurchaseMeant(purchase, search), search)
     for (const search of ['0.43', '66', '2026']) assert(!isPurchaseMeant(purchase, search), search)
+  })
+
+  it('finds a purchase by the number of its receipt and by its payment, which nothing shorter is taken for', () => {
+    for (const search of ['B2026-000903', 'b2026-', '2026-000903', '000903', 'pi_3q66xblkdiwhu7ix', '3Q66XbLk'])
+      assert(isPurchaseMeant(purchase, search), search)
+    for (const search of ['B2026-000904', '000904', 'b', '3Q66Xb']) assert(!isPurchaseMeant({ ...purchase, accountName: 'Ada' }, search), search)
   })
 })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Data } from '#web/api.ts'
 import button from '#web/ui/button.module.css'
+import { Mailbox } from '#web/ui/mailbox.tsx'
 import { Day, Time } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
 import { TableHead } from '#web/ui/table-head.tsx'
@@ -21,7 +22,9 @@ export const WithdrawalTable = ({ withdrawals, label, onDone }: Withdrawals) => 
           <td className={table.day}>
             <Day at={withdrawal.date} /> <Time at={withdrawal.date} />
           </td>
-          <td className={table.lead}>{withdrawal.contract}</td>
+          <td className={table.lead}>
+            <Contract of={withdrawal.contract} />
+          </td>
           <td className={styles.from}>
             <Sender of={withdrawal} />
           </td>
@@ -29,7 +32,9 @@ export const WithdrawalTable = ({ withdrawals, label, onDone }: Withdrawals) => 
             {withdrawal.done ? (
               <>
                 <Day at={withdrawal.done.date} />
-                <small>{withdrawal.done.by || 'Account deleted'}</small>
+                <small>
+                  <Mailbox of={withdrawal.done.by || 'Account deleted'} />
+                </small>
               </>
             ) : (
               <button className={button.small} aria-haspopup="dialog" onClick={() => onDone?.(withdrawal)}>
@@ -43,13 +48,27 @@ export const WithdrawalTable = ({ withdrawals, label, onDone }: Withdrawals) => 
   </table>
 )
 
+/** What somebody withdraws from, in their words; the number of a receipt leads to its purchase. */
+const Contract = ({ of }: { of: string }) =>
+  of.split(/\b(B\d{4}-\d{6,})\b/i).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <Link key={place} to={`/dashboard/admin/purchases?search=${part.toUpperCase()}`}>
+        {part}
+      </Link>
+    ),
+  )
+
 /** Who says so, whether they were logged in, and whether they know that it has come. */
 function Sender({ of: { name, email, isLoggedIn, accountId, isMailed } }: { of: Withdrawal }) {
   return (
     <>
       {name}
       <br />
-      <a href={`mailto:${email}`}>{email}</a>
+      <a href={`mailto:${email}`}>
+        <Mailbox of={email} />
+      </a>
       <small>
         {!isLoggedIn && 'Not logged in'}
         {isLoggedIn && accountId === 0 && 'Logged in, account deleted since'}

@@ -49,7 +49,8 @@ export default function WithdrawalsPage({ loaderData: { open, done, amounts } }:
       <OwnHead title="Withdrawals" />
       <p className={styles.about}>
         Pay back within 14 days, with a refund at the payment provider: the books follow by themselves. Scores that were delivered at once are not
-        covered, and neither is credit that was spent.
+        covered, and neither is credit that was spent. The number of a receipt leads to its purchase, which names the payment and the credit that is
+        left.
       </p>
       <Block title="Open">
         <div ref={list} tabIndex={-1} role="group" aria-label="Open withdrawals">

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { NavLink, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Client } from '#contract/client.ts'
 import { dataOfOwn, requireSession } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/api.ts'
+import { api, apiContext } from '#web/api.ts'
 import { readSession } from '#web/session.ts'
 import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
 import type { Route } from './+types/dashboard-frame.ts'
 import styles from './dashboard-frame.module.css'
-import { adminRooms, exitRooms, ownRooms } from './dashboard-rooms.ts'
+import { adminRooms, exitRooms, ownRooms, type DashboardRoom, type Waiting } from './dashboard-rooms.ts'
 import { useHiddenEnds } from './use-hidden-ends.ts'
 
 /** ROUTE-22: runs before any page of the dashboard asks for anything. In the browser the page's own calls tell whether the session is good. */
@@ -21,16 +22,23 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => 
 /** These pages belong to one person: no cache keeps them, no search engine finds them (DECIDE-31). */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 
-/** What is shown of the admin wing is a matter of looks: the server asks its own database who may do what. */
-function wings(cookies: string) {
+/**
+ * What is shown of the admin wing is a matter of looks: the server asks its own database who may do what. How much waits there is asked
+ * beside what the page itself asks for, and a page is not kept from anybody because it cannot be told.
+ */
+async function wings(client: Client, cookies: string) {
   const { category, artistId } = readSession(cookies)
-  return { isAdmin: category === 'ADMIN', isArtist: Number(artistId) > 0 }
+  const isAdmin = category === 'ADMIN'
+  const answer = isAdmin ? await client.countWaiting().catch(() => undefined) : undefined
+  return { isAdmin, isArtist: Number(artistId) > 0, waiting: answer?.status === 200 ? answer.data.waiting : undefined }
 }
-export const loader = ({ request }: Route.LoaderArgs) => wings(request.headers.get('cookie') ?? '')
-export const clientLoader = () => wings(document.cookie)
-export const shouldRevalidate = unlessNarrowed
+export const loader = ({ context, request }: Route.LoaderArgs) => wings(context.get(apiContext), request.headers.get('cookie') ?? '')
+export const clientLoader = () => wings(api, document.cookie)
 
-export default function DashboardFrame({ loaderData: { isAdmin, isArtist } }: Route.ComponentProps) {
+/** Also on the way from one page to another, as others work here at the same time. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => args.currentUrl.pathname !== args.nextUrl.pathname || unlessNarrowed(args)
+
+export default function DashboardFrame({ loaderData: { isAdmin, isArtist, waiting } }: Route.ComponentProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useLayoutEffect(() => {
@@ -47,7 +55,7 @@ export default function DashboardFrame({ loaderData: { isAdmin, isArtist } }: Ro
         {isAdmin && (
           <>
             <h2>Admin</h2>
-            <Rooms rooms={adminRooms} />
+            <Rooms rooms={adminRooms} waiting={waiting} />
           </>
         )}
         <div className={styles.exit}>
@@ -61,9 +69,22 @@ export default function DashboardFrame({ loaderData: { isAdmin, isArtist } }: Ro
   )
 }
 
-const Rooms = ({ rooms }: { rooms: typeof ownRooms }) =>
-  rooms.map(({ to, name }) => (
+const Rooms = ({ rooms, waiting }: { rooms: DashboardRoom[]; waiting?: Waiting | undefined }) =>
+  rooms.map(({ to, name, waits }) => (
     <NavLink key={to} to={to}>
       {name}
+      {waits && <Count of={waiting?.[waits] ?? 0} />}
     </NavLink>
   ))
+
+/** How much waits in a room, if anything does. */
+const Count = ({ of }: { of: number }) =>
+  of > 0 && (
+    <>
+      {' '}
+      <span className={styles.count}>
+        {of}
+        <span className="unseen"> waiting</span>
+      </span>
+    </>
+  )

@@ -1,5 +1,10 @@
-/** A line of the dashboard's navigation; some only artists need. */
-export type DashboardRoom = { to: string; name: string; isForArtists?: true }
+import type { Data } from '#web/api.ts'
+
+/** How much waits for an admin. */
+export type Waiting = Data<'countWaiting'>['waiting']
+
+/** A line of the dashboard's navigation; some only artists need, and in some something may wait. */
+export type DashboardRoom = { to: string; name: string; isForArtists?: true; waits?: keyof Waiting }
 
 /** The pages of everybody's dashboard, in the order of its navigation. */
 export const ownRooms: DashboardRoom[] = [
@@ -19,11 +24,11 @@ export const exitRooms: DashboardRoom[] = [{ to: '/logout', name: 'Logout' }]
 
 /** The wing of the admins (DASH-13). */
 export const adminRooms: DashboardRoom[] = [
-  { to: '/dashboard/admin/pieceConfirmation', name: 'Piece confirmation' },
-  { to: '/dashboard/admin/payouts', name: 'Payouts' },
+  { to: '/dashboard/admin/pieceConfirmation', name: 'Piece confirmation', waits: 'pieces' },
+  { to: '/dashboard/admin/payouts', name: 'Payouts', waits: 'payouts' },
   { to: '/dashboard/admin/purchases', name: 'Purchases' },
   { to: '/dashboard/admin/accounts', name: 'Accounts' },
-  { to: '/dashboard/admin/reports', name: 'Reports' },
-  { to: '/dashboard/admin/withdrawals', name: 'Withdrawals' },
+  { to: '/dashboard/admin/reports', name: 'Reports', waits: 'reports' },
+  { to: '/dashboard/admin/withdrawals', name: 'Withdrawals', waits: 'withdrawals' },
   { to: '/dashboard/admin/log', name: 'Log' },
 ]
