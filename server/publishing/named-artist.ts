@@ -11,10 +11,10 @@ export async function namedArtist(db: Database, accountId: number) {
     .innerJoin('accounts', 'accounts.id', 'artists.id')
     .select('is_verified')
     .where('artists.id', '=', accountId)
-    .where(({ and, or, eb, exists, selectFrom }) =>
-      or([
-        and([eb('first_name', '<>', ''), eb('last_name', '<>', '')]),
-        exists(selectFrom('pieces').select('pieces.id').whereRef('pieces.artist_id', '=', 'artists.id')),
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('first_name', '<>', ''), eb('last_name', '<>', '')]),
+        eb.exists(eb.selectFrom('pieces').select('pieces.id').whereRef('pieces.artist_id', '=', 'artists.id')),
       ]),
     )
     .executeTakeFirst()
