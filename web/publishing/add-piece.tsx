@@ -8,14 +8,14 @@ import type { KeptDraft } from './kept-draft.ts'
 /** DASH-12: a page with nothing on it yet, before the own pieces; or, with a draft on this device, the one that was begun. */
 export const AddPiece = ({ kept }: { kept: KeptDraft | undefined }) => {
   const Sign = kept ? PencilLine : Plus
-  const title = kept && (kept.draft.title.trim() || 'Without a title yet')
+  const title = kept?.draft.title.trim()
   return (
     <article className={`${card.card} ${styles.card}`}>
       <span className={styles.page}>
         <Sign size={40} strokeWidth={1} aria-hidden />
       </span>
       <h3 className={card.title}>
-        <Link to="/dashboard/mypieces/create">{kept ? `Go on with your draft: ${title}` : 'Add piece'}</Link>
+        <Link to="/dashboard/mypieces/create">{kept ? `Go on with your draft${title ? `: ${title}` : ''}` : 'Add piece'}</Link>
       </h3>
       <p className={card.by}>{kept ? `${amount(kept.draft.scores.length, 'score')} so far, on this device` : 'PDF scores, up to 2 MB each'}</p>
     </article>
