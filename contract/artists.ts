@@ -99,7 +99,7 @@ export const artists = {
   getPortrait: { summary: "An artist's picture, or a neutral one", who: 'anyone', params, answers: { 200: file } },
   getOwnBiography: { summary: 'The own profile', who: 'account', answers: { 200: z.object({ biography: profile }) } },
   editOwnBiography: {
-    summary: 'Write the own profile; the first time makes the artist. Without a picture the old one stays',
+    summary: 'Write the own profile; the first time makes the artist. Without a picture the old one stays. 409: a name is emptied that pieces need',
     who: 'account',
     form: profileForm,
     answers: { 200: nothing },

@@ -12,6 +12,13 @@ const isYear = (year: unknown) => Number.isInteger(year) && Number(year) >= limi
 const yearOr = (sentence: string | (() => string)) =>
   z.custom<number>(isYear, { error: sentence }).meta({ type: 'integer', minimum: limits.firstYear })
 const notReal = 'If your piece is a transcription, please provide the original composer and year'
+const noInstrument = 'There is no such instrument.'
+const noDuration = 'There is no such duration.'
+const twoKeywords = 'Please enter at least 2 keywords that describe your piece.'
+const noScore = 'This score was not uploaded.'
+const threeLetters = 'Every contributor must contain at least 3 letters'
+const noLink = 'Your url cannot be empty'
+const knownLinks = 'Allowed are only: Spotify, Youtube & Soundcloud'
 const needsOrigin = 'Please tell us if your piece is original or a transcription'
 
 const keywords = z
@@ -20,40 +27,53 @@ const keywords = z
       .string('A keyword is missing.')
       .toLowerCase()
       .meta({ minLength: 1, maxLength: limits.keyword.most })
-      .pipe(text('A keyword', { least: 1, most: limits.keyword.most })),
+      .pipe(text('A keyword', { least: 1, most: limits.keyword.most, tooShort: 'A keyword cannot be empty.' })),
+    twoKeywords,
   )
   .transform((all) => [...new Set(all)])
-  .refine(({ length }) => length >= limits.amounts.keywords.least, 'Please enter at least 2 keywords that describe your piece.')
+  .refine(({ length }) => length >= limits.amounts.keywords.least, twoKeywords)
   .refine(({ length }) => length <= limits.amounts.keywords.most, `A piece can have at most ${limits.amounts.keywords.most} keywords.`)
 
-const score = z.object({
-  scoreId: z.uuid('This score was not uploaded.'),
-  name: text('Your score name', { ...limits.scoreName, tooShort: 'Your score name must be at least 3 characters long' }),
-})
+const score = z.object(
+  {
+    scoreId: z.uuid(noScore),
+    name: text('Your score name', { ...limits.scoreName, tooShort: 'Your score name must be at least 3 characters long' }),
+  },
+  noScore,
+)
 
 const performance = z
-  .object({
-    type: z.enum(['LOCAL', ...linkTypes]),
-    title: text("A performance's title", limits.performanceText).default(''),
-    link: text('A link', { least: 1, most: limits.link.most, tooShort: 'Your url cannot be empty' }),
-    description: text("A performance's description", limits.performanceText).default(''),
-  })
-  .refine(({ type, link }) => (type === 'LOCAL' ? localLink.test(link) : hostOf(link) === type), 'Allowed are only: Spotify, Youtube & Soundcloud')
+  .object(
+    {
+      type: z.enum(['LOCAL', ...linkTypes], knownLinks),
+      title: text("A performance's title", limits.performanceText).default(''),
+      link: text('A link', { least: 1, most: limits.link.most, missing: noLink, tooShort: noLink }),
+      description: text("A performance's description", limits.performanceText).default(''),
+    },
+    knownLinks,
+  )
+  .refine(({ type, link }) => (type === 'LOCAL' ? localLink.test(link) : hostOf(link) === type), knownLinks)
 
 /** Where a recording of our own lies: the address stays a placeholder, so that links survive a move to another host (DECIDE-80). */
 export const localLink = /^\{address\}\/audio\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-const contributor = z.object({
-  type: z.enum(contributions).default('Performed by'),
-  name: text('A contributor', { ...limits.contributorName, tooShort: 'Every contributor must contain at least 3 letters' }),
-  artistId: z.int32().default(-1),
-})
+const contributor = z.object(
+  {
+    type: z.enum(contributions, 'A contributor cannot have this role.').default('Performed by'),
+    name: text('A contributor', { ...limits.contributorName, missing: threeLetters, tooShort: threeLetters }),
+    artistId: z.int32('There is no such artist.').default(-1),
+  },
+  threeLetters,
+)
 
-const realComposer = z.object({
-  id: z.int32().optional(),
-  name: text('The original composer', { ...limits.realComposerName, tooShort: notReal }),
-})
-const transcriptionInfo = z.object({ realComposer, realYear: yearOr(notReal) })
+const realComposer = z.object(
+  {
+    id: z.int32(notReal).optional(),
+    name: text('The original composer', { ...limits.realComposerName, missing: notReal, tooShort: notReal }),
+  },
+  notReal,
+)
+const transcriptionInfo = z.object({ realComposer, realYear: yearOr(notReal) }, notReal)
 
 /** A piece as it is uploaded and edited; the wizard checks the same schema before it sends. */
 export const pieceDraft = z
@@ -61,7 +81,7 @@ export const pieceDraft = z
     title: text('Your title', { ...limits.title, tooShort: 'Your title must be at least 3 characters long' }),
     description: lines('Your description', limits.description).default(''),
     scores: z
-      .array(score)
+      .array(score, 'Please upload at least one score file')
       .min(1, 'Please upload at least one score file')
       .max(limits.amounts.scores, `A piece can have at most ${limits.amounts.scores} scores.`)
       .refine((all) => new Set(all.map(({ scoreId }) => scoreId)).size === all.length, 'The same score is there twice.'),
@@ -74,22 +94,23 @@ export const pieceDraft = z
     instruments: z
       .array(
         z
-          .int()
-          .min(0)
-          .max(instruments.length - 1, 'There is no such instrument.'),
+          .int(noInstrument)
+          .min(0, noInstrument)
+          .max(instruments.length - 1, noInstrument),
+        'The first instrument must be an accordion.',
       )
       .max(limits.amounts.instruments, `A piece can have at most ${limits.amounts.instruments} instruments.`)
       .refine(([first]) => first === 1, 'The first instrument must be an accordion.'),
     original: z.boolean(needsOrigin),
     transcriptionInfo: transcriptionInfo.nullable().default(null),
     difficulty: z.union([z.literal(0), z.literal(1)], 'Please choose the pieces difficulty'),
-    duration: z.int().min(0).max(limits.longestDuration, 'There is no such duration.'),
+    duration: z.int(noDuration).min(0, noDuration).max(limits.longestDuration, noDuration),
     contributors: z
-      .array(contributor)
+      .array(contributor, threeLetters)
       .max(limits.amounts.contributors, `A piece can have at most ${limits.amounts.contributors} contributors.`)
       .default([]),
     performances: z
-      .array(performance)
+      .array(performance, knownLinks)
       .max(limits.amounts.performances, `A piece can have at most ${limits.amounts.performances} performances.`)
       .default([]),
     /** Made by the browser for one publication: sent twice it is still one piece. */
@@ -166,7 +187,7 @@ export const publishing = {
     answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
   },
   listOwnPieces: {
-    summary: 'The own pieces, the newest first, with what they earned. 403: a name in the profile is missing',
+    summary: 'The own pieces, the newest first, with what they earned. 403: there are none, and a name in the profile is missing',
     who: 'account',
     answers: { 200: z.object({ pieces: z.array(ownCard) }) },
   },
@@ -188,7 +209,7 @@ export const publishing = {
     params,
     query: z.object({ version: id.optional() }),
     body: z
-      .object({ confirmed: z.boolean(), message: lines('The reason', { most: limits.reviewReason }) })
+      .object({ confirmed: z.boolean('Accept the piece or reject it.'), message: lines('The reason', { most: limits.reviewReason }) })
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),
     answers: { 200: nothing },
   },

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { openHouse } from '../../test/open-house.ts'
 import { pdf } from '../../test/pdf.ts'
 
-const { db, app, visitor, person, stored } = await openHouse()
+const { db, app, visitor, person, publish, stored } = await openHouse()
 
 type Person = Awaited<ReturnType<typeof person>>
 const dto = (changes: Record<string, unknown> = {}) =>
@@ -67,6 +67,24 @@ describe('the own profile', () => {
     assert.equal((await save(dora, { socialMedia: { tiktok: 'x' } })).status, 400)
     assert.equal((await save(dora, { firstName: 'x'.repeat(51) })).status, 400)
     assert.equal((await artistOf(dora)).name, 'Dora Lovelace')
+  })
+
+  it('ROLE-16, DECIDE-18 keeps a first and a last name as long as there are pieces, whoever writes it, also of one published just then', async () => {
+    const [jane, root] = [await person('Jane'), await person('Root', { isAdmin: true })]
+    const refused = { status: 409, message: 'A first and a last name are needed as long as there are pieces.' }
+    assert.equal((await save(jane, { firstName: '' })).status, 200)
+    assert.equal((await save(jane, { firstName: 'Jane' })).status, 200)
+    const answers = await Promise.all([publish(jane.api).catch(() => 'refused'), save(jane, { firstName: '' })])
+    assert.ok(answers[0] === 'refused' ? answers[1].status === 200 : answers[1].status === 409)
+    await save(jane, { firstName: 'Jane' })
+    await publish(jane.api)
+    for (const emptied of [{ firstName: ' ' }, { lastName: '' }]) {
+      assert.deepEqual(await save(jane, emptied), refused)
+      const form = { biographyDto: dto(emptied) as never }
+      assert.deepEqual(await root.api.editBiography({ params: { artistId: jane.id }, form }), refused)
+    }
+    assert.equal((await artistOf(jane)).name, 'Jane Byron')
+    assert.equal((await save(jane, { lastName: 'Doe' })).status, 200)
   })
 
   it('is written whole when it is saved twice at once', async () => {

@@ -97,11 +97,15 @@ describe('a list', () => {
 })
 
 describe('API-58 the picture of an artist', () => {
-  it('DECIDE-04 is a neutral one for who has none, and for who does not exist', async () => {
-    for (const id of [ada.id, 999_999]) {
+  it('DECIDE-04 is a neutral one for who does not exist, and the initials of who has none', async () => {
+    for (const [id, letters] of [
+      [ada.id, '>AL<'],
+      [999_999, '<path'],
+    ] as const) {
       const { statusCode, headers, body } = await app.inject(`/api/biography/picture/${id}`)
       assert.deepEqual([statusCode, headers['content-type']], [200, 'image/svg+xml'])
       assert.match(body, /^<svg/)
+      assert.ok(body.includes(letters))
     }
   })
 

@@ -18,7 +18,7 @@ type Changes = Record<string, [before: string, after: string]>
 
 /**
  * Writes the profile of this number. That of an account makes its artist the first time; an artist without an account has to be
- * there. A picture takes the place of the one before; without one the old one stays.
+ * there. A picture takes the place of the one before; without one the old one stays. Who has pieces keeps a first and a last name.
  */
 export async function writeProfile({ db, files }: House, id: number, profile: Profile, picture?: Blob, follow?: Follow) {
   if (profile.firstName === '' && profile.lastName === '') throw new Refusal(400, 'Your name is missing.')
@@ -37,6 +37,8 @@ async function replace(tx: Tx, id: number, { profile, portrait, follow }: Writte
   const account = await tx.selectFrom('accounts').select('id').where('id', '=', id).where('closed_at', 'is', null).forUpdate().executeTakeFirst() // the artist may not be there yet
   const known = await tx.selectFrom('artists').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!account && (!known || known.account_id !== null)) throw new Refusal(404, 'This artist does not exist.')
+  if (known && losesName(known, profile) && (await hasPieces(tx, id)))
+    throw new Refusal(409, 'A first and a last name are needed as long as there are pieces.')
   const values = {
     first_name: profile.firstName,
     last_name: profile.lastName,
@@ -53,6 +55,13 @@ async function replace(tx: Tx, id: number, { profile, portrait, follow }: Writte
   await follow?.(tx, changesOf(known, values))
   return known?.portrait
 }
+
+const losesName = (before: Words, { firstName, lastName }: Profile) =>
+  (before.first_name !== '' && firstName === '') || (before.last_name !== '' && lastName === '')
+
+/** Asked while the account is held: a piece that is published just then waits, and so does this. */
+const hasPieces = async (tx: Tx, id: number) =>
+  (await tx.selectFrom('pieces').select('id').where('artist_id', '=', id).limit(1).executeTakeFirst()) !== undefined
 
 async function keepPortrait(files: Files, picture: Blob) {
   const name = randomUUID()

@@ -66,4 +66,12 @@ describe('the own pieces', () => {
     assert.deepEqual(await listOf(paul), [])
     assert.equal((await visitor.listOwnPieces()).status, 401)
   })
+
+  it('ROLE-16, DECIDE-18 stay with who has some, whatever became of the name: only the first one needs it', async () => {
+    const gwen = await person('Gwen')
+    const first = await publish(gwen.api)
+    await db.updateTable('artists').set({ first_name: '' }).where('id', '=', gwen.id).execute()
+    const second = await publish(gwen.api)
+    assert.deepEqual((await listOf(gwen)).map(({ id }) => id), [second, first]) // prettier-ignore
+  })
 })

@@ -12,6 +12,7 @@ type Publication = { accountId: number; draft: PieceDraft; now: Date }
  */
 export async function publishPiece(db: Database, { accountId, draft, now }: Publication) {
   return transact(db, async (tx) => {
+    await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().execute() // nobody empties the name meanwhile
     const { isVerified } = await namedArtist(tx, accountId)
     const made = await tx
       .insertInto('pieces')

@@ -11,6 +11,7 @@ test('two admins at once: the second reads the server’s sentence, and the queu
   await admin(page)
   await page.goto(`${room}?piece=${taken.pieceId}`, { waitUntil: 'networkidle' })
   await post(page, other, `piece/confirm/${taken.pieceId}`, { confirmed: true, message: '' })
+  const rested = () => expect(button(page, 'Accept')).toHaveAttribute('aria-busy', 'false')
   await button(page, 'Accept').click()
   const said = main(page).getByRole('alert').filter({ hasText: /\S/ })
   await expect(said).toHaveText(`${taken.title}This piece is confirmed already.`)
@@ -20,13 +21,66 @@ test('two admins at once: the second reads the server’s sentence, and the queu
   await queue(page).getByRole('link', { name: refused.title }).click()
   await post(page, other, `piece/confirm/${refused.pieceId}`, { confirmed: false, message: 'Seen by somebody else.' })
   await reason(page).fill('Too late.')
+  await rested()
   await button(page, 'Reject').click()
   await expect(said).toHaveText(`${refused.title}This piece is rejected already.`)
   await expect(events(page).last()).toContainText('Seen by somebody else.')
   await button(page, 'Reject').click({ force: true })
   await expect(main(page).getByText('This piece is rejected already', { exact: true })).toBeVisible()
+  await queue(page).getByRole('link', { name: left.title }).click()
+  await expect(said).toHaveCount(0) // it was about another piece
   expect((await ownPiece(page, session, refused.pieceId))!.state).toBe('REJECTED')
   expect(await barriers(page)).toEqual([])
+})
+
+test('ADM-01, ADM-04, ADM-05 Accept and Reject are in sight wherever the piece is read, and so is what the server says; an edit meanwhile is never accepted unseen', async ({
+  page,
+}) => {
+  const { session, pieces } = await waiting(page, 'Meanwhile')
+  const [{ pieceId, title, sent }] = pieces
+  await admin(page)
+  await page.goto(`${room}?piece=${pieceId}`, { waitUntil: 'networkidle' })
+  const verdicts = ['Accept', 'Reject'].map((name) => button(page, name))
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const place of [0, 300]) {
+      await page.evaluate((y) => scrollTo(0, y), place)
+      for (const verdict of verdicts) await expect(verdict, `${width} px, ${place} down`).toBeInViewport({ ratio: 1 })
+    }
+    await expect(button(page, 'Larger')).toHaveCount(width > 400 ? 1 : 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await button(page, 'Reject').click({ force: true })
+  await expect(reason(page)).toBeFocused()
+  await expect(reason(page)).toHaveAccessibleDescription(/Write the reason first/)
+  await expect(reason(page)).toBeInViewport({ ratio: 1 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await barriers(page)).toEqual([])
+
+  await page.request.patch(`/api/piece/${pieceId}`, { headers: { authorization: session }, data: { ...sent, title: `${title} b` } })
+  await button(page, 'Accept').evaluate((accept: HTMLElement) =>
+    new MutationObserver((_, watching) => {
+      if (![...document.querySelectorAll('main [role=alert]')].some(({ textContent }) => textContent.includes('edited'))) return
+      watching.disconnect()
+      accept.click() // the second press of two, a little late
+      accept.dataset['late'] = 'true'
+    }).observe(document.body, { subtree: true, childList: true }),
+  )
+  await button(page, 'Accept').dblclick()
+  const said = main(page)
+    .getByRole('alert')
+    .filter({ hasText: /edited/ })
+  await expect(said).toBeInViewport({ ratio: 1 })
+  await expect(button(page, 'Accept')).toHaveAttribute('data-late', 'true')
+  await expect(button(page, 'Accept')).toHaveAttribute('aria-busy', 'false')
+  expect((await ownPiece(page, session, pieceId))!.state).toBe('PENDING')
+  expect(await barriers(page)).toEqual([])
+  await button(page, 'Accept').click()
+  await expect(page.getByText(`“${title} b” was accepted`)).toBeVisible()
 })
 
 test('what keeps a word from being sent is said, and the piece stays', async ({ page }) => {

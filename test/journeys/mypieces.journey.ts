@@ -80,6 +80,15 @@ test('ERR-19, ROLE-16, DECIDE-18 who has no name is asked for it and a biography
   await page.request.post('/api/biography', { headers: { authorization: session }, multipart })
   await page.goto(list)
   await expect(titles(page)).toHaveText(['Add piece'])
+
+  // Once there is a piece, the name stays, and so does the list.
+  await publishPiece(page, session, { title: 'Needs a name' })
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await page.getByLabel('First name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'A first and a last name are needed as long as there are pieces.' })).toBeVisible()
+  await page.goto(list)
+  await expect(titles(page)).toHaveText(['Add piece', 'Needs a name'])
 })
 
 test('ERR-20 other refusals lead to the error of their number, after two more tries where they can help', async ({ page }) => {

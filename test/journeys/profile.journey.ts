@@ -132,6 +132,17 @@ test('PROF-02 other files and those over 10 MB are refused before anything is se
   await expect(page.getByRole('img', { name: 'The chosen one' })).toBeVisible()
   await page.getByRole('button', { name: 'Without a picture' }).click()
   await expect(page.getByRole('img', { name: 'The chosen one' })).toHaveCount(0)
+  await chooser(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This picture cannot be read.')).toBeVisible()
+  await page.getByLabel('First name').fill('Ulrike')
+  await page.getByLabel('Last name').fill('Öhl')
+  await save(page)
+  await saved(page)
+  await expect(page.getByText('This picture cannot be read.')).toHaveCount(0)
+  const shown = page.getByRole('banner').locator('img')
+  const drawing = await page.request.get((await shown.getAttribute('src'))!)
+  expect(await drawing.text()).toContain('>UÖ<') // as it stands on this page
+  await expect(page.getByRole('main').getByText('UÖ', { exact: true })).toBeVisible()
 })
 
 test('PROF-03, PROF-04 what is too long cannot be typed, and the counter follows', async ({ page }) => {

@@ -78,6 +78,8 @@ test('UPL-08, UPL-09: scores show their first page, and are put in order by mous
   expect(await names(page)).toEqual(['two-moths', 'promenade', 'sakura'])
   await page.getByRole('button', { name: 'Delete two-moths' }).click()
   expect(await names(page)).toEqual(['promenade', 'sakura'])
+  await expect(page.getByRole('button', { name: 'Delete promenade' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'two-moths is deleted, 2 left' })).toHaveCount(1)
 
   await goOn(page)
   await fillInfo(page, 'In this order')
@@ -105,6 +107,13 @@ test.describe('with a finger', () => {
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
     }
+    await page.evaluate(() => scrollTo(0, 0))
+    await chooseScores(page, score('two-moths'))
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).last()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('status').filter({ hasText: '1 score added, 3 in all' })).toHaveCount(1)
+    await rows(page).last().getByRole('button', { name: 'Delete two-moths' }).tap()
+    await expect(page.getByRole('button', { name: 'Delete promenade' })).toBeFocused()
     await rows(page).nth(1).scrollIntoViewIfNeeded()
     const grip = (await rows(page).nth(1).locator('svg.lucide-grip-vertical').boundingBox())!
     const above = (await rows(page).first().boundingBox())!

@@ -10,19 +10,9 @@ import { History } from './history.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import styles from './review.module.css'
 import { ScoreViewer } from './score-viewer.tsx'
-import type { Verdict } from './use-review.ts'
-import { VerdictForm } from './verdict-form.tsx'
 
-type Reviewed = {
-  record: Data<'listUnconfirmedPieces'>['pieces'][number]
-  isBusy: boolean
-  reason: string
-  onReason: (reason: string) => void
-  onJudged: (verdict: Verdict) => void
-}
-
-/** A waiting piece, with all that is needed to accept or reject it. */
-export function Review({ record, onJudged, ...form }: Reviewed) {
+/** A waiting piece, with all that has to be known to accept or reject it. */
+export function Review({ record }: { record: Data<'listUnconfirmedPieces'>['pieces'][number] }) {
   const { piece } = record
   const { composer, transcriptionInfo: origin } = piece
   const [isLarge, setLarge] = useState(false)
@@ -44,7 +34,6 @@ export function Review({ record, onJudged, ...form }: Reviewed) {
         <Block title="History">
           <History record={record} />
         </Block>
-        <VerdictForm {...form} isRejected={record.status === 'REJECTED'} onJudged={(word) => onJudged({ piece, ...word })} />
       </div>
       <div className={styles.more}>
         <PerformanceList performances={piece.performances} />

@@ -5,10 +5,10 @@ import { Sheet } from '#web/catalogue/sheet.tsx'
 import { PieceStatus } from '#web/publishing/piece-status.tsx'
 import styles from './waiting-list.module.css'
 
-type Queue = { pieces: Data<'listUnconfirmedPieces'>['pieces']; chosenId: number | undefined }
+type Queue = { pieces: Data<'listUnconfirmedPieces'>['pieces']; chosenId: number | undefined; onChoose: () => void }
 
 /** What waits for an admin's word; the piece that is reviewed is in sight. */
-export function WaitingList({ pieces, chosenId }: Queue) {
+export function WaitingList({ pieces, chosenId, onChoose }: Queue) {
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const current = list.current!.querySelector<HTMLElement>(`[href$="?piece=${chosenId}"]`)
@@ -17,7 +17,15 @@ export function WaitingList({ pieces, chosenId }: Queue) {
   return (
     <nav ref={list} className={styles.list} aria-label="Waiting pieces">
       {pieces.map(({ status, piece: { id, title, author } }) => (
-        <Link key={id} className={styles.item} to={`?piece=${id}`} replace preventScrollReset aria-current={id === chosenId || undefined}>
+        <Link
+          key={id}
+          className={styles.item}
+          to={`?piece=${id}`}
+          replace
+          preventScrollReset
+          aria-current={id === chosenId || undefined}
+          onClick={onChoose}
+        >
           <Sheet pieceId={id} sizes="48px" />
           <span className={styles.words}>
             <span className={styles.title}>{title}</span>

@@ -1,4 +1,4 @@
-import { initials } from './initials.ts'
+import { initials } from '#contract/initials.ts'
 import { usePortraitAddress } from './portrait-version.ts'
 import styles from './portrait.module.css'
 

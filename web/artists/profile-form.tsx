@@ -27,6 +27,7 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
   const [saved, setSaved] = useState(() => draftOf(biography))
   const [draft, setDraft] = useState(saved)
   const [picture, setPicture] = useState<File>()
+  const [saves, setSaves] = useState(0)
   const [mistakes, setMistakes] = useState<Partial<Draft>>({})
   const form = useRef<HTMLFormElement>(null)
   const saving = useMutation({
@@ -37,6 +38,7 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
       setSaved(draft)
       await onSaved(picture !== undefined) // until the new one is there, the chosen one stands in its place
       setPicture((now) => (now === picture ? undefined : now))
+      setSaves((before) => before + 1)
       toast('Profile saved')
       return undefined
     },
@@ -78,6 +80,7 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
       <AskBeforeLeaving isUnsaved={picture !== undefined || isChanged(draft, saved)} />
       <Block title="Picture">
         <PictureField
+          key={saves} // what was wrong with a picture that was not saved is over
           artistId={biography.id}
           name={`${draft.firstName} ${draft.lastName}`.trim()}
           hasPicture={biography.hasPicture}

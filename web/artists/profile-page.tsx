@@ -21,7 +21,7 @@ export default function ProfilePage({ loaderData: { biography } }: Route.Compone
   const { revalidate } = useRevalidator()
   const follow = async (hasPicture: boolean) => {
     becomeArtist(biography.accountId)
-    if (hasPicture) await renewPortrait(biography.accountId)
+    if (hasPicture || !biography.hasPicture) await renewPortrait(biography.accountId) // the initials too may be others now
     void queries.invalidateQueries({ refetchType: 'none' }) // the name stands on many pages
     await revalidate()
   }

@@ -10,6 +10,7 @@ import { draftOf, type OwnPiece } from './draft.ts'
 import { ownAnswer } from './own-answer.ts'
 import { PieceWizard } from './piece-wizard.tsx'
 import { ProfileRequired } from './profile-required.tsx'
+import { Rejection } from './rejection.tsx'
 
 export const meta: Route.MetaFunction = () => ownMeta('Edit piece')
 
@@ -25,6 +26,7 @@ export default function EditPiecePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <OwnHead title={`Edit ${piece.title}`} />
+      <Rejection piece={piece} />
       <EditedPiece key={piece.id} piece={piece} />
     </>
   )

@@ -12,10 +12,15 @@ const store = () => (opened ??= createStore('bellows-drafts', 'drafts'))
 const textAt = (place: DraftPlace) => `${place}/text`
 const fileAt = (place: DraftPlace, key: string) => `${place}/file/${key}`
 
+const known = (kept: KeptDraft | undefined) => (kept?.format === 1 ? kept : undefined)
+
+/** What was written of the draft that is kept, without its files. */
+export const peekAtDraft = async (place: DraftPlace) => known(await get<KeptDraft>(textAt(place), store()))
+
 /** The draft that is kept, with its files; undefined if there is none, or none that can be read. */
 export async function readDraft(place: DraftPlace): Promise<{ kept: KeptDraft; files: Map<string, File> } | undefined> {
-  const kept = await get<KeptDraft>(textAt(place), store())
-  if (kept?.format !== 1) return undefined
+  const kept = await peekAtDraft(place)
+  if (!kept) return undefined
   const { scores, performances } = kept.draft
   const names = [...scores, ...performances].flatMap(({ key, file }) => (file ? [key] : []))
   const found = await Promise.all(names.map(async (key) => [key, await get<File>(fileAt(place, key), store())] as const))

@@ -16,8 +16,8 @@ export function OwnPieceCard({ piece, isFirst }: { piece: OwnCard; isFirst: bool
       <div className={styles.own}>
         <p>{price === 0 && sales === 0 ? amount(downloads, 'download') : `${amount(sales, 'sale')} · ${inEuros(fromEuros(earnedMoney))}`}</p>
         <p className={styles.states}>
-          <PieceStatus state={state} />
-          {unlisted && <span>{deletionAsked ? 'Deleted, kept for its buyers' : 'Unlisted'}</span>}
+          {deletionAsked ? <span>Deleted, kept for its buyers</span> : <PieceStatus state={state} />}
+          {unlisted && !deletionAsked && <span>Unlisted</span>}
         </p>
         {state === 'REJECTED' && <p className={styles.word}>{confirmedMessage}</p>}
       </div>

@@ -7,9 +7,9 @@ import { PieceStatus } from './piece-status.tsx'
 
 /** What an own piece costs, and what of that is its composer's (DECIDE-52); and how it does. */
 export function OwnPieceTrade({ piece }: { piece: Data<'getOwnPiece'>['piece'] }) {
-  const { state, price, sales, earnedMoney, likes } = piece
+  const { state, deletionAsked, price, sales, earnedMoney, likes } = piece
   const lines = {
-    Status: <PieceStatus state={state} />,
+    Status: deletionAsked ? 'Deleted' : <PieceStatus state={state} />,
     Price: <Price euros={price} />,
     'Profit per sale': inEuros(earnings(fromEuros(price))),
     Sales: sales,

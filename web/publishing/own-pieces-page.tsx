@@ -9,6 +9,7 @@ import { ownAnswer } from './own-answer.ts'
 import { OwnPieceCard } from './own-piece-card.tsx'
 import styles from './own-pieces-page.module.css'
 import { ProfileRequired } from './profile-required.tsx'
+import { useDraftAtHand } from './use-draft-at-hand.ts'
 
 export const meta: Route.MetaFunction = () => ownMeta('My pieces')
 
@@ -16,6 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ownAnswer(dataOf(contex
 export const clientLoader = () => ownAnswer(dataOf(readingApi.listOwnPieces()))
 
 export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
+  const kept = useDraftAtHand()
   if (!loaderData) return <ProfileRequired />
   return (
     <>
@@ -23,11 +25,13 @@ export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
       <h2 className="unseen">Pieces you uploaded</h2>
       {loaderData.pieces.length === 0 && (
         <p className={styles.none}>
-          Nothing is here yet. A piece takes five short steps, and what you type is kept on this device until you publish it.
+          {kept
+            ? 'Nothing is published yet. Your draft is kept on this device until you publish it or start anew.'
+            : 'Nothing is here yet. A piece takes five short steps, and what you type is kept on this device until you publish it.'}
         </p>
       )}
       <div className={shelf.own}>
-        <AddPiece />
+        <AddPiece kept={kept} />
         {loaderData.pieces.map((piece, place) => (
           <OwnPieceCard key={piece.id} piece={piece} isFirst={place < 4} />
         ))}

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { amounts, scoreName } from '#contract/limits.ts'
 import { oneLine } from '#contract/letters.ts'
+import { amount } from '#web/catalogue/words.ts'
 import { add, moveScore, removeScore } from './draft-changes.ts'
 import { lookAtScore } from './accept-file.ts'
 import type { Desk } from './desk.ts'
+import type { DraftScore } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileRefusals, type FileRefusal } from './file-refusals.tsx'
 import { ScoreRow } from './score-row.tsx'
 import styles from './scores-step.module.css'
+import { useFollowedRows } from './use-followed-rows.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { uuid } from './uuid.ts'
 
@@ -17,15 +20,17 @@ type Step = { desk: Desk; refusals: FileRefusal[]; onRefused: (refusals: FileRef
 export function ScoresStep({ desk, refusals, onRefused }: Step) {
   const { draft, change, putFile, dropFile } = desk
   const { scores } = draft
-  const [moved, setMoved] = useState('')
+  const [said, say] = useState('')
   const move = (key: string, place: number) => {
     change(moveScore(key, place))
-    setMoved(`${scores.find((score) => score.key === key)?.name} is now ${place + 1} of ${scores.length}`)
+    say(`${scores.find((score) => score.key === key)?.name} is now ${place + 1} of ${scores.length}`)
   }
   const { list, dragged, startDrag } = useRowDrag(move)
+  const { willLose } = useFollowedRows(list, scores.length)
 
   const take = async (files: File[]) => {
     const refused: FileRefusal[] = []
+    let taken = 0
     let room = amounts.scores - scores.length
     for (const file of files) {
       const looked = room > 0 ? await lookAtScore(file) : { sentence: `A piece can have at most ${amounts.scores} scores.` }
@@ -35,14 +40,18 @@ export function ScoresStep({ desk, refusals, onRefused }: Step) {
       }
       room -= 1
       const key = uuid()
+      taken += 1
       putFile(key, looked.file)
       change(add('scores', { key, name: nameOf(file), pages: undefined, scoreId: '', file: { name: file.name, bytes: looked.file.size } }))
     }
     onRefused(refused)
+    if (taken > 0) say(`${amount(taken, 'score')} added, ${scores.length + taken} in all`)
   }
-  const takeOut = (key: string) => {
+  const takeOut = ({ key, name }: DraftScore, place: number) => {
+    willLose(place)
     change(removeScore(key))
     dropFile(key)
+    say(`${name} is deleted, ${scores.length - 1} left`)
   }
   return (
     <>
@@ -66,12 +75,12 @@ export function ScoresStep({ desk, refusals, onRefused }: Step) {
             }
             onGrip={(event) => startDrag(score.key, place, event)}
             onMove={(to) => move(score.key, to)}
-            onRemove={() => takeOut(score.key)}
+            onRemove={() => takeOut(score, place)}
           />
         ))}
       </ul>
       <p className="unseen" role="status">
-        {moved}
+        {said}
       </p>
     </>
   )

@@ -2,10 +2,16 @@ import { useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } fro
 import styles from './blocked-button.module.css'
 import button from './button.module.css'
 
-type Blocked = { reason: string; className?: string | undefined; children: ReactNode }
+type Blocked = {
+  reason: string
+  className?: string | undefined
+  /** Leads whoever tries to what is missing. */
+  onPress?: (() => void) | undefined
+  children: ReactNode
+}
 
 /** A button, small if nothing else is said, that cannot be pressed yet, and says why as soon as somebody tries. */
-export function BlockedButton({ reason, className = button.small, children }: Blocked) {
+export function BlockedButton({ reason, className = button.small, onPress, children }: Blocked) {
   const [side, setSide] = useState<'start' | 'end'>()
   const show = ({ currentTarget }: SyntheticEvent) => setSide(roomierSide(currentTarget))
   const hide = () => setSide(undefined)
@@ -15,7 +21,10 @@ export function BlockedButton({ reason, className = button.small, children }: Bl
         type="button"
         className={className}
         aria-disabled
-        onClick={show}
+        onClick={(event) => {
+          show(event)
+          onPress?.()
+        }}
         onFocus={show}
         onBlur={hide}
         onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && hide()}
