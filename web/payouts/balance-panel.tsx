@@ -42,7 +42,7 @@ export function BalancePanel({ balance, credit, earnings, owed, canPayout, openP
       )}
       {openPayout ? (
         <p className={styles.about}>
-          {inEuros(fromEuros(openPayout.amount))}, asked for on <Day at={openPayout.date} />, are on their way to your bank account.
+          {inEuros(fromEuros(openPayout.amount))}, asked for on <Day at={openPayout.date} />, reach your bank account in under 7 days.
         </p>
       ) : (
         <p className={styles.about}>

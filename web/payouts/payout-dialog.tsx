@@ -48,7 +48,7 @@ function PayoutForm({ payout, onBusy, onClose }: Asked) {
     } finally {
       onBusy(false)
     }
-    toast('Your payout is on its way')
+    toast('Your payout is asked for')
     onClose()
     await revalidate()
     return undefined

@@ -96,7 +96,7 @@ function ReportForm({ about, onBusy, onSent, onClose }: Asked) {
 const Thanks = ({ onClose }: { onClose: () => void }) => (
   <>
     <p className={dialog.text} role="status">
-      Your report has come, and a mail that says so is on its way to you. Somebody looks at it, and our answer comes by mail, too.
+      Your report has arrived, and a mail that says so is on its way to you. Somebody looks at it, and our answer comes by mail, too.
     </p>
     <div className={dialog.foot}>
       <button className={button.primary} onClick={onClose}>

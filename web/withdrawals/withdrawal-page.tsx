@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useVisitor } from '#web/accounts/use-visitor.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Data } from '#web/api.ts'
@@ -17,17 +17,29 @@ const described = {
   title: 'Withdraw from a contract',
   description: 'Withdraw from a contract you made on Bellows: say what it is about, confirm, and have the confirmation by mail at once.',
 }
+const confirming = 'confirming'
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
 
-/** The consumers' way out of a contract, without a login: declared, confirmed, and acknowledged (§ 356a of the German Civil Code). */
+/**
+ * The consumers' way out of a contract, without a login: declared, confirmed, and acknowledged (§ 356a of the German Civil Code). What is
+ * to be confirmed is a page of the history, so that the browser's Back leads to what was declared.
+ */
 export default function WithdrawalPage() {
   const { username } = useVisitor()
   const [declared, setDeclared] = useState<Declared>({ name: '', contract: '', email: username ?? '' })
   const [refused, setRefused] = useState<Mistake>()
-  const [step, setStep] = useState<'declare' | 'confirm' | Data<'withdraw'>>('declare')
+  const [received, setReceived] = useState<Data<'withdraw'>>()
+  const navigate = useNavigate()
+  const isConfirming = useLocation().state === confirming && declared.name !== ''
+  const declare = (next: Declared) => {
+    setDeclared(next)
+    setRefused(undefined)
+    void navigate('.', { state: confirming, preventScrollReset: true })
+  }
   const back = (mistake?: Mistake) => {
     setRefused(mistake)
-    setStep('declare')
+    void navigate(-1)
   }
   return (
     <div className={`wrap ${styles.page}`}>
@@ -37,18 +49,13 @@ export default function WithdrawalPage() {
         be given back. <Link to="/terms#withdrawal">More about it is in the terms.</Link>
       </p>
       <section className={panel.panel}>
-        {step === 'declare' && (
-          <DeclareWithdrawal
-            declared={declared}
-            refused={refused}
-            onDeclare={(next) => {
-              setDeclared(next)
-              setStep('confirm')
-            }}
-          />
+        {received ? (
+          <WithdrawalReceived received={received} declared={declared} />
+        ) : isConfirming ? (
+          <ConfirmWithdrawal declared={declared} onBack={back} onDone={setReceived} />
+        ) : (
+          <DeclareWithdrawal declared={declared} refused={refused} onDeclare={declare} />
         )}
-        {step === 'confirm' && <ConfirmWithdrawal declared={declared} onBack={back} onDone={setStep} />}
-        {typeof step === 'object' && <WithdrawalReceived received={step} declared={declared} />}
       </section>
     </div>
   )

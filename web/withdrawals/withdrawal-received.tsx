@@ -21,7 +21,7 @@ export function WithdrawalReceived({ received: { date, isMailed }, declared }: {
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        Your withdrawal has come
+        Your withdrawal has arrived
       </h2>
       {isMailed ? (
         <p className={styles.text}>

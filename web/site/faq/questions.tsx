@@ -53,8 +53,8 @@ export const questions: Question[] = [
           music must be free or allowed to you.
         </p>
         <p>
-          One of us looks at each new piece before it appears, and you hear by mail. As soon as somebody buys it, your share is in your balance; from{' '}
-          {leastPayout} euros on it can be paid out to your bank account.
+          One of us looks at each new piece before it appears, unless we have verified you already, and you hear by mail. As soon as somebody buys it,
+          your share is in your balance; from {leastPayout} euros on it can be paid out to your bank account.
         </p>
         <p>You take part as a player, too: like what you like, so that others find it, and tell us what is missing or wrong.</p>
       </>
