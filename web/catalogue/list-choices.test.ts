@@ -32,11 +32,11 @@ describe('a choice', () => {
     assert.equal(addressOf(withPlayers(everything, 1, 0)), '/pieces?with=')
   })
 
-  it('of both difficulties is none', () => {
+  it('of both difficulties is none, and of none both', () => {
     assert.equal(isTickedIn(everything, 0) && isTickedIn(everything, 1), true)
     const concert = withDifficulty(everything, 0, false)
     assert.deepEqual(concert.difficulties, [1])
-    assert.deepEqual(withDifficulty(concert, 1, false).difficulties, [])
+    assert.deepEqual(withDifficulty(concert, 1, false), everything) // without any, nothing would be left
     assert.deepEqual(withDifficulty(concert, 0, true), everything)
   })
 
