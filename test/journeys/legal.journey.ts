@@ -29,8 +29,6 @@ for (const [width, colorScheme] of screens)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page).toHaveTitle(`${title} · Bellows`)
       expect(await page.evaluate(() => scrollY), address).toBe(0)
-      expect(await barriers(page), address).toEqual([])
-      expect(await overhang(page), address).toBe(0)
       await expect(foot.getByRole('link', { name: 'Contact' }), address).toHaveAttribute('href', 'mailto:contact@bellows.example')
     }
 

@@ -22,7 +22,11 @@ export default function StatementPage({ loaderData: { movements } }: Route.Compo
     return (
       <>
         <OwnHead title="Statement" />
-        <Rest level="h2" title="Nothing has moved yet" text="Credit, purchases from your balance, sales and payouts are listed here." />
+        <Rest
+          level="h2"
+          title="Nothing has moved yet"
+          text="Credit, purchases from your balance, sales and payouts are listed here. What you paid by card alone is under Downloads."
+        />
       </>
     )
   return (

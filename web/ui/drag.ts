@@ -27,6 +27,11 @@ const stop = (event: Event) => {
 /** Undoes what a mouse also does when it is dragged over a page: it selects text, and presses the link it began on. */
 export function forgetPress() {
   getSelection()?.removeAllRanges()
+  forgetClick()
+}
+
+/** Undoes the press alone. */
+export function forgetClick() {
   addEventListener('click', stop, { capture: true })
   setTimeout(() => removeEventListener('click', stop, { capture: true }))
 }

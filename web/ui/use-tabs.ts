@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef, useState, type DragEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { followDrag, forgetPress } from './drag.ts'
+import { followDrag, forgetClick, forgetPress } from './drag.ts'
 import { tabByDrag } from './tabs-turn.ts'
 import styles from './tabs.module.css'
 import { useMedia } from './use-media.ts'
 
 /** A set of tabs: which one is shown, and how another one comes to be. */
 export type Tabs<Id extends string> = { ids: readonly Id[]; shown: Id; show: (id: Id) => void }
+
+/** How far to the side a mouse may slip while it is pressed, in pixels; what goes further is no press. */
+const slack = 8
 
 export const tabId = (id: string) => `tab-${id}`
 
@@ -23,9 +26,10 @@ export function useTabs<Id extends string>(ids: readonly Id[]) {
     onPointerDown: ({ nativeEvent }: PointerEvent) =>
       followDrag(nativeEvent, (way) => {
         const next = ids[tabByDrag(way, ids.indexOf(shown), ids.length)]!
-        if (next === shown) return
-        forgetPress()
-        show(next)
+        if (next !== shown) {
+          forgetPress()
+          show(next)
+        } else if (Math.abs(way.x) > slack) forgetClick()
       }),
     onDragStart: (event: DragEvent) => event.preventDefault(), // a picture or a link would be carried off instead
   }
