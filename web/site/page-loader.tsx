@@ -24,11 +24,11 @@ export function PageLoader({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the first page has had its time to load. */
+/** Whether the first page has long had its time to load. */
 function useSettled() {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    const settled = setTimeout(() => setSettled(true), 3_000)
+    const settled = setTimeout(() => setSettled(true), 15_000)
     return () => clearTimeout(settled)
   }, [])
   return isSettled
