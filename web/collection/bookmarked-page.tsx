@@ -17,7 +17,7 @@ export const clientLoader = async () => {
   return bookmarked(readingApi)
 }
 
-const empty = { title: 'Nothing bookmarked yet', text: 'Bookmark a piece on its page, and it is listed here.' }
+const empty = { title: 'Nothing bookmarked yet', text: 'Bookmark a piece, and it is listed here.' }
 
 export default function BookmarkedPage({ loaderData: { pieces } }: Route.ComponentProps) {
   return <KeptPieces title="Bookmarked" pieces={pieces} empty={empty} />

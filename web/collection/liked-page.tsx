@@ -17,7 +17,7 @@ export const clientLoader = async () => {
   return liked(readingApi)
 }
 
-const empty = { title: 'Nothing liked yet', text: 'Like a piece on its page, and it is listed here.' }
+const empty = { title: 'Nothing liked yet', text: 'Like a piece, and it is listed here.' }
 
 export default function LikedPage({ loaderData: { pieces } }: Route.ComponentProps) {
   return <KeptPieces title="Liked" pieces={pieces} empty={empty} />
