@@ -124,6 +124,36 @@ test('nothing is bought at another price than the buyer has seen: what has chang
   await expect(page.getByText(euros(4.37)).first()).toBeVisible()
 })
 
+test('the back gesture of a phone closes the popup, unless it is paying, and leaves the piece where it is', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ viewport: size(390), hasTouch: true, isMobile: true, ...(baseURL && { baseURL }) })
+  await page.addInitScript(() => {
+    const watchers: { requestClose: () => void }[] = []
+    const Watcher = window.CloseWatcher as new () => EventTarget & { destroy: () => void; requestClose: () => void }
+    const Told = class extends Watcher {
+      constructor() {
+        super()
+        watchers.push(this)
+      }
+    }
+    Object.assign(window, { CloseWatcher: Told, goBack: () => watchers.at(-1)!.requestClose() })
+  })
+  const goBack = () => page.evaluate(() => (window as unknown as { goBack: () => void }).goBack())
+  await newcomer(page)
+  const address = await openPopup(page, 'Odessa Bulgar')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await stub(page, 'POST purchase/*', () => held.then(() => ({ status: 409, message: 'Not now.' })))
+  await terms(page).check()
+  await press(page)
+  await goBack()
+  await expect(popup(page)).toBeVisible()
+  answer()
+  await expect(popup(page).getByRole('alert')).toHaveText('Not now.')
+  await goBack()
+  await expect(popup(page)).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await page.close()
+})
+
 test('PAY-06 the button is pressed twice and Enter as well: one purchase; it keeps its width, and nothing closes meanwhile', async ({ page }) => {
   await newcomer(page)
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
