@@ -10,7 +10,7 @@ import { LiveCatalogue, openCatalogue } from '#server/catalogue/memory/open-cata
 import { connect } from '#server/database/connect.ts'
 import { listen } from '#server/database/listen.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { startPostgres } from '#server/database/postgres.ts'
+import { startPostgres } from '#infrastructure/postgres.ts'
 import type { Database } from '#server/database/schema.ts'
 import { fillDatabase } from './fill-database.ts'
 import { askInSql, questions } from './questions.ts'

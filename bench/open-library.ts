@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { startPostgres } from '#server/database/postgres.ts'
+import { startPostgres } from '#infrastructure/postgres.ts'
 import { fillDatabase } from './fill-database.ts'
 import { openServer } from './open-server.ts'
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '#server/database/free-port.ts'
+import { freePort } from '#infrastructure/free-port.ts'
 
 /** The whole of Bellows with the demo library in a process of its own, with the flags of `npm start`; `settings` can give it another database. */
 export async function openServer(settings: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { card } from './catalogue.ts'
-import { file, nothing, type Declares } from './endpoint.ts'
+import { file, noData, type Declares } from './operation.ts'
 import { artistName, biography, portrait, profileLink, searchLength, shortBiography } from './limits.ts'
 import { euros, id, lines, moment, text, upload } from './wire.ts'
 
@@ -88,38 +88,38 @@ const profileForm = z.object({
 
 /** The artists room: who writes and arranges. */
 export const artists = {
-  listArtists: { summary: 'Every artist with a name', who: 'anyone', answers: { 200: z.object({ artists: z.array(person) }) } },
+  listArtists: { summary: 'Every artist with a name', access: 'anyone', answers: { 200: z.object({ artists: z.array(person) }) } },
   findArtists: {
     summary: 'Artists whose name contains every word of the search',
-    who: 'anyone',
+    access: 'anyone',
     body: z.object({ search: text('The search', { most: searchLength }) }),
     answers: { 200: z.object({ artists: z.array(person) }) },
   },
-  getArtist: { summary: 'One artist with pieces and contributions', who: 'anyone', params, answers: { 200: z.object({ artist }) } },
-  getPortrait: { summary: "An artist's picture, or a neutral one", who: 'anyone', params, answers: { 200: file } },
-  getOwnBiography: { summary: 'The own profile', who: 'account', answers: { 200: z.object({ biography: profile }) } },
+  getArtist: { summary: 'One artist with pieces and contributions', access: 'anyone', params, answers: { 200: z.object({ artist }) } },
+  getPortrait: { summary: "An artist's picture, or a neutral one", access: 'anyone', params, answers: { 200: file } },
+  getOwnBiography: { summary: 'The own profile', access: 'account', answers: { 200: z.object({ biography: profile }) } },
   editOwnBiography: {
     summary: 'Write the own profile; the first time makes the artist. Without a picture the old one stays. 409: a name is emptied that pieces need',
-    who: 'account',
+    access: 'account',
     form: profileForm,
-    answers: { 200: nothing },
+    answers: { 200: noData },
   },
-  getBiography: { summary: "Anybody's profile", who: 'admin', params, answers: { 200: z.object({ biography: profile }) } },
-  editBiography: { summary: "Write anybody's profile", who: 'admin', params, form: profileForm, answers: { 200: nothing } },
+  getBiography: { summary: "Anybody's profile", access: 'admin', params, answers: { 200: z.object({ biography: profile }) } },
+  editBiography: { summary: "Write anybody's profile", access: 'admin', params, form: profileForm, answers: { 200: noData } },
   deleteArtist: {
     summary: 'Take a profile, its picture and its page away; refused while there are pieces. An account stays',
-    who: 'admin',
+    access: 'admin',
     params,
-    answers: { 200: nothing },
+    answers: { 200: noData },
   },
   listAllArtists: {
     summary: 'Every account and every artist, the newest first',
-    who: 'admin',
+    access: 'admin',
     answers: { 200: z.object({ artists: z.array(listedAccount) }) },
   },
   getAccountDetail: {
     summary: 'One account or artist with what admins need to know',
-    who: 'admin',
+    access: 'admin',
     params: z.object({ id }),
     answers: { 200: z.object({ artist: accountDetail }) },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Declares } from './endpoint.ts'
+import type { Declares } from './operation.ts'
 import { searchLength } from './limits.ts'
 import { id, moment, text } from './wire.ts'
 
@@ -24,15 +24,15 @@ const deed = z.object({
 
 /** The audit room: what admins did, and what waits for them. */
 export const audit = {
-  listDeeds: {
+  listAuditLog: {
     summary: 'What admins did, the latest first; older ones come before the id that is given',
-    who: 'admin',
+    access: 'admin',
     query: z.object({ search: text('The search', { most: searchLength }).default(''), before: id.optional() }),
     answers: { 200: z.object({ deeds: z.array(deed), hasMore: z.boolean() }) },
   },
   countWaiting: {
     summary: 'How much waits for an admin: pieces to look at, payouts to pay, reports to answer, withdrawals to settle',
-    who: 'admin',
+    access: 'admin',
     answers: { 200: z.object({ waiting: z.object({ pieces: z.int(), payouts: z.int(), reports: z.int(), withdrawals: z.int() }) }) },
   },
 } satisfies Declares<'audit'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { card } from './catalogue.ts'
-import { file, nothing, type Declares } from './endpoint.ts'
+import { file, noData, type Declares } from './operation.ts'
 import { euros, id, moment, wholeNumber } from './wire.ts'
 
 const params = z.object({ pieceId: id })
@@ -22,19 +22,19 @@ const download = z.object({
 
 /** The collection: what somebody likes, keeps and takes home. */
 export const collection = {
-  toggleLike: { summary: 'Like a piece, or like it no longer', who: 'account', params, answers: { 200: nothing } },
-  listLikedPieces: { summary: 'The pieces the account likes, the latest first', who: 'account', answers: { 200: cards } },
-  addBookmark: { summary: 'Bookmark a piece', who: 'account', params, answers: { 200: nothing } },
-  removeBookmark: { summary: 'Take the bookmark of a piece away', who: 'account', params, answers: { 200: nothing } },
-  listBookmarkedPieces: { summary: 'The pieces the account has bookmarked, the latest first', who: 'account', answers: { 200: cards } },
+  toggleLike: { summary: 'Like a piece, or like it no longer', access: 'account', params, answers: { 200: noData } },
+  listLikedPieces: { summary: 'The pieces the account likes, the latest first', access: 'account', answers: { 200: cards } },
+  addBookmark: { summary: 'Bookmark a piece', access: 'account', params, answers: { 200: noData } },
+  removeBookmark: { summary: 'Take the bookmark of a piece away', access: 'account', params, answers: { 200: noData } },
+  listBookmarkedPieces: { summary: 'The pieces the account has bookmarked, the latest first', access: 'account', answers: { 200: cards } },
   listDownloads: {
     summary: 'What the account took home or bought, the latest first',
-    who: 'account',
+    access: 'account',
     answers: { 200: z.object({ downloads: z.array(download) }) },
   },
   downloadScore: {
     summary: 'A score as it was uploaded, by its place in the piece counted from 0',
-    who: 'anyone',
+    access: 'anyone',
     params: params.extend({ scoreIndex: wholeNumber({ least: 0, most: 1000 }) }),
     answers: { 200: file },
   },

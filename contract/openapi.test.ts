@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { calls } from './calls.ts'
+import { operations } from './operations.ts'
 import { contract } from './contract.ts'
-import { file, type Endpoint } from './endpoint.ts'
+import { file, type Operation } from './operation.ts'
 import { openApi } from './openapi.ts'
 
 type Schema = { [keyword: string]: unknown }
 type Content = Record<string, { schema: Schema }>
-type Operation = {
+type DocumentedOperation = {
   operationId: string
   security?: unknown
   parameters: { name: string; in: string; required: boolean; schema: Schema }[]
@@ -15,10 +15,10 @@ type Operation = {
   responses: Record<string, { content: Content }>
 }
 
-const document = JSON.parse(JSON.stringify(openApi())) as { openapi: string; paths: Record<string, Record<string, Operation>> }
+const document = JSON.parse(JSON.stringify(openApi())) as { openapi: string; paths: Record<string, Record<string, DocumentedOperation>> }
 const verbs = Object.entries(contract).flatMap(([room, endpoints]) =>
-  (Object.entries(endpoints) as [string, Endpoint][]).map(([verb, endpoint]) => {
-    const [method, path] = (calls as Record<string, Record<string, string>>)[room]![verb]!.split(' ') as [string, string]
+  (Object.entries(endpoints) as [string, Operation][]).map(([verb, endpoint]) => {
+    const [method, path] = (operations as Record<string, Record<string, string>>)[room]![verb]!.split(' ') as [string, string]
     return { verb, endpoint, path, operation: document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] }
   }),
 )
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
         path.match(/:\w+/g) ?? [],
       )
       assert.ok(inPath.every(({ required }) => required))
-      assert.equal(operation!.security !== undefined, endpoint.who !== 'anyone')
+      assert.equal(operation!.security !== undefined, endpoint.access !== 'anyone')
     }
   })
 

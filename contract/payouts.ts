@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { file, nothing, type Declares } from './endpoint.ts'
+import { file, noData, type Declares } from './operation.ts'
 import { payoutRecipient } from './limits.ts'
 import { begunPurchase } from './purchases.ts'
 import { euros, id, moment, text } from './wire.ts'
@@ -42,7 +42,7 @@ const sale = z.object({ month: z.string(), pieceId: z.int(), piece: z.string(), 
 export const payouts = {
   getOverview: {
     summary: 'What the account can spend, and whether it may be paid out',
-    who: 'account',
+    access: 'account',
     answers: {
       200: z.object({
         balance: euros,
@@ -59,31 +59,31 @@ export const payouts = {
   },
   getStatement: {
     summary: 'Every movement of the balance, the latest first',
-    who: 'account',
+    access: 'account',
     answers: { 200: z.object({ movements: z.array(movement) }) },
   },
-  getSales: { summary: 'What the own pieces sold and earned, by month', who: 'account', answers: { 200: z.object({ sales: z.array(sale) }) } },
+  getSales: { summary: 'What the own pieces sold and earned, by month', access: 'account', answers: { 200: z.object({ sales: z.array(sale) }) } },
   getPayoutForm: {
     summary: 'What a payout comes to, and where the last one went',
-    who: 'account',
+    access: 'account',
     answers: { 200: z.object({ payout: z.object({ iban: z.string(), bic: z.string(), recipient: z.string(), balance: euros, name: z.string() }) }) },
   },
   requestPayout: {
     summary: 'Have all earnings paid out',
-    who: 'account',
+    access: 'account',
     body: z.object({
       iban: bankCode('The IBAN'),
       bic: bankCode('The BIC'),
       recipient: text('The recipient', { ...payoutRecipient, tooShort: 'The recipient must be at least 2 characters long.' }),
     }),
-    answers: { 200: nothing },
+    answers: { 200: noData },
   },
   listPayouts: {
     summary: 'Every payout, open and closed',
-    who: 'admin',
+    access: 'admin',
     answers: { 200: z.object({ open: z.array(payout), closed: z.array(payout) }) },
   },
-  deletePayout: { summary: 'Delete an open payout; the earnings are back', who: 'admin', params, answers: { 200: nothing } },
-  closePayout: { summary: 'Mark an open payout as paid', who: 'admin', params, answers: { 200: nothing } },
-  exportPayouts: { summary: 'All open payouts as one SEPA credit transfer (pain.001.001.09)', who: 'admin', answers: { 200: file } },
+  deletePayout: { summary: 'Delete an open payout; the earnings are back', access: 'admin', params, answers: { 200: noData } },
+  closePayout: { summary: 'Mark an open payout as paid', access: 'admin', params, answers: { 200: noData } },
+  exportPayouts: { summary: 'All open payouts as one SEPA credit transfer (pain.001.001.09)', access: 'admin', answers: { 200: file } },
 } satisfies Declares<'payouts'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { card, piece } from './catalogue.ts'
 import { contributions } from './contributions.ts'
-import { file, nothing, type Declares } from './endpoint.ts'
+import { file, noData, type Declares } from './operation.ts'
 import { instruments } from './instruments.ts'
 import * as limits from './limits.ts'
 import { hostOf, linkTypes } from './performance-links.ts'
@@ -88,7 +88,7 @@ export const pieceDraft = z
     price: z
       .int('The price must be whole euros.')
       .min(0, 'The price cannot be below 0.')
-      .max(limits.dearest, `The price can be at most ${limits.dearest} €.`),
+      .max(limits.maxPrice, `The price can be at most ${limits.maxPrice} €.`),
     year: yearOr(() => `Your date has to be between ${limits.firstYear} and ${thisYear()}`),
     keywords,
     instruments: z
@@ -162,75 +162,75 @@ const waitingPiece = z.object({
 export const publishing = {
   uploadScore: {
     summary: 'Keep a PDF for a piece that will be published',
-    who: 'account',
+    access: 'account',
     form: z.object({ file: upload({ bytes: limits.scoreBytes, tooBig: 'A score file can be max 2MB big' }) }),
     answers: { 200: z.object({ scoreId: z.uuid(), pages: z.int() }) },
   },
   uploadAudio: {
     summary: 'Keep a recording for a piece that will be published',
-    who: 'account',
+    access: 'account',
     form: z.object({ file: upload({ bytes: limits.audioBytes, tooBig: 'An audio file can be max 20MB big' }) }),
     answers: { 200: z.object({ audioId: z.uuid(), seconds: z.number() }) },
   },
-  getAudio: { summary: 'A recording', who: 'anyone', params: z.object({ name: z.uuid() }), answers: { 200: file } },
+  getAudio: { summary: 'A recording', access: 'anyone', params: z.object({ name: z.uuid() }), answers: { 200: file } },
   publishPiece: {
     summary: 'Publish a piece; those of unverified artists wait for an admin',
-    who: 'account',
+    access: 'account',
     body: pieceDraft,
     answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
   },
   editPiece: {
     summary: 'Change an own piece; what was bought stays with its buyers',
-    who: 'account',
+    access: 'account',
     params,
     body: pieceDraft,
     answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
   },
   listOwnPieces: {
     summary: 'The own pieces, the newest first, with what they earned. 403: there are none, and a name in the profile is missing',
-    who: 'account',
+    access: 'account',
     answers: { 200: z.object({ pieces: z.array(ownCard) }) },
   },
-  getOwnPiece: { summary: 'One own piece with all that editing needs', who: 'account', params, answers: { 200: z.object({ piece: ownPiece }) } },
+  getOwnPiece: { summary: 'One own piece with all that editing needs', access: 'account', params, answers: { 200: z.object({ piece: ownPiece }) } },
   listUnconfirmedPieces: {
     summary: 'The pieces that are not confirmed: those that wait longest first, rejected ones last',
-    who: 'admin',
+    access: 'admin',
     answers: { 200: z.object({ pieces: z.array(waitingPiece) }) },
   },
   getPieceHistory: {
     summary: 'What happened to a piece since it was uploaded, also after it was confirmed',
-    who: 'admin',
+    access: 'admin',
     params,
     answers: { 200: z.object({ piece: z.object({ id: z.int(), title: z.string(), uploadDate: moment }), messageHistory: z.array(pastEvent) }) },
   },
   reviewPiece: {
     summary: 'Accept a waiting piece, or reject it with a reason; with `version` only as it was looked at',
-    who: 'admin',
+    access: 'admin',
     params,
     query: z.object({ version: id.optional() }),
     body: z
       .object({ confirmed: z.boolean('Accept the piece or reject it.'), message: lines('The reason', { most: limits.reviewReason }) })
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),
-    answers: { 200: nothing },
+    answers: { 200: noData },
   },
   takeDownPiece: {
     summary: 'Take a confirmed piece out of the library with a reason, as if it had been rejected. 409: it is not in the library',
-    who: 'admin',
+    access: 'admin',
     params,
     body: z.object({ reason: lines('The reason', { least: 1, most: limits.reviewReason, tooShort: 'Please give a reason.' }) }),
-    answers: { 200: nothing },
+    answers: { 200: noData },
   },
   deletePiece: {
     summary: 'Delete an own piece. With `deleteOrder` it was bought, and is kept for its buyers alone',
-    who: 'account',
+    access: 'account',
     params,
     answers: { 200: z.object({ deleteOrder: z.boolean() }) },
   },
-  listPiece: {
+  relistPiece: {
     summary: 'Show an own piece in the library again, also one that was to be deleted',
-    who: 'account',
+    access: 'account',
     params,
-    answers: { 200: nothing },
+    answers: { 200: noData },
   },
-  unlistPiece: { summary: 'Take an own piece out of the library', who: 'account', params, answers: { 200: nothing } },
+  unlistPiece: { summary: 'Take an own piece out of the library', access: 'account', params, answers: { 200: noData } },
 } satisfies Declares<'publishing'>

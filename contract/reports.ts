@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailbox } from './accounts.ts'
-import { nothing, type Declares } from './endpoint.ts'
+import { noData, type Declares } from './operation.ts'
 import { reportText } from './limits.ts'
 import { reportReasons } from './report-reasons.ts'
 import { id, lines, moment } from './wire.ts'
@@ -34,23 +34,23 @@ const listed = z.object({
 export const reports = {
   reportPiece: {
     summary: 'Say what is wrong with a piece; the receipt and later the answer come by mail',
-    who: 'anyone',
+    access: 'anyone',
     params: z.object({ pieceId: id }),
     body: report,
-    answers: { 200: nothing },
+    answers: { 200: noData },
   },
-  reportArtist: { summary: 'The same of an artist', who: 'anyone', params: z.object({ artistId: id }), body: report, answers: { 200: nothing } },
+  reportArtist: { summary: 'The same of an artist', access: 'anyone', params: z.object({ artistId: id }), body: report, answers: { 200: noData } },
   listReports: {
     summary: 'Open reports, the oldest first; or those that were answered, the latest first',
-    who: 'admin',
+    access: 'admin',
     query: z.object({ state: z.enum(['open', 'answered'], 'The state must be open or answered.').default('open') }),
     answers: { 200: z.object({ reports: z.array(listed), amounts: z.object({ open: z.int(), answered: z.int() }) }) },
   },
   answerReport: {
     summary: 'Answer a report, which closes it; the answer is mailed. 409: another admin was faster',
-    who: 'admin',
+    access: 'admin',
     params: z.object({ reportId: id }),
     body: z.object({ answer: lines('Your answer', { least: 1, most: reportText.most, tooShort: 'Please write an answer.' }) }),
-    answers: { 200: nothing },
+    answers: { 200: noData },
   },
 } satisfies Declares<'reports'>

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { previewWidths } from '#contract/limits.ts'
 import { balanceOf } from '#server/ledger/wallets.ts'
-import { digest, openHouse } from '../test/open-house.ts'
+import { digest, createTestApp } from '../test/create-test-app.ts'
 import { loadDemo } from './load.ts'
 import { accounts, emailOf, password, people } from './people.ts'
 import { readRepertoire } from './repertoire.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { db, files, visitor } = house
 const { artists, pieces } = await readRepertoire()
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { environmentOf, readConfig, settingNames } from './config.ts'
 import { unnamed } from '#contract/operator.ts'
-import { StartUpError } from './start-up-error.ts'
+import { StartUpError } from './process/start-up-error.ts'
 
 const operatorSettings = ['NAME', 'ADDRESS', 'REPRESENTED_BY', 'REGISTER', 'VAT_ID', 'CONTACT', 'FEEDBACK', 'PHONE', 'HOSTING'].map(
   (name) => `OPERATOR_${name}`,

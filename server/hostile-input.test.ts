@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { draft, openHouse } from '../test/open-house.ts'
+import { draft, createTestApp } from '../test/create-test-app.ts'
 
 const lines: string[] = []
-const house = await openHouse({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })
+const house = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })
 const [ada, root] = [await house.person('Ada'), await house.person('Root', { isAdmin: true })]
 const waiting = await house.piece(ada.id, { state: 'PENDING' })
 

@@ -1,4 +1,4 @@
-import './environment.ts'
+import './process/environment.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { makeAdmin } from './accounts/make-admin.ts'
 import { readConfig, type Config } from './config.ts'
@@ -7,9 +7,9 @@ import { migrate } from './database/migrate.ts'
 import { reachDatabase } from './database/reach-database.ts'
 import type { Database } from './database/schema.ts'
 import { checkBooks } from './ledger/check-books.ts'
-import { inWords, settleByHand } from './payouts/settle-by-hand.ts'
-import { Refusal } from './refusal.ts'
-import { sentenceOf, StartUpError } from './start-up-error.ts'
+import { inWords, settleByHand } from './payments/payouts/settle-by-hand.ts'
+import { HttpError } from './http/http-error.ts'
+import { sentenceOf, StartUpError } from './process/start-up-error.ts'
 
 // What the operator does from the command line, also while the house is open.
 const usage = `npm run admin -- make-admin <e-mail>   gives an account the rights of an admin
@@ -55,7 +55,7 @@ function settlement([email, how, ...amounts]: string[]) {
   return async (db: Database) => {
     const left = { credit, earnings, owed }
     await settleByHand(db, { email, how, ...left, now: new Date() }).catch((error: unknown) => {
-      throw error instanceof Refusal ? new StartUpError(error.message) : error
+      throw error instanceof HttpError ? new StartUpError(error.message) : error
     })
     console.log(`${how === 'paid' ? 'Booked as paid by hand' : 'Waived'}: ${inWords(left)}. The account ${email} can be deleted by its owner now.`)
   }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { createClient, type Client } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
-import { digest, draft, openHouse, upload } from '../test/open-house.ts'
+import { digest, draft, createTestApp, upload } from '../test/create-test-app.ts'
 import { pdfFile } from '../test/pdf.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const [user, owner, artist, admin, blocked] = await Promise.all([
   house.person('Una', { isArtist: false, credit: 50 }),
   house.person('Owen', { credit: 50 }),
@@ -134,7 +134,7 @@ const ways: Record<keyof Client, Way> = {
   reviewPiece: way(admins, async (api) => api.reviewPiece({ params: { pieceId: await waiting() }, body: { confirmed: true, message: '' } })),
   takeDownPiece: way(admins, async (api) => api.takeDownPiece({ params: await published(), body: { reason: 'A copy.' } })),
   deletePiece: way(ownersOnly, async (api) => api.deletePiece({ params: await own() })),
-  listPiece: way(ownersOnly, async (api) => api.listPiece({ params: await own() })),
+  relistPiece: way(ownersOnly, async (api) => api.relistPiece({ params: await own() })),
   unlistPiece: way(ownersOnly, async (api) => api.unlistPiece({ params: await own() })),
 
   getPurchaseInfo: way([401, 200, 409, 200, 200, 401], async (api) => api.getPurchaseInfo({ params: await published() })),
@@ -160,13 +160,13 @@ const ways: Record<keyof Client, Way> = {
   closePayout: way([401, 403, 403, 403, 404, 401], (api) => api.closePayout({ params: { payoutId: 999_999 } })),
   exportPayouts: way([401, 403, 403, 403, 200, 401], (api) => api.exportPayouts()),
 
-  listDeeds: way(admins, (api) => api.listDeeds({ query: {} })),
+  listAuditLog: way(admins, (api) => api.listAuditLog({ query: {} })),
   countWaiting: way(admins, (api) => api.countWaiting()),
   reportPiece: way(anyone, async (api, role) => api.reportPiece({ params: await published(), body: reportBy(role) })),
   reportArtist: way(anyone, (api, role) => api.reportArtist({ params: { artistId: artist.id }, body: reportBy(role) })),
-  withdraw: way(anyone, (api, role) => api.withdraw({ body: { name: role, contract: 'Credit', email: `${role}@bellows.example` } })),
-  listWithdrawals: way(admins, (api) => api.listWithdrawals()),
-  closeWithdrawal: way([401, 403, 403, 403, 404, 401], (api) => api.closeWithdrawal({ params: { withdrawalId: 999_999 } })),
+  revoke: way(anyone, (api, role) => api.revoke({ body: { name: role, contract: 'Credit', email: `${role}@bellows.example` } })),
+  listRevocations: way(admins, (api) => api.listRevocations()),
+  closeRevocation: way([401, 403, 403, 403, 404, 401], (api) => api.closeRevocation({ params: { withdrawalId: 999_999 } })),
   listReports: way(admins, (api) => api.listReports()),
   answerReport: way([401, 403, 403, 403, 404, 401], (api) => api.answerReport({ params: { reportId: 999_999 }, body: { answer: 'No.' } })),
 }

@@ -11,7 +11,7 @@ export const lookedAt = () => new Set([...readFileSync('docs/looked-at.md', 'utf
 /** The files of tests and journeys that name each id. */
 export function proofs(): Map<string, string[]> {
   const files = new Map<string, string[]>()
-  for (const path of globSync('{contract,server,web,demo,test}/**/*.{test,journey}.ts').toSorted())
+  for (const path of globSync('{contract,server,infrastructure,web,demo,test}/**/*.{test,e2e}.ts').toSorted())
     for (const id of new Set(wordsOf(path, readFileSync(path, 'utf8')).flatMap(idsIn))) files.set(id, [...(files.get(id) ?? []), path])
   return files
 }

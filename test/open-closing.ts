@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { post } from '#server/ledger/post.ts'
-import { hold } from '#server/ledger/wallets.ts'
-import { openHouse } from './open-house.ts'
+import { lockWallets } from '#server/ledger/wallets.ts'
+import { createTestApp } from './create-test-app.ts'
 
 /** A house of its own for one test file about accounts that are deleted. */
 export async function openClosing() {
-  const house = await openHouse()
+  const house = await createTestApp()
   const { db } = house
   type Person = Awaited<ReturnType<typeof house.person>>
   return {
@@ -29,7 +29,7 @@ export async function openClosing() {
     spend: async (seller: Person) => {
       const earned = (await seller.api.getOverview()).data!.balance * 100
       await db.transaction().execute(async (tx) => {
-        await hold(tx, seller.id)
+        await lockWallets(tx, seller.id)
         await post(tx, { kind: 'refund', ref: `spent ${seller.id}` }, [
           { code: 'liability:earnings', owner: seller.id, amount: -earned },
           { code: 'revenue:sales', amount: earned },

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts'
 import { ownCopies } from '#contract/limits.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { newToken } from './mailbox-proofs.ts'
 import { tokenHash } from './sessions.ts'
 
@@ -16,7 +16,7 @@ export async function askForOwnData(db: Database, now: Date, accountId: number) 
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow()
-    if (count >= ownCopies.amount) throw new Refusal(429, 'You have downloaded your data several times today. Try again tomorrow.')
+    if (count >= ownCopies.amount) throw new HttpError(429, 'You have downloaded your data several times today. Try again tomorrow.')
     await tx
       .insertInto('data_requests')
       .values({ token_hash: tokenHash(request), account_id: accountId, asked_at: now })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const admin = await house.person('Root', { isAdmin: true })
 const block = (account: number, confirmed = true) => admin.api.blockAccount({ body: { account, confirmed } })
 const everyPiece = { body: { orderOption: 2 as const, page: 0, search: '', keywords: [], totalInstrumentAmount: -1, instruments: [] } }
@@ -40,7 +40,7 @@ describe('blocking an account', () => {
     assert.deepEqual(letters.map(({ subject }) => subject), ['Your account was blocked', 'Your account is open again']) // prettier-ignore
     assert.deepEqual(letters[0]!.text.slice(1, 3), ['This is why:', 'Copied\nscores'])
     assert.ok(letters.every(({ text }) => text.at(-1)!.includes(house.operator.contact)))
-    const deeds = (await admin.api.listDeeds({ query: { search: 'Nell' } })).data!.deeds
+    const deeds = (await admin.api.listAuditLog({ query: { search: 'Nell' } })).data!.deeds
     assert.deepEqual(deeds.map(({ reason }) => reason), ['', 'Copied\nscores']) // prettier-ignore
     assert.equal((await admin.api.blockAccount({ body: { account: id, confirmed: true, reason: 'x'.repeat(5_000) } })).status, 400)
   })

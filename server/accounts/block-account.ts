@@ -1,9 +1,9 @@
-import { artistName, writeDown } from '#server/audit/write-down.ts'
+import { artistName, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { postLetter } from '#server/post-letter.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
 import { redress } from '#server/publishing/redress.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { holdAccount } from './hold-account.ts'
 
 type House = { db: Database; now: () => Date; operator: { contact: string } }
@@ -11,7 +11,7 @@ type Judged = { adminId: number; account: number; confirmed: boolean; reason: st
 
 /** Blocks an account, which loses its sessions and its place in the public lists, or lets it in again (DECIDE-12); its owner is told, and why. */
 export async function blockAccount({ db, now, operator }: House, { adminId, account, confirmed, reason }: Judged) {
-  if (confirmed && account === adminId) throw new Refusal(409, 'You cannot block your own account.')
+  if (confirmed && account === adminId) throw new HttpError(409, 'You cannot block your own account.')
   await transact(db, async (tx) => {
     const { blocked_at, email } = await holdAccount(tx, account)
     const isBlocked = blocked_at !== null
@@ -22,7 +22,7 @@ export async function blockAccount({ db, now, operator }: House, { adminId, acco
       .where('id', '=', account)
       .execute()
     if (confirmed) await tx.deleteFrom('sessions').where('account_id', '=', account).execute()
-    await writeDown(tx, {
+    await recordAudit(tx, {
       verb: 'blockAccount',
       adminId,
       at: now(),

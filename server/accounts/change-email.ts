@@ -1,6 +1,6 @@
-import { postLetter } from '#server/post-letter.ts'
-import { Refusal } from '#server/refusal.ts'
-import { countAttempt, type Counting } from './attempts.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { countAttempt, type Counting } from './rate-limits.ts'
 import { newToken } from './mailbox-proofs.ts'
 import { refuseTaken } from './take-address.ts'
 
@@ -10,7 +10,7 @@ export async function changeEmail(house: Counting, { accountId, email }: { accou
   await countAttempt(house, 'codes', `account ${accountId}`)
   return db.transaction().execute(async (tx) => {
     const before = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
-    if (before.email === email) throw new Refusal(409, 'This is your address already.')
+    if (before.email === email) throw new HttpError(409, 'This is your address already.')
     await refuseTaken(tx, email)
     const proof = {
       id: newToken(),

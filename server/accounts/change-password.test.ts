@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createClient } from '#contract/client.ts'
-import { digest, openHouse } from '../../test/open-house.ts'
+import { digest, createTestApp } from '../../test/create-test-app.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const newPassword = digest('another password')
 
 describe('another password', () => {

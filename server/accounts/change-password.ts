@@ -1,6 +1,6 @@
-import { postLetter } from '#server/post-letter.ts'
-import { Refusal } from '#server/refusal.ts'
-import { countAttempt, forgetAttempts, type Counting } from './attempts.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { countAttempt, forgetAttempts, type Counting } from './rate-limits.ts'
 import { ownAccount } from './own-account.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { passwordChanged } from './reset-password.ts'
@@ -13,7 +13,7 @@ export async function changePassword(house: Counting, { accountId, sessionId, ol
   const { db, now } = house
   const { email, password_hash: kept } = await ownAccount(db, accountId)
   await countAttempt(house, 'wrongLogins', email)
-  if (!(await isPassword(oldPassword, kept))) throw new Refusal(403, 'The old password is wrong.')
+  if (!(await isPassword(oldPassword, kept))) throw new HttpError(403, 'The old password is wrong.')
   const password_hash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -22,7 +22,7 @@ export async function changePassword(house: Counting, { accountId, sessionId, ol
       .where('id', '=', accountId)
       .where('password_hash', '=', kept)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refusal(409, 'The password was changed a moment ago.')
+    if (numUpdatedRows === 0n) throw new HttpError(409, 'The password was changed a moment ago.')
     await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('token_hash', '!=', tokenHash(sessionId)).execute()
     await postLetter(tx, passwordChanged(email))
   })

@@ -1,6 +1,6 @@
-import { postLetter } from '#server/post-letter.ts'
-import { Refusal } from '#server/refusal.ts'
-import { countAttempt, networkOf, type Counting } from './attempts.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { countAttempt, networkOf, type Counting } from './rate-limits.ts'
 import { holdProof } from './mailbox-proofs.ts'
 import { takeAddress } from './take-address.ts'
 
@@ -9,7 +9,7 @@ export async function changeUnverifiedEmail(house: Counting, { token, email, fro
   await countAttempt(house, 'codesFrom', networkOf(from))
   await house.db.transaction().execute(async (tx) => {
     const { id, purpose, account_id, email: before, asked_at } = await holdProof(tx, token)
-    if (purpose !== 'SIGN_UP') throw new Refusal(406, 'There is nothing to verify here.')
+    if (purpose !== 'SIGN_UP') throw new HttpError(406, 'There is nothing to verify here.')
     if (email === before) return
     await takeAddress(tx, account_id!, email)
     await tx

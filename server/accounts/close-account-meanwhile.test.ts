@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { takeRefund } from '#server/purchases/take-refund.ts'
+import { recordRefund } from '#server/payments/checkout/record-refund.ts'
 import { openClosing } from '../../test/open-closing.ts'
-import { draft, upload } from '../../test/open-house.ts'
+import { draft, upload } from '../../test/create-test-app.ts'
 import { textOf } from '../../test/pdf-text.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
@@ -60,7 +60,7 @@ describe('an account that is deleted while something goes on', () => {
     const isThere = async () => (await db.selectFrom('pieces').select('id').where('id', '=', pieceId).executeTakeFirst()) !== undefined
     assert.equal(await isThere(), true)
     const paymentId = order.payment_id!
-    await takeRefund(house, { id: 'e', type: 'r', about: 'refund', paymentId, source: paymentId, refundId: 'r', amount: 400 as never })
+    await recordRefund(house, { id: 'e', type: 'r', about: 'refund', paymentId, source: paymentId, refundId: 'r', amount: 400 as never })
     await house.run('sweep-closed')
     assert.equal(await isThere(), false)
     assert.deepEqual(await db.selectFrom('score_files').select('id').where('account_id', '=', seller.id).execute(), [])

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { forgetBankDataTasks } from '#server/payouts/forget-bank-data.ts'
+import { forgetBankDataTasks } from '#server/payments/payouts/forget-bank-data.ts'
 import { openClosing } from '../../test/open-closing.ts'
-import { digest, upload } from '../../test/open-house.ts'
+import { digest, upload } from '../../test/create-test-app.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
 const house = await openClosing()
@@ -86,7 +86,7 @@ describe('deleting the own account', () => {
       letters.map(({ subject }) => subject),
       ['Your account was deleted'],
     )
-    const [deed] = (await root.api.listDeeds({ query: {} })).data!.deeds
+    const [deed] = (await root.api.listAuditLog({ query: {} })).data!.deeds
     assert.deepEqual([deed!.verb, deed!.subject, deed!.subjectId], ['confirmAccount', 'Ada Lovelace', 0])
     assert.ok(!(await root.api.listAllArtists()).data!.artists.some(({ id }) => id === ada.id))
     assert.equal((await root.api.getAccountDetail({ params: { id: ada.id } })).status, 404)

@@ -2,14 +2,14 @@ import { forgetArtist } from '#server/artists/forget-artist.ts'
 import { forgetCollection } from '#server/collection/forget-collection.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { hold } from '#server/ledger/wallets.ts'
-import type { Files } from '#server/outside/files.ts'
-import { forgetBankData } from '#server/payouts/forget-bank-data.ts'
-import { postLetter } from '#server/post-letter.ts'
+import { lockWallets } from '#server/ledger/wallets.ts'
+import type { Files } from '#server/integrations/files.ts'
+import { forgetBankData } from '#server/payments/payouts/forget-bank-data.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
 import { removeUnused } from '#server/publishing/remove-unused.ts'
 import { withdrawPieces } from '#server/publishing/withdraw-pieces.ts'
-import { Refusal } from '#server/refusal.ts'
-import { countAttempt, forgetAttempts, type Counting } from './attempts.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { countAttempt, forgetAttempts, type Counting } from './rate-limits.ts'
 import { ownAccount } from './own-account.ts'
 import { obstacleToClosing } from './obstacle-to-closing.ts'
 import { isPassword } from './passwords.ts'
@@ -24,16 +24,16 @@ export async function closeAccount(house: Counting & { files: Files }, { account
   const { db, files, now } = house
   const { email, password_hash: kept } = await ownAccount(db, accountId)
   await countAttempt(house, 'wrongLogins', email)
-  if (!(await isPassword(password, kept))) throw new Refusal(403, 'The password is wrong.')
+  if (!(await isPassword(password, kept))) throw new HttpError(403, 'The password is wrong.')
   await forgetAttempts(house, 'wrongLogins', email)
   const at = now()
   const { ids, portrait } = await transact(db, async (tx) => {
-    await hold(tx, accountId) // what is being paid or bought right now is seen, or comes to an account that is gone
+    await lockWallets(tx, accountId) // what is being paid or bought right now is seen, or comes to an account that is gone
     await holdAdmins(tx, accountId)
     const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
-    if (account.email !== email) throw new Refusal(401, 'You are not logged in.') // it was deleted a moment ago
+    if (account.email !== email) throw new HttpError(401, 'You are not logged in.') // it was deleted a moment ago
     const obstacle = await obstacleToClosing(tx, accountId)
-    if (obstacle) throw new Refusal(409, obstacle)
+    if (obstacle) throw new HttpError(409, obstacle)
     const left = { ids: await withdrawPieces(tx, accountId, at), portrait: await forgetArtist(tx, accountId) }
     await forgetCollection(tx, accountId)
     await forgetBankData(tx, accountId)

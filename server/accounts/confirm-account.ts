@@ -1,4 +1,4 @@
-import { artistName, writeDown } from '#server/audit/write-down.ts'
+import { artistName, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import { holdAccount } from './hold-account.ts'
@@ -11,7 +11,7 @@ export async function confirmAccount(db: Database, { adminId, account, confirmed
     const { is_verified } = await holdAccount(tx, account)
     if (confirmed === is_verified) return
     await tx.updateTable('accounts').set({ is_verified: confirmed }).where('id', '=', account).execute()
-    await writeDown(tx, {
+    await recordAudit(tx, {
       verb: 'confirmAccount',
       adminId,
       at: now,

@@ -1,5 +1,5 @@
 import { addJob } from '#server/database/jobs.ts'
-import { countAttempt, networkOf, type Counting } from './attempts.ts'
+import { countAttempt, networkOf, type Counting } from './rate-limits.ts'
 import { newToken, secondsToWait, tooEarly } from './mailbox-proofs.ts'
 
 /** Has a code mailed to this address if it has an account. What is answered, and how soon, is the same for every address. */

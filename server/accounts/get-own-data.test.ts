@@ -8,10 +8,10 @@ import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { ownCopies } from '#contract/limits.ts'
 import { getOwnData } from './get-own-data.ts'
-import { openHouse, upload } from '../../test/open-house.ts'
+import { createTestApp, upload } from '../../test/create-test-app.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { app, person, publish } = house
 const [ada, bob] = [await person('Ada'), await person('Bob', { credit: 100 })]
 const root = await person('Root', { isAdmin: true })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { makeZip, predictLength } from 'client-zip'
-import type { FileToSend } from '#contract/endpoint.ts'
+import type { FileToSend } from '#contract/operation.ts'
 import { ownCopies } from '#contract/limits.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Files } from '#server/outside/files.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Files } from '#server/integrations/files.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { ownFiles } from './own-files.ts'
 import { ownRecords } from './own-records.ts'
 import { tokenHash } from './sessions.ts'
@@ -28,7 +28,7 @@ export async function getOwnData({ db, files, now }: House, accountId: number, r
     .where('fetched', '<', ownCopies.fetches)
     .returning('asked_at')
     .executeTakeFirst()
-  if (!asked) throw new Refusal(404, 'This copy is not ready any more. Ask for another one in your settings.')
+  if (!asked) throw new HttpError(404, 'This copy is not ready any more. Ask for another one in your settings.')
   const own = await ownFiles({ db, files }, accountId)
   const parts: Part[] = [...(await ownRecords(db, accountId, { date: now(), missing: own.missing })), ...own.parts]
   return {

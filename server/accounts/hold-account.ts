@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/schema.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** An account that an admin judges, held until the transaction ends. Nothing is done to one that its owner has deleted. */
 export async function holdAccount(tx: Tx, id: number) {
@@ -10,6 +10,6 @@ export async function holdAccount(tx: Tx, id: number) {
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!account) throw new Refusal(404, 'This account does not exist.')
+  if (!account) throw new HttpError(404, 'This account does not exist.')
   return account
 }

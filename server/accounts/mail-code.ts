@@ -2,8 +2,8 @@ import { code as limit } from '#contract/limits.ts'
 import type { Tasks } from '#server/database/jobs.ts'
 import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Letter } from '#server/outside/letter.ts'
-import type { Mail } from '#server/outside/mail.ts'
+import type { Email } from '#server/integrations/email.ts'
+import type { Mail } from '#server/integrations/mailer.ts'
 import { makeCode } from './mailbox-proofs.ts'
 
 type House = { db: Database; mail: Mail; publicUrl: string; now: () => Date }
@@ -29,7 +29,7 @@ const mayLogIn = (db: Database, email: string) =>
 type Coded = { email: string; token: string; code: string; publicUrl: string }
 const goodFor = `The code is good for ${limit.minutes} minutes.`
 
-const letters: Record<'SIGN_UP' | 'CHANGE' | 'RESET', (coded: Coded) => Letter> = {
+const letters: Record<'SIGN_UP' | 'CHANGE' | 'RESET', (coded: Coded) => Email> = {
   SIGN_UP: ({ email, token, code, publicUrl }) => ({
     to: email,
     subject: 'Your code for Bellows',

@@ -3,12 +3,12 @@ import { code as limit, codeLength } from '#contract/limits.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** A name for a mailbox that has to prove itself, which nobody can guess. */
 export const newToken = () => randomBytes(18).toString('base64url')
 
-const none = () => new Refusal(406, 'There is nothing to verify here.')
+const none = () => new HttpError(406, 'There is nothing to verify here.')
 const spent = 'This code is no longer good. Send another one.'
 
 /** What a code is kept as. It is short and lives for minutes; the token beside it keeps the hashes of equal codes apart. */
@@ -35,7 +35,7 @@ export const secondsToWait = (now: Date, askedAt: Date | null) =>
 
 /** What is said to somebody who asks for another code too early. */
 export const tooEarly = (timeToWait: number) =>
-  new Refusal(425, `A code was sent a moment ago. Another one can be sent in ${timeToWait} seconds.`, { timeToWait }, timeToWait)
+  new HttpError(425, `A code was sent a moment ago. Another one can be sent in ${timeToWait} seconds.`, { timeToWait }, timeToWait)
 
 /** Makes the code of a proof and takes the last one back. Only its hash is kept; nobody but the mail knows it. */
 export async function makeCode(tx: Tx, now: Date, token: string) {
@@ -75,6 +75,6 @@ export async function proveMailbox<T>(
     await tx.deleteFrom('mailbox_proofs').where('id', '=', token).execute()
     return { proven: await prove(tx, proof) }
   })
-  if (outcome.problem !== undefined) throw new Refusal(400, outcome.problem)
+  if (outcome.problem !== undefined) throw new HttpError(400, outcome.problem)
   return outcome.proven
 }

@@ -1,4 +1,4 @@
-import { artistName, writeDown } from '#server/audit/write-down.ts'
+import { artistName, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 
@@ -9,7 +9,7 @@ export async function makeAdmin(db: Database, email: string, now: Date) {
     if (!account) return false
     if (account.category === 'ADMIN') return true
     await tx.updateTable('accounts').set({ category: 'ADMIN' }).where('id', '=', account.id).execute()
-    await writeDown(tx, {
+    await recordAudit(tx, {
       verb: 'makeAdmin',
       adminId: null,
       at: now,

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Database } from '#server/database/schema.ts'
-import type { Files } from '#server/outside/files.ts'
+import type { Files } from '#server/integrations/files.ts'
 import type { Part } from './get-own-data.ts'
 
 /** What of somebody's files is there, and the names of those that should be and are not. */

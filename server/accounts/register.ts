@@ -1,5 +1,5 @@
-import { Refusal } from '#server/refusal.ts'
-import { countAttempt, networkOf, type Counting } from './attempts.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { countAttempt, networkOf, type Counting } from './rate-limits.ts'
 import { newToken } from './mailbox-proofs.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -17,7 +17,7 @@ export async function register(house: Counting, { email, password, from }: NewAc
       .onConflict((known) => known.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!account) throw new Refusal(409, 'This e-mail address is already used.')
+    if (!account) throw new HttpError(409, 'This e-mail address is already used.')
     const id = newToken()
     await tx.insertInto('mailbox_proofs').values({ id, purpose: 'SIGN_UP', account_id: account.id, email, created_at: now }).execute()
     return { id }

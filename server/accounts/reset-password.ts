@@ -1,6 +1,6 @@
-import { postLetter } from '#server/post-letter.ts'
-import { Refusal } from '#server/refusal.ts'
-import { countAttempt, forgetAttempts, type Counting } from './attempts.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { countAttempt, forgetAttempts, type Counting } from './rate-limits.ts'
 import { proveMailbox } from './mailbox-proofs.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts'
 export async function resetPassword(house: Counting, { token, code, password }: { token: string; code: string; password: string }) {
   const { db, now } = house
   const proof = await db.selectFrom('mailbox_proofs').select(['email', 'purpose']).where('id', '=', token).executeTakeFirst()
-  if (proof?.purpose !== 'RESET') throw new Refusal(406, 'There is nothing to verify here.')
+  if (proof?.purpose !== 'RESET') throw new HttpError(406, 'There is nothing to verify here.')
   await countAttempt(house, 'wrongCodes', proof.email) // also over many codes: somebody could ask for ever new ones
   const password_hash = await hashPassword(password)
   await proveMailbox(db, now(), { token, code }, async (tx, { email }) => {
@@ -18,7 +18,7 @@ export async function resetPassword(house: Counting, { token, code, password }: 
       .where('email', '=', email)
       .returning('id')
       .executeTakeFirst()
-    if (!account) throw new Refusal(406, 'There is nothing to verify here.')
+    if (!account) throw new HttpError(406, 'There is nothing to verify here.')
     await tx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
     await tx.deleteFrom('mailbox_proofs').where('account_id', '=', account.id).where('purpose', '=', 'SIGN_UP').execute()
     await tx.deleteFrom('mailbox_proofs').where('email', '=', email).where('purpose', '=', 'RESET').execute()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createClient } from '#contract/client.ts'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { visitor } = house
 const as = (session: string) => createClient({ fetch: house.fetch, session: () => session })
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { digest, openHouse } from '../../test/open-house.ts'
+import { digest, createTestApp } from '../../test/create-test-app.ts'
 import { sweepAccountsTasks } from './sweep-accounts.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const sweep = () => sweepAccountsTasks(house)['sweep-accounts']!({} as never, { id: '1', createdAt: house.now() })
 const left = async (table: 'sessions' | 'attempts' | 'mailbox_proofs' | 'data_requests') =>
   (await house.db.selectFrom(table).selectAll().execute()).length

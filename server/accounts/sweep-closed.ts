@@ -3,7 +3,7 @@ import { forgetArtist } from '#server/artists/forget-artist.ts'
 import type { Tasks } from '#server/database/jobs.ts'
 import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Files } from '#server/outside/files.ts'
+import type { Files } from '#server/integrations/files.ts'
 import { removeUnused } from '#server/publishing/remove-unused.ts'
 import { withdrawPieces } from '#server/publishing/withdraw-pieces.ts'
 

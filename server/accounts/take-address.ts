@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/schema.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** Gives an account another address, which nobody else may have. */
 export async function takeAddress(tx: Tx, accountId: number, email: string) {
@@ -19,4 +19,4 @@ export async function refuseTaken(tx: Tx, email: string) {
   if (await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) throw taken()
 }
 
-const taken = () => new Refusal(409, 'This e-mail address is already used.')
+const taken = () => new HttpError(409, 'This e-mail address is already used.')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { digest, openHouse } from '../../test/open-house.ts'
+import { digest, createTestApp } from '../../test/create-test-app.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { visitor } = house
 const password = digest('long enough')
 let number = 0

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/schema.ts'
-import { postLetter } from '#server/post-letter.ts'
-import { Refusal } from '#server/refusal.ts'
-import { countAttempt, type Counting } from './attempts.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { countAttempt, type Counting } from './rate-limits.ts'
 import { proveMailbox } from './mailbox-proofs.ts'
 import { takeAddress } from './take-address.ts'
 
@@ -9,7 +9,7 @@ import { takeAddress } from './take-address.ts'
 export async function verifyEmail(house: Counting, { token, code }: { token: string; code: string }) {
   const { db, now } = house
   const proof = await db.selectFrom('mailbox_proofs').select('purpose').where('id', '=', token).executeTakeFirst()
-  if (!proof || proof.purpose === 'RESET') throw new Refusal(406, 'There is nothing to verify here.')
+  if (!proof || proof.purpose === 'RESET') throw new HttpError(406, 'There is nothing to verify here.')
   await countAttempt(house, 'wrongCodes', token)
   await proveMailbox(db, now(), { token, code }, (tx, { purpose, account_id, email }) =>
     purpose === 'SIGN_UP' ? activate(tx, account_id!, now()) : move(tx, account_id!, email),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { db, person, letters } = await openHouse()
+const { db, person, letters } = await createTestApp()
 const root = await person('Root', { isAdmin: true })
 const remove = (artistId: number) => root.api.deleteArtist({ params: { artistId } })
 

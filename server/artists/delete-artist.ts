@@ -1,7 +1,7 @@
-import { writeDown } from '#server/audit/write-down.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { transact } from '#server/database/transact.ts'
-import { postLetter } from '#server/post-letter.ts'
-import { Refusal } from '#server/refusal.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { House } from './write-profile.ts'
 
 type Deletion = { adminId: number; artistId: number; now: Date; contact: string }
@@ -13,12 +13,12 @@ type Deletion = { adminId: number; artistId: number; now: Date; contact: string 
 export async function deleteArtist({ db, files }: House, { adminId, artistId, now, contact }: Deletion) {
   const { portrait } = await transact(db, async (tx) => {
     const artist = await tx.selectFrom('artists').select(['name', 'portrait']).where('id', '=', artistId).forUpdate().executeTakeFirst() // no piece comes in between
-    if (!artist) throw new Refusal(404, 'This artist does not exist.')
+    if (!artist) throw new HttpError(404, 'This artist does not exist.')
     const pieces = tx.selectFrom('pieces').select('id')
-    if (await pieces.where('artist_id', '=', artistId).executeTakeFirst()) throw new Refusal(409, 'This artist has pieces and cannot be deleted.')
+    if (await pieces.where('artist_id', '=', artistId).executeTakeFirst()) throw new HttpError(409, 'This artist has pieces and cannot be deleted.')
     if (await pieces.where('real_composer_id', '=', artistId).executeTakeFirst())
-      throw new Refusal(409, 'This artist is the original composer of transcriptions and cannot be deleted.')
-    await writeDown(tx, { verb: 'deleteArtist', adminId, at: now, subject: { kind: 'ARTIST', id: artistId, name: artist.name } })
+      throw new HttpError(409, 'This artist is the original composer of transcriptions and cannot be deleted.')
+    await recordAudit(tx, { verb: 'deleteArtist', adminId, at: now, subject: { kind: 'ARTIST', id: artistId, name: artist.name } })
     await tx.deleteFrom('artists').where('id', '=', artistId).execute()
     const account = await tx.selectFrom('accounts').select('email').where('id', '=', artistId).executeTakeFirst()
     if (account) await postLetter(tx, { to: account.email, ...deletedLetter(contact) })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { db, app, visitor, person, publish, stored } = await openHouse()
+const { db, app, visitor, person, publish, stored } = await createTestApp()
 const admin = await person('Root', { isAdmin: true, isArtist: false })
 const ada = await person('Ada')
 
@@ -34,7 +34,7 @@ describe("somebody's biography", () => {
     const vera = await person('Vera')
     await save(vera.id, { biography: 'Born.', shortBiography: 'Short.', socialMedia: { website: 'a.example' } })
     await save(vera.id, { biography: 'Born again.', shortBiography: '', socialMedia: { website: 'a.example' } })
-    const told = (await admin.api.listDeeds({ query: {} })).data!.deeds.slice(0, 2)
+    const told = (await admin.api.listAuditLog({ query: {} })).data!.deeds.slice(0, 2)
     assert.deepEqual(
       told.map(({ changes }) => changes.map(({ what, before, after }) => [what, before, after])),
       [

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 import { pdf } from '../../test/pdf.ts'
 
-const { db, app, visitor, person, publish, stored } = await openHouse()
+const { db, app, visitor, person, publish, stored } = await createTestApp()
 
 type Person = Awaited<ReturnType<typeof person>>
 const dto = (changes: Record<string, unknown> = {}) =>

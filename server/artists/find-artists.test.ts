@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { db, visitor, person } = await openHouse()
+const { db, visitor, person } = await createTestApp()
 for (const name of ['Johanna', 'Hannah', 'Żaneta', 'José']) await person(name)
 
 const found = async (search: string) => {

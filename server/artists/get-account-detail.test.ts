@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { listed } from '#contract/limits.ts'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { db, visitor, person, piece, block } = await openHouse()
+const { db, visitor, person, piece, block } = await createTestApp()
 const admin = await person('Root', { isAdmin: true, isArtist: false })
 
 const detail = async (id: number) => (await admin.api.getAccountDetail({ params: { id } })).data!.artist

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
 import { balanceOf } from '#server/ledger/wallets.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { typeOf } from './list-all-artists.ts'
 
 /** One account, artist or both with what admins need to know; its number is that of either (DECIDE-14). */
@@ -17,7 +17,7 @@ export async function getAccountDetail(db: Database, id: number) {
     balanceOf(db, id),
   ])
   const person = account ?? artist
-  if (!person || account?.closed_at) throw new Refusal(404, 'This account does not exist.')
+  if (!person || account?.closed_at) throw new HttpError(404, 'This account does not exist.')
   const verified = account?.is_verified ?? false
   return {
     artist: {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { listed } from '#contract/limits.ts'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { db, app, visitor, person, piece, publish, block, pass } = await openHouse()
+const { db, app, visitor, person, piece, publish, block, pass } = await createTestApp()
 const ada = await person('Ada', { isVerified: false })
 
 const artist = async (artistId: number) => (await visitor.getArtist({ params: { artistId } })).data!.artist

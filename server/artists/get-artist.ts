@@ -1,8 +1,8 @@
 import { listed } from '#contract/limits.ts'
 import { selectCards, toCard } from '#server/catalogue/cards.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Caller } from '#server/http/register-operations.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { toProfile } from './to-profile.ts'
 
 /** An artist's public page: who it is, the public pieces, and what they contributed to those of others. */
@@ -15,7 +15,7 @@ export async function getArtist(db: Database, caller: Caller | undefined, artist
     .where('artists.id', '=', artistId)
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
-  if (!artist) throw new Refusal(404, 'This artist does not exist.')
+  if (!artist) throw new HttpError(404, 'This artist does not exist.')
   const newestFirst = selectCards(db, caller).orderBy('uploaded_at', 'desc').orderBy('pieces.id', 'desc').limit(listed.pieces)
   const [pieces, contributed, transcribed] = await Promise.all([
     newestFirst.where('pieces.artist_id', '=', artistId).execute(),

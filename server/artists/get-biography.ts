@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/schema.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { toProfile } from './to-profile.ts'
 
 /** The profile of this number: of an artist, or an empty one with the id -1 for an account that has written none yet. */
@@ -14,7 +14,7 @@ export async function getBiography(db: Database, id: number) {
     .executeTakeFirst()
   if (artist) return { biography: toProfile(artist) }
   const account = await db.selectFrom('accounts').select('is_verified').where('id', '=', id).where('closed_at', 'is', null).executeTakeFirst()
-  if (!account) throw new Refusal(404, 'This artist does not exist.')
+  if (!account) throw new HttpError(404, 'This artist does not exist.')
   return { biography: { ...toProfile({ ...nobody, ...account }), accountId: id, noUser: false } }
 }
 

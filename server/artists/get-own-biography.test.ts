@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { visitor, person } = await openHouse()
+const { visitor, person } = await createTestApp()
 
 const dto = new Blob([JSON.stringify({ firstName: 'Ada', lastName: 'Byron', biography: 'Plays.', socialMedia: { website: 'example.org' } })], {
   type: 'application/json',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileToSend } from '#contract/endpoint.ts'
+import type { FileToSend } from '#contract/operation.ts'
 import { initials } from '#contract/initials.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Files } from '#server/outside/files.ts'
+import type { Files } from '#server/integrations/files.ts'
 
 const neutral = await readFile(join(import.meta.dirname, 'no-portrait.svg'), 'utf8')
 const lettered = await readFile(join(import.meta.dirname, 'initials.svg'), 'utf8')

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts'
-import type { Routes } from '#server/http.ts'
-import type { Files } from '#server/outside/files.ts'
+import type { OperationHandlers } from '#server/http/register-operations.ts'
+import type { Files } from '#server/integrations/files.ts'
 import { deleteArtist } from './delete-artist.ts'
 import { editBiography } from './edit-biography.ts'
 import { editOwnBiography } from './edit-own-biography.ts'
@@ -16,7 +16,7 @@ import { listArtists } from './list-artists.ts'
 type House = { db: Database; files: Files; operator: { contact: string }; now: () => Date }
 
 /** The artists room. */
-export const artistRoutes = ({ db, files, operator, now }: House): Routes<'artists'> => ({
+export const artistRoutes = ({ db, files, operator, now }: House): OperationHandlers<'artists'> => ({
   listArtists: async () => ({ status: 200, message: '', data: await listArtists(db) }),
   findArtists: async ({ body }) => ({ status: 200, message: '', data: await findArtists(db, body.search) }),
   getArtist: async ({ caller, params }) => ({ status: 200, message: '', data: await getArtist(db, caller, params.artistId) }),

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { biographyDto } from '#contract/artists.ts'
 import type { Database, Tables, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Files } from '#server/outside/files.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Files } from '#server/integrations/files.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { makePortrait } from './make-portrait.ts'
 
 /** What a profile is written with. */
@@ -21,11 +21,11 @@ type Changes = Record<string, [before: string, after: string]>
  * there. A picture takes the place of the one before; without one the old one stays. Who has pieces keeps a first and a last name.
  */
 export async function writeProfile({ db, files }: House, id: number, profile: Profile, picture?: Blob, follow?: Follow) {
-  if (profile.firstName === '' && profile.lastName === '') throw new Refusal(400, 'Your name is missing.')
+  if (profile.firstName === '' && profile.lastName === '') throw new HttpError(400, 'Your name is missing.')
   const portrait = picture && (await keepPortrait(files, picture))
   const before = await transact(db, (tx) => replace(tx, id, { profile, portrait, follow })).catch(async (error: { constraint?: string }) => {
     if (portrait) await files.remove(`portraits/${portrait}.webp`)
-    throw error.constraint === 'artists_without_account' ? new Refusal(409, 'There is already a composer of this name.') : error
+    throw error.constraint === 'artists_without_account' ? new HttpError(409, 'There is already a composer of this name.') : error
   })
   if (portrait && before) await files.remove(`portraits/${before}.webp`)
 }
@@ -36,9 +36,9 @@ type Written = { profile: Profile; portrait: string | undefined; follow: Follow 
 async function replace(tx: Tx, id: number, { profile, portrait, follow }: Written) {
   const account = await tx.selectFrom('accounts').select('id').where('id', '=', id).where('closed_at', 'is', null).forUpdate().executeTakeFirst() // the artist may not be there yet
   const known = await tx.selectFrom('artists').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!account && (!known || known.account_id !== null)) throw new Refusal(404, 'This artist does not exist.')
+  if (!account && (!known || known.account_id !== null)) throw new HttpError(404, 'This artist does not exist.')
   if (known && losesName(known, profile) && (await hasPieces(tx, id)))
-    throw new Refusal(409, 'A first and a last name are needed as long as there are pieces.')
+    throw new HttpError(409, 'A first and a last name are needed as long as there are pieces.')
   const values = {
     first_name: profile.firstName,
     last_name: profile.lastName,

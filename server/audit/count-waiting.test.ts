@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { person, db } = house
 const root = await person('Root', { isAdmin: true })
 const waiting = async () => (await root.api.countWaiting()).data!.waiting
@@ -21,7 +21,7 @@ it('counts what waits for an admin, until it is done', async () => {
   await bob.api.buyPiece({ params: { pieceId: await house.piece(ada.id, { euros: 20 }) }, body: { useBalance: true } })
   assert.equal((await ada.api.requestPayout({ body: bank })).status, 200)
   await bob.api.reportArtist({ params: { artistId: ada.id }, body: { reason: 'OTHER', text: 'This is somebody else.' } })
-  await house.visitor.withdraw({ body: { name: 'Bob', contract: 'Credit', email: 'bob@bellows.example' } })
+  await house.visitor.revoke({ body: { name: 'Bob', contract: 'Credit', email: 'bob@bellows.example' } })
   assert.deepEqual(await waiting(), { pieces: 1, payouts: 1, reports: 1, withdrawals: 1 })
 
   const review = (confirmed: boolean) => root.api.reviewPiece({ params: { pieceId }, query: {}, body: { confirmed, message: confirmed ? '' : 'No' } })
@@ -37,7 +37,7 @@ it('counts what waits for an admin, until it is done', async () => {
   ])
   assert.equal((await root.api.closePayout({ params: { payoutId: payout.id } })).status, 200)
   assert.equal((await root.api.answerReport({ params: { reportId: report.id }, body: { answer: 'It is not.' } })).status, 200)
-  assert.equal((await root.api.closeWithdrawal({ params: { withdrawalId: withdrawal.id } })).status, 200)
+  assert.equal((await root.api.closeRevocation({ params: { withdrawalId: withdrawal.id } })).status, 200)
   assert.deepEqual(await waiting(), { pieces: 0, payouts: 0, reports: 0, withdrawals: 0 })
 })
 

@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/schema.ts'
-import type { Routes } from '#server/http.ts'
+import type { OperationHandlers } from '#server/http/register-operations.ts'
 import { countWaiting } from './count-waiting.ts'
-import { listDeeds } from './list-deeds.ts'
+import { listAuditLog } from './list-audit-log.ts'
 
 /** The audit room. */
-export const auditRoutes = ({ db }: { db: Database }): Routes<'audit'> => ({
-  listDeeds: async ({ query }) => ({ status: 200, message: '', data: await listDeeds(db, query) }),
+export const auditRoutes = ({ db }: { db: Database }): OperationHandlers<'audit'> => ({
+  listAuditLog: async ({ query }) => ({ status: 200, message: '', data: await listAuditLog(db, query) }),
   countWaiting: async () => ({ status: 200, message: '', data: { waiting: await countWaiting(db) } }),
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { db, person, piece, visitor } = house
 const ada = await person('Ada')
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { db, visitor, person, piece, pass, block } = await openHouse()
+const { db, visitor, person, piece, pass, block } = await createTestApp()
 const [ada, bob] = [await person('Ada'), await person('Bob')]
 
 type Filter = NonNullable<Parameters<typeof visitor.filterPieces>[0]>['body']

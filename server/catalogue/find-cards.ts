@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http.ts'
+import type { Caller } from '#server/http/register-operations.ts'
 import { selectCards, toCard } from './cards.ts'
 
 /** The cards of these pieces in this order, as this caller sees them; of those that are public. */

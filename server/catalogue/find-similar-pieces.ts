@@ -1,6 +1,6 @@
 import { similarPieces } from '#contract/limits.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http.ts'
+import type { Caller } from '#server/http/register-operations.ts'
 import { findCards } from './find-cards.ts'
 import type { Catalogue } from './memory/catalogue.ts'
 

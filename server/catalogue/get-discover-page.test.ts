@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { builtInKeywords } from '#contract/keywords.ts'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { visitor, person, piece, pass, block } = await openHouse()
+const { visitor, person, piece, pass, block } = await createTestApp()
 const [ada, bob] = [await person('Ada'), await person('Bob')]
 const like = (pieceId: number, api = bob.api) => api.toggleLike({ params: { pieceId } })
 

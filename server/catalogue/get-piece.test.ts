@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { db, visitor, person, piece, publish, block } = house
 const [ada, other, root] = [await person('Ada'), await person('Otto'), await person('Root', { isAdmin: true })]
 const buyer = await person('Bob', { credit: 100 })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
-const { db, app, files, person, publish } = await openHouse()
+const { db, app, files, person, publish } = await createTestApp()
 const [ada, other, root] = [await person('Ada'), await person('Otto'), await person('Root', { isAdmin: true })]
 const pieceId = await publish(ada.api)
 

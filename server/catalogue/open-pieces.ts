@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Caller } from '#server/http.ts'
+import type { Caller } from '#server/http/register-operations.ts'
 
 const isPublic = sql<SqlBool>`exists (select from public_pieces where public_pieces.id = pieces.id)`
 

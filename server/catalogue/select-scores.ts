@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http.ts'
+import type { Caller } from '#server/http/register-operations.ts'
 
 /**
  * The scores of a piece in the order in which downloads count them: first those that are in it, then those that an edit took

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { db, fetch, person, piece } = await openHouse()
+const { db, fetch, person, piece } = await createTestApp()
 const ada = await person('Ada')
 const listed = await piece(ada.id, { title: 'Rock & <Roll>' })
 const unlisted = await piece(ada.id, { is_unlisted: true })

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { Updateable } from 'kysely'
 import type { Tables } from '#server/database/schema.ts'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { app, db, visitor, person, publish, block, now } = house
 
 const tone = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])

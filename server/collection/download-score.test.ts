@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 import { pdf, pdfFile } from '../../test/pdf.ts'
 
-const { db, app, visitor, person, publish, block } = await openHouse()
+const { db, app, visitor, person, publish, block } = await createTestApp()
 const ada = await person('Ada')
 const [free, paid] = [
   await publish(ada.api, { price: 0 }, [pdfFile('Full score.pdf', { pages: 2 }), pdfFile('Part.pdf')]),

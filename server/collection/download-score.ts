@@ -1,10 +1,10 @@
-import type { FileToSend } from '#contract/endpoint.ts'
+import type { FileToSend } from '#contract/operation.ts'
 import { isDownloadableBy, isOpenTo } from '#server/catalogue/open-pieces.ts'
 import { selectScores } from '#server/catalogue/select-scores.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Caller, Visit } from '#server/http.ts'
-import type { Files } from '#server/outside/files.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Caller, Visit } from '#server/http/register-operations.ts'
+import type { Files } from '#server/integrations/files.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { recordDownload } from './record-download.ts'
 
 type House = { db: Database; files: Files }
@@ -18,10 +18,10 @@ export async function downloadScore({ db, files }: House, { caller, visit, piece
     .where('id', '=', pieceId)
     .where(isOpenTo(caller))
     .executeTakeFirst()
-  if (!piece) throw new Refusal(404, 'This piece does not exist.')
-  if (!piece.may_download) throw new Refusal(403, 'You need to first buy this piece')
+  if (!piece) throw new HttpError(404, 'This piece does not exist.')
+  if (!piece.may_download) throw new HttpError(403, 'You need to first buy this piece')
   const score = await selectScores(db, caller).where('piece_id', '=', pieceId).offset(scoreIndex).limit(1).executeTakeFirst()
-  if (!score) throw new Refusal(404, 'This piece has no such score.')
+  if (!score) throw new HttpError(404, 'This piece has no such score.')
   const file = await files.find(`scores/${score.id}.pdf`)
   if (!file) throw new Error(`The score ${score.id} is missing.`)
   const isReview = caller?.isAdmin && piece.state !== 'CONFIRMED' // read to be judged, not to be played

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { db, app, visitor, person, publish, block } = await openHouse()
+const { db, app, visitor, person, publish, block } = await createTestApp()
 const ada = await person('Ada')
 
 type Person = typeof ada

@@ -3,7 +3,7 @@ import { cents } from '#contract/money.ts'
 import { isDownloadableBy, isOpenTo } from '#server/catalogue/open-pieces.ts'
 import { selectScores } from '#server/catalogue/select-scores.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http.ts'
+import type { Caller } from '#server/http/register-operations.ts'
 
 /** What the caller took home or bought, the latest first. An id is 0 where its page is closed to them: a link never leads to a missing one. */
 export async function listDownloads(db: Database, caller: Caller) {

@@ -1,7 +1,7 @@
 import { isOpenTo } from '#server/catalogue/open-pieces.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Caller } from '#server/http/register-operations.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** Takes a bookmark away; also from a piece that its owner has closed since, and without complaint where there is none. */
 export async function removeBookmark(db: Database, caller: Caller, pieceId: number) {
@@ -12,5 +12,5 @@ export async function removeBookmark(db: Database, caller: Caller, pieceId: numb
     .executeTakeFirst()
   if (numDeletedRows > 0n) return
   const piece = await db.selectFrom('pieces').select('id').where('id', '=', pieceId).where(isOpenTo(caller)).executeTakeFirst()
-  if (!piece) throw new Refusal(404, 'This piece does not exist.')
+  if (!piece) throw new HttpError(404, 'This piece does not exist.')
 }

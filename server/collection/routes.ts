@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts'
-import type { Routes } from '#server/http.ts'
-import type { Files } from '#server/outside/files.ts'
+import type { OperationHandlers } from '#server/http/register-operations.ts'
+import type { Files } from '#server/integrations/files.ts'
 import { addBookmark } from './add-bookmark.ts'
 import { downloadScore } from './download-score.ts'
 import { listBookmarkedPieces } from './list-bookmarked-pieces.ts'
@@ -10,7 +10,7 @@ import { removeBookmark } from './remove-bookmark.ts'
 import { toggleLike } from './toggle-like.ts'
 
 /** The collection room. */
-export const collectionRoutes = ({ db, files }: { db: Database; files: Files }): Routes<'collection'> => ({
+export const collectionRoutes = ({ db, files }: { db: Database; files: Files }): OperationHandlers<'collection'> => ({
   toggleLike: async ({ caller, params }) => {
     await toggleLike(db, caller, params.pieceId)
     return { status: 200, message: '' }

@@ -2,7 +2,7 @@ import { listed } from '#contract/limits.ts'
 import { selectCards, toCard } from '#server/catalogue/cards.ts'
 import { isOpenTo } from '#server/catalogue/open-pieces.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http.ts'
+import type { Caller } from '#server/http/register-operations.ts'
 
 /** The cards of what somebody has put on a list of theirs, the latest first; what they may not open any more is left out (DECIDE-19). */
 export async function selectKept(db: Database, caller: Caller, list: 'likes' | 'bookmarks') {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { db, visitor, person, piece } = await openHouse()
+const { db, visitor, person, piece } = await createTestApp()
 const ada = await person('Ada')
 
 const like = (pieceId: number, api = ada.api) => api.toggleLike({ params: { pieceId } })

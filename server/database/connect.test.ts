@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 import { transact } from './transact.ts'
 
-const { db, visitor, person, piece } = await openHouse()
+const { db, visitor, person, piece } = await createTestApp()
 
 const endAllOthers = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)

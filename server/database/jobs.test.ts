@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 import { addJob, doJobs, startJobs, type Tasks } from './jobs.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { db, database } = house
 
 const until = async (isSo: () => boolean) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Occupied } from './occupy.mjs'
-import { startPostgres } from './postgres.ts'
+import { Occupied } from '../../infrastructure/single-instance-lock.mjs'
+import { startPostgres } from '../../infrastructure/postgres.ts'
 
 /** Where the database of a house is reached beside the house, whether that is open or closed; `leave` ends what was started for it. */
 export async function reachDatabase({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {

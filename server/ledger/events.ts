@@ -47,10 +47,10 @@ function royalties(owner: number, share: Cents, wallets: Wallets): Entry[] {
 }
 
 /** What is put aside of a balance for an order. */
-export type Part = { orderId: number; buyerId: number; amount: Cents; at: Date }
+export type Reservation = { orderId: number; buyerId: number; amount: Cents; at: Date }
 
 /** Puts the balance's part of mixed payments aside until the provider has answered. */
-export function postHolds(tx: Tx, parts: Part[], held: Map<number, Wallets>) {
+export function postReservations(tx: Tx, parts: Reservation[], held: Map<number, Wallets>) {
   const postings = parts.map(({ orderId, buyerId, amount, at }) => {
     const entries = [...takenFrom(buyerId, held.get(buyerId)!, amount), { code: 'liability:checkout_hold' as const, owner: orderId, amount }]
     move(held, entries)
@@ -60,7 +60,8 @@ export function postHolds(tx: Tx, parts: Part[], held: Map<number, Wallets>) {
 }
 
 /** Gives back what was put aside for a payment that did not come. */
-export const releaseHold = (tx: Tx, orderId: number, at: Date) => reverse(tx, { kind: 'release', ref: orderId, at }, { kind: 'hold', ref: orderId })
+export const releaseReservation = (tx: Tx, orderId: number, at: Date) =>
+  reverse(tx, { kind: 'release', ref: orderId, at }, { kind: 'hold', ref: orderId })
 
 /** A top-up: money at the provider becomes credit. */
 export const topUp = (tx: Tx, ref: string | number, owner: number, amount: Cents, at?: Date) =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { filesOfScore, openHouse } from '../../test/open-house.ts'
+import { filesOfScore, createTestApp } from '../../test/create-test-app.ts'
 import { pdfFile } from '../../test/pdf.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { app, db, files, stored, visitor, person, publish, now, pass } = house
 const [ada, otto, root] = [await person('Ada'), await person('Otto', { credit: 500 }), await person('Root', { isAdmin: true })]
 

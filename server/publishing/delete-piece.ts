@@ -1,8 +1,8 @@
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Caller } from '#server/http.ts'
-import type { Files } from '#server/outside/files.ts'
-import { forgetEndedOrders } from '#server/purchases/forget-ended-orders.ts'
+import type { Caller } from '#server/http/register-operations.ts'
+import type { Files } from '#server/integrations/files.ts'
+import { deleteEndedOrders } from '#server/payments/purchases/delete-ended-orders.ts'
 import { ownPiece } from './own-piece.ts'
 import { removeUnused } from './remove-unused.ts'
 
@@ -21,7 +21,7 @@ export async function deletePiece({ db, files }: House, { caller, pieceId, now }
 
 /** Takes a piece that is held away, or hides it where it has to stay. */
 export async function removeOrKeep(tx: Tx, pieceId: number, now: Date) {
-  await forgetEndedOrders(tx, pieceId)
+  await deleteEndedOrders(tx, pieceId)
   const order = await tx.selectFrom('orders').select('id').where('piece_id', '=', pieceId).limit(1).executeTakeFirst()
   return order ? keep(tx, pieceId, now) : remove(tx, pieceId)
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { draft, openHouse, upload } from '../../test/open-house.ts'
+import { draft, createTestApp, upload } from '../../test/create-test-app.ts'
 import { pdf, pdfFile } from '../../test/pdf.ts'
 
-const { app, db, visitor, person, publish, pass, atProvider } = await openHouse()
+const { app, db, visitor, person, publish, pass, atProvider } = await createTestApp()
 const [ada, otto, root] = [await person('Ada'), await person('Otto'), await person('Root', { isAdmin: true })]
 const newcomer = await person('Nora', { isVerified: false })
 

@@ -1,7 +1,7 @@
 import type { PieceDraft } from '#contract/publishing.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Caller } from '#server/http.ts'
+import type { Caller } from '#server/http/register-operations.ts'
 import { ownPiece } from './own-piece.ts'
 import { columnsOf, placeParts } from './place-draft.ts'
 

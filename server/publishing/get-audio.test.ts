@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { app, db, person, publish, block } = await openHouse()
+const { app, db, person, publish, block } = await createTestApp()
 const [ada, bob, root] = [await person('Ada'), await person('Bob', { credit: 50 }), await person('Root', { isAdmin: true })]
 const bytes = readFileSync('test/fixtures/tone.mp3')
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
-const { visitor, person, publish } = await openHouse()
+const { visitor, person, publish } = await createTestApp()
 const [ada, otto, root] = [await person('Ada', { isVerified: false }), await person('Otto'), await person('Root', { isAdmin: true })]
 
 describe('one own piece', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { draft, openHouse } from '../../test/open-house.ts'
+import { draft, createTestApp } from '../../test/create-test-app.ts'
 
-const { visitor, person, publish } = await openHouse()
+const { visitor, person, publish } = await createTestApp()
 const [ada, root] = [await person('Ada', { isVerified: false }), await person('Root', { isAdmin: true })]
 
 it('ADM-02, DECIDE-11, DECIDE-21 the history of a piece is there after it was accepted, for admins alone', async () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { draft, filesOfScore, openHouse, upload } from '../../test/open-house.ts'
+import { draft, filesOfScore, createTestApp, upload } from '../../test/create-test-app.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
-const { db, stored, person, now, pass } = await openHouse()
+const { db, stored, person, now, pass } = await createTestApp()
 const refused = { status: 429, message: 'You have uploaded many files today that are in no piece. Publish them, or try again tomorrow.' }
 const tone = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
 

@@ -1,8 +1,8 @@
 import { unusedUploads } from '#contract/limits.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/schema.ts'
-import type { Files } from '#server/outside/files.ts'
-import { Refusal } from '#server/refusal.ts'
+import type { Files } from '#server/integrations/files.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 type Upload = { accountId: number; bytes: number; now: Date }
 type Kept = Upload & { files: Map<string, Uint8Array>; insert: (tx: Tx) => Promise<unknown> }
@@ -18,7 +18,7 @@ export async function keepUpload(db: Database, store: Files, { files, insert, ..
     })
   } catch (error) {
     // After any other error the row may be there all the same; files without one are swept.
-    if (error instanceof Refusal) await Promise.allSettled([...files.keys()].map((name) => store.remove(name)))
+    if (error instanceof HttpError) await Promise.allSettled([...files.keys()].map((name) => store.remove(name)))
     throw error
   }
 }
@@ -36,5 +36,5 @@ export async function assertRoom(db: Database, { accountId, bytes, now }: Upload
     ) as unused`.execute(db)
   const unused = rows[0]!
   if (unused.amount >= unusedUploads.files || unused.bytes + bytes > unusedUploads.bytes)
-    throw new Refusal(429, 'You have uploaded many files today that are in no piece. Publish them, or try again tomorrow.')
+    throw new HttpError(429, 'You have uploaded many files today that are in no piece. Publish them, or try again tomorrow.')
 }

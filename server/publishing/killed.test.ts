@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Database } from '#server/database/schema.ts'
-import { mortalDatabase } from '../../test/mortal-database.ts'
-import { draft, filesOfScore, openHouse, upload } from '../../test/open-house.ts'
+import { databaseThatFails } from '../../test/fault-injection.ts'
+import { draft, filesOfScore, createTestApp, upload } from '../../test/create-test-app.ts'
 import { pdfFile } from '../../test/pdf.ts'
 import { publishPiece } from './publish-piece.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { uploadScore } from './upload-score.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { db, database, files, now, pass, person, stored } = house
 const ada = await person('Ada')
 const rows = async () => (await db.selectFrom('score_files').select('id').execute()).map(({ id }) => id)
@@ -21,7 +21,7 @@ async function killAtEach(begin: () => Promise<{ act: (its: Database) => Promise
   for (let queries = 0; ; queries++)
     for (const isUnheard of [false, true]) {
       const { act, look } = await begin()
-      const mortal = mortalDatabase(database, queries, { isUnheard })
+      const mortal = databaseThatFails(database, queries, { isUnheard })
       await act(mortal.db).catch(() => {})
       await mortal.close().catch(() => {})
       await look()

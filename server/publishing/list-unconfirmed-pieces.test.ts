@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { draft, openHouse } from '../../test/open-house.ts'
+import { draft, createTestApp } from '../../test/create-test-app.ts'
 
-const { db, visitor, person, piece, publish, pass, now, block } = await openHouse()
+const { db, visitor, person, piece, publish, pass, now, block } = await createTestApp()
 const [ada, root] = [await person('Ada', { isVerified: false }), await person('Root', { isAdmin: true })]
 const ruth = await person('Ruth', { isAdmin: true, isArtist: false })
 

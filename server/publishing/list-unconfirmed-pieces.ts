@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listed } from '#contract/limits.ts'
 import { readDetails, selectWhole } from '#server/catalogue/read-details.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http.ts'
+import type { Caller } from '#server/http/register-operations.ts'
 import { readHistory } from './read-history.ts'
 
 type Status = 'PENDING' | 'REJECTED' | 'REJECTED_BUT_EDITED'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/schema.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /**
  * The artist of an account. A first and a last name in the profile are what it takes to publish the first piece (DECIDE-18); who has pieces
@@ -18,6 +18,6 @@ export async function namedArtist(db: Database, accountId: number) {
       ]),
     )
     .executeTakeFirst()
-  if (!artist) throw new Refusal(403, 'Profile required')
+  if (!artist) throw new HttpError(403, 'Profile required')
   return { isVerified: artist.is_verified }
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { draft, openHouse } from '../../test/open-house.ts'
+import { draft, createTestApp } from '../../test/create-test-app.ts'
 
-const { person } = await openHouse()
+const { person } = await createTestApp()
 const ada = await person('Ada')
 
 const nothingUploaded = [{ scoreId: randomUUID(), name: 'Full score' }]

@@ -1,7 +1,7 @@
 import { localLink, type PieceDraft } from '#contract/publishing.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { findOrMakeComposer, knownArtists } from '#server/artists/find-or-make-composer.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 type Place = { accountId: number; pieceId: number; draft: PieceDraft }
 
@@ -33,7 +33,7 @@ async function placeScores(tx: Tx, { accountId, pieceId, draft: { scores } }: Pl
   const ids = scores.map(({ scoreId }) => scoreId)
   const own = await tx.selectFrom('score_files').select('id').where('account_id', '=', accountId).where('id', 'in', ids).forUpdate().execute()
   const taken = await tx.selectFrom('scores').select('id').where('id', 'in', ids).execute()
-  if (own.length < ids.length || taken.length > 0) throw new Refusal(409, 'A score of this piece is not there any more. Upload it again.')
+  if (own.length < ids.length || taken.length > 0) throw new HttpError(409, 'A score of this piece is not there any more. Upload it again.')
   await tx
     .insertInto('scores')
     .values(scores.map(({ scoreId, name }, position) => ({ id: scoreId, piece_id: pieceId, position, name })))
@@ -50,7 +50,7 @@ async function placePerformances(tx: Tx, { accountId, pieceId, draft: { performa
   if (ids.length > 0) {
     const own = await tx.selectFrom('audio_files').select('id').where('account_id', '=', accountId).where('id', 'in', ids).forUpdate().execute()
     const taken = await tx.selectFrom('performances').select('audio_id').where('audio_id', 'in', ids).execute()
-    if (own.length < ids.length || taken.length > 0) throw new Refusal(409, 'A recording of this piece is not there any more. Upload it again.')
+    if (own.length < ids.length || taken.length > 0) throw new HttpError(409, 'A recording of this piece is not there any more. Upload it again.')
   }
   await tx.insertInto('performances').values(rows).execute()
 }

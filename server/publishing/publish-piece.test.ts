@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { contributions } from '#contract/contributions.ts'
-import { draft, openHouse, upload } from '../../test/open-house.ts'
+import { draft, createTestApp, upload } from '../../test/create-test-app.ts'
 import { pdfFile } from '../../test/pdf.ts'
 
-const { db, visitor, person, publish, fetch } = await openHouse()
+const { db, visitor, person, publish, fetch } = await createTestApp()
 const ada = await person('Ada')
 const newcomer = await person('Nora', { isVerified: false })
 

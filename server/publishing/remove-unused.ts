@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { previewWidths } from '#contract/limits.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Files } from '#server/outside/files.ts'
+import type { Files } from '#server/integrations/files.ts'
 
 type House = { db: Database; files: Files }
 /** Certain uploads, or all that are older than this. */

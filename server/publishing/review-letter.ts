@@ -1,9 +1,9 @@
-import type { Letter } from '#server/outside/letter.ts'
+import type { Email } from '#server/integrations/email.ts'
 
 type Word = { id: number; title: string; isUnlisted: boolean; confirmed: boolean; message: string }
 
 /** What an artist is told when an admin has looked at a piece. */
-export const reviewLetter = (publicUrl: string, { id, title, isUnlisted, confirmed, message }: Word): Omit<Letter, 'to'> => ({
+export const reviewLetter = (publicUrl: string, { id, title, isUnlisted, confirmed, message }: Word): Omit<Email, 'to'> => ({
   ...(confirmed
     ? {
         subject: 'Your piece was confirmed',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { db, visitor, person, piece, pass, letters, publicUrl } = await openHouse()
+const { db, visitor, person, piece, pass, letters, publicUrl } = await createTestApp()
 const [ada, root, other] = [
   await person('Ada', { isVerified: false }),
   await person('Root', { isAdmin: true }),

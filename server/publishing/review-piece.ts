@@ -1,8 +1,8 @@
-import { writeDown } from '#server/audit/write-down.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { postLetter } from '#server/post-letter.ts'
-import { Refusal } from '#server/refusal.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { reviewLetter } from './review-letter.ts'
 
 type House = { db: Database; publicUrl: string }
@@ -21,12 +21,12 @@ export async function reviewPiece({ db, publicUrl }: House, review: Review) {
       .where('id', '=', pieceId)
       .forUpdate()
       .executeTakeFirst()
-    if (!piece) throw new Refusal(404, 'This piece does not exist.')
-    if (piece.state === 'CONFIRMED') throw new Refusal(409, 'This piece is confirmed already.')
-    if (version !== undefined && version !== piece.version) throw new Refusal(409, 'This piece was edited a moment ago. Look at it once more.')
-    if (piece.state === 'REJECTED' && !confirmed) throw new Refusal(409, 'This piece is rejected already.')
+    if (!piece) throw new HttpError(404, 'This piece does not exist.')
+    if (piece.state === 'CONFIRMED') throw new HttpError(409, 'This piece is confirmed already.')
+    if (version !== undefined && version !== piece.version) throw new HttpError(409, 'This piece was edited a moment ago. Look at it once more.')
+    if (piece.state === 'REJECTED' && !confirmed) throw new HttpError(409, 'This piece is rejected already.')
     if (piece.state === 'REJECTED' && (await wasJustRejected(tx, review)))
-      throw new Refusal(409, 'Another admin has just rejected this piece. Look at it once more.')
+      throw new HttpError(409, 'Another admin has just rejected this piece. Look at it once more.')
     await tx
       .updateTable('pieces')
       .set({ state: confirmed ? 'CONFIRMED' : 'REJECTED' })
@@ -36,7 +36,7 @@ export async function reviewPiece({ db, publicUrl }: House, review: Review) {
       .insertInto('piece_events')
       .values({ piece_id: pieceId, kind: confirmed ? 'ACCEPT' : 'REJECT', message, account_id: adminId, at: now })
       .execute()
-    await writeDown(tx, {
+    await recordAudit(tx, {
       verb: 'reviewPiece',
       adminId,
       at: now,

@@ -1,14 +1,14 @@
 import type { LiveCatalogue } from '#server/catalogue/memory/open-catalogue.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Routes } from '#server/http.ts'
-import type { Files } from '#server/outside/files.ts'
+import type { OperationHandlers } from '#server/http/register-operations.ts'
+import type { Files } from '#server/integrations/files.ts'
 import { deletePiece } from './delete-piece.ts'
 import { editPiece } from './edit-piece.ts'
 import { getAudio } from './get-audio.ts'
 import { getPieceHistory } from './get-piece-history.ts'
 import { getOwnPiece } from './get-own-piece.ts'
 import { listOwnPieces } from './list-own-pieces.ts'
-import { listPiece } from './list-piece.ts'
+import { relistPiece } from './relist-piece.ts'
 import { listUnconfirmedPieces } from './list-unconfirmed-pieces.ts'
 import { publishPiece } from './publish-piece.ts'
 import { reviewPiece } from './review-piece.ts'
@@ -29,7 +29,7 @@ type House = {
 }
 
 /** The publishing room. */
-export const publishingRoutes = ({ db, catalogue, files, scores, publicUrl, operator, now }: House): Routes<'publishing'> => ({
+export const publishingRoutes = ({ db, catalogue, files, scores, publicUrl, operator, now }: House): OperationHandlers<'publishing'> => ({
   uploadScore: async ({ caller, form }) => ({
     status: 200,
     message: '',
@@ -68,8 +68,8 @@ export const publishingRoutes = ({ db, catalogue, files, scores, publicUrl, oper
     message: '',
     data: await deletePiece({ db, files }, { caller, ...params, now: now() }),
   }),
-  listPiece: async ({ caller, params }) => {
-    await listPiece(db, caller, params.pieceId)
+  relistPiece: async ({ caller, params }) => {
+    await relistPiece(db, caller, params.pieceId)
     return { status: 200, message: '' }
   },
   unlistPiece: async ({ caller, params }) => {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { scorePages } from '#contract/limits.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Recording } from './recognise-recording.ts'
 import { limitWork } from './work-limit.ts'
 
@@ -97,12 +97,12 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
     const bytes = queue.reduce((sum, job) => sum + job.question.bytes.length, question.bytes.length)
     const own = queue.filter((job) => job.accountId === accountId).length
     if (queue.length >= waiting || own >= waitingOfOne || bytes > waitingBytes)
-      throw new Refusal(503, 'Many files are being read right now. Try again in a minute.')
+      throw new HttpError(503, 'Many files are being read right now. Try again in a minute.')
     const reading = await new Promise<Reading>((done, failed) => {
       queue.push({ question, accountId, done, failed })
       if (!isBusy) void readAll()
     })
-    if ('fault' in reading) throw new Refusal(['no pdf', 'no audio'].includes(reading.fault) ? 415 : 400, sentences[reading.fault])
+    if ('fault' in reading) throw new HttpError(['no pdf', 'no audio'].includes(reading.fault) ? 415 : 400, sentences[reading.fault])
     return reading
   }
 
@@ -124,7 +124,7 @@ function nextOf(queue: Job[], before?: Job): Job | undefined {
   return queue.splice(Math.max(place, 0), 1)[0]
 }
 
-const closed = () => new Refusal(503, 'The server is closing. Try again in a minute.')
+const closed = () => new HttpError(503, 'The server is closing. Try again in a minute.')
 
 /** A process that is ready to read. It is given no settings: what lies in the environment is none of a stranger's business. */
 async function open() {

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { draft, filesOfScore, openHouse, upload } from '../../test/open-house.ts'
+import { draft, filesOfScore, createTestApp, upload } from '../../test/create-test-app.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
-const house = await openHouse()
+const house = await createTestApp()
 const { db, files, stored, person, publish, pass } = house
 let ada = await person('Ada')
 

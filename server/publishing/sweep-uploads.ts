@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { unusedUploads } from '#contract/limits.ts'
 import type { Tasks } from '#server/database/jobs.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Files } from '#server/outside/files.ts'
+import type { Files } from '#server/integrations/files.ts'
 import { removeUnused } from './remove-unused.ts'
 
 type House = { db: Database; files: Files; now: () => Date }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { draft, openHouse } from '../../test/open-house.ts'
+import { draft, createTestApp } from '../../test/create-test-app.ts'
 
-const { db, visitor, person, piece, publish, letters, publicUrl, atProvider } = await openHouse()
+const { db, visitor, person, piece, publish, letters, publicUrl, atProvider } = await createTestApp()
 const [ada, bob, root, other] = [
   await person('Ada'),
   await person('Bob', { credit: 50 }),
@@ -62,7 +62,7 @@ describe('taking a piece down', () => {
   it('is not taken back by listing it', async () => {
     const pieceId = await piece(ada.id)
     await takeDown(pieceId)
-    assert.equal((await ada.api.listPiece({ params: { pieceId } })).status, 200)
+    assert.equal((await ada.api.relistPiece({ params: { pieceId } })).status, 200)
     assert.deepEqual([await stateOf(pieceId), await isPublic(pieceId)], ['REJECTED', false])
   })
 

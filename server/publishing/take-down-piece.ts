@@ -1,8 +1,8 @@
-import { writeDown } from '#server/audit/write-down.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { postLetter } from '#server/post-letter.ts'
-import { Refusal } from '#server/refusal.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { redress } from './redress.ts'
 
 type House = { db: Database; publicUrl: string; operator: { contact: string } }
@@ -15,11 +15,11 @@ type TakeDown = { adminId: number; pieceId: number; reason: string; now: Date }
 export async function takeDownPiece({ db, publicUrl, operator }: House, { adminId, pieceId, reason, now }: TakeDown) {
   await transact(db, async (tx) => {
     const piece = await tx.selectFrom('pieces').select(['artist_id', 'title', 'state']).where('id', '=', pieceId).forUpdate().executeTakeFirst()
-    if (!piece) throw new Refusal(404, 'This piece does not exist.')
-    if (piece.state !== 'CONFIRMED') throw new Refusal(409, 'This piece is not in the library. It is at the piece confirmation.')
+    if (!piece) throw new HttpError(404, 'This piece does not exist.')
+    if (piece.state !== 'CONFIRMED') throw new HttpError(409, 'This piece is not in the library. It is at the piece confirmation.')
     await tx.updateTable('pieces').set({ state: 'REJECTED' }).where('id', '=', pieceId).execute()
     await tx.insertInto('piece_events').values({ piece_id: pieceId, kind: 'REJECT', message: reason, account_id: adminId, at: now }).execute()
-    await writeDown(tx, {
+    await recordAudit(tx, {
       verb: 'takeDownPiece',
       adminId,
       at: now,

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Caller } from '#server/http.ts'
+import type { Caller } from '#server/http/register-operations.ts'
 import { ownPiece } from './own-piece.ts'
 
 /** Takes an own piece out of the library. Those who bought it keep it. */

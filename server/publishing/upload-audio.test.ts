@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 import { pdf } from '../../test/pdf.ts'
 
-const { app, db, stored, visitor, person } = await openHouse()
+const { app, db, stored, visitor, person } = await createTestApp()
 const ada = await person('Ada')
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`test/fixtures/${name}`))

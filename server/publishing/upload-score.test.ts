@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, it } from 'node:test'
 import { previewWidths } from '#contract/limits.ts'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 import { bombs, pdf, pdfFile } from '../../test/pdf.ts'
 
-const { app, db, files, stored, visitor, person } = await openHouse()
+const { app, db, files, stored, visitor, person } = await createTestApp()
 const ada = await person('Ada')
 
 const send = (file: Blob) => ada.api.uploadScore({ form: { file } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/schema.ts'
-import type { Files } from '#server/outside/files.ts'
+import type { Files } from '#server/integrations/files.ts'
 import { assertRoom, keepUpload } from './keep-upload.ts'
 import type { ScoreReader } from './score-reader.ts'
 

@@ -1,8 +1,8 @@
-import { writeDown } from '#server/audit/write-down.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { transact } from '#server/database/transact.ts'
-import { postLetter } from '#server/post-letter.ts'
-import { Refusal } from '#server/refusal.ts'
-import { answerLetter } from './letters.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { answerLetter } from './emails.ts'
 import type { Desk } from './take-report.ts'
 
 type Answer = { reportId: number; adminId: number; answer: string }
@@ -11,12 +11,12 @@ type Answer = { reportId: number; adminId: number; answer: string }
 export async function answerReport({ db, now, publicUrl, operator }: Desk, { reportId, adminId, answer }: Answer) {
   await transact(db, async (tx) => {
     const report = await tx.selectFrom('reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst()
-    if (!report) throw new Refusal(404, 'This report does not exist.')
-    if (report.answered_at) throw new Refusal(409, 'Another admin has answered this report already.')
+    if (!report) throw new HttpError(404, 'This report does not exist.')
+    if (report.answered_at) throw new HttpError(409, 'Another admin has answered this report already.')
     const at = now()
     await tx.updateTable('reports').set({ answer, answered_by: adminId, answered_at: at }).where('id', '=', reportId).execute()
     const subject = { kind: report.kind, id: report.piece_id ?? report.artist_id ?? 0, name: report.name }
-    await writeDown(tx, { verb: 'answerReport', adminId, at, subject }) // the words go with the report, and nothing goes from the log
+    await recordAudit(tx, { verb: 'answerReport', adminId, at, subject }) // the words go with the report, and nothing goes from the log
     const account =
       report.account_id === null ? undefined : await tx.selectFrom('accounts').select('email').where('id', '=', report.account_id).executeTakeFirst()
     const to = report.email ?? account?.email

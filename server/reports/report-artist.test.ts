@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const { db, visitor, person, block, letters, publicUrl } = await openHouse()
+const { db, visitor, person, block, letters, publicUrl } = await createTestApp()
 const [ada, bert, cleo, root] = [await person('Ada'), await person('Bert'), await person('Cleo'), await person('Root', { isAdmin: true })]
 await block(bert.id)
 const said = { reason: 'WRONG' as const, text: 'This is not her name.', email: 'carla@bellows.example' }

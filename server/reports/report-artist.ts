@@ -1,4 +1,4 @@
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { takeReport, type Desk, type Report } from './take-report.ts'
 
 /** Reports an artist whose page can be opened. */
@@ -12,6 +12,6 @@ export const reportArtist = (house: Desk, { artistId, ...report }: Report & { ar
       .where('blocked_at', 'is', null)
       .forKeyShare('artists')
       .executeTakeFirst()
-    if (!artist) throw new Refusal(404, 'This artist does not exist.')
+    if (!artist) throw new HttpError(404, 'This artist does not exist.')
     return { kind: 'ARTIST', artist_id: artistId, name: artist.name }
   })

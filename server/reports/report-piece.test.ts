@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openHouse } from '../../test/open-house.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
 
-const house = await openHouse({ logLevel: 'error', logTo: { write: (line) => assert.fail(line) } })
+const house = await createTestApp({ logLevel: 'error', logTo: { write: (line) => assert.fail(line) } })
 const { db, visitor, person, piece, letters, publicUrl } = house
 const [ada, bob] = [await person('Ada'), await person('Bob', { isArtist: false })]
 const waltz = await piece(ada.id, { title: 'A <b>waltz</b>' })

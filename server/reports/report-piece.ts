@@ -1,5 +1,5 @@
 import { isOpenTo } from '#server/catalogue/open-pieces.ts'
-import { Refusal } from '#server/refusal.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { takeReport, type Desk, type Report } from './take-report.ts'
 
 /** Reports a piece. One that this caller cannot open does not exist for them. */
@@ -12,6 +12,6 @@ export const reportPiece = (house: Desk, { pieceId, ...report }: Report & { piec
       .where(isOpenTo(report.caller))
       .forKeyShare()
       .executeTakeFirst()
-    if (!piece) throw new Refusal(404, 'This piece does not exist.')
+    if (!piece) throw new HttpError(404, 'This piece does not exist.')
     return { kind: 'PIECE', piece_id: pieceId, name: piece.title }
   })

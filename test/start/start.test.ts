@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { settingNames } from '#server/config.ts'
-import { programOf } from '#server/database/processes.ts'
+import { programOf } from '#infrastructure/processes.ts'
 
 const project = join(import.meta.dirname, '../..')
 const main = join(project, 'server/main.ts')

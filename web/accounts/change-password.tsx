@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router'
 import { api } from '#web/api.ts'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/use-sending.ts'
+import { useSubmit } from '#web/ui/use-sending.ts'
 import { passwordMistake, type PasswordChange } from './password-mistake.ts'
 import { sha256 } from './sha256.ts'
 
@@ -16,7 +16,7 @@ const failed = 'An error occurred while changing the password.'
 export function ChangePassword() {
   const { revalidate } = useRevalidator()
   const [turn, setTurn] = useState(0)
-  const sending = useSending(async (typed: PasswordChange) => {
+  const sending = useSubmit(async (typed: PasswordChange) => {
     const mistake = passwordMistake(typed)
     if (mistake) return mistake
     const [oldPassword, newPassword] = await Promise.all([sha256(typed.oldPassword), sha256(typed.newPassword)])
@@ -33,7 +33,7 @@ export function ChangePassword() {
       <PasswordField name="oldPassword" label="Old password" autoComplete="current-password" mistake={mistake} />
       <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint="At least 8 characters." mistake={mistake} />
       <PasswordField name="repeated" label="Repeat new password" autoComplete="new-password" mistake={mistake} />
-      <Refusal mistake={mistake?.field ? undefined : mistake} />
+      <ErrorMessage mistake={mistake?.field ? undefined : mistake} />
       <SubmitButton name="Change password" isBusy={isBusy} />
     </Form>
   )

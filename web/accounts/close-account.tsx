@@ -12,9 +12,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { InfoBox } from '#web/ui/info-box.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/use-sending.ts'
+import { useSubmit } from '#web/ui/use-sending.ts'
 import styles from './close-account.module.css'
 import settings from './settings-page.module.css'
 import { sha256 } from './sha256.ts'
@@ -47,7 +47,7 @@ export function CloseAccount({ obstacle }: { obstacle: string }) {
 
 function Farewell({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const sending = useSending(async ({ password, sure }: { password: string; sure?: string }) => {
+  const sending = useSubmit(async ({ password, sure }: { password: string; sure?: string }) => {
     if (password === '') return { field: 'password', lines: ['Enter your password.'] }
     if (!sure) return { field: 'sure', lines: ['Tick the box to say that you are sure.'] }
     const { status, message } = await api.closeAccount({ body: { password: await sha256(password) } })
@@ -82,7 +82,7 @@ function Farewell({ onClose }: { onClose: () => void }) {
         <Check className={styles.sure} name="sure" value="yes" aria-invalid={mistake?.field === 'sure' || undefined}>
           I want to delete my account for good.
         </Check>
-        <Refusal mistake={mistake?.field === 'password' ? undefined : mistake} />
+        <ErrorMessage mistake={mistake?.field === 'password' ? undefined : mistake} />
         <div className={dialog.foot}>
           <button type="button" className={button.base} onClick={onClose}>
             Keep it

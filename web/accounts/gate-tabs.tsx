@@ -1,14 +1,14 @@
 import { NavLink, Outlet, redirect, useLocation, useOutletContext } from 'react-router'
 import { readSession } from '#web/session.ts'
 import type { Route } from './+types/gate-tabs.ts'
-import { Gate } from './gate.tsx'
+import { AuthLayout } from './gate.tsx'
 import styles from './gate-tabs.module.css'
 import { useEmail } from './use-email.ts'
-import { wayBack } from './way-back.ts'
+import { returnPath } from './way-back.ts'
 
 /** ROUTE-41, DECIDE-27: whoever is in needs no way in. */
 function guard(cookies: string, address: string) {
-  if (readSession(cookies).session) throw redirect(wayBack(new URL(address).searchParams.get('then')))
+  if (readSession(cookies).session) throw redirect(returnPath(new URL(address).searchParams.get('then')))
   return null
 }
 export const loader = ({ request }: Route.LoaderArgs) => guard(request.headers.get('cookie') ?? '', request.url)
@@ -17,7 +17,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guard(docum
 /** The address as it was typed in the box, on whichever of its tabs. */
 export const useTypedEmail = () => useOutletContext<ReturnType<typeof useEmail>>()
 
-export default function GateTabs() {
+export default function AuthTabs() {
   const typed = useEmail()
   const state = { email: typed.email }
   const { search } = useLocation()
@@ -32,8 +32,8 @@ export default function GateTabs() {
     </nav>
   )
   return (
-    <Gate tabs={tabs}>
+    <AuthLayout tabs={tabs}>
       <Outlet context={typed satisfies ReturnType<typeof useTypedEmail>} />
-    </Gate>
+    </AuthLayout>
   )
 }

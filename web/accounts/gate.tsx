@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './gate.module.css'
 
 /** The box in which people come in, before a line of music. */
-export function Gate({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) {
+export function AuthLayout({ tabs, children }: { tabs?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.gate}>
       <div className="wrap">

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/logout-page.ts'
-import { Gate } from './gate.tsx'
+import { AuthLayout } from './gate.tsx'
 import { logOut } from './log-out.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Logout · Bellows' }, { name: 'robots', content: 'noindex' }]
@@ -14,9 +14,9 @@ clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   return (
-    <Gate>
+    <AuthLayout>
       <h1>Logging out</h1>
-    </Gate>
+    </AuthLayout>
   )
 }
 

@@ -5,7 +5,7 @@ import { clearSession } from '#web/session.ts'
 import { unexplained } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
 import { Day, Time } from '#web/ui/moment.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { deviceName } from './device-name.ts'
 import styles from './session-list.module.css'
@@ -38,7 +38,7 @@ export function SessionList({ sessions }: { sessions: Data<'listSessions'>['sess
           </li>
         ))}
       </ul>
-      <Refusal mistake={refusal === undefined ? undefined : { lines: [refusal], turn: ending.submittedAt }} />
+      <ErrorMessage mistake={refusal === undefined ? undefined : { lines: [refusal], turn: ending.submittedAt }} />
       <button className={`${button.base} ${styles.end}`} aria-busy={ending.isPending} onClick={() => ending.isPending || ending.mutate()}>
         Log out everywhere
       </button>

@@ -4,9 +4,9 @@ import { api } from '#web/api.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
+import { useSubmit } from '#web/ui/use-sending.ts'
 import type { Route } from './+types/signup-page.ts'
 import { EmailField } from './email-field.tsx'
 import { firstMistake } from './first-mistake.ts'
@@ -14,8 +14,8 @@ import { useTypedEmail } from './gate-tabs.tsx'
 import text from './gate-text.module.css'
 import { reasonsOf } from './reasons-of.ts'
 import { sha256 } from './sha256.ts'
-import { useThen } from './use-then.ts'
-import { wayToVerify } from './way-to-verify.ts'
+import { useReturnTo } from './use-then.ts'
+import { verifyLocation } from './way-to-verify.ts'
 
 const described = {
   path: '/signup',
@@ -28,16 +28,16 @@ const sorry = 'An error occurred while signing in. Please try again later.'
 
 export default function SignupPage() {
   const navigate = useNavigate()
-  const then = useThen()
+  const then = useReturnTo()
   const typed = useTypedEmail()
 
-  const signUp = useSending(async (fields: { email: string; password: string; repeated: string }) => {
+  const signUp = useSubmit(async (fields: { email: string; password: string; repeated: string }) => {
     const mistake = firstMistake(fields)
     if (mistake) return mistake
     const { email, password } = fields
     const answer = await api.register({ body: { email, password: await sha256(password) } })
     if (answer.status !== 200) return { lines: reasonsOf(sorry, answer) }
-    await navigate(...wayToVerify(answer.data.account.id, email, then))
+    await navigate(...verifyLocation(answer.data.account.id, email, then))
     return undefined
   }, sorry)
 
@@ -48,7 +48,7 @@ export default function SignupPage() {
       <EmailField {...typed} mistake={mistake} />
       <PasswordField name="password" label="Password" autoComplete="new-password" hint={`At least ${passwordLength} characters.`} mistake={mistake} />
       <PasswordField name="repeated" label="Repeat password" autoComplete="new-password" mistake={mistake} />
-      <Refusal mistake={mistake?.field ? undefined : mistake} />
+      <ErrorMessage mistake={mistake?.field ? undefined : mistake} />
       <SubmitButton name="Sign up" isBusy={isBusy} />
       <p className={text.after}>
         By signing up you agree to our <Link to="/terms">terms of use</Link>. What we store about you is in our{' '}

@@ -7,27 +7,29 @@ import { unexplained } from '#web/site/failures.ts'
 import button from '#web/ui/button.module.css'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { usePassedOn } from '#web/ui/use-passed-on.ts'
-import { useSending } from '#web/ui/use-sending.ts'
+import { useLocationState } from '#web/ui/use-passed-on.ts'
+import { useSubmit } from '#web/ui/use-sending.ts'
 import type { Route } from './+types/verify-page.ts'
 import text from './gate-text.module.css'
-import { Gate } from './gate.tsx'
+import { AuthLayout } from './gate.tsx'
 import { logOut } from './log-out.ts'
 import { Resend } from './resend.tsx'
 import { useAccount } from './use-account.ts'
 import { useCodeMail } from './use-code-mail.ts'
-import { useThen } from './use-then.ts'
-import { withWayBack } from './way-back.ts'
+import { useReturnTo } from './use-then.ts'
+import { withReturnTo } from './way-back.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Check your e-mail · Bellows' }, { name: 'robots', content: 'noindex' }]
 
 export default function VerifyPage({ params: { account } }: Route.ComponentProps) {
   const [isChanged, setChanged] = useState(false)
-  const { email } = usePassedOn<{ email: string }>()
+  const { email } = useLocationState<{ email: string }>()
   return (
-    <Gate>{isChanged ? <Changed email={email} /> : <Verify key={account} account={account} email={email} onChanged={() => setChanged(true)} />}</Gate>
+    <AuthLayout>
+      {isChanged ? <Changed email={email} /> : <Verify key={account} account={account} email={email} onChanged={() => setChanged(true)} />}
+    </AuthLayout>
   )
 }
 
@@ -37,19 +39,19 @@ const settings = '/dashboard/settings'
 function Verify({ account, email, onChanged }: { account: string; email: string | undefined; onChanged: () => void }) {
   const navigate = useNavigate()
   const { isLoggedIn } = useAccount()
-  const then = useThen()
+  const then = useReturnTo()
   const about = useId()
   const [typed, setTyped] = useState('')
   const mail = useCodeMail(account)
 
-  const verify = useSending(async ({ code }: { code: string }) => {
+  const verify = useSubmit(async ({ code }: { code: string }) => {
     const answer = await api.verifyEmail({ params: { account }, body: { code } })
     switch (answer.status) {
       case 200:
         if (currentSession().session) {
           onChanged()
           await logOut()
-        } else await navigate(withWayBack('/login/registerSuccess', then), { replace: true, state: { email } })
+        } else await navigate(withReturnTo('/login/registerSuccess', then), { replace: true, state: { email } })
         return undefined
       case 406:
         await navigate('/error/2', { replace: true })
@@ -66,7 +68,7 @@ function Verify({ account, email, onChanged }: { account: string; email: string 
       <h1>Check your e-mail</h1>
       <p id={about} className={text.lead}>
         We sent a six-digit code to <b>{email ?? 'your e-mail address'}</b>.{' '}
-        <Link to={isLoggedIn ? settings : withWayBack(`/signup/changeEmail/${encodeURIComponent(account)}`, then)} state={{ email }}>
+        <Link to={isLoggedIn ? settings : withReturnTo(`/signup/changeEmail/${encodeURIComponent(account)}`, then)} state={{ email }}>
           Change e-mail
         </Link>
       </p>
@@ -80,10 +82,10 @@ function Verify({ account, email, onChanged }: { account: string; email: string 
         isBusy={verify.isBusy}
         mistake={verify.mistake}
       />
-      <Refusal mistake={verify.mistake?.field ? undefined : verify.mistake} />
+      <ErrorMessage mistake={verify.mistake?.field ? undefined : verify.mistake} />
       <SubmitButton name="Verify" isBusy={verify.isBusy} isReady={isWhole} />
       <Resend until={mail.until ?? 0} isAsking={mail.isAsking} onAsk={() => void mail.ask()} />
-      <Refusal mistake={mail.isUnreachable ? { lines: [unexplained] } : undefined} />
+      <ErrorMessage mistake={mail.isUnreachable ? { lines: [unexplained] } : undefined} />
       {isLoggedIn && (
         <p className={text.after}>
           Until the code is entered, your old address stays. <Link to={settings}>Back to the settings</Link>

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { wantedBeside, wayBack, withWayBack } from './way-back.ts'
+import { returnToBeside, returnPath, withReturnTo } from './way-back.ts'
 
 const elsewhere = ['//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'https://evil.example', 'javascript:alert(1)', '']
 const gates = ['/login', '/login?then=%2Flogin', '/login/registerSuccess', '/signup', '/logout', '/error/0', '/./logout']
-const wanted = (path: string) => wantedBeside(new URL(path, 'http://bellows.example'))
+const wanted = (path: string) => returnToBeside(new URL(path, 'http://bellows.example'))
 
 describe('the way back after a login', () => {
-  it('AUTH-01 is the dashboard, if nobody asked for a login elsewhere', () => assert.equal(wayBack(null), '/dashboard'))
+  it('AUTH-01 is the dashboard, if nobody asked for a login elsewhere', () => assert.equal(returnPath(null), '/dashboard'))
 
   it('leads where the login was asked for', () => {
-    for (const then of ['/pieces/7', '/pieces?search=tango&page=2#top', '/logins']) assert.equal(wayBack(then), then)
+    for (const then of ['/pieces/7', '/pieces?search=tango&page=2#top', '/logins']) assert.equal(returnPath(then), then)
   })
 
   it('never leads to another site, nor out again', () => {
-    for (const then of [...elsewhere, ...gates]) assert.equal(wayBack(then), '/dashboard', JSON.stringify(then))
+    for (const then of [...elsewhere, ...gates]) assert.equal(returnPath(then), '/dashboard', JSON.stringify(then))
   })
 
   it('goes along from page to page, unless it is where a login leads anyway', () => {
-    assert.equal(withWayBack('/login', '/pieces?search=tango&page=2'), '/login?then=%2Fpieces%3Fsearch%3Dtango%26page%3D2')
+    assert.equal(withReturnTo('/login', '/pieces?search=tango&page=2'), '/login?then=%2Fpieces%3Fsearch%3Dtango%26page%3D2')
     for (const then of [null, undefined, '/dashboard', '/dashboard/overview', ...elsewhere, ...gates])
-      assert.equal(withWayBack('/signup/verifyEmail/a', then), '/signup/verifyEmail/a', JSON.stringify(then))
-    assert.equal(withWayBack('/login', '/dashboard/overview/purchased'), '/login?then=%2Fdashboard%2Foverview%2Fpurchased')
+      assert.equal(withReturnTo('/signup/verifyEmail/a', then), '/signup/verifyEmail/a', JSON.stringify(then))
+    assert.equal(withReturnTo('/login', '/dashboard/overview/purchased'), '/login?then=%2Fdashboard%2Foverview%2Fpurchased')
   })
 
   it('is the page beside which the login was asked for, but none of those the site opens with', () => {

@@ -2,12 +2,12 @@ import type { Client } from '#contract/client.ts'
 import { portrait } from '#contract/limits.ts'
 import { apiPath } from '#web/api-path.ts'
 import { api, apiContext, found } from '#web/api.ts'
-import { Shelf } from '#web/catalogue/shelf.tsx'
+import { PieceGrid } from '#web/catalogue/shelf.tsx'
 import { queries } from '#web/queries.ts'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { italic } from '#web/site/fonts.ts'
 import { contains } from '#web/ui/folded.ts'
-import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
+import { ClientFilter, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/artist-page.ts'
@@ -35,7 +35,7 @@ export default function ArtistPage({ loaderData: { artist } }: Route.ComponentPr
   const search = useNarrowing()
   const pieces = artist.pieces.filter(({ title }) => contains(title, search))
   const contributions = artist.contributions.filter(({ piece }) => contains(piece.title, search))
-  const box = <NarrowingBox className={styles.search} label="Search this artist's pieces" placeholder="Search" />
+  const box = <ClientFilter className={styles.search} label="Search this artist's pieces" placeholder="Search" />
   const showsPieces = artist.pieces.length > 0 || artist.contributions.length === 0 // whose music others arrange has none of their own
   return (
     <div className="wrap">
@@ -43,7 +43,7 @@ export default function ArtistPage({ loaderData: { artist } }: Route.ComponentPr
       {showsPieces && (
         <Section title="Pieces" count={pieces.length} aside={box}>
           {pieces.length > 0 ? (
-            <Shelf form="wide" pieces={pieces} />
+            <PieceGrid form="wide" pieces={pieces} />
           ) : (
             <p className={styles.none}>{search ? 'No piece has that title.' : 'No pieces yet.'}</p>
           )}

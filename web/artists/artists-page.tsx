@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { api, apiContext, dataOf } from '#web/api.ts'
 import { queries } from '#web/queries.ts'
-import { Rest } from '#web/site/rest.tsx'
+import { EmptyState } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
 import { contains } from '#web/ui/folded.ts'
-import { NarrowingBox, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
+import { ClientFilter, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/artists-page.ts'
@@ -32,7 +32,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         {found.length}
         <span className="unseen"> {found.length === 1 ? 'artist' : 'artists'}</span>
       </PageHead>
-      <NarrowingBox className={styles.search} label="Search artists" placeholder="Search by name" />
+      <ClientFilter className={styles.search} label="Search artists" placeholder="Search by name" />
       {letters.length > 0 && <AlphabetStrip letters={letters.map(([letter]) => letter)} />}
       {letters.map(([letter, people]) => (
         <section key={letter} id={anchorOf(letter)} className={styles.letter}>
@@ -50,11 +50,11 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       {found.length === 0 && (
-        <Rest level="h2" title="No artists found" text="Nobody here goes by that name.">
+        <EmptyState level="h2" title="No artists found" text="Nobody here goes by that name.">
           <Link className={button.base} to="/artists" replace>
             Show all artists
           </Link>
-        </Rest>
+        </EmptyState>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import button from '#web/ui/button.module.css'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { pictureMistake, pictureTypes } from './picture-mistake.ts'
 import styles from './picture-field.module.css'
 import { Portrait } from './portrait.tsx'
@@ -54,7 +54,7 @@ export function PictureField({ artistId, name, hasPicture, picture, onChoose }: 
         <p id={`${id}-hint`} className={styles.hint}>
           A jpg, png or webp of at most 10 MB. It is cropped to a square.
         </p>
-        <Refusal id={`${id}-mistake`} mistake={mistake === undefined ? undefined : { lines: [mistake] }} />
+        <ErrorMessage id={`${id}-mistake`} mistake={mistake === undefined ? undefined : { lines: [mistake] }} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { artistName, biography, profileLink, shortBiography } from '#contract/limits.ts'
 import type { Data } from '#web/api.ts'
-import { lengthOf } from '#contract/letters.ts'
+import { characterCount } from '#contract/text.ts'
 import { webAddress } from '#web/ui/web-address.ts'
 
 /** What an artist says of themselves, as the server tells it. */
@@ -49,10 +49,10 @@ export function mistakeIn(draft: Draft, field: Field): string | undefined {
   const text = draft[field].trim()
   if (field === 'firstName' && text === '' && draft.lastName.trim() === '') return 'Your name is missing.'
   if (!isMedium(field))
-    return lengthOf(text) > named[field].most ? `${named[field].what} can be at most ${named[field].most} characters long.` : undefined
+    return characterCount(text) > named[field].most ? `${named[field].what} can be at most ${named[field].most} characters long.` : undefined
   if (/\s/.test(text)) return 'A link cannot contain spaces.'
   if (text !== '' && !webAddress(text)) return 'This is not a link.'
-  return lengthOf(text) > profileLink.most ? `A link can be at most ${profileLink.most} characters long.` : undefined
+  return characterCount(text) > profileLink.most ? `A link can be at most ${profileLink.most} characters long.` : undefined
 }
 
 const isMedium = (field: Field): field is Medium => field in links

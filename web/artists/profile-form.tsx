@@ -5,7 +5,7 @@ import { unexplained } from '#web/site/failures.ts'
 import { AskBeforeLeaving } from '#web/ui/ask-before-leaving.tsx'
 import { Block } from '#web/ui/block.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PictureField } from './picture-field.tsx'
@@ -107,7 +107,7 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
         </div>
       </Block>
       <div>
-        <Refusal mistake={refusal === undefined ? undefined : { lines: [refusal], turn: saving.submittedAt }} />
+        <ErrorMessage mistake={refusal === undefined ? undefined : { lines: [refusal], turn: saving.submittedAt }} />
         <div className={styles.foot}>
           <SubmitButton name="Save" isBusy={saving.isPending} />
         </div>

@@ -3,7 +3,7 @@ import type { Client } from '#contract/client.ts'
 import { searchLength } from '#contract/limits.ts'
 import { api, apiContext, dataOf } from '#web/api.ts'
 import { queries } from '#web/queries.ts'
-import { Rest } from '#web/site/rest.tsx'
+import { EmptyState } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/discover-page.ts'
 import styles from './discover-page.module.css'
 import { Feature, featureNeeds } from './feature.tsx'
 import { sectionsOf } from './sections.ts'
-import { Shelf } from './shelf.tsx'
+import { PieceGrid } from './shelf.tsx'
 
 const described = {
   path: '/discover',
@@ -44,15 +44,19 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap">
         {sections.map(({ title, pieces }, place) => (
           <Section key={title} title={title} aside={<Link to="/pieces">All pieces</Link>}>
-            {place === 0 && pieces.length >= featureNeeds ? <Feature pieces={pieces} /> : <Shelf form="row" pieces={pieces} isFirst={place === 0} />}
+            {place === 0 && pieces.length >= featureNeeds ? (
+              <Feature pieces={pieces} />
+            ) : (
+              <PieceGrid form="row" pieces={pieces} isFirst={place === 0} />
+            )}
           </Section>
         ))}
         {sections.length === 0 && (
-          <Rest level="h2" title="Nothing to discover yet" text="What is published appears here.">
+          <EmptyState level="h2" title="Nothing to discover yet" text="What is published appears here.">
             <Link className={button.base} to="/pieces">
               All pieces
             </Link>
-          </Rest>
+          </EmptyState>
         )}
       </div>
     </>

@@ -7,7 +7,7 @@ import chip from '#web/ui/chip.module.css'
 import { addressOfKeyword } from './list-address.ts'
 import { PieceFacts } from './piece-facts.tsx'
 import styles from './piece-overview.module.css'
-import { previewAddress, Sheet } from './sheet.tsx'
+import { previewAddress, ScorePreview } from './sheet.tsx'
 
 /** The width of the sheet on its desk, as the style sheets of this and of the page lay it out. */
 const sizes = '(min-width: 1360px) 546px, (min-width: 1050px) calc(44.6vw - 61px), (min-width: 800px) 500px, 78vw'
@@ -17,7 +17,7 @@ export function PieceOverview({ piece }: { piece: Data<'getPiece'>['piece'] }) {
   return (
     <div className={styles.overview}>
       <figure className={`${styles.desk} ${piece.confirmed ? '' : styles.waiting}`}>
-        <Sheet pieceId={piece.id} sizes={sizes} alt={`First page of ${piece.title}`} className={styles.sheet} isFirst />
+        <ScorePreview pieceId={piece.id} sizes={sizes} alt={`First page of ${piece.title}`} className={styles.sheet} isFirst />
         <figcaption>
           Page 1 of {piece.pages}
           <a className={styles.larger} href={previewAddress(piece.id, previewWidths.at(-1)!)}>

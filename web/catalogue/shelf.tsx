@@ -16,7 +16,7 @@ const firstRow = 2
  * Pieces side by side: in a grid of up to four columns beside the filter or the dashboard's navigation, a wide one of up to five,
  * or in a row that scrolls sideways where it has no room for five; for a few, where it has none for four.
  */
-export function Shelf({ form, pieces, isFirst = false }: { form: keyof typeof sizes; pieces: Card[]; isFirst?: boolean }) {
+export function PieceGrid({ form, pieces, isFirst = false }: { form: keyof typeof sizes; pieces: Card[]; isFirst?: boolean }) {
   return (
     <div className={styles[form]}>
       {pieces.map((piece, place) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Data } from '#web/api.ts'
 import { Price } from '#web/catalogue/price.tsx'
-import { ReceiptLink } from '#web/purchases/receipt-link.tsx'
+import { ReceiptLink } from '#web/payments/purchases/receipt-link.tsx'
 import { Day } from '#web/ui/moment.tsx'
 import table from '#web/ui/table.module.css'
 import { TableHead } from '#web/ui/table-head.tsx'

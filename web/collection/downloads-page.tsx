@@ -4,7 +4,7 @@ import { dataOfOwn } from '#web/accounts/guard.ts'
 import { apiContext } from '#web/api.ts'
 import { readingApi } from '#web/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
-import { Rest } from '#web/site/rest.tsx'
+import { EmptyState } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
 import { OwnHead } from '#web/ui/own-head.tsx'
 import type { Route } from './+types/downloads-page.ts'
@@ -29,11 +29,11 @@ export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       ) : (
-        <Rest level="h2" title="No downloads yet" text="What you download or buy is listed here.">
+        <EmptyState level="h2" title="No downloads yet" text="What you download or buy is listed here.">
           <Link className={button.primary} to="/pieces">
             Find a piece
           </Link>
-        </Rest>
+        </EmptyState>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Card } from '#web/catalogue/piece-card.tsx'
-import { Shelf } from '#web/catalogue/shelf.tsx'
-import { Rest } from '#web/site/rest.tsx'
+import { PieceGrid } from '#web/catalogue/shelf.tsx'
+import { EmptyState } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
 import { OwnHead } from '#web/ui/own-head.tsx'
 
@@ -15,14 +15,14 @@ export function KeptPieces({ title, pieces, empty }: Kept) {
       {pieces.length > 0 ? (
         <>
           <h2 className="unseen">Pieces</h2>
-          <Shelf form="own" pieces={pieces} isFirst />
+          <PieceGrid form="own" pieces={pieces} isFirst />
         </>
       ) : (
-        <Rest level="h2" {...empty}>
+        <EmptyState level="h2" {...empty}>
           <Link className={button.primary} to="/pieces">
             Find a piece
           </Link>
-        </Rest>
+        </EmptyState>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchLength, suggestions } from '#contract/limits.ts'
-import { oneLine } from '#contract/letters.ts'
+import { toSingleLine } from '#contract/text.ts'
 import { api, dataOf, type Data } from '#web/api.ts'
 import { Portrait } from '#web/artists/portrait.tsx'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
@@ -29,7 +29,7 @@ export function ArtistField({ value, artistId, onChange, ...field }: Named) {
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
     if (typed === undefined) return undefined
-    const timer = setTimeout(() => setAsked(oneLine(typed).slice(0, searchLength)), pause)
+    const timer = setTimeout(() => setAsked(toSingleLine(typed).slice(0, searchLength)), pause)
     return () => clearTimeout(timer)
   }, [typed])
   const { data } = useQuery({

@@ -4,14 +4,14 @@ import { contributorName } from '#contract/limits.ts'
 import button from '#web/ui/button.module.css'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ArtistField } from './artist-field.tsx'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import { amend } from './draft-changes.ts'
 import type { DraftContributor } from './draft.ts'
 import styles from './contributor-row.module.css'
 
 const roles = contributions.map((each) => ({ value: each, name: each }))
 
-type Row = { desk: Desk; contributor: DraftContributor; place: number; onRemove: () => void }
+type Row = { desk: WizardContext; contributor: DraftContributor; place: number; onRemove: () => void }
 
 /** Somebody who took part, and in which way. */
 export function ContributorRow({ desk, contributor: { key, type, name, artistId }, place, onRemove }: Row) {

@@ -1,12 +1,12 @@
 import { amounts } from '#contract/limits.ts'
 import { ContributorRow } from './contributor-row.tsx'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import { add, remove } from './draft-changes.ts'
 import { newContributor } from './draft.ts'
 import { EntryList } from './entry-list.tsx'
 
 /** The fourth step: who took part besides the artist. */
-export const ContributorsStep = ({ desk }: { desk: Desk }) => (
+export const ContributorsStep = ({ desk }: { desk: WizardContext }) => (
   <EntryList
     label="Contributors"
     none="Who else took part? You can also leave this empty."

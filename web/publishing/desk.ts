@@ -2,7 +2,7 @@ import type { Change } from './draft-changes.ts'
 import type { Draft } from './draft.ts'
 
 /** What every step of the wizard works with. */
-export type Desk = {
+export type WizardContext = {
   draft: Draft
   change: (change: Change) => void
   /** The files that lie on this device, by the key of their score or performance. */

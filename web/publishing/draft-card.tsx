@@ -4,7 +4,7 @@ import { Price } from '#web/catalogue/price.tsx'
 import { difficulty, duration } from '#web/catalogue/words.ts'
 import type { Draft } from './draft.ts'
 import styles from './draft-card.module.css'
-import { Paper } from './paper.tsx'
+import { DraftPreview } from './paper.tsx'
 
 type Shown = { draft: Draft; author: string; picture: string | undefined }
 
@@ -13,7 +13,7 @@ export const DraftCard = ({ draft, author, picture }: Shown) => (
   <aside className={styles.aside} aria-labelledby="draft-card">
     <h2 id="draft-card">In the list it will look like this</h2>
     <div className={styles.card}>
-      <Paper picture={picture} />
+      <DraftPreview picture={picture} />
       <p className={`${card.title} ${styles.title}`}>{draft.title.trim() || 'Title'}</p>
       <p className={card.by}>
         {draft.original === false && <span>{draft.realComposer.name.trim() || 'Original composer'}</span>}

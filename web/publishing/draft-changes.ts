@@ -1,5 +1,5 @@
 import { amounts, keyword } from '#contract/limits.ts'
-import { oneLine } from '#contract/letters.ts'
+import { toSingleLine } from '#contract/text.ts'
 import type { Draft } from './draft.ts'
 
 /** What happens to a draft: each change makes the next one of the last. */
@@ -76,7 +76,7 @@ export const setPlayers =
 export const addKeywords =
   (typed: string): Change =>
   (draft) => {
-    const meant = typed.split(/[,\n\r]/).map((each) => oneLine(Array.from(oneLine(each.toLowerCase())).slice(0, keyword.most).join('')))
+    const meant = typed.split(/[,\n\r]/).map((each) => toSingleLine(Array.from(toSingleLine(each.toLowerCase())).slice(0, keyword.most).join('')))
     const keywords = [...new Set([...draft.keywords, ...meant.filter((each) => each !== '')])].slice(0, amounts.keywords.most)
     return { ...draft, keywords }
   }

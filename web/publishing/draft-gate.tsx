@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 import styles from './draft-gate.module.css'
 import { DropDraft } from './drop-draft.tsx'
 import { dropDraft, readDraft, type DraftPlace } from './kept-draft.ts'
-import { useTurn } from './use-turn.ts'
+import { useTabLock } from './use-turn.ts'
 
 /** What the wizard begins with: nothing yet, a piece that is there, or a draft that was kept. */
 export type Beginning = { draft: Draft; files: Map<string, File>; step: number }
@@ -23,7 +23,7 @@ type Found = { begun: Beginning; savedAt: Date }
 
 /** Before the wizard: whether another tab is at it, and whether this device has kept a draft to go on with. */
 export function DraftGate({ place, start, children }: Gate) {
-  const turn = useTurn(`bellows-draft-${place}`)
+  const turn = useTabLock(`bellows-draft-${place}`)
   const [found, setFound] = useState<Found>()
   const [begun, setBegun] = useState<Beginning>()
   const [isDropping, setDropping] = useState(false)

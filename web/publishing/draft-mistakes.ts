@@ -1,5 +1,5 @@
 import { amounts, contributorName, description, firstYear, link, performanceText, realComposerName, scoreName, title } from '#contract/limits.ts'
-import { lengthOf, manyLines, oneLine, seenLengthOf } from '#contract/letters.ts'
+import { characterCount, toMultiLine, toSingleLine, visibleCharacterCount } from '#contract/text.ts'
 import { hostOf } from '#contract/performance-links.ts'
 import { linkOf, yearOf, type Draft, type DraftPerformance } from './draft.ts'
 
@@ -11,9 +11,9 @@ export type DraftMistake = { step: number; field: string; sentence: string }
 
 type Found = [field: string, sentence: string]
 const when = (isWrong: boolean, field: string, sentence: string): Found[] => (isWrong ? [[field, sentence]] : [])
-const isTooShort = (typed: string, least: number) => seenLengthOf(oneLine(typed)) < least
+const isTooShort = (typed: string, least: number) => visibleCharacterCount(toSingleLine(typed)) < least
 const tooLong = (field: string, typed: string, most: number, what: string) =>
-  when(lengthOf(typed) > most, field, `${what} can be at most ${most} characters long.`)
+  when(characterCount(typed) > most, field, `${what} can be at most ${most} characters long.`)
 const isYear = (typed: string) => yearOf(typed) >= firstYear && yearOf(typed) <= new Date().getFullYear()
 
 const perStep: ((draft: Draft) => Found[])[] = [
@@ -21,14 +21,14 @@ const perStep: ((draft: Draft) => Found[])[] = [
     ...when(scores.length === 0, 'scores', 'Please upload at least one score file'),
     ...scores.flatMap(({ key, name }) => [
       ...when(isTooShort(name, scoreName.least), `score:${key}`, 'Your score name must be at least 3 characters long'),
-      ...tooLong(`score:${key}`, oneLine(name), scoreName.most, 'Your score name'),
+      ...tooLong(`score:${key}`, toSingleLine(name), scoreName.most, 'Your score name'),
     ]),
     ...when(scores.length > amounts.scores, 'scores', `A piece can have at most ${amounts.scores} scores.`),
   ],
   (draft) => [
     ...when(isTooShort(draft.title, title.least), 'title', 'Your title must be at least 3 characters long'),
-    ...tooLong('title', oneLine(draft.title), title.most, 'Your title'),
-    ...tooLong('description', manyLines(draft.description), description.most, 'Your description'),
+    ...tooLong('title', toSingleLine(draft.title), title.most, 'Your title'),
+    ...tooLong('description', toMultiLine(draft.description), description.most, 'Your description'),
     ...originMistakes(draft),
     ...when(!isYear(draft.year), 'year', `Your date has to be between ${firstYear} and ${new Date().getFullYear()}`),
     ...when(draft.difficulty === -1, 'difficulty', 'Please choose the pieces difficulty'),
@@ -42,7 +42,7 @@ const perStep: ((draft: Draft) => Found[])[] = [
   ({ contributors }) => [
     ...contributors.flatMap(({ key, name }) => [
       ...when(isTooShort(name, contributorName.least), `contributor:${key}`, 'Every contributor must contain at least 3 letters'),
-      ...tooLong(`contributor:${key}`, oneLine(name), contributorName.most, 'A contributor'),
+      ...tooLong(`contributor:${key}`, toSingleLine(name), contributorName.most, 'A contributor'),
     ]),
     ...when(contributors.length > amounts.contributors, 'contributors', `A piece can have at most ${amounts.contributors} contributors.`),
   ],
@@ -58,7 +58,7 @@ function originMistakes({ original, realComposer, realYear }: Draft): Found[] {
   const incomplete = 'If your piece is a transcription, please provide the original composer and year'
   return [
     ...when(isTooShort(realComposer.name, realComposerName.least), 'realComposer', incomplete),
-    ...tooLong('realComposer', oneLine(realComposer.name), realComposerName.most, 'The original composer'),
+    ...tooLong('realComposer', toSingleLine(realComposer.name), realComposerName.most, 'The original composer'),
     ...when(!isYear(realYear), 'realYear', incomplete),
   ]
 }
@@ -66,8 +66,8 @@ function originMistakes({ original, realComposer, realYear }: Draft): Found[] {
 function performanceMistakes({ key, type, file, audioLink, link: typed, title: name, description: about }: DraftPerformance): Found[] {
   const field = `performance:${key}`
   const texts = [
-    ...tooLong(`${field}:title`, oneLine(name), performanceText.most, "A performance's title"),
-    ...tooLong(`${field}:description`, oneLine(about), performanceText.most, "A performance's description"),
+    ...tooLong(`${field}:title`, toSingleLine(name), performanceText.most, "A performance's title"),
+    ...tooLong(`${field}:description`, toSingleLine(about), performanceText.most, "A performance's description"),
   ]
   if (type === 'LOCAL') return [...when(!file && audioLink === '', field, 'Please choose an audio file'), ...texts]
   const sent = linkOf(typed)

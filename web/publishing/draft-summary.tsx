@@ -2,7 +2,7 @@ import { ensemble } from '#contract/instruments.ts'
 import { difficulty, duration, priceTag } from '#web/catalogue/words.ts'
 import type { Draft, DraftPerformance } from './draft.ts'
 import styles from './draft-summary.module.css'
-import { Paper } from './paper.tsx'
+import { DraftPreview } from './paper.tsx'
 import { kinds } from './performance-kinds.ts'
 
 /** How many lines a list has here at most; what is missing is counted in the last one. */
@@ -12,7 +12,7 @@ const mostLines = 8
 export function DraftSummary({ draft, picture }: { draft: Draft; picture: string | undefined }) {
   return (
     <div className={styles.summary}>
-      <Paper picture={picture} className={styles.paper} />
+      <DraftPreview picture={picture} className={styles.paper} />
       <dl>
         {factsOf(draft).map(([name, lines]) => (
           <div key={name}>

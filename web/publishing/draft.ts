@@ -1,5 +1,5 @@
 import type { Contribution } from '#contract/contributions.ts'
-import { oneLine, manyLines } from '#contract/letters.ts'
+import { toSingleLine, toMultiLine } from '#contract/text.ts'
 import { hostOf, type LinkType } from '#contract/performance-links.ts'
 import type { api, Data } from '#web/api.ts'
 import { webAddress } from '#web/ui/web-address.ts'
@@ -123,9 +123,9 @@ export const yearOf = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Numbe
 export function bodyOf(draft: Draft): Omit<Body, 'draftId'> {
   const { realComposer, original, difficulty } = draft
   return {
-    title: oneLine(draft.title),
-    description: manyLines(draft.description),
-    scores: draft.scores.map(({ scoreId, name }) => ({ scoreId, name: oneLine(name) })),
+    title: toSingleLine(draft.title),
+    description: toMultiLine(draft.description),
+    scores: draft.scores.map(({ scoreId, name }) => ({ scoreId, name: toSingleLine(name) })),
     price: draft.price,
     year: yearOf(draft.year),
     keywords: draft.keywords,
@@ -134,18 +134,18 @@ export function bodyOf(draft: Draft): Omit<Body, 'draftId'> {
     transcriptionInfo:
       original === false
         ? {
-            realComposer: { name: oneLine(realComposer.name), ...(realComposer.id !== undefined && { id: realComposer.id }) },
+            realComposer: { name: toSingleLine(realComposer.name), ...(realComposer.id !== undefined && { id: realComposer.id }) },
             realYear: yearOf(draft.realYear),
           }
         : null,
     difficulty: difficulty as 0 | 1,
     duration: draft.duration,
-    contributors: draft.contributors.map(({ type, name, artistId }) => ({ type, name: oneLine(name), artistId })),
+    contributors: draft.contributors.map(({ type, name, artistId }) => ({ type, name: toSingleLine(name), artistId })),
     performances: draft.performances.map(({ type, title, description, link, audioLink }) => ({
       type,
-      title: oneLine(title),
+      title: toSingleLine(title),
       link: type === 'LOCAL' ? audioLink : linkOf(link),
-      description: oneLine(description),
+      description: toSingleLine(description),
     })),
   }
 }

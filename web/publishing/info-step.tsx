@@ -1,16 +1,16 @@
-import { description, longestDuration, dearest, title } from '#contract/limits.ts'
+import { description, longestDuration, maxPrice, title } from '#contract/limits.ts'
 import { earnings, fromEuros, inEuros } from '#contract/money.ts'
 import { priceTag } from '#web/catalogue/words.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import { say } from './draft-changes.ts'
 import styles from './form-grid.module.css'
 import { KeywordField } from './keyword-field.tsx'
 import { OriginFields } from './origin-fields.tsx'
 
-const prices = Array.from({ length: dearest + 1 }, (_, euros) => ({ value: euros, name: priceTag(euros) }))
+const prices = Array.from({ length: maxPrice + 1 }, (_, euros) => ({ value: euros, name: priceTag(euros) }))
 const durations = Array.from({ length: longestDuration + 1 }, (_, index) => ({ value: index, name: lengthOf(index) }))
 
 function lengthOf(index: number) {
@@ -19,7 +19,7 @@ function lengthOf(index: number) {
 }
 
 /** The second step: what the piece is called, what it is, and what it costs. */
-export function InfoStep({ desk }: { desk: Desk }) {
+export function InfoStep({ desk }: { desk: WizardContext }) {
   const { draft, change, leave, mistakeAt } = desk
   const bind = (name: 'title' | 'description' | 'year') => ({
     name,

@@ -5,13 +5,13 @@ import { InstrumentIcon } from '#web/catalogue/instruments.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import { setPlayers } from './draft-changes.ts'
 import { suggestedInstruments } from './instrument-search.ts'
 import styles from './instruments-step.module.css'
 
 /** The third step: who plays. Accordions are always among them (ENT-10). */
-export function InstrumentsStep({ desk: { draft, change } }: { desk: Desk }) {
+export function InstrumentsStep({ desk: { draft, change } }: { desk: WizardContext }) {
   const { instruments: players } = draft
   const box = useRef<HTMLDivElement>(null)
   const chosen = [...new Set(players)]

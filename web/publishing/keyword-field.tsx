@@ -7,12 +7,12 @@ import { api, dataOf } from '#web/api.ts'
 import { suggestedKeywords } from '#web/catalogue/filter/suggested-keywords.ts'
 import chip from '#web/ui/chip.module.css'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import { addKeywords, say } from './draft-changes.ts'
 import styles from './keyword-field.module.css'
 
 /** The keywords of a piece: each typed one is added with Enter or a comma, known ones are suggested (LIST-21, CONST-09). */
-export function KeywordField({ desk: { draft, change, leave, mistakeAt } }: { desk: Desk }) {
+export function KeywordField({ desk: { draft, change, leave, mistakeAt } }: { desk: WizardContext }) {
   const [typed, setTyped] = useState('')
   const { data } = useQuery({ queryKey: ['keywords'], queryFn: () => dataOf(api.listKeywords()) })
   const known = [...new Set([...builtInKeywords, ...(data?.keywords ?? [])])]

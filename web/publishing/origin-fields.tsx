@@ -2,12 +2,12 @@ import { realComposerName } from '#contract/limits.ts'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import { ArtistField } from './artist-field.tsx'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import { say } from './draft-changes.ts'
 import styles from './form-grid.module.css'
 
 /** Whether a piece is one's own work or a transcription, and then of whose work from when (VAL-20, VAL-21). */
-export function OriginFields({ desk: { draft, change, leave, mistakeAt } }: { desk: Desk }) {
+export function OriginFields({ desk: { draft, change, leave, mistakeAt } }: { desk: WizardContext }) {
   const { original, realComposer, realYear } = draft
   return (
     <>

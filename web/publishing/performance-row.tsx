@@ -3,14 +3,14 @@ import { link, performanceText } from '#contract/limits.ts'
 import button from '#web/ui/button.module.css'
 import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import { amend } from './draft-changes.ts'
 import type { DraftPerformance } from './draft.ts'
 import styles from './form-grid.module.css'
 import { kinds } from './performance-kinds.ts'
 import { RecordingField } from './recording-field.tsx'
 
-type Row = { desk: Desk; performance: DraftPerformance; place: number; onRemove: () => void }
+type Row = { desk: WizardContext; performance: DraftPerformance; place: number; onRemove: () => void }
 
 /** One performance: a recording of our own or a link to one elsewhere. */
 export function PerformanceRow({ desk, performance, place, onRemove }: Row) {

@@ -1,12 +1,12 @@
 import { amounts } from '#contract/limits.ts'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import { add, remove } from './draft-changes.ts'
 import { newPerformance } from './draft.ts'
 import { EntryList } from './entry-list.tsx'
 import { PerformanceRow } from './performance-row.tsx'
 
 /** The fifth step: where the piece can be heard. */
-export const PerformancesStep = ({ desk }: { desk: Desk }) => (
+export const PerformancesStep = ({ desk }: { desk: WizardContext }) => (
   <EntryList
     label="Performances"
     none="Where can the piece be heard? You can also leave this empty."

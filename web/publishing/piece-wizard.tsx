@@ -5,7 +5,7 @@ import { AskBeforeLeaving } from '#web/ui/ask-before-leaving.tsx'
 import button from '#web/ui/button.module.css'
 import { InfoBox } from '#web/ui/info-box.tsx'
 import { ContributorsStep } from './contributors-step.tsx'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import { isTouched, remove } from './draft-changes.ts'
 import { DraftCard } from './draft-card.tsx'
 import type { Beginning } from './draft-gate.tsx'
@@ -21,7 +21,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 import { ScoresStep } from './scores-step.tsx'
 import { StepBar } from './step-bar.tsx'
 import { StepMessage } from './step-message.tsx'
-import { useKeeping } from './use-keeping.ts'
+import { useAutosave } from './use-keeping.ts'
 import { usePictures } from './use-pictures.ts'
 import { useStep } from './use-step.ts'
 
@@ -49,7 +49,7 @@ export function PieceWizard({ place, start, begun, author, edited }: Wizard) {
   const last = lastOpenStep(mistakes)
   const { step, go } = useStep(last, heading, begun.step)
   const isUnsaved = isTouched(draft, start)
-  const { putFile, dropFile, finish, isKept } = useKeeping({ place, draft, step, isTouched: isUnsaved, files })
+  const { putFile, dropFile, finish, isKept } = useAutosave({ place, draft, step, isTouched: isUnsaved, files })
   const message = messageOf(mistakes, step)
   const drawn = usePictures({
     scores: draft.scores,
@@ -66,7 +66,7 @@ export function PieceWizard({ place, start, begun, author, edited }: Wizard) {
     [drawn, edited],
   )
   const see = (fields: string[]) => setSeen((known) => new Set([...known, ...fields]))
-  const desk: Desk = {
+  const desk: WizardContext = {
     draft,
     change,
     files,

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { Rest } from '#web/site/rest.tsx'
+import { EmptyState } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
 
 /** ERR-19, DECIDE-18: in place of the own pieces and the wizard, for who has no name yet. */
 export const ProfileRequired = () => (
-  <Rest level="h1" title="Profile required" text="Fill in your name and your biography before you publish your first piece.">
+  <EmptyState level="h1" title="Profile required" text="Fill in your name and your biography before you publish your first piece.">
     <Link className={button.primary} to="/dashboard/profile">
       To your profile
     </Link>
-  </Rest>
+  </EmptyState>
 )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Change } from './draft-changes.ts'
 import { bodyOf, emptyDraft, newPerformance, type Draft, type OwnPiece } from './draft.ts'
-import { parcelsOf, publish, type Press } from './publish.ts'
+import { pendingUploads, publish, type PublishDeps } from './publish.ts'
 
 const file = { name: 'a.pdf', bytes: 9 }
 const score = (key: string, scoreId = '') => ({ key, name: `Score ${key}`, pages: 1, file, scoreId })
@@ -17,7 +17,7 @@ const draft = (words: Partial<Draft> = {}): Draft => ({
   ...words,
 })
 
-type Made = Parameters<Press['api']['publishPiece']>[0]['body']
+type Made = Parameters<PublishDeps['api']['publishPiece']>[0]['body']
 
 /** A server that keeps what it is sent. `fails` says which call in its order is not answered, `swept` which scores it has lost. */
 function house({ fails = [], swept = [], loses = false }: { fails?: number[]; swept?: string[]; loses?: boolean } = {}) {
@@ -30,7 +30,7 @@ function house({ fails = [], swept = [], loses = false }: { fails?: number[]; sw
     said.push(what)
     if (failing.delete(++calls)) throw new TypeError('The connection is lost.')
   }
-  const press = (pieceId?: number): Press => ({
+  const press = (pieceId?: number): PublishDeps => ({
     pieceId,
     signal: new AbortController().signal,
     send: async ({ key, verb }) => {
@@ -123,7 +123,7 @@ describe('publishing', () => {
     const kept = { ...score('1', 'there'), file: undefined }
     await publish(draft({ scores: [kept, score('2')], performances: [{ ...newPerformance(), audioLink: '{address}/audio/x' }] }), press(7))
     assert.deepEqual(said, ['uploadScore 2', 'editPiece'])
-    assert.deepEqual(parcelsOf(draft({ scores: [kept], performances: [] })), [])
+    assert.deepEqual(pendingUploads(draft({ scores: [kept], performances: [] })), [])
     assert.deepEqual(Object.keys(bodyOf(draft())).toSorted(), [
       'contributors', 'description', 'difficulty', 'duration', 'instruments', 'keywords', 'original', 'performances', 'price', 'scores', 'title',
       'transcriptionInfo', 'year',

@@ -3,7 +3,7 @@ import { amend, forgetSent, type Change } from './draft-changes.ts'
 import { bodyOf, draftOf, type Draft } from './draft.ts'
 
 /** A file of a draft on its way: it is sent before the piece, which then names it. */
-export type Parcel = { key: string; name: string; verb: 'uploadScore' | 'uploadAudio' }
+export type PendingUpload = { key: string; name: string; verb: 'uploadScore' | 'uploadAudio' }
 
 /** How publishing ended: as a piece, or with what the server said; nothing where no answer came. */
 export type Outcome = { pieceId: number; confirmed: boolean } | { refusal: string }
@@ -12,17 +12,17 @@ type Calls = Pick<Client, 'publishPiece' | 'editPiece' | 'getOwnPiece'>
 type Sent = { status: 200; data: { scoreId?: string; audioId?: string } } | { status: number; message: string; data?: undefined }
 
 /** What publishing works with. `note` is told of every change of the draft, so that a later try begins where this one ended. */
-export type Press = {
+export type PublishDeps = {
   api: Calls
   /** The piece that is edited; without it, a new one is made. */
   pieceId: number | undefined
   signal: AbortSignal
-  send: (parcel: Parcel) => Promise<Sent>
+  send: (parcel: PendingUpload) => Promise<Sent>
   note: (change: Change) => void
 }
 
 /** The files of a draft that the server does not have yet, in the order in which they are sent. */
-export const parcelsOf = ({ scores, performances }: Draft): Parcel[] => [
+export const pendingUploads = ({ scores, performances }: Draft): PendingUpload[] => [
   ...scores.flatMap(({ key, name, file, scoreId }) => (file && scoreId === '' ? [{ key, name, verb: 'uploadScore' as const }] : [])),
   ...performances.flatMap(({ key, type, title, file, audioLink }) =>
     type === 'LOCAL' && file && audioLink === '' ? [{ key, name: title.trim() || file.name, verb: 'uploadAudio' as const }] : [],
@@ -30,21 +30,21 @@ export const parcelsOf = ({ scores, performances }: Draft): Parcel[] => [
 ]
 
 /** Sends the files that were not sent yet and then the piece (DECIDE-89). Sent again, whatever became of the last try, it is one piece. */
-export async function publish(draft: Draft, press: Press): Promise<Outcome> {
+export async function publish(draft: Draft, press: PublishDeps): Promise<Outcome> {
   const outcome = await tryOnce(draft, press)
-  const isSwept = 'refusal' in outcome && outcome.status === 409 && parcelsOf(forgetSent(draft)).length > parcelsOf(draft).length
+  const isSwept = 'refusal' in outcome && outcome.status === 409 && pendingUploads(forgetSent(draft)).length > pendingUploads(draft).length
   if (!isSwept) return outcome
   press.note(forgetSent) // sent so long ago that the server has them no more
   return tryOnce(forgetSent(draft), press)
 }
 
-async function tryOnce(draft: Draft, { signal, send, note, ...press }: Press) {
+async function tryOnce(draft: Draft, { signal, send, note, ...press }: PublishDeps) {
   let now = draft
   const change = (next: Change) => {
     now = next(now)
     note(next)
   }
-  for (const parcel of parcelsOf(draft)) {
+  for (const parcel of pendingUploads(draft)) {
     const answer = await send(parcel)
     if (answer.status !== 200) return { refusal: (answer as { message: string }).message, status: answer.status }
     change(sent(parcel, answer.data!))
@@ -52,10 +52,10 @@ async function tryOnce(draft: Draft, { signal, send, note, ...press }: Press) {
   return save(now, { ...press, signal, change })
 }
 
-const sent = ({ key, verb }: Parcel, { scoreId, audioId }: { scoreId?: string; audioId?: string }) =>
+const sent = ({ key, verb }: PendingUpload, { scoreId, audioId }: { scoreId?: string; audioId?: string }) =>
   verb === 'uploadScore' ? amend('scores', key, { scoreId: scoreId! }) : amend('performances', key, { audioLink: `{address}/audio/${audioId}` })
 
-type Saving = Pick<Press, 'api' | 'pieceId' | 'signal'> & { change: (change: Change) => void }
+type Saving = Pick<PublishDeps, 'api' | 'pieceId' | 'signal'> & { change: (change: Change) => void }
 
 async function save(draft: Draft, { api, pieceId, signal, change }: Saving) {
   const body = bodyOf(draft)

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { apiPath } from '#web/api-path.ts'
 import button from '#web/ui/button.module.css'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { lookAtRecording } from './accept-file.ts'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import { amend } from './draft-changes.ts'
 import type { DraftPerformance } from './draft.ts'
 import styles from './recording-field.module.css'
 
 /** The audio file of a performance, to be chosen and heard before it is sent (DECIDE-79). */
-export function RecordingField({ desk, performance: { key, file, audioLink } }: { desk: Desk; performance: DraftPerformance }) {
+export function RecordingField({ desk, performance: { key, file, audioLink } }: { desk: WizardContext; performance: DraftPerformance }) {
   const id = useId()
   const field = `performance:${key}`
   const [refusal, setRefusal] = useState<string>()
@@ -47,7 +47,7 @@ export function RecordingField({ desk, performance: { key, file, audioLink } }: 
       <p id={`${id}-hint`} className={styles.hint}>
         An mp3, wav, ogg or m4a of at most 20 MB.
       </p>
-      <Refusal id={`${id}-mistake`} mistake={mistake === undefined ? undefined : { lines: [mistake] }} />
+      <ErrorMessage id={`${id}-mistake`} mistake={mistake === undefined ? undefined : { lines: [mistake] }} />
       {has && <Heard file={file && desk.files.get(key)} link={audioLink} />}
     </div>
   )

@@ -4,14 +4,14 @@ import { scoreName } from '#contract/limits.ts'
 import { amount } from '#web/catalogue/words.ts'
 import button from '#web/ui/button.module.css'
 import { CountedField } from '#web/ui/counted-field.tsx'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import { amend } from './draft-changes.ts'
 import type { DraftScore } from './draft.ts'
-import { Paper } from './paper.tsx'
+import { DraftPreview } from './paper.tsx'
 import styles from './score-row.module.css'
 
 type Row = {
-  desk: Desk
+  desk: WizardContext
   score: DraftScore
   place: number
   /** What a drag does with it: it is dragged, or another score would come before or after it. */
@@ -32,7 +32,7 @@ export function ScoreRow({ desk, score, place, mark, onGrip, onMove, onRemove }:
       <span className={styles.grip} onPointerDown={onGrip} aria-hidden>
         <GripVertical size={20} strokeWidth={1.5} />
       </span>
-      <Paper picture={desk.pictures.get(key)} />
+      <DraftPreview picture={desk.pictures.get(key)} />
       <div className={styles.words}>
         <CountedField
           name={field}

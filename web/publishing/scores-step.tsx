@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { amounts, scoreName } from '#contract/limits.ts'
-import { oneLine } from '#contract/letters.ts'
+import { toSingleLine } from '#contract/text.ts'
 import { amount } from '#web/catalogue/words.ts'
 import { add, moveScore, removeScore } from './draft-changes.ts'
 import { lookAtScore } from './accept-file.ts'
-import type { Desk } from './desk.ts'
+import type { WizardContext } from './desk.ts'
 import type { DraftScore } from './draft.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileRefusals, type FileRefusal } from './file-refusals.tsx'
@@ -14,7 +14,7 @@ import { useFollowedRows } from './use-followed-rows.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { uuid } from './uuid.ts'
 
-type Step = { desk: Desk; refusals: FileRefusal[]; onRefused: (refusals: FileRefusal[]) => void }
+type Step = { desk: WizardContext; refusals: FileRefusal[]; onRefused: (refusals: FileRefusal[]) => void }
 
 /** The first step: the PDFs of a piece, in their order and under their names. */
 export function ScoresStep({ desk, refusals, onRefused }: Step) {
@@ -87,6 +87,6 @@ export function ScoresStep({ desk, refusals, onRefused }: Step) {
 }
 
 const nameOf = ({ name }: File) =>
-  Array.from(oneLine(name.replace(/\.pdf$/i, '').replaceAll('_', ' ')))
+  Array.from(toSingleLine(name.replace(/\.pdf$/i, '').replaceAll('_', ' ')))
     .slice(0, scoreName.most)
     .join('')

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Parcel } from './publish.ts'
+import type { PendingUpload } from './publish.ts'
 import styles from './sending-list.module.css'
 
 type Sending = {
-  parcels: Parcel[]
+  parcels: PendingUpload[]
   /** Which of them is on its way, and how much of it has been sent, from 0 to 1. */
   at: number
   part: number

@@ -6,7 +6,7 @@ import { dropDraft, forgetFile, keepFile, keepText, type DraftPlace, type KeptDr
 type Keeping = { place: DraftPlace; draft: Draft; step: number; isTouched: boolean; files: Map<string, File> }
 
 /** Keeps a draft on this device with every letter somebody types, until it is published. What says nothing new is not kept. */
-export function useKeeping({ place, draft, step, isTouched, files }: Keeping) {
+export function useAutosave({ place, draft, step, isTouched, files }: Keeping) {
   const [isKept, setKept] = useState(true)
   const [keeper] = useState(() => keepLatest((kept: KeptDraft) => keepText(place, kept), setKept))
   const wasTouched = useRef(false)

@@ -2,12 +2,12 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#web/api.ts'
 import { queries } from '#web/queries.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/use-sending.ts'
+import { useSubmit } from '#web/ui/use-sending.ts'
 
 /** What an owner does with a piece by one press. */
 export type OwnChange = 'unlist' | 'relist' | 'delete'
 
-const calls = { unlist: api.unlistPiece, relist: api.listPiece, delete: api.deletePiece }
+const calls = { unlist: api.unlistPiece, relist: api.relistPiece, delete: api.deletePiece }
 
 /**
  * Unlists, lists again or deletes an own piece, one thing at a time. What was sold stays, and the page says so; what is gone leads back to
@@ -16,7 +16,7 @@ const calls = { unlist: api.unlistPiece, relist: api.listPiece, delete: api.dele
 export function useOwnChange({ id, title }: { id: number; title: string }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  return useSending<OwnChange>(async (change) => {
+  return useSubmit<OwnChange>(async (change) => {
     const answer = await calls[change]({ params: { pieceId: id } })
     if (answer.status !== 200) return { lines: [answer.message || unanswered] }
     void queries.invalidateQueries({ refetchType: 'none' }) // it shows on many pages

@@ -5,12 +5,12 @@ import { unexplained } from '#web/site/failures.ts'
 import { carryWithProgress } from './carry-with-progress.ts'
 import type { Change } from './draft-changes.ts'
 import type { Draft } from './draft.ts'
-import { parcelsOf, publish, type Parcel } from './publish.ts'
+import { pendingUploads, publish, type PendingUpload } from './publish.ts'
 
 /** How far publishing is: a moment to think again, files on their way, or its end. */
 export type Phase =
   | { is: 'counting' }
-  | { is: 'sending'; parcels: Parcel[]; at: number; part: number }
+  | { is: 'sending'; parcels: PendingUpload[]; at: number; part: number }
   | { is: 'failed'; message: string }
   | { is: 'done'; pieceId: number; isConfirmed: boolean }
 
@@ -38,11 +38,11 @@ export function usePublishing({ draft, files, change, pieceId, onPublished, onCa
   const run = async () => {
     const { signal } = (running.current = new AbortController())
     const begun = latest.current.draft
-    const parcels = parcelsOf(begun)
+    const parcels = pendingUploads(begun)
     let at = -1
     setPhase({ is: 'sending', parcels, at: 0, part: 0 })
     const show = (place: number, part: number) => setPhase((now) => (now.is === 'sending' ? { ...now, at: place, part } : now))
-    const send = (parcel: Parcel) => {
+    const send = (parcel: PendingUpload) => {
       const place = ++at
       show(place, 0)
       const carried = apiCarriedBy(carryWithProgress((part) => !signal.aborted && show(place, part)))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Whether something that only one tab may do at a time is this tab's to do; if another tab does it, this one waits for its end. */
-export function useTurn(name: string): 'looking' | 'mine' | 'elsewhere' {
+export function useTabLock(name: string): 'looking' | 'mine' | 'elsewhere' {
   const [turn, setTurn] = useState<'looking' | 'mine' | 'elsewhere'>('looking')
   useEffect(() => {
     const left = new AbortController()

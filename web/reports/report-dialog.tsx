@@ -10,10 +10,10 @@ import dialog from '#web/ui/dialog.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
-import { Refusal } from '#web/ui/refusal.tsx'
+import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useSending } from '#web/ui/use-sending.ts'
+import { useSubmit } from '#web/ui/use-sending.ts'
 import styles from './report-dialog.module.css'
 import { reportMistake } from './report-mistake.ts'
 
@@ -38,7 +38,7 @@ type Asked = Popup & { onBusy: (isBusy: boolean) => void; onSent: () => void }
 function ReportForm({ about, onBusy, onSent, onClose }: Asked) {
   const { username } = useVisitor()
   const [text, setText] = useState('')
-  const sending = useSending(async (fields: Record<'reason' | 'text' | 'email', string>) => {
+  const sending = useSubmit(async (fields: Record<'reason' | 'text' | 'email', string>) => {
     const mistake = reportMistake({ ...fields, isLoggedIn: username !== null })
     if (mistake) return mistake
     onBusy(true)
@@ -79,7 +79,7 @@ function ReportForm({ about, onBusy, onSent, onClose }: Asked) {
           mistake={mistake}
         />
       </div>
-      <Refusal mistake={inField ? undefined : mistake} />
+      <ErrorMessage mistake={inField ? undefined : mistake} />
       <div className={dialog.foot}>
         <button type="button" className={button.quiet} onClick={() => isBusy || onClose()}>
           Cancel

@@ -4,7 +4,7 @@ import styles from './rest.module.css'
 type Silence = { level: 'h1' | 'h2'; title: string; text: string; hasFermata?: boolean; children?: ReactNode }
 
 /** A bar in which nothing sounds: what is empty or broken, in one line and one sentence, and a way out. Errors hold it with a fermata. */
-export function Rest({ level: Heading, title, text, hasFermata = false, children }: Silence) {
+export function EmptyState({ level: Heading, title, text, hasFermata = false, children }: Silence) {
   return (
     <div className={styles.rest}>
       <svg className={styles.bar} viewBox="0 0 360 84" fill="none" stroke="currentColor" aria-hidden>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import counted from './counted-field.module.css'
-import { Refusal } from './refusal.tsx'
+import { ErrorMessage } from './refusal.tsx'
 import { Segments } from './segments.tsx'
 
 type Chosen<Value extends string> = {
@@ -28,7 +28,7 @@ export function ChoiceField<Value extends string>({ label, value, mistake, class
         describedBy={mistake ? id : undefined}
         onChange={(chosen) => segments.onChange(chosen as Value)}
       />
-      <Refusal id={id} mistake={mistake === undefined ? undefined : { lines: [mistake] }} />
+      <ErrorMessage id={id} mistake={mistake === undefined ? undefined : { lines: [mistake] }} />
     </div>
   )
 }

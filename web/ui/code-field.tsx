@@ -2,8 +2,8 @@ import { OTPField } from '@base-ui/react/otp-field'
 import { useEffect, useId, useRef } from 'react'
 import styles from './code-field.module.css'
 import field from './field.module.css'
-import { Refusal } from './refusal.tsx'
-import type { Mistake } from './use-sending.ts'
+import { ErrorMessage } from './refusal.tsx'
+import type { FieldError } from './use-sending.ts'
 
 type Code = {
   length: number
@@ -16,7 +16,7 @@ type Code = {
   onComplete?: (value: string) => void
   isBusy: boolean
   /** What is wrong with the code: then it begins anew. */
-  mistake?: Mistake | undefined
+  mistake?: FieldError | undefined
 }
 
 /** A code of single digits: typed, pasted, or filled in by the phone that received it. */
@@ -61,7 +61,7 @@ export function CodeField({ length, label, about, value, onChange, onComplete, i
           />
         ))}
       </OTPField.Root>
-      <Refusal id={`${id}-mistake`} mistake={own} />
+      <ErrorMessage id={`${id}-mistake`} mistake={own} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useId, type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { lengthOf } from '#contract/letters.ts'
+import { characterCount } from '#contract/text.ts'
 import styles from './counted-field.module.css'
 import field from './field.module.css'
-import { Refusal } from './refusal.tsx'
+import { ErrorMessage } from './refusal.tsx'
 
 type Counted = Combobox & {
   name: string
@@ -47,7 +47,7 @@ export function CountedField({ label, value, most, isCounted, lines, hint, mista
         <label htmlFor={id}>{label}</label>
         {isCounted && (
           <span className={styles.count}>
-            {lengthOf(value)} of {most}
+            {characterCount(value)} of {most}
           </span>
         )}
       </div>
@@ -58,7 +58,7 @@ export function CountedField({ label, value, most, isCounted, lines, hint, mista
           id={id}
           className={lines ? styles.lines : field.input}
           value={value}
-          maxLength={most + value.length - lengthOf(value)} // browsers count some letters twice
+          maxLength={most + value.length - characterCount(value)} // browsers count some letters twice
           aria-invalid={mistake ? true : undefined}
           aria-describedby={about || undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -72,7 +72,7 @@ export function CountedField({ label, value, most, isCounted, lines, hint, mista
           {hint}
         </p>
       )}
-      <Refusal id={`${id}-mistake`} mistake={mistake === undefined ? undefined : { lines: [mistake] }} />
+      <ErrorMessage id={`${id}-mistake`} mistake={mistake === undefined ? undefined : { lines: [mistake] }} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { Sending } from './use-sending.ts'
+import type { Submission } from './use-sending.ts'
 
 type FormOf<Fields> = {
-  sending: Sending<Fields>
+  sending: Submission<Fields>
   /** Where the values are, if not in the fields themselves. */
   fields?: () => Fields
   isReady?: boolean

@@ -10,7 +10,7 @@ export const searchOf = (address: URLSearchParams) => (address.get('search') ?? 
 export const useNarrowing = () => searchOf(useSearchParams()[0])
 
 /** The box for it. Without JavaScript it is a form, and the server narrows. */
-export function NarrowingBox({ label, placeholder, className }: { label: string; placeholder: string; className?: string }) {
+export function ClientFilter({ label, placeholder, className }: { label: string; placeholder: string; className?: string }) {
   const [, setAddress] = useSearchParams()
   return (
     <form

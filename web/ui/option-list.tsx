@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './option-list.module.css'
 import radio from './radio.module.css'
-import { Refusal } from './refusal.tsx'
+import { ErrorMessage } from './refusal.tsx'
 
 type Options = { name: string; label: string; choices: { value: string; name: string }[]; mistake?: string | undefined }
 
@@ -19,7 +19,7 @@ export function OptionList({ name, label, choices, mistake }: Options) {
           </label>
         ))}
       </div>
-      <Refusal id={id} mistake={mistake === undefined ? undefined : { lines: [mistake] }} />
+      <ErrorMessage id={id} mistake={mistake === undefined ? undefined : { lines: [mistake] }} />
     </fieldset>
   )
 }

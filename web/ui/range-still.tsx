@@ -1,7 +1,7 @@
 import styles from './range.module.css'
 
 /** A slider as it looks, until the script that moves it is there. */
-export function RangeStill({ values, max, isActive }: { values: number[]; max: number; isActive: boolean }) {
+export function RangeSkeleton({ values, max, isActive }: { values: number[]; max: number; isActive: boolean }) {
   const at = (value: number) => `${(value / max) * 100}%`
   const from = values.length > 1 ? values[0]! : 0
   return (

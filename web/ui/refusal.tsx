@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import styles from './refusal.module.css'
-import type { Mistake } from './use-sending.ts'
+import type { FieldError } from './use-sending.ts'
 
-type Refused = { id?: string; mistake: Mistake | undefined }
+type Refused = { id?: string; mistake: FieldError | undefined }
 
 /** Where a form says what went wrong. It is always there, because only what is there before is read out when it changes. */
-export function Refusal({ id, mistake }: Refused) {
+export function ErrorMessage({ id, mistake }: Refused) {
   return (
     <div id={id} role="alert">
       {mistake && (

@@ -1,15 +1,15 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import field from './field.module.css'
-import { Refusal } from './refusal.tsx'
+import { ErrorMessage } from './refusal.tsx'
 import styles from './text-field.module.css'
-import type { Mistake } from './use-sending.ts'
+import type { FieldError } from './use-sending.ts'
 
 type Asked = Omit<ComponentProps<'input'>, 'id' | 'name' | 'className'> & {
   name: string
   label: string
   hint?: string
   /** What is wrong in the form; shown here if it is about this field. */
-  mistake?: Mistake | undefined
+  mistake?: FieldError | undefined
   /** Stands inside the field, at its end. */
   inside?: ReactNode
 }
@@ -33,7 +33,7 @@ export function TextField({ name, label, hint, mistake, inside, ...input }: Aske
           {hint}
         </p>
       )}
-      <Refusal id={`${id}-mistake`} mistake={own} />
+      <ErrorMessage id={`${id}-mistake`} mistake={own} />
     </div>
   )
 }

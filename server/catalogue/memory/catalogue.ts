@@ -1,5 +1,5 @@
 import { instruments as instrumentNames } from '#contract/instruments.ts'
-import { dearest, longestDuration, pageSize } from '#contract/limits.ts'
+import { maxPrice, longestDuration, pageSize } from '#contract/limits.ts'
 import { AtMost } from './at-most.ts'
 import { Bits } from './bits.ts'
 import { Column } from './column.ts'
@@ -28,7 +28,7 @@ export type Found = {
 }
 
 /** What somebody likes: keywords with their weights, and instruments besides the accordion. */
-export type Taste = { keywords: Map<string, number>; instruments: Iterable<number> }
+export type Preferences = { keywords: Map<string, number>; instruments: Iterable<number> }
 
 const mostKeywords = 50
 
@@ -46,10 +46,10 @@ export class Catalogue {
 
   #prices = new Column(Uint8Array)
   #durations = new Column(Uint8Array)
-  #cheaper = new AtMost(dearest)
+  #cheaper = new AtMost(maxPrice)
   #shorter = new AtMost(longestDuration)
   #optionsOfAll = new Int32Array(instrumentNames.length)
-  #priced = new Int32Array(dearest + 1)
+  #priced = new Int32Array(maxPrice + 1)
   #lasting = new Int32Array(longestDuration + 1)
   #concert = new Bits()
   #original = new Bits()
@@ -128,7 +128,7 @@ export class Catalogue {
    * Pieces that have most in common with a taste: each keyword counts as its weight, each instrument that is shared as one.
    * What is equally close is ordered by popularity.
    */
-  related({ keywords, instruments }: Taste, { except, most }: { except: number[]; most: number }): number[] {
+  related({ keywords, instruments }: Preferences, { except, most }: { except: number[]; most: number }): number[] {
     const bits = new Bits(this.#size)
     const scores = new Uint16Array(this.#size)
     for (const [keyword, weight] of keywords)
@@ -160,7 +160,7 @@ export class Catalogue {
   /** All but difficulty and origin, whose own counts disregard what was chosen there. */
   #match({ search = '', keywords = [], instruments = [], totalInstrumentAmount = -1, price, durationFrom, durationTo }: Filter) {
     const bits = this.#alive.copy(this.#size)
-    if (price !== undefined && price < dearest) bits.keep(this.#cheaper.of(price))
+    if (price !== undefined && price < maxPrice) bits.keep(this.#cheaper.of(price))
     if (durationTo !== undefined && durationTo < longestDuration) bits.keep(this.#shorter.of(durationTo))
     if (durationFrom !== undefined && durationFrom > 0) bits.drop(this.#shorter.of(durationFrom - 1))
     // From the cheap to the dear; where nothing is left, nothing more is looked for.

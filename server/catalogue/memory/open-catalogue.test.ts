@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openHouse } from '../../../test/open-house.ts'
+import { createTestApp } from '../../../test/create-test-app.ts'
 import { LiveCatalogue } from './open-catalogue.ts'
 import { readEntriesBetween } from './read-entries.ts'
 
-const { db, catalogue, person, piece } = await openHouse()
+const { db, catalogue, person, piece } = await createTestApp()
 const ada = await person('Ada')
 
 /** Waits for what notifications bring; fails after five seconds. */

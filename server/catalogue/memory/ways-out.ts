@@ -2,13 +2,13 @@ import type { Catalogue } from './catalogue.ts'
 import type { Filter } from './entry.ts'
 
 /** One thing that could be given up, and how many pieces there would be without it. */
-export type WayOut = { without: Exclude<keyof Filter, 'durationTo'>; keyword?: string; instrumentIds?: number[]; total: number }
+export type SuggestedRelaxation = { without: Exclude<keyof Filter, 'durationTo'>; keyword?: string; instrumentIds?: number[]; total: number }
 
 /** Of more choices at once, one to give up hardly ever helps, and each costs a look through the library. */
 const mostChoices = 12
 
 /** What to give up when a filter leaves nothing; what helps most comes first. */
-export function findWaysOut(catalogue: Catalogue, filter: Filter): WayOut[] {
+export function suggestRelaxations(catalogue: Catalogue, filter: Filter): SuggestedRelaxation[] {
   const { keywords = [], instruments = [], ...rest } = filter
   const ways = [
     ...(Object.keys(rest) as (keyof typeof rest)[])

@@ -1,4 +1,4 @@
-import { Rest } from '#web/site/rest.tsx'
+import { EmptyState } from '#web/site/rest.tsx'
 import button from '#web/ui/button.module.css'
 import { addressOf, everything, type List } from '../list-address.ts'
 import { ListLink } from '../list-link.tsx'
@@ -14,10 +14,10 @@ const most = 4
 
 /** Says that nothing is found, and what to give up for which pieces. */
 export function NothingFound({ list, waysOut, choose }: Nothing) {
-  if (addressOf(list) === addressOf(everything)) return <Rest level="h2" title="No pieces yet" text="What is published appears here." />
+  if (addressOf(list) === addressOf(everything)) return <EmptyState level="h2" title="No pieces yet" text="What is published appears here." />
   const text = waysOut.length > 0 ? 'Giving up one of these finds some again.' : 'Nothing fits all of these choices together.'
   return (
-    <Rest level="h2" title="No pieces found" text={text}>
+    <EmptyState level="h2" title="No pieces found" text={text}>
       {waysOut.slice(0, most).map((way) => {
         const { what, next } = wayOut(list, way)
         return (
@@ -33,6 +33,6 @@ export function NothingFound({ list, waysOut, choose }: Nothing) {
       >
         Reset filters
       </ListLink>
-    </Rest>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { inTime } from '#web/site/in-time.ts'
-import { RangeStill } from '#web/ui/range-still.tsx'
+import { RangeSkeleton } from '#web/ui/range-still.tsx'
 import type { Sliding } from '#web/ui/range.tsx'
 import { anywhere, useSeen } from '#web/ui/use-seen.ts'
 import group from './group.module.css'
@@ -24,7 +24,7 @@ export function RangeGroup({ output, lift, onLift, ...sliding }: Ranged) {
   const slider = useRef<HTMLDivElement>(null)
   const [isShown, setShown] = useState(false)
   useSeen(slider, anywhere, () => setShown(true))
-  const still = <RangeStill values={sliding.values} max={max} isActive={isActive} />
+  const still = <RangeSkeleton values={sliding.values} max={max} isActive={isActive} />
   return (
     <div className={styles.group}>
       <div className={group.title}>

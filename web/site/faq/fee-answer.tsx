@@ -1,4 +1,4 @@
-import { creditAmounts, leastPayout } from '#contract/limits.ts'
+import { creditAmounts, minPayout } from '#contract/limits.ts'
 import {
   balanceDiscount,
   balancePrice,
@@ -48,7 +48,7 @@ export function FeeAnswer() {
       </table>
       <p>
         The discount here is {inEuros(balanceDiscount(price))}. Credit for your balance comes in steps of {creditAmounts.slice(0, -1).join(', ')} and{' '}
-        {creditAmounts.at(-1)} euros and costs exactly that. Earnings can be spent, too, or be paid out without a fee from {leastPayout} euros on.
+        {creditAmounts.at(-1)} euros and costs exactly that. Earnings can be spent, too, or be paid out without a fee from {minPayout} euros on.
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dearest, leastPayout } from '#contract/limits.ts'
+import { maxPrice, minPayout } from '#contract/limits.ts'
 import { useOperator } from '../use-operator.ts'
 import { FeeAnswer } from './fee-answer.tsx'
 
@@ -19,7 +19,7 @@ export const questions: Question[] = [
           they have, read its first page, hear it, and have the PDF on their stand in a minute.
         </p>
         <p>
-          Looking around is free and needs no account. Many <Link to="/pieces">pieces</Link> cost nothing, the others up to {dearest} euros.
+          Looking around is free and needs no account. Many <Link to="/pieces">pieces</Link> cost nothing, the others up to {maxPrice} euros.
         </p>
       </>
     ),
@@ -54,7 +54,7 @@ export const questions: Question[] = [
         </p>
         <p>
           One of us looks at each new piece before it appears, unless we have verified you already, and you hear by mail. As soon as somebody buys it,
-          your share is in your balance; from {leastPayout} euros on it can be paid out to your bank account.
+          your share is in your balance; from {minPayout} euros on it can be paid out to your bank account.
         </p>
         <p>You take part as a player, too: like what you like, so that others find it, and tell us what is missing or wrong.</p>
       </>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { creditAmounts, dearest } from '#contract/limits.ts'
+import { creditAmounts, maxPrice } from '#contract/limits.ts'
 import { MailLink } from '../legal/mail-link.tsx'
 import type { Section } from '../legal/section.ts'
 import { Withdrawal } from './withdrawal.tsx'
@@ -34,8 +34,8 @@ export const buying: Section[] = [
     Text: () => (
       <>
         <p>
-          The price of a piece is set by its composer, from free to {dearest} euros. It is the whole price; value-added tax is in it where it applies.
-          Nothing is posted, so there is no postage, and there are no subscriptions.
+          The price of a piece is set by its composer, from free to {maxPrice} euros. It is the whole price; value-added tax is in it where it
+          applies. Nothing is posted, so there is no postage, and there are no subscriptions.
         </p>
         <p>
           You pay by card through a payment provider, from your balance, or with both. Card data is typed in on the pages of the provider and never

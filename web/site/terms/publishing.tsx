@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dearest, leastPayout } from '#contract/limits.ts'
+import { maxPrice, minPayout } from '#contract/limits.ts'
 import { cents, earnings, fromEuros, inEuros } from '#contract/money.ts'
 import { MailLink } from '../legal/mail-link.tsx'
 import type { Section } from '../legal/section.ts'
@@ -79,14 +79,14 @@ export const publishing: Section[] = [
     Text: () => (
       <>
         <p>
-          You set the price, in whole euros from free to {dearest}. Of each sale you earn 80% of the price minus 25 cents: of {inEuros(price)} that is{' '}
-          {inEuros(earnings(price))}. What is left covers the payment provider, and the rest keeps Bellows running. It is the same for you however the
-          buyer pays. The <Link to="/faq">FAQ</Link> shows the parts to the cent. Free pieces cost and earn nothing.
+          You set the price, in whole euros from free to {maxPrice}. Of each sale you earn 80% of the price minus 25 cents: of {inEuros(price)} that
+          is {inEuros(earnings(price))}. What is left covers the payment provider, and the rest keeps Bellows running. It is the same for you however
+          the buyer pays. The <Link to="/faq">FAQ</Link> shows the parts to the cent. Free pieces cost and earn nothing.
         </p>
         <p>
-          Your earnings are in your balance at once. From {inEuros(cents(leastPayout * 100))} on you can have all of them paid out to a bank account
-          in the single euro payments area, which takes less than 7 days. If a sale is refunded as a whole, by law or by the payment provider, your
-          share of it goes back as well, if need be out of your next sales. Taxes on what you earn are yours to declare and pay.
+          Your earnings are in your balance at once. From {inEuros(cents(minPayout * 100))} on you can have all of them paid out to a bank account in
+          the single euro payments area, which takes less than 7 days. If a sale is refunded as a whole, by law or by the payment provider, your share
+          of it goes back as well, if need be out of your next sales. Taxes on what you earn are yours to declare and pay.
         </p>
         <p>If we ever change these shares, it is for sales from then on, and we tell you at least 30 days before.</p>
       </>

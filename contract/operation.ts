@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Built, operations } from './operations.ts'
+
+/** Every status the API refuses with. The list is closed, so that `switch (answer.status)` narrows. */
+export const errorStatuses = [400, 401, 402, 403, 404, 406, 409, 413, 415, 423, 425, 429, 500, 503] as const
+/** One of those statuses. */
+export type ErrorStatus = (typeof errorStatuses)[number]
+
+/** What a verb promises: who may call it, what it takes, and what `data` holds by status. */
+export type Operation = {
+  /** Shown in the API document. */
+  summary: string
+  access: 'anyone' | 'account' | 'admin'
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Sent as multipart/form-data instead of JSON; a part of type application/json arrives parsed. */
+  form?: z.ZodObject
+  /** A refusal status is listed only when it carries data. */
+  answers: { [status: number]: z.ZodType }
+}
+
+/** A room's declarations: one for each verb that is built, and no others. */
+export type Declares<R extends keyof Built> = { [V in Built[R] & keyof (typeof operations)[R]]: Operation }
+
+/** For answers without data. */
+export const noData = z.undefined()
+
+/** A file as a verb hands it over: what it is, and how to read it whole or in part. `end` is included, as in HTTP ranges. */
+export type FileToSend = {
+  type: string
+  bytes: number
+  /** Names exactly these bytes: two files with one tag are the same. */
+  tag: string
+  /** Whether shared caches may keep it: nobody's rights are asked before it is given out. */
+  isPublic: boolean
+  /** Whether a part of it costs as much as all of it: then it is sent whole, whatever part is asked for. */
+  isWhole?: boolean
+  /** Under which name browsers save it; without one they show it. */
+  saveAs?: string
+  read: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array>
+}
+/** For answers that are a file instead of the envelope: verbs give a `FileToSend`, callers get a `Blob`. */
+export const file = z.custom<FileToSend>().transform((sent) => sent as unknown as Blob)
+
+type Part<E, Name extends keyof Operation, Read extends 'in' | 'out'> = E extends { [N in Name]: infer S extends z.ZodType }
+  ? Read extends 'out'
+    ? { [N in Name]: z.output<S> }
+    : {} extends z.input<S>
+      ? { [N in Name]?: z.input<S> }
+      : { [N in Name]: z.input<S> }
+  : unknown
+type Parts<E, Read extends 'in' | 'out'> = Part<E, 'params', Read> & Part<E, 'query', Read> & Part<E, 'body', Read> & Part<E, 'form', Read>
+
+/** What a caller passes. */
+export type ClientInput<E extends Operation> = Parts<E, 'in'>
+/** What a handler receives once it has been checked. */
+export type HandlerInput<E extends Operation> = Parts<E, 'out'>
+
+type Carries<Data> = undefined extends Data ? { data?: undefined } : { data: Data }
+type Status<E extends Operation> = keyof E['answers'] & number
+
+/** What a handler returns: a declared status with the data it carries. Refusals are thrown. */
+export type HandlerResult<E extends Operation> = { [S in Status<E>]: { status: S; message: string } & Carries<z.input<E['answers'][S]>> }[Status<E>]
+
+/** The envelope {status, message, data} a caller gets, one case for each status. */
+export type Answer<E extends Operation> =
+  | { [S in Status<E>]: { status: S; message: string } & Carries<z.output<E['answers'][S]>> }[Status<E>]
+  | { status: Exclude<ErrorStatus, keyof E['answers']>; message: string; data?: undefined }

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { operations } from '#contract/operations.ts'
+import { contract } from '#contract/contract.ts'
+import type { Operation } from '#contract/operation.ts'
+import { cents } from '#contract/money.ts'
+import { settleByHand } from '#server/payments/payouts/settle-by-hand.ts'
+import { makeAdmin } from '#server/accounts/make-admin.ts'
+import { createTestApp } from '../../test/create-test-app.ts'
+import type { Verb } from './record-audit.ts'
+
+const house = await createTestApp()
+const { db, visitor, person, publish, piece } = house
+const root = await person('Root', { isAdmin: true })
+const ada = await person('Ada', { isVerified: false })
+const bank = { iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001', recipient: 'Ada' }
+const biographyDto = new Blob([JSON.stringify({ firstName: 'Ada', lastName: 'Byron', socialMedia: { website: 'ada.example' } })], {
+  type: 'application/json',
+})
+
+/** Somebody with earnings that a payout was asked for. */
+async function askedPayout() {
+  const [seller, buyer] = [await person(`seller${++people}`), await person(`buyer${people}`, { credit: 100 })]
+  const pieceId = await piece(seller.id, { euros: 40 })
+  await buyer.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+  assert.equal((await seller.api.requestPayout({ body: bank })).status, 200)
+  return (await db.selectFrom('payouts').select('id').where('account_id', '=', seller.id).executeTakeFirstOrThrow()).id
+}
+let people = 0
+
+type Line = { subject: string; subjectId: number; changes?: [string, unknown, unknown][]; reason?: string }
+/** Does it, and says what the log has to tell. The compiler asks for a line as soon as there is a new deed. */
+const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; line: Line }>> = {
+  confirmAccount: async () => ({
+    answer: await root.api.confirmAccount({ body: { account: ada.id, confirmed: true } }),
+    line: { subject: 'Ada Lovelace', subjectId: ada.id, changes: [['verified', false, true]] },
+  }),
+  blockAccount: async () => {
+    const { id, email } = await person('Plain', { isArtist: false })
+    const answer = await root.api.blockAccount({ body: { account: id, confirmed: true } })
+    return { answer, line: { subject: email, subjectId: id, changes: [['blocked', false, true]] } }
+  },
+  editBiography: async () => ({
+    answer: await root.api.editBiography({ params: { artistId: ada.id }, form: { biographyDto } as never }),
+    line: {
+      subject: 'Ada Byron',
+      subjectId: ada.id,
+      changes: [
+        ['last name', 'Lovelace', 'Byron'],
+        ['links', 'none', 'a new one'],
+      ],
+    },
+  }),
+  deleteArtist: async () => {
+    const { id } = await person('Gone')
+    return { answer: await root.api.deleteArtist({ params: { artistId: id } }), line: { subject: 'Gone Lovelace', subjectId: id } }
+  },
+  reviewPiece: async () => {
+    const { api } = await person('Nora', { isVerified: false })
+    const pieceId = await publish(api, { title: 'In haste' })
+    const answer = await root.api.reviewPiece({ params: { pieceId }, body: { confirmed: false, message: 'Bar 3 is empty.' } })
+    return { answer, line: { subject: 'In haste', subjectId: pieceId, changes: [['state', 'PENDING', 'REJECTED']], reason: 'Bar 3 is empty.' } }
+  },
+  takeDownPiece: async () => {
+    const pieceId = await piece(ada.id, { title: 'A copy' })
+    const answer = await root.api.takeDownPiece({ params: { pieceId }, body: { reason: 'It is by somebody else.' } })
+    return {
+      answer,
+      line: { subject: 'A copy', subjectId: pieceId, changes: [['state', 'CONFIRMED', 'REJECTED']], reason: 'It is by somebody else.' },
+    }
+  },
+  answerReport: async () => {
+    const waltz = await piece(ada.id, { title: 'A waltz' })
+    await visitor.reportPiece({ params: { pieceId: waltz }, body: { reason: 'WRONG', text: 'It is a polka.', email: 'carla@bellows.example' } })
+    const { id } = await db.selectFrom('reports').select('id').executeTakeFirstOrThrow()
+    const answer = await root.api.answerReport({ params: { reportId: id }, body: { answer: 'So it is.' } })
+    return { answer, line: { subject: 'A waltz', subjectId: waltz } }
+  },
+  closeRevocation: async () => {
+    await visitor.revoke({ body: { name: 'Carla', contract: 'Credit', email: 'carla@bellows.example' } })
+    const { id } = await db.selectFrom('withdrawals').select('id').executeTakeFirstOrThrow()
+    const answer = await root.api.closeRevocation({ params: { withdrawalId: id } })
+    return { answer, line: { subject: `no. ${id}`, subjectId: id, changes: [['done', false, true]] } }
+  },
+  closePayout: async () => {
+    const payoutId = await askedPayout()
+    const answer = await root.api.closePayout({ params: { payoutId } })
+    return { answer, line: { subject: `31.75\u00a0€ to seller${people} Lovelace`, subjectId: payoutId, changes: [['state', 'OPEN', 'PAID']] } }
+  },
+  deletePayout: async () => {
+    const payoutId = await askedPayout()
+    const answer = await root.api.deletePayout({ params: { payoutId } })
+    return { answer, line: { subject: `31.75\u00a0€ to seller${people} Lovelace`, subjectId: payoutId, changes: [['state', 'OPEN', 'CANCELLED']] } }
+  },
+  exportPayouts: async () => {
+    await askedPayout()
+    return { answer: await root.api.exportPayouts(), line: { subject: '1 payout, BELLOWS-20260301120000', subjectId: 0 } }
+  },
+  makeAdmin: async () => {
+    const { id, email } = await person('Chief', { isArtist: false })
+    return { answer: await makeAdmin(db, email, house.now()), line: { subject: email, subjectId: id, changes: [['admin', false, true]] } }
+  },
+  settleByHand: async () => {
+    const { id, email } = await person('Leaving', { isArtist: false, credit: 4 })
+    await settleByHand(db, { email, how: 'paid', credit: cents(400), earnings: cents(0), owed: cents(0), now: house.now() })
+    const changes: Line['changes'] = [['credit', '4.00\u00a0€', '0.00\u00a0€']]
+    return { answer: true, line: { subject: email, subjectId: id, changes, reason: 'Paid by hand' } }
+  },
+}
+
+const log = async () => (await root.api.listAuditLog({ query: {} })).data!
+
+describe('what admins do is written down', () => {
+  it('for every call of the contract that is for admins and changes something', () => {
+    const rooms = Object.entries(contract) as unknown as [keyof typeof operations, Record<string, Operation>][]
+    const expected = rooms.flatMap(([room, verbs]) =>
+      Object.keys(verbs).filter((verb) => verbs[verb]!.access === 'admin' && !(operations[room] as Record<string, string>)[verb]!.startsWith('GET ')),
+    )
+    assert.deepEqual(Object.keys(deeds).toSorted(), [...expected, 'makeAdmin', 'settleByHand'].toSorted())
+  })
+
+  for (const [verb, act] of Object.entries(deeds))
+    it(verb, async () => {
+      const before = (await log()).deeds.length
+      const { answer, line } = await act()
+      assert.equal(typeof answer === 'boolean' ? answer : answer.status === 200, true)
+      const { deeds: after } = await log()
+      assert.equal(after.length, before + 1)
+      const { id: _, changes, ...written } = after[0]!
+      const isOperator = verb === 'makeAdmin' || verb === 'settleByHand'
+      assert.deepEqual(
+        { ...written, changes: changes.map(({ what, before: from, after: to }) => [what, from, to]) },
+        {
+          verb,
+          date: house.now().toISOString(),
+          adminId: isOperator ? 0 : root.id,
+          admin: isOperator ? 'Operator' : 'Root Lovelace',
+          kind:
+            {
+              reviewPiece: 'PIECE',
+              takeDownPiece: 'PIECE',
+              answerReport: 'PIECE',
+              editBiography: 'ARTIST',
+              deleteArtist: 'ARTIST',
+              exportPayouts: 'OTHER',
+              closeRevocation: 'OTHER',
+            }[verb] ?? (/Payout/.test(verb) ? 'PAYOUT' : 'ACCOUNT'),
+          changes: [],
+          reason: '',
+          ...line,
+        },
+      )
+    })
+
+  it('but not what was refused, what changed nothing, and once what was done twice at once', async () => {
+    const { id } = await person('Twice')
+    const before = (await log()).deeds.length
+    const block = () => root.api.blockAccount({ body: { account: id, confirmed: true } })
+    await Promise.all([block(), block(), block()])
+    assert.equal((await root.api.blockAccount({ body: { account: 999_999, confirmed: true } })).status, 404)
+    assert.equal((await root.api.confirmAccount({ body: { account: id, confirmed: true } })).status, 200)
+    assert.equal((await root.api.deleteArtist({ params: { artistId: 999_999 } })).status, 404)
+    const payoutId = await askedPayout()
+    const answers = await Promise.all([root.api.closePayout({ params: { payoutId } }), root.api.deletePayout({ params: { payoutId } })])
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.equal((await log()).deeds.length, before + 2)
+  })
+
+  it('in a table that nobody can change, whoever is gone since', async () => {
+    await assert.rejects(db.updateTable('deeds').set({ reason: 'x' }).execute(), /append-only/)
+    await assert.rejects(db.deleteFrom('deeds').execute(), /append-only/)
+
+    await assert.rejects(sql`truncate deeds`.execute(db), /append-only/)
+  })
+})

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { createTestApp } from '../../../test/create-test-app.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
+
+const house = await createTestApp()
+const { person, piece, db } = house
+const admin = await person('Root', { isAdmin: true })
+type Person = Awaited<ReturnType<typeof person>>
+const bank = { iban: 'DE02 1203 0000 0000 2020 51', bic: 'byladem1001', recipient: 'Ada Lovelace' }
+
+let sales = 0
+/** Earns 80 % of the price less 25 cents. */
+async function earn({ id }: Person, euros: number) {
+  const buyer = await person(`Buyer${++sales}`, { credit: euros })
+  await buyer.api.buyPiece({ params: { pieceId: await piece(id, { euros }) }, body: { useBalance: true } })
+}
+const overview = async ({ api }: Person) => (await api.getOverview()).data!
+const ask = ({ api }: Person, changes: Partial<typeof bank> = {}) => api.requestPayout({ body: { ...bank, ...changes } })
+const listed = async () => (await admin.api.listPayouts()).data!
+const inOrder = async () => assert.deepEqual((await checkBooks(db)).breaches, [])
+
+describe('a payout', () => {
+  it('API-60 to API-63, POUT-03, POUT-05, ENT-38, ENT-39 and DECIDE-60: takes all earnings, waits, and is paid', async () => {
+    const ada = await person('Ada')
+    await earn(ada, 20)
+    assert.deepEqual((await ada.api.getPayoutForm()).data!.payout, {
+      iban: '',
+      bic: '',
+      recipient: 'Ada Lovelace',
+      balance: 15.75,
+      name: 'Ada Lovelace',
+    })
+    await house.letters()
+    assert.equal((await ask(ada)).status, 200)
+    const after = await overview(ada)
+    assert.deepEqual([after.balance, after.canPayout, after.openPayout!.amount], [0, false, 15.75])
+    const { open } = await listed()
+    const [request] = open
+    assert.deepEqual(
+      { ...request, id: 0 },
+      {
+        id: 0,
+        date: house.now().toISOString(),
+        closed: false,
+        closedDate: null,
+        artist: 'Ada Lovelace',
+        artistId: ada.id,
+        amount: 15.75,
+        iban: 'DE02120300000000202051',
+        bic: 'BYLADEM1001',
+        recipient: 'Ada Lovelace',
+      },
+    )
+    await inOrder()
+    house.pass(1)
+    assert.equal((await admin.api.closePayout({ params: { payoutId: request!.id } })).status, 200)
+    const { open: none, closed } = await listed()
+    assert.deepEqual([none.length, closed[0]!.closed, closed[0]!.closedDate], [0, true, house.now().toISOString()])
+    assert.equal((await admin.api.deletePayout({ params: { payoutId: request!.id } })).status, 409)
+    assert.deepEqual(
+      (await house.letters()).filter(({ to }) => to === ada.email).map(({ subject }) => subject),
+      ['Your payout of 15.75\u00a0€', 'Your payout of 15.75\u00a0€ is on its way'],
+    )
+    assert.equal((await ada.api.getPayoutForm()).data!.payout.iban, 'DE02120300000000202051')
+    await inOrder()
+  })
+
+  it('POUT-04 and DECIDE-60: gives the earnings back when it is deleted', async () => {
+    const bea = await person('Bea')
+    await earn(bea, 20)
+    await ask(bea)
+    const [request] = (await listed()).open
+    assert.equal((await bea.api.deletePayout({ params: { payoutId: request!.id } })).status, 403)
+    const answers = await Promise.all([1, 2, 3].map(() => admin.api.deletePayout({ params: { payoutId: request!.id } })))
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 404, 404],
+    )
+    assert.equal((await overview(bea)).balance, 15.75)
+    assert.deepEqual((await listed()).open, [])
+    await inOrder()
+  })
+
+  it('POUT-01, ROLE-14 and DECIDE-59: needs 10 euros of earnings; credit cannot be paid out', async () => {
+    const cleo = await person('Cleo', { credit: 50 })
+    await earn(cleo, 12)
+    assert.equal((await overview(cleo)).canPayout, false) // 9.35
+    assert.deepEqual(await ask(cleo), { status: 409, message: 'You can be paid out once you have earned 10.00\u00a0€.' })
+    await earn(cleo, 2)
+    assert.equal((await overview(cleo)).canPayout, true)
+    assert.equal((await ask(cleo)).status, 200)
+    assert.deepEqual([(await overview(cleo)).balance, (await overview(cleo)).credit], [50, 50])
+    await inOrder()
+  })
+
+  it('is made once, however often it is asked for at once', async () => {
+    const dora = await person('Dora')
+    await earn(dora, 50)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(dora)))
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, ...Array<number>(19).fill(409)],
+    )
+    await earn(dora, 50)
+    assert.deepEqual(await ask(dora), { status: 409, message: 'A payout is under way already. You can ask for another one when it has arrived.' })
+    await inOrder()
+  })
+
+  it('cannot be spent meanwhile, nor asked for while it is spent', async () => {
+    const emil = await person('Emil')
+    await earn(emil, 14)
+    const pieceId = await piece(admin.id, { euros: 10 })
+    const [payout, purchase] = await Promise.all([ask(emil), emil.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })])
+    const balance = (await overview(emil)).balance
+    if (payout.status === 200) assert.deepEqual([purchase.status, balance], [200, 0])
+    else assert.deepEqual([payout.status, purchase.status, balance], [409, 202, 1.45])
+    await inOrder()
+  })
+
+  it('DECIDE-61: goes to a right IBAN and BIC in the SEPA area only', async () => {
+    const fay = await person('Fay')
+    await earn(fay, 50)
+    const wrong: [Partial<typeof bank>, string][] = [
+      [{ iban: 'DE02120300000000202052' }, 'This IBAN is not right: check its digits.'],
+      [{ iban: '' }, 'This IBAN is not right: check its digits.'],
+      [{ iban: "DE' or 1=1" }, 'This IBAN is not right: check its digits.'],
+      [{ iban: 'BR1500000000000010932840814P2' }, 'Payouts go to accounts in the SEPA area only.'],
+      [{ bic: 'BYLADEM' }, 'This BIC is not right: it has 8 or 11 letters and digits.'],
+      [{ recipient: '——' }, 'The recipient must be a name in letters, as the bank knows it.'],
+      [{ recipient: 'A' }, 'The recipient must be at least 2 characters long.'],
+      [{ recipient: 'x'.repeat(71) }, 'The recipient can be at most 70 characters long.'],
+    ]
+    for (const [changes, message] of wrong) assert.deepEqual(await ask(fay, changes), { status: 400, message })
+    assert.equal((await overview(fay)).balance, 39.75)
+  })
+
+  it('stands in no log', async () => {
+    const lines: string[] = []
+    const { createApp } = await import('#server/app.ts')
+    const app = await createApp(house, { logLevel: 'trace', logTo: { write: (line) => void lines.push(line) } })
+    const gil = await person('Gil')
+    await app.inject({ method: 'POST', url: '/api/payout', headers: { authorization: gil.session! }, payload: bank })
+    await app.close()
+    assert.ok(lines.length > 0)
+    assert.equal(lines.join().includes('2020'), false)
+  })
+})
+
+const written = () => house.db.selectFrom('deeds').select('id').where('verb', '=', 'exportPayouts').execute()
+
+describe('the file for the bank', () => {
+  it('is made for who asks for it, never by following a link', async () => {
+    const before = await written()
+    for (const [method, status] of [
+      ['GET', 404],
+      ['HEAD', 404],
+      ['POST', 401],
+    ] as const) {
+      const { statusCode, headers } = await house.app.inject({ method, url: '/api/payout/sepa', headers: { cookie: `session=${admin.session!}` } })
+      assert.deepEqual([statusCode, headers['content-disposition']], [status, undefined], method)
+    }
+    assert.deepEqual(await written(), before)
+  })
+
+  it('is a SEPA credit transfer of all open payouts that holds to its schema', async () => {
+    const hal = await person('Hal')
+    await earn(hal, 50)
+    await ask(hal, { recipient: 'Žofie & Søn <Straße>, "Łódź"' })
+    const { open } = await listed()
+    const answer = await admin.api.exportPayouts()
+    if (answer.status !== 200) assert.fail(answer.message)
+    const xml = await answer.data.text()
+    const { validateXML } = await import('xmllint-wasm')
+    const schema = readFileSync(join(import.meta.dirname, '../../../test/fixtures/pain.001.001.09.xsd'), 'utf8')
+    const { valid, errors } = await validateXML({ xml: [{ fileName: 'payouts.xml', contents: xml }], schema: [schema] })
+    assert.deepEqual([valid, errors], [true, []])
+    const total = open.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+    assert.ok(xml.includes(`<CtrlSum>${total.toFixed(2)}</CtrlSum>`))
+    assert.ok(xml.includes(`<NbOfTxs>${open.length}</NbOfTxs>`))
+    assert.ok(xml.includes('<Nm>Zofie Son Strasse , Lodz</Nm>') || /<Nm>Zofie[^<&]*Lodz[^<]*<\/Nm>/.test(xml))
+    for (const { iban } of open) assert.ok(xml.includes(`<IBAN>${iban}</IBAN>`))
+    assert.equal((await listed()).open.length, open.length) // nothing is paid yet
+  })
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { cents } from '#contract/money.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
+import { balanceOf } from '#server/ledger/wallets.ts'
+import { createTestApp } from '../../../test/create-test-app.ts'
+
+const { db, visitor, person, piece } = await createTestApp()
+const ada = await person('Ada')
+
+const fromBalance = (pieceId: number) => ({ params: { pieceId }, body: { useBalance: true } })
+
+describe('buying a piece', () => {
+  it('API-19, ENT-25 shows both prices and the balance', async () => {
+    const bob = await person('Bert', { credit: 24 })
+    const answer = await bob.api.getPurchaseInfo({ params: { pieceId: await piece(ada.id, { euros: 6, title: 'Nachtzug' }) } })
+    assert.deepEqual(answer.data, { info: { title: 'Nachtzug', price: 6, priceReduced: 5.6, balance: 24, begun: null } })
+  })
+
+  it('ROLE-08, API-19 refuses visitors', async () => {
+    assert.equal((await visitor.getPurchaseInfo({ params: { pieceId: await piece(ada.id) } })).status, 401)
+    const answer = await visitor.buyPiece(fromBalance(await piece(ada.id)))
+    assert.deepEqual(answer, { status: 401, message: 'You are not logged in.' })
+  })
+
+  it('PAY-21 takes the reduced price once, however often it is pressed at once, and pays the composer once', async () => {
+    const carla = await person('Carla', { credit: 20 })
+    const before = await balanceOf(db, ada.id)
+    const pieceId = await piece(ada.id)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => carla.api.buyPiece(fromBalance(pieceId))))
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [202, 409, 409, 409, 409, 409, 409, 409],
+    )
+    assert.equal(await balanceOf(db, carla.id), 2000 - 950)
+    assert.equal(await balanceOf(db, ada.id), before + 775)
+    const { data } = await carla.api.getPiece({ params: { pieceId } })
+    assert.equal(data?.canDownload, true)
+  })
+
+  it('lets two people buy from each other at once', async () => {
+    const [dora, emil] = [await person('Dora', { credit: 50 }), await person('Emil', { credit: 50 })]
+    const theirs = await Promise.all([...Array(5)].map(async () => [await piece(dora.id), await piece(emil.id)] as const))
+    const answers = await Promise.all(
+      theirs.flatMap(([doras, emils]) => [dora.api.buyPiece(fromBalance(emils)), emil.api.buyPiece(fromBalance(doras))]),
+    )
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202]))
+    assert.equal(await balanceOf(db, dora.id), cents(5000 - 5 * 950 + 5 * 775))
+  })
+
+  it('refuses what is not for sale to this buyer', async () => {
+    const gina = await person('Gina', { credit: 50 })
+    const refusals = await Promise.all([
+      gina.api.buyPiece(fromBalance(await piece(ada.id, { euros: 0 }))),
+      gina.api.buyPiece(fromBalance(999_999)),
+      ada.api.buyPiece(fromBalance(await piece(ada.id))),
+    ])
+    assert.deepEqual(
+      refusals.map(({ status, message }) => [status, message]),
+      [
+        [409, 'This piece is free.'],
+        [404, 'This piece does not exist.'],
+        [409, 'This is your own piece.'],
+      ],
+    )
+  })
+
+  it('leaves books in which everything is as it must be', async () => assert.deepEqual((await checkBooks(db)).breaches, []))
+})

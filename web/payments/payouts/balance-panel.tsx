@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react'
+import { minPayout } from '#contract/limits.ts'
+import { fromEuros, inEuros } from '#contract/money.ts'
+import type { Data } from '#web/api.ts'
+import { inTime } from '#web/site/in-time.ts'
+import { BlockedButton } from '#web/ui/blocked-button.tsx'
+import button from '#web/ui/button.module.css'
+import { Day } from '#web/ui/moment.tsx'
+import panel from '#web/ui/panel.module.css'
+import styles from './balance-panel.module.css'
+
+type Money = Omit<Data<'getOverview'>, 'begun'>
+
+const loadDialog = () => inTime(import('./payout-dialog.tsx'))
+const PayoutDialog = lazy(async () => ({ default: (await loadDialog()).PayoutDialog }))
+const prepare = () => void loadDialog()
+const least = inEuros(fromEuros(minPayout))
+
+/** DASH-01, DASH-02: what somebody can spend, what of it was topped up and what was earned, and the way to their bank. */
+export function BalancePanel({ balance, credit, earnings, owed, canPayout, openPayout }: Money) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={panel.panel}>
+      <h2>Balance</h2>
+      <p className={styles.amount}>{inEuros(fromEuros(balance))}</p>
+      <dl className={styles.parts}>
+        <Part name="Credit" euros={credit} />
+        <Part name="Earnings" euros={earnings} />
+        {owed > 0 && <Part name="Owed" euros={owed} />}
+      </dl>
+      {canPayout ? (
+        <button className={button.base} onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
+          Pay out
+        </button>
+      ) : (
+        <BlockedButton
+          className={button.base}
+          reason={openPayout ? 'Your last payout is still under way' : `You can be paid out once you have earned ${least}`}
+        >
+          Pay out
+        </BlockedButton>
+      )}
+      {openPayout ? (
+        <p className={styles.about}>
+          {inEuros(fromEuros(openPayout.amount))}, asked for on <Day at={openPayout.date} />, reach your bank account in under 7 days.
+        </p>
+      ) : (
+        <p className={styles.about}>
+          From {least} of earnings. The money reaches your bank account in under 7&nbsp;days. Credit is there to be spent here.
+        </p>
+      )}
+      {owed > 0 && <p className={styles.about}>A sale of yours was refunded after you had spent it. Your next sales pay that off.</p>}
+      {isOpen && (
+        <Suspense>
+          <PayoutDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const Part = ({ name, euros }: { name: string; euros: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{inEuros(fromEuros(euros))}</dd>
+  </div>
+)

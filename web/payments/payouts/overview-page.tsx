@@ -1,0 +1,48 @@
+import { Link, Outlet } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { dataOfOwn } from '#web/accounts/guard.ts'
+import { apiContext } from '#web/api.ts'
+import { DownloadTable } from '#web/collection/download-table.tsx'
+import { AddCredit } from '#web/payments/purchases/add-credit.tsx'
+import { BegunPayments } from '#web/payments/purchases/begun-payments.tsx'
+import { readingApi } from '#web/reading-api.ts'
+import { ownMeta } from '#web/site/page-meta.ts'
+import { OwnHead } from '#web/ui/own-head.tsx'
+import { Section } from '#web/ui/section.tsx'
+import type { Route } from './+types/overview-page.ts'
+import { BalancePanel } from './balance-panel.tsx'
+import styles from './overview-page.module.css'
+
+export const meta: Route.MetaFunction = () => ownMeta('Overview')
+
+/** How many downloads the overview shows. */
+const latest = 4
+
+async function overview(client: Client) {
+  const [money, { downloads }] = await Promise.all([dataOfOwn(client.getOverview()), dataOfOwn(client.listDownloads())])
+  return { ...money, downloads: downloads.slice(0, latest) }
+}
+export const loader = ({ context }: Route.LoaderArgs) => overview(context.get(apiContext))
+export const clientLoader = () => overview(readingApi)
+
+export default function OverviewPage({ loaderData: { downloads, begun, ...money } }: Route.ComponentProps) {
+  const hasDownloads = downloads.length > 0
+  return (
+    <>
+      <OwnHead title="Overview" />
+      <BegunPayments begun={begun} />
+      <div className={styles.money}>
+        <BalancePanel {...money} />
+        <AddCredit />
+      </div>
+      <Section
+        className={styles.downloads}
+        title="Last downloads"
+        aside={<Link to={hasDownloads ? '/dashboard/downloads' : '/pieces'}>{hasDownloads ? 'All downloads' : 'All pieces'}</Link>}
+      >
+        {hasDownloads ? <DownloadTable downloads={downloads} /> : <p className={styles.none}>What you download or buy is listed here.</p>}
+      </Section>
+      <Outlet />
+    </>
+  )
+}

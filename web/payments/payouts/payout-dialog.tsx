@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { payoutRecipient } from '#contract/limits.ts'
+import { fromEuros, inEuros } from '#contract/money.ts'
+import { api, dataOf, type Data } from '#web/api.ts'
+import { unexplained } from '#web/site/failures.ts'
+import button from '#web/ui/button.module.css'
+import dialog from '#web/ui/dialog.module.css'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { ErrorMessage } from '#web/ui/refusal.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useSubmit } from '#web/ui/use-sending.ts'
+import { BankField } from './bank-field.tsx'
+import { firstMistake, type Bank } from './bank-mistakes.ts'
+import styles from './payout-dialog.module.css'
+
+/** DECIDE-60: asks where all earnings are to go, with the bank data of the last time. */
+export function PayoutDialog({ onClose }: { onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const { data, isPending } = useQuery({ queryKey: ['payout'], queryFn: () => dataOf(api.getPayoutForm()), staleTime: 0, gcTime: 0 })
+  return (
+    <Dialog title="Pay out" isBusy={isBusy} onClose={onClose}>
+      {data && <PayoutForm payout={data.payout} onBusy={setBusy} onClose={onClose} />}
+      {isPending && (
+        <p className={styles.waiting} role="status">
+          <Spinner /> Looking up your earnings
+        </p>
+      )}
+      {!data && !isPending && <p className={dialog.text}>{unexplained}</p>}
+    </Dialog>
+  )
+}
+
+type Asked = { payout: Data<'getPayoutForm'>['payout']; onBusy: (isBusy: boolean) => void; onClose: () => void }
+
+function PayoutForm({ payout, onBusy, onClose }: Asked) {
+  const { revalidate } = useRevalidator()
+  const request = useSubmit(async (bank: Bank) => {
+    const mistake = firstMistake(bank)
+    if (mistake) return mistake
+    onBusy(true)
+    try {
+      const { status, message } = await api.requestPayout({ body: bank })
+      if (status !== 200) return { lines: [message || unexplained] } // ERR-11
+    } finally {
+      onBusy(false)
+    }
+    toast('Your payout is asked for')
+    onClose()
+    await revalidate()
+    return undefined
+  }, unexplained)
+  const mistake = request.mistake
+  return (
+    <Form sending={request}>
+      <p className={styles.amount}>{inEuros(fromEuros(payout.balance))}</p>
+      <p className={styles.about}>All your earnings. They reach your bank account in under 7&nbsp;days.</p>
+      <BankField
+        name="recipient"
+        label="Recipient"
+        right=""
+        start={payout.recipient || payout.name}
+        mistake={mistake}
+        maxLength={payoutRecipient.most}
+        autoComplete="name"
+      />
+      <BankField name="iban" label="IBAN" right="This IBAN is right." start={payout.iban} mistake={mistake} maxLength={60} autoComplete="off" />
+      <BankField name="bic" label="BIC" right="This BIC is right." start={payout.bic} mistake={mistake} maxLength={20} autoComplete="off" />
+      <ErrorMessage mistake={mistake?.field ? undefined : mistake} />
+      <div className={dialog.foot}>
+        <button type="button" className={button.quiet} onClick={() => request.isBusy || onClose()}>
+          Cancel
+        </button>
+        <button className={button.primary} aria-busy={request.isBusy}>
+          {request.isBusy && <Spinner />}
+          Pay out
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Client } from '#contract/client.ts'
+import { dataOfOwn } from '#web/accounts/guard.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
+import { ownMeta } from '#web/site/page-meta.ts'
+import { EmptyState } from '#web/site/rest.tsx'
+import { CsvButton } from '#web/ui/csv-button.tsx'
+import { OwnHead } from '#web/ui/own-head.tsx'
+import type { Route } from './+types/statement-page.ts'
+import { StatementTable } from './statement-table.tsx'
+import { statementHead, statementRows } from './statement-words.ts'
+
+export const meta: Route.MetaFunction = () => ownMeta('Statement')
+
+const statement = (client: Client) => dataOfOwn(client.getStatement())
+export const loader = ({ context }: Route.LoaderArgs) => statement(context.get(apiContext))
+export const clientLoader = () => statement(readingApi)
+
+/** Every movement of the balance, to be read and to be kept. */
+export default function StatementPage({ loaderData: { movements } }: Route.ComponentProps) {
+  if (movements.length === 0)
+    return (
+      <>
+        <OwnHead title="Statement" />
+        <EmptyState
+          level="h2"
+          title="Nothing has moved yet"
+          text="Credit, purchases from your balance, sales and payouts are listed here. What you paid by card alone is under Downloads."
+        />
+      </>
+    )
+  return (
+    <>
+      <OwnHead title="Statement">
+        <CsvButton name="Bellows statement" head={statementHead} rows={statementRows(movements)} />
+      </OwnHead>
+      <StatementTable movements={movements} />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { fromEuros } from '#contract/money.ts'
+import { api, type Data } from '#web/api.ts'
+import { pieceQuery } from '#web/catalogue/piece-query.ts'
+import { ScorePreview } from '#web/catalogue/sheet.tsx'
+import { unexplained } from '#web/site/failures.ts'
+import button from '#web/ui/button.module.css'
+import { DialogFoot } from '#web/ui/dialog-foot.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useSubmit } from '#web/ui/use-sending.ts'
+import { agreementMissing } from './agreement.ts'
+import { BegunPayment } from './begun-payment.tsx'
+import styles from './buy-dialog.module.css'
+import { leaveFor } from './leave-for.ts'
+import { MoreCredit } from './more-credit.tsx'
+import { usesBalanceAtFirst, partsOf, type Offer } from './parts.ts'
+import { PayFoot } from './pay-foot.tsx'
+import { PayOptions } from './pay-options.tsx'
+import { infoQuery, isPutAside } from './purchase-query.ts'
+import { Receipt } from './receipt.tsx'
+import { TermsBox } from './terms-box.tsx'
+
+type Piece = Data<'getPiece'>['piece']
+type Popup = { piece: Piece; onClose: () => void }
+
+/** Buys a piece: from the balance at the reduced price, by card at the full price, or with both. */
+export function BuyDialog({ piece, onClose }: Popup) {
+  const [isBusy, setBusy] = useState(false)
+  const { data: answer, isPending } = useQuery(infoQuery(piece.id))
+  const info = answer?.status === 200 ? answer.data.info : undefined
+  if (!info && !isPending)
+    return (
+      <Dialog title="An error occurred" onClose={onClose}>
+        <p className={styles.about}>{answer?.message || unexplained}</p>
+        {answer?.status === 401 && (
+          <DialogFoot>
+            <Link className={button.primary} to={`/login?then=/pieces/${piece.id}`}>
+              Login
+            </Link>
+          </DialogFoot>
+        )}
+      </Dialog>
+    )
+  return (
+    <Dialog title="Buy Piece" isBusy={isBusy} onClose={onClose}>
+      <div className={styles.work}>
+        <ScorePreview pieceId={piece.id} sizes="4.25rem" className={styles.sheet} />
+        <p>
+          <span>{info?.title ?? piece.title}</span>
+          {piece.composer.name}
+        </p>
+      </div>
+      {info && isPutAside(info) && <Begun pieceId={piece.id} info={info} onClose={onClose} />}
+      {info && !isPutAside(info) && <BuyForm pieceId={piece.id} info={info} onBusy={setBusy} onClose={onClose} />}
+      {!info && (
+        <p className={styles.waiting} role="status">
+          <Spinner /> Looking up your balance
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type Info = Data<'getPurchaseInfo'>['info']
+type Deal = { pieceId: number; info: Info; onBusy: (isBusy: boolean) => void; onClose: () => void }
+
+/** Stands in place of the form until the payment that was begun is over. */
+function Begun({ pieceId, info, onClose }: Pick<Deal, 'pieceId' | 'info' | 'onClose'>) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const follow = async (isPaid: boolean) => {
+    await queries.invalidateQueries(infoQuery(pieceId))
+    if (!isPaid) return
+    void queries.invalidateQueries(pieceQuery(pieceId))
+    await navigate(`/pieces/${pieceId}/purchased`)
+    onClose()
+  }
+  return <BegunPayment pieceId={pieceId} title={info.title} payment={info.begun!} isFocused onEnd={(isPaid) => void follow(isPaid)} />
+}
+
+function BuyForm({ pieceId, info, onBusy, onClose }: Deal) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [choice, setChoice] = useState<boolean>()
+  const offer: Offer = { price: fromEuros(info.price), reduced: fromEuros(info.priceReduced), balance: fromEuros(info.balance) }
+  const useBalance = offer.balance > 0 && (choice ?? usesBalanceAtFirst(offer))
+  const parts = partsOf(offer, useBalance)
+
+  const buy = useSubmit(async (fields: Record<string, string>) => {
+    const missing = agreementMissing(fields)
+    if (missing) return missing
+    onBusy(true)
+    try {
+      const answer = await api.buyPiece({
+        params: { pieceId },
+        body: { useBalance, agreed: { fromBalance: parts.fromBalance / 100, byCard: parts.byCard / 100 } },
+      })
+      switch (answer.status) {
+        case 202:
+          void queries.invalidateQueries(pieceQuery(pieceId))
+          await navigate(`/pieces/${pieceId}/purchased`)
+          break
+        case 200:
+          await leaveFor(answer.data.response.sessionUrl)
+          await Promise.all([infoQuery(pieceId), pieceQuery(pieceId)].map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
+          return undefined // somebody who comes back finds what is put aside, and decides here
+        default:
+          void queries.invalidateQueries(infoQuery(pieceId)) // perhaps something else is to pay by now
+          return { lines: [answer.message || unexplained] }
+      }
+    } finally {
+      onBusy(false)
+    }
+    onClose()
+    return undefined
+  }, unexplained)
+
+  return (
+    <Form sending={buy}>
+      <PayOptions offer={offer} useBalance={useBalance} onChoose={setChoice} />
+      <MoreCredit pieceId={pieceId} offer={offer} />
+      <Receipt price={offer.price} {...parts} />
+      <TermsBox mistake={buy.mistake} />
+      <p className={styles.law}>
+        You have the score at once: by buying it you ask us to begin right away, and agree that your 14 days’ right of withdrawal ends with that.
+      </p>
+      <PayFoot total={parts.total} name="Buy now" isBusy={buy.isBusy}>
+        <button type="button" className={button.quiet} aria-disabled={buy.isBusy || undefined} onClick={() => buy.isBusy || onClose()}>
+          Cancel
+        </button>
+      </PayFoot>
+    </Form>
+  )
+}

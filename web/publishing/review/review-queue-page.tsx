@@ -1,0 +1,73 @@
+import { useSearchParams } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { dataOfOwn } from '#web/accounts/guard.ts'
+import { apiContext } from '#web/api.ts'
+import { readingApi } from '#web/reading-api.ts'
+import { ownMeta } from '#web/site/page-meta.ts'
+import { EmptyState } from '#web/site/rest.tsx'
+import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
+import { OwnHead } from '#web/ui/own-head.tsx'
+import type { Route } from './+types/review-queue-page.ts'
+import styles from './review-queue-page.module.css'
+import { chosenOf } from './queue-order.ts'
+import { LastVerdict } from './last-verdict.tsx'
+import { ReviewRefusal } from './review-refusal.tsx'
+import { Review } from './review.tsx'
+import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
+import { useReasons } from './use-reasons.ts'
+import { useReview } from './use-review.ts'
+import { VerdictForm } from './verdict-form.tsx'
+import { WaitingList } from './review-queue.tsx'
+
+export const meta: Route.MetaFunction = () => ownMeta('Piece confirmation')
+
+const waiting = (client: Client) => dataOfOwn(client.listUnconfirmedPieces())
+export const loader = ({ context }: Route.LoaderArgs) => waiting(context.get(apiContext))
+export const clientLoader = () => waiting(readingApi)
+/** Which piece is reviewed stands in the address; the queue holds them all. */
+export const shouldRevalidate = unlessNarrowed
+
+export default function ConfirmationPage({ loaderData: { pieces } }: Route.ComponentProps) {
+  const [address] = useSearchParams()
+  const chosen = chosenOf(pieces, address.get('piece'))
+  const { reasonFor, write } = useReasons()
+  const { judge, isBusy, refusal, forget, lastId } = useReview(pieces, (pieceId) => write(pieceId, ''))
+  const id = chosen?.piece.id
+  const desk = useFocusOnChange(id)
+
+  return (
+    <>
+      <OwnHead title="Piece confirmation" />
+      <div className={pieces.length > 0 ? styles.queue : undefined}>
+        {pieces.length > 0 && <WaitingList pieces={pieces} chosenId={id} onChoose={forget} />}
+        <section ref={desk} className={styles.desk} tabIndex={-1} aria-label={chosen?.piece.title ?? 'Review'}>
+          {chosen ? (
+            <>
+              <Review key={`${id} ${chosen.piece.version}`} record={chosen} />
+              <VerdictForm
+                pieceId={chosen.piece.id}
+                isRejected={chosen.status === 'REJECTED'}
+                isBusy={isBusy}
+                reason={reasonFor(chosen.piece.id)}
+                onReason={(reason) => write(chosen.piece.id, reason)}
+                onJudged={(word) => judge({ piece: chosen.piece, ...word })}
+              >
+                <ReviewRefusal refusal={refusal} />
+              </VerdictForm>
+            </>
+          ) : (
+            <>
+              <ReviewRefusal refusal={refusal} />
+              <EmptyState
+                level="h2"
+                title="Nothing waits for you"
+                text="Every piece has been looked at. What is uploaded or edited next appears here."
+              />
+            </>
+          )}
+        </section>
+      </div>
+      {lastId !== undefined && <LastVerdict key={lastId} pieceId={lastId} />}
+    </>
+  )
+}
