@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { createTestApp } from '../../test/create-test-app.ts'
+
+const { db } = await createTestApp()
+
+const expected = {
+  'Antonín DVOŘÁK': 'antonin dvorak',
+  'A\u0301strid Łódź': 'astrid lodz',
+  'Großvater Ærø œuvre': 'grossvater aero oeuvre',
+  'Þórður ıİ Đặng': 'thordur ii dang',
+  'ﬁnale ＶＩＶＡ': 'finale viva',
+  '50%_\\': '50%_\\',
+  '': '',
+}
+
+describe('search_text', () => {
+  for (const [text, folded] of Object.entries(expected))
+    it(`folds '${text}' to '${folded}'`, async () => {
+      const { rows } = await sql<{ folded: string }>`select search_text(${text}) as folded`.execute(db)
+      assert.deepEqual(rows, [{ folded }])
+    })
+})
