@@ -31,15 +31,15 @@ import { startScoreReader } from '#server/publishing/score-reader.ts'
 import { pdfFile } from './pdf.ts'
 
 const publicUrl = 'https://bellows.test'
-const secret = 'correct horse battery staple'
-/** In how many files a score is kept: itself and its previews. */
-export const filesOfScore = previewWidths.length + 1
+const password = 'correct horse battery staple'
+/** The number of files stored for one score: the PDF and its previews. */
+export const filesPerScore = previewWidths.length + 1
 
-/** A password as it travels. */
+/** The SHA-256 digest that browsers send in place of a password. */
 export const digest = (password: string) => createHash('sha256').update(password).digest('hex')
-const password_hash = await hashPassword(digest(secret))
+const password_hash = await hashPassword(digest(password))
 
-/** A house of its own for one test file: a fresh database, the whole API in memory, and people to live in it. */
+/** An application for one test file: a fresh database, the whole API in memory, a clock that tests set, and functions that create data. */
 export async function createTestApp(log: Log = {}) {
   const database = await freshDatabase()
   const db = connect(database)
@@ -49,7 +49,7 @@ export async function createTestApp(log: Log = {}) {
   const { catalogue, loading, close } = openCatalogue(db, (wake) => listen(database, 'catalogue', wake))
   await loading
   const { limits, operator, bank } = readConfig({ OPERATOR_IBAN: 'DE02120300000000202051', OPERATOR_BIC: 'BYLADEM1001' })
-  const house = {
+  const deps = {
     db,
     catalogue,
     files: localFiles(folder),
@@ -61,16 +61,16 @@ export async function createTestApp(log: Log = {}) {
     publicUrl,
     now: () => clock,
   }
-  let letters: Email[] = []
-  const tasks = createTasks({ ...house, mail: { send: async (letter) => void letters.push(letter), close: () => {} } })
-  const app = await createApp(house, log)
+  let sentEmails: Email[] = []
+  const tasks = createTasks({ ...deps, mail: { send: async (email) => void sentEmails.push(email), close: () => {} } })
+  const app = await createApp(deps, log)
   after(async () => {
     await app.close()
     await close()
     await Promise.all([db.destroy(), reader.close(), rm(folder, { recursive: true, force: true })])
   })
   const call = inMemory(app)
-  // A test looks at the list right after it wrote; people look a moment later.
+  // The catalogue follows the database within moments; tests read it right after a write.
   const fetch: Fetch = async (path, init) => {
     if (/\/(filter|main|keyword|piece\/\d+)$/.test(path)) await catalogue.refresh()
     return call(path, init)
@@ -78,24 +78,27 @@ export async function createTestApp(log: Log = {}) {
   const visitor = createClient({ fetch, session: () => undefined })
 
   return {
-    ...house,
+    ...deps,
     app,
     database,
     visitor,
     fetch,
-    pass: (days: number) => (clock = new Date(clock.getTime() + days * 86_400_000)),
-    passSeconds: (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000)),
+    advanceDays: (days: number) => (clock = new Date(clock.getTime() + days * 86_400_000)),
+    advanceSeconds: (seconds: number) => (clock = new Date(clock.getTime() + seconds * 1000)),
 
-    /** Does what was put off, and gives the letters that were sent since the last time. */
-    letters: async () => {
+    /** Runs all pending jobs and returns the e-mails sent since the last call. */
+    sendPendingEmails: async () => {
       await doJobs(database, tasks)
-      const sent = letters
-      letters = []
+      const sent = sentEmails
+      sentEmails = []
       return sent
     },
 
-    /** An account that is logged in; with a profile it is an artist of that name. */
-    person: async (name: string, { credit = 0, isActivated = true, isAdmin = false, isVerified = true, isArtist = true }: Traits = {}) => {
+    /** Creates an account that is logged in; unless `isArtist` is false it has an artist profile under that name. */
+    createAccount: async (
+      name: string,
+      { credit = 0, isActivated = true, isAdmin = false, isVerified = true, isArtist = true }: AccountTraits = {},
+    ) => {
       const email = `${name.toLowerCase()}@bellows.example`
       const { id } = await db
         .insertInto('accounts')
@@ -109,56 +112,56 @@ export async function createTestApp(log: Log = {}) {
           await topUp(tx, `test ${id}`, id, cents(credit * 100))
         })
       const session = isActivated ? await openSession(db, id, clock) : undefined
-      return { id, email, password: digest(secret), session, api: createClient({ fetch, session: () => session }) }
+      return { id, email, password: digest(password), session, api: createClient({ fetch, session: () => session }) }
     },
 
-    /** What a buyer does on the provider's page: where it leads to then. */
-    atProvider: async (sessionUrl: string, deed: 'pay' | 'cancel' | 'decline') => {
-      const { statusCode, headers } = await app.inject({ method: 'POST', url: `${new URL(sessionUrl).pathname}/${deed}` })
+    /** Submits the provider's fake checkout page and returns where it redirects. */
+    answerCheckout: async (sessionUrl: string, action: 'pay' | 'cancel' | 'decline') => {
+      const { statusCode, headers } = await app.inject({ method: 'POST', url: `${new URL(sessionUrl).pathname}/${action}` })
       return { status: statusCode, location: headers.location }
     },
 
-    /** Does by hand what runs by itself at its time. */
-    run: (name: string) => tasks[name]!({} as never, { id: '1', createdAt: clock }),
+    /** Runs a scheduled task now. */
+    runTask: (name: string) => tasks[name]!({} as never, { id: '1', createdAt: clock }),
 
-    /** What an admin does to an account that misbehaves. */
-    block: (accountId: number) => db.updateTable('accounts').set({ blocked_at: clock }).where('id', '=', accountId).execute(),
+    /** Blocks an account without the admin operation. */
+    blockAccount: (accountId: number) => db.updateTable('accounts').set({ blocked_at: clock }).where('id', '=', accountId).execute(),
 
-    /** The names of all files in the store. */
-    stored: async () => {
+    /** The paths of all files in the store. */
+    storedFiles: async () => {
       const files = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
       return files.filter((file) => file.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
     },
 
-    /** A public piece by this account's artist, without scores. */
+    /** Creates a public piece of this artist without scores. */
     piece: async (artistId: number, { euros = 10, title = 'A waltz', ...others }: PieceTraits = {}) => {
-      const kind = { difficulty: 1 as const, duration: 3, year: 2020, instruments: [1], keywords: ['waltz', 'jazz'], description: '' }
-      const piece = { ...kind, artist_id: artistId, title, price_cents: euros * 100, state: 'CONFIRMED' as const, uploaded_at: clock, ...others }
+      const defaults = { difficulty: 1 as const, duration: 3, year: 2020, instruments: [1], keywords: ['waltz', 'jazz'], description: '' }
+      const piece = { ...defaults, artist_id: artistId, title, price_cents: euros * 100, state: 'CONFIRMED' as const, uploaded_at: clock, ...others }
       const { id } = await db.insertInto('pieces').values(piece).returning('id').executeTakeFirstOrThrow()
       return id
     },
 
-    /** A piece published as its artist would: an uploaded PDF and what the wizard sends. */
-    publish: async (api: Api, changes: Partial<Draft> = {}, files = [pdfFile()]) => {
+    /** Publishes a piece through the API: uploads the PDFs, then sends the form. */
+    publishPiece: async (api: Api, changes: Partial<PieceInput> = {}, files = [pdfFile()]) => {
       const scores = await Promise.all(files.map((file) => upload(api, file)))
-      const answer = await api.publishPiece({ body: draft(scores, changes) })
+      const answer = await api.publishPiece({ body: pieceInput(scores, changes) })
       if (answer.status !== 200) throw new Error(answer.message)
       return answer.data.pieceId
     },
   }
 }
 
-type Draft = ClientInput<Contract['publishing']['publishPiece']>['body']
+type PieceInput = ClientInput<Contract['publishing']['publishPiece']>['body']
 
-/** A score of this account, as the wizard names it in a draft. */
+/** Uploads a score and returns its entry in a piece's form. */
 export async function upload(api: Api, file = pdfFile()) {
   const { status, message, data } = await api.uploadScore({ form: { file } })
   if (status !== 200) throw new Error(message)
   return { scoreId: data.scoreId, name: file.name.replace('.pdf', '') }
 }
 
-/** What the wizard sends for a piece of which only the scores matter. */
-export const draft = (scores: Draft['scores'], changes: Partial<Draft> = {}): Draft => ({
+/** A valid form of a piece for tests in which only the scores or the changes matter. */
+export const pieceInput = (scores: PieceInput['scores'], changes: Partial<PieceInput> = {}): PieceInput => ({
   title: 'A waltz',
   price: 0,
   year: 2020,
@@ -171,7 +174,7 @@ export const draft = (scores: Draft['scores'], changes: Partial<Draft> = {}): Dr
   ...changes,
 })
 
-type Traits = { credit?: number; isActivated?: boolean; isAdmin?: boolean; isVerified?: boolean; isArtist?: boolean }
+type AccountTraits = { credit?: number; isActivated?: boolean; isAdmin?: boolean; isVerified?: boolean; isArtist?: boolean }
 type PieceTraits = { euros?: number } & Partial<Omit<Insertable<Tables['pieces']>, 'artist_id' | 'price_cents'>>
 
 async function freshDatabase() {

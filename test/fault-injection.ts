@@ -3,11 +3,11 @@ import pg from 'pg'
 import type { Database, Tables } from '#server/database/schema.ts'
 
 /**
- * A database whose process dies after so many queries: its connection breaks, and PostgreSQL undoes what was not committed. With
- * `isUnheard` the query it dies at is still done, and nobody hears that it was.
+ * A database whose connections break after this number of queries, as when the process is killed: PostgreSQL rolls back what was not
+ * committed. With `executesLast` the last query is executed but its result is lost.
  */
-export function databaseThatFails(connectionString: string, queries: number, { isUnheard = false } = {}) {
-  let left = queries
+export function createFailingDatabase(connectionString: string, queries: number, { executesLast = false } = {}) {
+  let remaining = queries
   const pool = new pg.Pool({ connectionString, max: 3 })
   pool
     .on('error', () => {})
@@ -15,13 +15,13 @@ export function databaseThatFails(connectionString: string, queries: number, { i
       client.on('error', () => {})
       const query = client.query.bind(client) as (...args: unknown[]) => unknown
       client.query = ((...args: unknown[]) => {
-        if (left-- > 0) return query(...args)
-        return (isUnheard && left === -1 ? (query(...args) as Promise<unknown>) : Promise.resolve()).then(() => {
+        if (remaining-- > 0) return query(...args)
+        return (executesLast && remaining === -1 ? (query(...args) as Promise<unknown>) : Promise.resolve()).then(() => {
           ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
           throw new Error('The process was killed.')
         })
       }) as typeof client.query
     })
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy(), wasKilled: () => left < 0 }
+  return { db, close: () => db.destroy(), wasKilled: () => remaining < 0 }
 }

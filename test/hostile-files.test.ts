@@ -7,8 +7,8 @@ import { pictures, recordings, scores, type BadFile, type Verdict } from './host
 import { createTestApp } from './create-test-app.ts'
 import { pdf } from './pdf.ts'
 
-const { app, db, files, stored, visitor, person } = await createTestApp()
-const ada = await person('Ada')
+const { app, db, files, storedFiles, visitor, createAccount } = await createTestApp()
+const ada = await createAccount('Ada')
 
 /** Far above what a quiet machine takes (5 s, 1 s): tests share theirs with others, and what these find is a standstill. */
 const limits = { milliseconds: 40_000, others: 15_000, megabytes: 400 }
@@ -44,7 +44,7 @@ async function prove(file: File, send: (file: File) => Promise<Sent>, [status, s
 
 const kept = async () => {
   const rows = await Promise.all((['score_files', 'audio_files'] as const).map((table) => db.selectFrom(table).select('id').execute()))
-  return [...rows.map(({ length }) => length), (await stored()).length]
+  return [...rows.map(({ length }) => length), (await storedFiles()).length]
 }
 const proofOf = (type: string, suffix: string, send: (file: File) => Promise<Sent>) =>
   async function proof([what, verdict, make]: BadFile) {
@@ -100,6 +100,6 @@ describe('after all of them', () => {
   it('the house takes good files as before', async () => {
     assert.equal((await ada.api.uploadScore({ form: { file: new Blob([pdf()]) } })).status, 200)
     assert.equal((await ada.api.uploadAudio({ form: { file: new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))]) } })).status, 200)
-    for (const name of await stored()) assert.ok((await files.find(name))!.bytes > 0, name)
+    for (const name of await storedFiles()) assert.ok((await files.find(name))!.bytes > 0, name)
   })
 })

@@ -1,5 +1,5 @@
-// Every row of docs/checklist.md with the tests that name it. Run it with `npm run checklist`.
-import { checklistIds, lookedAt, proofs } from './checklist.ts'
+// Prints every row of docs/checklist.md with the tests that name it: `npm run checklist`.
+import { checklistIds, reviewedByHand, proofs } from './checklist.ts'
 
-const [proven, seen] = [proofs(), lookedAt()]
-for (const id of checklistIds()) console.log(id.padEnd(12), proven.get(id)?.join(' ') ?? (seen.has(id) ? 'docs/looked-at.md' : '(nothing)'))
+const [proven, reviewed] = [proofs(), reviewedByHand()]
+for (const id of checklistIds()) console.log(id.padEnd(12), proven.get(id)?.join(' ') ?? (reviewed.has(id) ? 'docs/manual-reviews.md' : '(nothing)'))

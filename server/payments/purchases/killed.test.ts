@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { databaseThatFails } from '../../../test/fault-injection.ts'
-import { createTestApp } from '../../../test/create-test-app.ts'
+import { createFailingDatabase } from '#test/fault-injection.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 import { cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
@@ -17,15 +17,15 @@ import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { recordRefund } from '../checkout/record-refund.ts'
 
 const house = await createTestApp()
-const { db, database, person, piece, now } = house
+const { db, database, createAccount, piece, now } = house
 assert.ok('isPretend' in house.payments)
 const { payments } = house
 const bank = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada' }
 const till = (its: Database) => ({ ...house, db: its })
 
 let people = 0
-const admin = await person('Root', { isAdmin: true })
-const someone = (credit = 0) => person(`Person${++people}`, { credit })
+const admin = await createAccount('Root', { isAdmin: true })
+const someone = (credit = 0) => createAccount(`Person${++people}`, { credit })
 const begin = async (useBalance: boolean, credit = 0) => {
   const [buyer, seller] = [await someone(credit), await someone()]
   const pieceId = await piece(seller.id, { euros: 20 })
@@ -147,9 +147,9 @@ const deeds: Record<string, Deed> = {
 const isExpected = (error: unknown) => error instanceof HttpError || /killed|Connection terminated|not queryable/.test(String(error))
 
 /** Does a deed with a process that dies at this query, and then once more. */
-async function kill(prepare: Deed, queries: number, isUnheard: boolean) {
+async function kill(prepare: Deed, queries: number, executesLast: boolean) {
   const { act, end, is } = await prepare()
-  const mortal = databaseThatFails(database, queries, { isUnheard })
+  const mortal = createFailingDatabase(database, queries, { executesLast })
   await act(mortal.db).catch((error: unknown) => assert.ok(isExpected(error), String(error)))
   await mortal.close()
   assert.deepEqual((await checkBooks(db)).breaches, [], `killed at query ${queries}`)
