@@ -1,4 +1,4 @@
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/data/api.ts'
 import styles from './piece-status.module.css'
 
 type State = Data<'getOwnPiece'>['piece']['state']

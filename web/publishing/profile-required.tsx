@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { EmptyState } from '#web/site/rest.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import button from '#web/ui/button.module.css'
 
 /** ERR-19, DECIDE-18: in place of the own pieces and the wizard, for who has no name yet. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/data/api.ts'
 import { ScorePreview } from '#web/catalogue/sheet.tsx'
 import { PieceStatus } from '#web/publishing/piece-status.tsx'
 import styles from './review-queue.module.css'

@@ -1,4 +1,4 @@
-import { api } from '#web/api.ts'
+import { api } from '#web/data/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 

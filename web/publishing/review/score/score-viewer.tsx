@@ -1,0 +1,46 @@
+import { Download, Maximize2, Minimize2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Data } from '#web/data/api.ts'
+import { amount } from '#web/catalogue/words.ts'
+import { DownloadLink } from '#web/collection/download-link.tsx'
+import button from '#web/ui/button.module.css'
+import { PageTurner } from './page-turner.tsx'
+import { ScorePage } from './score-page.tsx'
+import styles from './score-viewer.module.css'
+
+type Viewed = { piece: Data<'listUnconfirmedPieces'>['pieces'][number]['piece']; isLarge: boolean; onResize: () => void }
+
+/** The scores of a waiting piece, to be read on every page. */
+export function ScoreViewer({ piece, isLarge, onResize }: Viewed) {
+  const [{ index, place }, turn] = useState({ index: 0, place: 0 })
+  const score = piece.scores[index]!
+  const Size = isLarge ? Minimize2 : Maximize2
+  return (
+    <div className={styles.viewer}>
+      {piece.scores.length > 1 && (
+        <div className={styles.scores} role="group" aria-label="Scores">
+          {piece.scores.map(({ uuid, name, pages }, other) => (
+            <button key={uuid} className={button.small} aria-pressed={other === index} onClick={() => turn({ index: other, place: 0 })}>
+              {name}
+              <span className="unseen">, {amount(pages, 'page')}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      <ScorePage pieceId={piece.id} score={score} index={index} place={place} />
+      <div className={styles.foot}>
+        <PageTurner place={place} pages={score.pages} onTurn={(other) => turn({ index, place: other })} />
+        <div className={styles.tools}>
+          <button className={`${button.small} ${styles.size}`} onClick={onResize}>
+            <Size size={16} strokeWidth={1.75} aria-hidden />
+            {isLarge ? 'Smaller' : 'Larger'}
+          </button>
+          <DownloadLink className={button.small} piece={piece} index={index}>
+            <Download size={16} strokeWidth={1.75} aria-hidden />
+            Download<span className="unseen"> {score.name}</span>
+          </DownloadLink>
+        </div>
+      </div>
+    </div>
+  )
+}
