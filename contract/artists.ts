@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { card } from './catalogue.ts'
-import { file, noData, type Declares } from './operation.ts'
+import { file, type Operations } from './operation.ts'
 import { artistName, biography, portrait, profileLink, searchLength, shortBiography } from './limits.ts'
 import { euros, id, lines, moment, text, upload } from './wire.ts'
 
@@ -88,39 +88,65 @@ const profileForm = z.object({
 
 /** The artists room: who writes and arranges. */
 export const artists = {
-  listArtists: { summary: 'Every artist with a name', access: 'anyone', answers: { 200: z.object({ artists: z.array(person) }) } },
+  listArtists: {
+    route: 'GET /artists',
+    summary: 'Every artist with a name',
+    access: 'anyone',
+    answers: { 200: z.object({ artists: z.array(person) }) },
+  },
   findArtists: {
+    route: 'POST /artists/find',
     summary: 'Artists whose name contains every word of the search',
     access: 'anyone',
     body: z.object({ search: text('The search', { most: searchLength }) }),
     answers: { 200: z.object({ artists: z.array(person) }) },
   },
-  getArtist: { summary: 'One artist with pieces and contributions', access: 'anyone', params, answers: { 200: z.object({ artist }) } },
-  getPortrait: { summary: "An artist's picture, or a neutral one", access: 'anyone', params, answers: { 200: file } },
-  getOwnBiography: { summary: 'The own profile', access: 'account', answers: { 200: z.object({ biography: profile }) } },
+  getArtist: {
+    route: 'GET /artists/:artistId',
+    summary: 'One artist with pieces and contributions',
+    access: 'anyone',
+    params,
+    answers: { 200: z.object({ artist }) },
+  },
+  getPortrait: {
+    route: 'GET /biography/picture/:artistId',
+    summary: "An artist's picture, or a neutral one",
+    access: 'anyone',
+    params,
+    answers: { 200: file },
+  },
+  getOwnBiography: { route: 'GET /biography', summary: 'The own profile', access: 'account', answers: { 200: z.object({ biography: profile }) } },
   editOwnBiography: {
+    route: 'POST /biography',
     summary: 'Write the own profile; the first time makes the artist. Without a picture the old one stays. 409: a name is emptied that pieces need',
     access: 'account',
     form: profileForm,
-    answers: { 200: noData },
   },
-  getBiography: { summary: "Anybody's profile", access: 'admin', params, answers: { 200: z.object({ biography: profile }) } },
-  editBiography: { summary: "Write anybody's profile", access: 'admin', params, form: profileForm, answers: { 200: noData } },
+  getBiography: {
+    route: 'GET /biography/:artistId',
+    summary: "Anybody's profile",
+    access: 'admin',
+    params,
+    answers: { 200: z.object({ biography: profile }) },
+  },
+  editBiography: { route: 'POST /biography/:artistId', summary: "Write anybody's profile", access: 'admin', params, form: profileForm },
   deleteArtist: {
+    route: 'DELETE /biography/:artistId',
     summary: 'Take a profile, its picture and its page away; refused while there are pieces. An account stays',
     access: 'admin',
     params,
-    answers: { 200: noData },
   },
   listAllArtists: {
+    route: 'GET /artists/all',
     summary: 'Every account and every artist, the newest first',
     access: 'admin',
     answers: { 200: z.object({ artists: z.array(listedAccount) }) },
   },
   getAccountDetail: {
+    route: 'GET /artists/admin/:id',
     summary: 'One account or artist with what admins need to know',
     access: 'admin',
     params: z.object({ id }),
     answers: { 200: z.object({ artist: accountDetail }) },
   },
-} satisfies Declares<'artists'>
+} satisfies Operations

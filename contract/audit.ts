@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Declares } from './operation.ts'
+import type { Operations } from './operation.ts'
 import { searchLength } from './limits.ts'
 import { id, moment, text } from './wire.ts'
 
@@ -25,14 +25,16 @@ const deed = z.object({
 /** The audit room: what admins did, and what waits for them. */
 export const audit = {
   listAuditLog: {
+    route: 'GET /admin/log',
     summary: 'What admins did, the latest first; older ones come before the id that is given',
     access: 'admin',
     query: z.object({ search: text('The search', { most: searchLength }).default(''), before: id.optional() }),
     answers: { 200: z.object({ deeds: z.array(deed), hasMore: z.boolean() }) },
   },
   countWaiting: {
+    route: 'GET /admin/waiting',
     summary: 'How much waits for an admin: pieces to look at, payouts to pay, reports to answer, withdrawals to settle',
     access: 'admin',
     answers: { 200: z.object({ waiting: z.object({ pieces: z.int(), payouts: z.int(), reports: z.int(), withdrawals: z.int() }) }) },
   },
-} satisfies Declares<'audit'>
+} satisfies Operations

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { card } from './catalogue.ts'
-import { file, noData, type Declares } from './operation.ts'
+import { file, type Operations } from './operation.ts'
 import { euros, id, moment, wholeNumber } from './wire.ts'
 
 const params = z.object({ pieceId: id })
@@ -22,20 +22,27 @@ const download = z.object({
 
 /** The collection: what somebody likes, keeps and takes home. */
 export const collection = {
-  toggleLike: { summary: 'Like a piece, or like it no longer', access: 'account', params, answers: { 200: noData } },
-  listLikedPieces: { summary: 'The pieces the account likes, the latest first', access: 'account', answers: { 200: cards } },
-  addBookmark: { summary: 'Bookmark a piece', access: 'account', params, answers: { 200: noData } },
-  removeBookmark: { summary: 'Take the bookmark of a piece away', access: 'account', params, answers: { 200: noData } },
-  listBookmarkedPieces: { summary: 'The pieces the account has bookmarked, the latest first', access: 'account', answers: { 200: cards } },
+  toggleLike: { route: 'POST /like/:pieceId', summary: 'Like a piece, or like it no longer', access: 'account', params },
+  listLikedPieces: { route: 'GET /like', summary: 'The pieces the account likes, the latest first', access: 'account', answers: { 200: cards } },
+  addBookmark: { route: 'POST /bookmark/:pieceId', summary: 'Bookmark a piece', access: 'account', params },
+  removeBookmark: { route: 'DELETE /bookmark/:pieceId', summary: 'Take the bookmark of a piece away', access: 'account', params },
+  listBookmarkedPieces: {
+    route: 'GET /bookmark',
+    summary: 'The pieces the account has bookmarked, the latest first',
+    access: 'account',
+    answers: { 200: cards },
+  },
   listDownloads: {
+    route: 'GET /downloads',
     summary: 'What the account took home or bought, the latest first',
     access: 'account',
     answers: { 200: z.object({ downloads: z.array(download) }) },
   },
   downloadScore: {
+    route: 'GET /piece/:pieceId/download/:scoreIndex',
     summary: 'A score as it was uploaded, by its place in the piece counted from 0',
     access: 'anyone',
     params: params.extend({ scoreIndex: wholeNumber({ least: 0, most: 1000 }) }),
     answers: { 200: file },
   },
-} satisfies Declares<'collection'>
+} satisfies Operations

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { operations } from './operations.ts'
 import { contract } from './contract.ts'
-import { file, type Operation } from './operation.ts'
+import { answersOf, file, type Operation } from './operation.ts'
 import { openApi } from './openapi.ts'
 
 type Schema = { [keyword: string]: unknown }
@@ -16,14 +15,14 @@ type DocumentedOperation = {
 }
 
 const document = JSON.parse(JSON.stringify(openApi())) as { openapi: string; paths: Record<string, Record<string, DocumentedOperation>> }
-const verbs = Object.entries(contract).flatMap(([room, endpoints]) =>
-  (Object.entries(endpoints) as [string, Operation][]).map(([verb, endpoint]) => {
-    const [method, path] = (operations as Record<string, Record<string, string>>)[room]![verb]!.split(' ') as [string, string]
-    return { verb, endpoint, path, operation: document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] }
+const operations = Object.values(contract).flatMap((feature) =>
+  Object.entries<Operation>(feature).map(([name, declaration]) => {
+    const [method, path] = declaration.route.split(' ') as [string, string]
+    return { name, declaration, path, operation: document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] }
   }),
 )
 
-const operationOf = (verb: string) => verbs.find((each) => each.verb === verb)!.operation!
+const operationOf = (name: string) => operations.find((each) => each.name === name)!.operation!
 const isBinary = ({ type, format, contentMediaType }: Schema) => type === 'string' && format === 'binary' && contentMediaType !== undefined
 
 /** Where a schema says nothing: whoever reads the document would not know what goes there. */
@@ -41,47 +40,47 @@ function gaps(schema: unknown, place: string): string[] {
   ]
 }
 
-const formOf = (verb: string) =>
-  operationOf(verb).requestBody!.content['multipart/form-data']!.schema as { properties: Record<string, Schema>; required: string[] }
+const formOf = (name: string) =>
+  operationOf(name).requestBody!.content['multipart/form-data']!.schema as { properties: Record<string, Schema>; required: string[] }
 
 describe('the OpenAPI document', () => {
-  it('is of version 3.1 and names every verb once', () => {
+  it('is of version 3.1 and names every operation once', () => {
     assert.match(document.openapi, /^3\.1\./)
-    const all = Object.values(document.paths).flatMap((operations) => Object.values(operations).map(({ operationId }) => operationId))
-    assert.deepEqual(all.toSorted(), verbs.map(({ verb }) => verb).toSorted())
-    for (const { verb, operation } of verbs) assert.equal(operation?.operationId, verb)
+    const all = Object.values(document.paths).flatMap((pathItem) => Object.values(pathItem).map(({ operationId }) => operationId))
+    assert.deepEqual(all.toSorted(), operations.map(({ name }) => name).toSorted())
+    for (const { name, operation } of operations) assert.equal(operation?.operationId, name)
   })
 
   it('declares what stands in the path, and the session of those who need one', () => {
-    for (const { path, endpoint, operation } of verbs) {
+    for (const { path, declaration, operation } of operations) {
       const inPath = operation!.parameters.filter((parameter) => parameter.in === 'path')
       assert.deepEqual(
         inPath.map(({ name }) => `:${name}`),
         path.match(/:\w+/g) ?? [],
       )
       assert.ok(inPath.every(({ required }) => required))
-      assert.equal(operation!.security !== undefined, endpoint.access !== 'anyone')
+      assert.equal(operation!.security !== undefined, declaration.access !== 'anyone')
     }
   })
 
   it('leaves no field without a type', () => {
-    const all = verbs.flatMap(({ verb, operation }) => [
-      ...operation!.parameters.flatMap(({ name, schema }) => gaps(schema, `${verb} ${name}`)),
-      ...Object.values(operation!.requestBody?.content ?? {}).flatMap(({ schema }) => gaps(schema, `${verb} body`)),
+    const all = operations.flatMap(({ name, operation }) => [
+      ...operation!.parameters.flatMap(({ name, schema }) => gaps(schema, `${name} ${name}`)),
+      ...Object.values(operation!.requestBody?.content ?? {}).flatMap(({ schema }) => gaps(schema, `${name} body`)),
       ...Object.entries(operation!.responses).flatMap(([status, { content }]) =>
-        Object.values(content).flatMap(({ schema }) => gaps(schema, `${verb} ${status}`)),
+        Object.values(content).flatMap(({ schema }) => gaps(schema, `${name} ${status}`)),
       ),
     ])
     assert.deepEqual(all, [])
   })
 
   it('describes every body as JSON or as a form, and every answer as the envelope or as a file', () => {
-    for (const { verb, endpoint, operation } of verbs) {
+    for (const { name, declaration, operation } of operations) {
       const types = Object.keys(operation!.requestBody?.content ?? {})
-      assert.deepEqual(types, endpoint.form ? ['multipart/form-data'] : endpoint.body ? ['application/json'] : [], verb)
-      for (const [status, data] of Object.entries(endpoint.answers)) {
+      assert.deepEqual(types, declaration.form ? ['multipart/form-data'] : declaration.body ? ['application/json'] : [], name)
+      for (const [status, data] of Object.entries(answersOf(declaration))) {
         const { content } = operation!.responses[status]!
-        if (data === file) assert.ok(isBinary(content['application/octet-stream']!.schema), verb)
+        if (data === file) assert.ok(isBinary(content['application/octet-stream']!.schema), name)
         else
           assert.deepEqual((content['application/json']!.schema['properties'] as Record<string, Schema>)['status'], {
             type: 'number',

@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import type { Built, operations } from './operations.ts'
 
 /** Every status the API refuses with. The list is closed, so that `switch (answer.status)` narrows. */
 export const errorStatuses = [400, 401, 402, 403, 404, 406, 409, 413, 415, 423, 425, 429, 500, 503] as const
 /** One of those statuses. */
 export type ErrorStatus = (typeof errorStatuses)[number]
 
-/** What a verb promises: who may call it, what it takes, and what `data` holds by status. */
+/** The HTTP methods that the specification uses. */
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** The declaration of an operation: its address, who may call it, what it takes and what it answers. */
 export type Operation = {
+  /** Method and path, such as 'GET /piece/:pieceId'. */
+  route: `${Method} /${string}`
   /** Shown in the API document. */
   summary: string
   access: 'anyone' | 'account' | 'admin'
@@ -16,15 +20,18 @@ export type Operation = {
   body?: z.ZodType
   /** Sent as multipart/form-data instead of JSON; a part of type application/json arrives parsed. */
   form?: z.ZodObject
-  /** A refusal status is listed only when it carries data. */
-  answers: { [status: number]: z.ZodType }
+  /** The type of `data` by status; without it, the operation answers 200 without data. An error status is listed only when it carries data. */
+  answers?: { [status: number]: z.ZodType }
 }
 
-/** A room's declarations: one for each verb that is built, and no others. */
-export type Declares<R extends keyof Built> = { [V in Built[R] & keyof (typeof operations)[R]]: Operation }
+/** The operations of a feature by name. */
+export type Operations = Record<string, Operation>
 
-/** For answers without data. */
+/** The type of an answer without data. */
 export const noData = z.undefined()
+
+/** The answers of an operation, including the implied one. */
+export const answersOf = ({ answers }: Operation): { [status: number]: z.ZodType } => answers ?? { 200: noData }
 
 /** A file as a verb hands it over: what it is, and how to read it whole or in part. `end` is included, as in HTTP ranges. */
 export type FileToSend = {
@@ -57,13 +64,16 @@ export type ClientInput<E extends Operation> = Parts<E, 'in'>
 /** What a handler receives once it has been checked. */
 export type HandlerInput<E extends Operation> = Parts<E, 'out'>
 
+type AnswersOf<E extends Operation> = E extends { answers: infer A extends { [status: number]: z.ZodType } } ? A : { 200: typeof noData }
 type Carries<Data> = undefined extends Data ? { data?: undefined } : { data: Data }
-type Status<E extends Operation> = keyof E['answers'] & number
+type Status<E extends Operation> = keyof AnswersOf<E> & number
 
-/** What a handler returns: a declared status with the data it carries. Refusals are thrown. */
-export type HandlerResult<E extends Operation> = { [S in Status<E>]: { status: S; message: string } & Carries<z.input<E['answers'][S]>> }[Status<E>]
+/** The data that a handler gives for a declared status, before it is parsed. */
+export type HandlerData<E extends Operation, S extends Status<E>> = z.input<AnswersOf<E>[S] & z.ZodType>
+/** The statuses that a handler may answer. Errors are thrown. */
+export type HandlerStatus<E extends Operation> = Status<E>
 
-/** The envelope {status, message, data} a caller gets, one case for each status. */
+/** The envelope {status, message, data} that a caller gets, one case for each status. */
 export type Answer<E extends Operation> =
-  | { [S in Status<E>]: { status: S; message: string } & Carries<z.output<E['answers'][S]>> }[Status<E>]
-  | { status: Exclude<ErrorStatus, keyof E['answers']>; message: string; data?: undefined }
+  | { [S in Status<E>]: { status: S; message: string } & Carries<z.output<AnswersOf<E>[S] & z.ZodType>> }[Status<E>]
+  | { status: Exclude<ErrorStatus, Status<E>>; message: string; data?: undefined }

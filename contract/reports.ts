@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailbox } from './accounts.ts'
-import { noData, type Declares } from './operation.ts'
+import type { Operations } from './operation.ts'
 import { reportText } from './limits.ts'
 import { reportReasons } from './report-reasons.ts'
 import { id, lines, moment } from './wire.ts'
@@ -33,24 +33,31 @@ const listed = z.object({
 /** The reports room: what people say is wrong, and what they are answered. */
 export const reports = {
   reportPiece: {
+    route: 'POST /report/piece/:pieceId',
     summary: 'Say what is wrong with a piece; the receipt and later the answer come by mail',
     access: 'anyone',
     params: z.object({ pieceId: id }),
     body: report,
-    answers: { 200: noData },
   },
-  reportArtist: { summary: 'The same of an artist', access: 'anyone', params: z.object({ artistId: id }), body: report, answers: { 200: noData } },
+  reportArtist: {
+    route: 'POST /report/artist/:artistId',
+    summary: 'The same of an artist',
+    access: 'anyone',
+    params: z.object({ artistId: id }),
+    body: report,
+  },
   listReports: {
+    route: 'GET /report/all',
     summary: 'Open reports, the oldest first; or those that were answered, the latest first',
     access: 'admin',
     query: z.object({ state: z.enum(['open', 'answered'], 'The state must be open or answered.').default('open') }),
     answers: { 200: z.object({ reports: z.array(listed), amounts: z.object({ open: z.int(), answered: z.int() }) }) },
   },
   answerReport: {
+    route: 'POST /report/:reportId/answer',
     summary: 'Answer a report, which closes it; the answer is mailed. 409: another admin was faster',
     access: 'admin',
     params: z.object({ reportId: id }),
     body: z.object({ answer: lines('Your answer', { least: 1, most: reportText.most, tooShort: 'Please write an answer.' }) }),
-    answers: { 200: noData },
   },
-} satisfies Declares<'reports'>
+} satisfies Operations

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailbox } from './accounts.ts'
-import { noData, type Declares } from './operation.ts'
+import type { Operations } from './operation.ts'
 import { withdrawal } from './limits.ts'
 import { id, moment, text } from './wire.ts'
 
@@ -21,6 +21,7 @@ const listed = z.object({
 /** The withdrawals room: how consumers get out of a contract (Article 11a of Directive 2011/83/EU, § 356a of the German Civil Code). */
 export const revocations = {
   revoke: {
+    route: 'POST /withdrawal',
     summary:
       'Withdraw from a contract; the confirmation comes by mail, unless too many went there today. The same sent again that day is still the first',
     access: 'anyone',
@@ -32,6 +33,7 @@ export const revocations = {
     answers: { 200: z.object({ date: moment, isMailed: z.boolean() }) },
   },
   listRevocations: {
+    route: 'GET /withdrawal/all',
     summary: 'What consumers have declared: what is open, the oldest first, and what is done, the latest first',
     access: 'admin',
     answers: {
@@ -39,9 +41,9 @@ export const revocations = {
     },
   },
   closeRevocation: {
+    route: 'POST /withdrawal/:withdrawalId/close',
     summary: 'Mark a withdrawal as done: looked at, and paid back what there was to pay back',
     access: 'admin',
     params: z.object({ withdrawalId: id }),
-    answers: { 200: noData },
   },
-} satisfies Declares<'revocations'>
+} satisfies Operations

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { createClient, type Client } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
-import { digest, draft, createTestApp, upload } from '../test/create-test-app.ts'
-import { pdfFile } from '../test/pdf.ts'
+import { digest, pieceInput, createTestApp, upload } from '#test/create-test-app.ts'
+import { pdfFile } from '#test/pdf.ts'
 
 const house = await createTestApp()
 const [user, owner, artist, admin, blocked] = await Promise.all([
-  house.person('Una', { isArtist: false, credit: 50 }),
-  house.person('Owen', { credit: 50 }),
-  house.person('Arta', { credit: 50 }),
-  house.person('Adam', { isAdmin: true, credit: 50 }),
-  house.person('Bert'),
+  house.createAccount('Una', { isArtist: false, credit: 50 }),
+  house.createAccount('Owen', { credit: 50 }),
+  house.createAccount('Arta', { credit: 50 }),
+  house.createAccount('Adam', { isAdmin: true, credit: 50 }),
+  house.createAccount('Bert'),
 ])
-await house.block(blocked.id)
+await house.blockAccount(blocked.id)
 
 const roles = ['visitor', 'user', 'owner', 'artist', 'admin', 'blocked'] as const
 type Role = (typeof roles)[number]
@@ -25,15 +25,15 @@ const apiOf = (role: Role): Client => createClient({ fetch: house.fetch, session
 const recording = () => new File([readFileSync(join(import.meta.dirname, '../test/fixtures/tone.mp3'))], 'tone.mp3')
 const biographyDto = new Blob([JSON.stringify({ firstName: 'Ada', lastName: 'Lovelace' })], { type: 'application/json' })
 const password = digest('long enough')
-const waiting = () => house.publish(owner.api, { title: 'Waiting' })
+const waiting = () => house.publishPiece(owner.api, { title: 'Waiting' })
 const published = async () => ({ pieceId: await house.piece(owner.id) })
-const own = async () => ({ pieceId: await house.publish(owner.api, { price: 10 }) })
+const own = async () => ({ pieceId: await house.publishPiece(owner.api, { price: 10 }) })
 await house.db.updateTable('accounts').set({ is_verified: false }).where('id', '=', owner.id).execute() // what is published waits
 
 /** A fresh account for what would end the session or change the address of the one that asks. */
 async function freshly(role: Role, work: (api: Client, who: { email: string; password: string }) => Promise<{ status: number }>) {
   if (['visitor', 'blocked'].includes(role)) return work(apiOf(role), { email: 'x@bellows.example', password })
-  const who = await house.person(`fresh${++people}`, { isAdmin: role === 'admin' })
+  const who = await house.createAccount(`fresh${++people}`, { isAdmin: role === 'admin' })
   return work(who.api, who)
 }
 let people = 0
@@ -93,7 +93,7 @@ const ways: Record<keyof Client, Way> = {
   editOwnBiography: way(members, (_, role) => freshly(role, (api) => api.editOwnBiography({ form: { biographyDto } as never }))),
   getBiography: way(admins, (api) => api.getBiography({ params: { artistId: artist.id } })),
   editBiography: way(admins, (api) => api.editBiography({ params: { artistId: artist.id }, form: { biographyDto } as never })),
-  deleteArtist: way(admins, async (api) => api.deleteArtist({ params: { artistId: (await house.person(`gone${++people}`)).id } })),
+  deleteArtist: way(admins, async (api) => api.deleteArtist({ params: { artistId: (await house.createAccount(`gone${++people}`)).id } })),
   listAllArtists: way(admins, (api) => api.listAllArtists()),
   getAccountDetail: way(admins, (api) => api.getAccountDetail({ params: { id: artist.id } })),
 
@@ -120,12 +120,12 @@ const ways: Record<keyof Client, Way> = {
   getAudio: way([404, 404, 404, 404, 404, 404], (api) => api.getAudio({ params: { name: crypto.randomUUID() } })),
   publishPiece: way([401, 403, 200, 200, 200, 401], async (api, role) => {
     const scores = ['visitor', 'blocked'].includes(role) ? [{ scoreId: crypto.randomUUID(), name: 'Score' }] : [await upload(api)]
-    return api.publishPiece({ body: draft(scores) })
+    return api.publishPiece({ body: pieceInput(scores) })
   }),
   editPiece: way(ownersOnly, async (api) => {
     const { pieceId } = await own()
     const scores = (await owner.api.getOwnPiece({ params: { pieceId } })).data!.piece.scores.map(({ scoreId, name }) => ({ scoreId, name }))
-    return api.editPiece({ params: { pieceId }, body: draft(scores) })
+    return api.editPiece({ params: { pieceId }, body: pieceInput(scores) })
   }),
   listOwnPieces: way([401, 403, 200, 200, 200, 401], (api) => api.listOwnPieces()),
   getOwnPiece: way(owners, async (api) => api.getOwnPiece({ params: await own() })),

@@ -153,11 +153,15 @@ function isAllowed(path: string, target: string) {
 const isBeside = (path: string, target: string) =>
   dirname(target) === dirname(path) || (dirname(path) !== 'server' && target.startsWith(`${dirname(path)}/`))
 
-/** Pages import the contract's types, and of its values only what needs no schema: 27 kB of zod stay on the server. */
+/**
+ * Pages import the contract's types, and of its values only those that need no schema: 27 kB of zod stay on the server. The build replaces
+ * contract/routes.ts by a table without imports (`literalRoutes` in vite.config.ts).
+ */
 const isOfBrowser = (path: string, target: string) => path.startsWith('web/') && target.startsWith('contract/')
 
 function reachesZod(target: string, imports: Map<string, string[]>, seen = new Set<string>()): boolean {
   if (target === 'zod') return true
+  if (target === 'contract/routes.ts') return false
   if (seen.has(target)) return false
   seen.add(target)
   return (imports.get(target) ?? []).some((next) => reachesZod(next, imports, seen))

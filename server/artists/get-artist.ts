@@ -1,7 +1,7 @@
 import { listed } from '#contract/limits.ts'
 import { selectCards, toCard } from '#server/catalogue/cards.ts'
 import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/register-operations.ts'
+import type { Caller } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { toProfile } from './to-profile.ts'
 

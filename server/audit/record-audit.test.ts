@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { operations } from '#contract/operations.ts'
 import { contract } from '#contract/contract.ts'
 import type { Operation } from '#contract/operation.ts'
 import { cents } from '#contract/money.ts'
-import { settleByHand } from '#server/payments/payouts/settle-by-hand.ts'
+import { emptyWallets } from '#server/payments/balance/empty-wallets.ts'
 import { makeAdmin } from '#server/accounts/make-admin.ts'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 import type { Verb } from './record-audit.ts'
 
 const house = await createTestApp()
-const { db, visitor, person, publish, piece } = house
-const root = await person('Root', { isAdmin: true })
-const ada = await person('Ada', { isVerified: false })
+const { db, visitor, createAccount, publishPiece, piece } = house
+const root = await createAccount('Root', { isAdmin: true })
+const ada = await createAccount('Ada', { isVerified: false })
 const bank = { iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001', recipient: 'Ada' }
 const biographyDto = new Blob([JSON.stringify({ firstName: 'Ada', lastName: 'Byron', socialMedia: { website: 'ada.example' } })], {
   type: 'application/json',
@@ -21,7 +20,7 @@ const biographyDto = new Blob([JSON.stringify({ firstName: 'Ada', lastName: 'Byr
 
 /** Somebody with earnings that a payout was asked for. */
 async function askedPayout() {
-  const [seller, buyer] = [await person(`seller${++people}`), await person(`buyer${people}`, { credit: 100 })]
+  const [seller, buyer] = [await createAccount(`seller${++people}`), await createAccount(`buyer${people}`, { credit: 100 })]
   const pieceId = await piece(seller.id, { euros: 40 })
   await buyer.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
   assert.equal((await seller.api.requestPayout({ body: bank })).status, 200)
@@ -37,7 +36,7 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
     line: { subject: 'Ada Lovelace', subjectId: ada.id, changes: [['verified', false, true]] },
   }),
   blockAccount: async () => {
-    const { id, email } = await person('Plain', { isArtist: false })
+    const { id, email } = await createAccount('Plain', { isArtist: false })
     const answer = await root.api.blockAccount({ body: { account: id, confirmed: true } })
     return { answer, line: { subject: email, subjectId: id, changes: [['blocked', false, true]] } }
   },
@@ -53,12 +52,12 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
     },
   }),
   deleteArtist: async () => {
-    const { id } = await person('Gone')
+    const { id } = await createAccount('Gone')
     return { answer: await root.api.deleteArtist({ params: { artistId: id } }), line: { subject: 'Gone Lovelace', subjectId: id } }
   },
   reviewPiece: async () => {
-    const { api } = await person('Nora', { isVerified: false })
-    const pieceId = await publish(api, { title: 'In haste' })
+    const { api } = await createAccount('Nora', { isVerified: false })
+    const pieceId = await publishPiece(api, { title: 'In haste' })
     const answer = await root.api.reviewPiece({ params: { pieceId }, body: { confirmed: false, message: 'Bar 3 is empty.' } })
     return { answer, line: { subject: 'In haste', subjectId: pieceId, changes: [['state', 'PENDING', 'REJECTED']], reason: 'Bar 3 is empty.' } }
   },
@@ -98,12 +97,12 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
     return { answer: await root.api.exportPayouts(), line: { subject: '1 payout, BELLOWS-20260301120000', subjectId: 0 } }
   },
   makeAdmin: async () => {
-    const { id, email } = await person('Chief', { isArtist: false })
+    const { id, email } = await createAccount('Chief', { isArtist: false })
     return { answer: await makeAdmin(db, email, house.now()), line: { subject: email, subjectId: id, changes: [['admin', false, true]] } }
   },
   settleByHand: async () => {
-    const { id, email } = await person('Leaving', { isArtist: false, credit: 4 })
-    await settleByHand(db, { email, how: 'paid', credit: cents(400), earnings: cents(0), owed: cents(0), now: house.now() })
+    const { id, email } = await createAccount('Leaving', { isArtist: false, credit: 4 })
+    await emptyWallets(db, { email, how: 'paid', credit: cents(400), earnings: cents(0), owed: cents(0), now: house.now() })
     const changes: Line['changes'] = [['credit', '4.00\u00a0€', '0.00\u00a0€']]
     return { answer: true, line: { subject: email, subjectId: id, changes, reason: 'Paid by hand' } }
   },
@@ -113,9 +112,8 @@ const log = async () => (await root.api.listAuditLog({ query: {} })).data!
 
 describe('what admins do is written down', () => {
   it('for every call of the contract that is for admins and changes something', () => {
-    const rooms = Object.entries(contract) as unknown as [keyof typeof operations, Record<string, Operation>][]
-    const expected = rooms.flatMap(([room, verbs]) =>
-      Object.keys(verbs).filter((verb) => verbs[verb]!.access === 'admin' && !(operations[room] as Record<string, string>)[verb]!.startsWith('GET ')),
+    const expected = Object.values(contract).flatMap((operations) =>
+      Object.entries<Operation>(operations).flatMap(([name, { access, route }]) => (access === 'admin' && !route.startsWith('GET ') ? [name] : [])),
     )
     assert.deepEqual(Object.keys(deeds).toSorted(), [...expected, 'makeAdmin', 'settleByHand'].toSorted())
   })
@@ -154,7 +152,7 @@ describe('what admins do is written down', () => {
     })
 
   it('but not what was refused, what changed nothing, and once what was done twice at once', async () => {
-    const { id } = await person('Twice')
+    const { id } = await createAccount('Twice')
     const before = (await log()).deeds.length
     const block = () => root.api.blockAccount({ body: { account: id, confirmed: true } })
     await Promise.all([block(), block(), block()])

@@ -1,17 +1,16 @@
-import type { operations } from '#contract/operations.ts'
-import type { Contract } from '#contract/contract.ts'
+import type { Contract, Feature } from '#contract/contract.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 
-/** The calls of one room by which only admins change something. */
-type DeedsOf<R extends keyof Contract> = {
-  [V in keyof Contract[R] & keyof (typeof operations)[R]]: Contract[R][V] extends { access: 'admin' }
-    ? (typeof operations)[R][V] extends `GET ${string}`
+/** The operations of one feature by which only admins change something. */
+type AdminOperationsOf<F extends Feature> = {
+  [Name in keyof Contract[F]]: Contract[F][Name] extends { access: 'admin' }
+    ? Contract[F][Name] extends { route: `GET ${string}` }
       ? never
-      : V
+      : Name
     : never
-}[keyof Contract[R] & keyof (typeof operations)[R]]
+}[keyof Contract[F]]
 /** Every call that is for admins and changes something: whoever adds one writes it down. */
-export type AdminOperation = { [R in keyof Contract]: DeedsOf<R> }[keyof Contract]
+export type AdminOperation = { [F in Feature]: AdminOperationsOf<F> }[Feature]
 /** What is written down: these, and the operator's own. */
 export type Verb = AdminOperation | 'makeAdmin' | 'settleByHand'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/register-operations.ts'
+import type { Caller } from '#server/http/operation.ts'
 import { selectKept } from './select-kept.ts'
 
 /** What the caller likes, the latest first. */

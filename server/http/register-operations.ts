@@ -1,59 +1,62 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { operations, type Built } from '#contract/operations.ts'
-import { contract, type Contract } from '#contract/contract.ts'
-import { file, errorStatuses, type Operation, type FileToSend, type HandlerInput, type ErrorStatus, type HandlerResult } from '#contract/operation.ts'
+import { contract, type Contract, type Feature } from '#contract/contract.ts'
+import { answersOf, errorStatuses, file, type ErrorStatus, type FileToSend, type Operation } from '#contract/operation.ts'
 import { cookieOf } from './cookies.ts'
-import { receiveForm } from './receive-form.ts'
 import { HttpError } from './http-error.ts'
+import { reply, Reply, type Caller, type FeatureOperations, type FindCaller, type OperationFunction } from './operation.ts'
+import { receiveForm } from './receive-form.ts'
 import { sendFile } from './send-file.ts'
 
-/** Whose session a call carries. */
-export type Caller = { accountId: number; isAdmin: boolean }
-/** Finds out who is calling by a session id. */
-export type FindCaller = (sessionId: string | undefined) => Promise<Caller | undefined>
-/** Names this browser's visit by a hash, for counting; the first call sets a cookie that ends with the browser. */
-export type Visit = () => Buffer
+type OperationsOf<Deps> = { [F in Feature]: FeatureOperations<F, Deps> }
 
-/** Where a call comes from: the network address, and how the browser calls itself. */
-export type Origin = { address: string; device: string }
-
-type CallerFor<E extends Operation> = E['access'] extends 'anyone' ? Caller | undefined : Caller
-type OperationHandler<E extends Operation> = (
-  request: HandlerInput<E> & { caller: CallerFor<E>; sessionId: string | undefined; visit: Visit; origin: Origin },
-) => Promise<HandlerResult<E>>
-/** A room's table of contents: what answers each of its built verbs. */
-export type OperationHandlers<R extends keyof Built> = {
-  [V in keyof Contract[R]]: Contract[R][V] extends infer E extends Operation ? OperationHandler<E> : never
-}
-/** The table of contents of the house. */
-export type AllHandlers = { [R in keyof Built]: OperationHandlers<R> }
-
-/** Opens the rooms: mounts each verb under the method and path of the table of calls. */
-export function registerOperations(app: FastifyInstance, rooms: AllHandlers, findCaller: FindCaller) {
-  for (const room of Object.keys(rooms) as (keyof Built)[])
-    for (const [verb, endpoint] of Object.entries(contract[room]) as [string, Operation][]) {
-      const [method, url] = (operations[room] as Record<string, string>)[verb]!.split(' ') as [string, string]
-      const handle = (rooms[room] as Record<string, unknown>)[verb] as OperationHandler<Operation>
-      app.route({
+/** Mounts every operation of the contract at its method and path. */
+export function registerOperations<Deps>(api: FastifyInstance, deps: Deps, features: OperationsOf<NoInfer<Deps>>, findCaller: FindCaller) {
+  for (const feature of Object.keys(contract) as Feature[])
+    for (const [name, operation] of Object.entries<Operation>(contract[feature])) {
+      const [method, url] = operation.route.split(' ') as [string, string]
+      const run = (features[feature] as Record<string, unknown>)[name] as OperationFunction<Operation, Deps>
+      api.route({
         method,
         url,
-        handler: async (request, reply) => {
-          const sessionId = sessionOf(endpoint, request)
-          const caller = requireAccess(endpoint, await findCaller(sessionId))
+        handler: async (request, response) => {
+          const sessionId = sessionOf(operation, request)
+          const caller = requireAccess(operation, await findCaller(sessionId))
           const origin = { address: request.ip, device: request.headers['user-agent'] ?? '' }
-          const sent = await parseInput(endpoint, request)
-          const result = handle({ ...sent, caller, sessionId, origin, visit: () => visit(request, reply) } as never)
-          return send(request, reply, endpoint, await result.catch(declaredError(endpoint)))
+          const input = await parseInput(operation, request)
+          const operationRequest = { ...input, caller, sessionId, origin, visit: () => visit(request, response) }
+          try {
+            return send(request, response, operation, await run(deps, operationRequest as never))
+          } catch (error) {
+            throw toDeclared(operation, error)
+          }
         },
       })
     }
 }
 
+/** TRANSITION: a feature that is not converted yet, as /tmp/handlers.md says. */
+type OldHandler<E extends Operation> = (
+  request: Parameters<OperationFunction<E, never>>[1],
+) => Promise<{ status: number; message: string; data?: unknown }>
+export type OperationHandlers<F extends Feature> = {
+  [Name in keyof Contract[F]]: Contract[F][Name] extends infer E extends Operation ? OldHandler<E> : never
+}
+export const fromRoutes = <H extends Record<string, unknown>>(handlers: H): { [N in keyof H]: (deps: unknown, request: unknown) => Promise<never> } =>
+  Object.fromEntries(
+    Object.entries(handlers as unknown as Record<string, OldHandler<Operation>>).map(([name, handle]) => [
+      name,
+      async (_: unknown, request: unknown) => {
+        const { status, message, data } = await handle(request as never)
+        return reply(status, message, data) as never
+      },
+    ]),
+  ) as never
+
 /** Pictures, recordings and downloads are asked for by the browser itself, which sends cookies and no header. No cookie changes anything. */
-function sessionOf({ answers }: Operation, { headers, method }: FastifyRequest) {
-  const isAskedForByBrowser = answers[200] === file && method !== 'POST'
+function sessionOf(operation: Operation, { headers, method }: FastifyRequest) {
+  const isAskedForByBrowser = answersOf(operation)[200] === file && method !== 'POST'
   return headers.authorization ?? (isAskedForByBrowser ? cookieOf(headers.cookie, 'session') : undefined)
 }
 
@@ -91,21 +94,21 @@ function visit(request: FastifyRequest, reply: FastifyReply) {
   return createHash('sha256').update(id).digest()
 }
 
-/** Parsing an answer drops every field the contract does not name, so that no column leaves by accident. */
-function send(request: FastifyRequest, reply: FastifyReply, endpoint: Operation, answer: { status: number; message: string; data?: unknown }) {
-  const { status, message, data } = answer
-  const declared = endpoint.answers[status]!
-  if (declared === file) return sendFile(request, reply, data as FileToSend)
-  return reply
+/** Parsing an answer drops every field that the contract does not name, so that no column leaves by accident. */
+function send(request: FastifyRequest, response: FastifyReply, operation: Operation, result: unknown) {
+  const { status, message, data } = result instanceof Reply ? result : reply(200, '', result)
+  const type = answersOf(operation)[status]!
+  if (type === file) return sendFile(request, response, data as FileToSend)
+  return response
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ status, message, data: declared.parse(data) })
+    .send({ status, message, data: type.parse(data) })
 }
 
-/** The same for a refusal: it carries what the contract names for its status, and otherwise its sentence alone. */
-const declaredError = (endpoint: Operation) => (error: unknown) => {
-  if (!(error instanceof HttpError)) throw error
-  throw new HttpError(error.status, error.message, endpoint.answers[error.status]?.parse(error.data), error.retryAfter)
+/** An expected error carries the data that the contract declares for its status, and otherwise none. */
+function toDeclared(operation: Operation, error: unknown) {
+  if (!(error instanceof HttpError)) return error
+  return new HttpError(error.status, error.message, answersOf(operation)[error.status]?.parse(error.data), error.retryAfter)
 }
 
 /** Turns whatever was thrown into the envelope: a refusal as it is, a bug as a plain sentence and a log entry. */

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parse } from 'content-disposition'
-import { createTestApp } from '../../test/create-test-app.ts'
-import { pdf, pdfFile } from '../../test/pdf.ts'
+import { createTestApp } from '#test/create-test-app.ts'
+import { pdf, pdfFile } from '#test/pdf.ts'
 
-const { app, person, publish, db, files } = await createTestApp()
-const ada = await person('Ada')
+const { app, createAccount, publishPiece, db, files } = await createTestApp()
+const ada = await createAccount('Ada')
 const bytes = Buffer.from(pdf({ pages: 3 }))
-const pieceId = await publish(ada.api, {}, [pdfFile('score.pdf', { pages: 3 })])
+const pieceId = await publishPiece(ada.api, {}, [pdfFile('score.pdf', { pages: 3 })])
 const score = `/api/piece/${pieceId}/download/0`
 
 const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers })
@@ -90,7 +90,7 @@ describe('a file', () => {
   })
 
   it('keeps no reader waiting when it breaks off', async () => {
-    const id = await publish(ada.api)
+    const id = await publishPiece(ada.api)
     const { id: lost } = await db.selectFrom('scores').select('id').where('piece_id', '=', id).executeTakeFirstOrThrow()
     const find = files.find
     files.find = async (name) => {
@@ -125,7 +125,7 @@ describe('PIECE-26 the name under which a score is saved', () => {
     })
 
   it('is one line, whatever was sent', async () => {
-    const id = await publish(ada.api, {}, [pdfFile('two\r\nlines\0.pdf')])
+    const id = await publishPiece(ada.api, {}, [pdfFile('two\r\nlines\0.pdf')])
     const header = String((await ask(`/api/piece/${id}/download/0`)).headers['content-disposition'])
     assert.equal(parse(header).parameters['filename'], 'two lines.pdf')
   })

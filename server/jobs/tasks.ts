@@ -1,18 +1,18 @@
 import { mailCodeTasks } from '../accounts/mail-code.ts'
 import { sweepAccountsTasks } from '../accounts/sweep-accounts.ts'
 import { sweepClosedTasks } from '../accounts/sweep-closed.ts'
-import type { AppDeps } from '../app.ts'
+import type { AppDeps } from '../app-deps.ts'
 import type { Schedule, Tasks } from '../database/jobs.ts'
 import type { Mail } from '../integrations/mailer.ts'
 import { releaseStaleJobsTasks } from './release-stale-jobs.ts'
-import { forgetBankDataTasks } from '../payments/payouts/forget-bank-data.ts'
+import { eraseBankDataTasks } from '../payments/payouts/erase-bank-data.ts'
 import { refundPaymentTasks } from '../payments/checkout/refund-payment.ts'
 import { sweepOrdersTasks } from '../payments/checkout/sweep-orders.ts'
 import { emailTasks } from './send-email.ts'
 import { sweepReportsTasks } from '../reports/sweep-reports.ts'
 import { sweepRevocationsTasks } from '../revocations/sweep-revocations.ts'
 import { sweepFailedEmailsTasks } from './sweep-failed-emails.ts'
-import { sweepUploadsTasks } from '../publishing/sweep-uploads.ts'
+import { sweepUploadsTasks } from '../publishing/uploads/sweep-uploads.ts'
 
 /** Everything that is done after the answer: what rooms put off, and what time asks for. */
 export const createTasks = (house: AppDeps & { mail: Mail }): Tasks => ({
@@ -26,7 +26,7 @@ export const createTasks = (house: AppDeps & { mail: Mail }): Tasks => ({
   ...sweepRevocationsTasks(house),
   ...sweepFailedEmailsTasks(house),
   ...sweepUploadsTasks(house),
-  ...forgetBankDataTasks(house),
+  ...eraseBankDataTasks(house),
   ...releaseStaleJobsTasks(house),
 })
 

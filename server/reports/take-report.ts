@@ -1,7 +1,7 @@
 import type { ReportReason } from '#contract/report-reasons.ts'
 import { countAttempt, networkOf, type Counting } from '#server/accounts/rate-limits.ts'
 import type { Tx } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/register-operations.ts'
+import type { Caller } from '#server/http/operation.ts'
 import { postLetter } from '#server/jobs/send-email.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { receiptLetter } from './emails.ts'

@@ -2,18 +2,26 @@ import type { Database } from '#server/database/schema.ts'
 import type { OperationHandlers } from '#server/http/register-operations.ts'
 import { closePayout } from './close-payout.ts'
 import { deletePayout } from './delete-payout.ts'
-import { exportPayouts, type HouseBank } from './export-payouts.ts'
-import { getOverview } from './get-overview.ts'
+import { exportPayouts, type PlatformBank } from './export-payouts.ts'
+import { getOverview } from '../balance/get-overview.ts'
 import { getPayoutForm } from './get-payout-form.ts'
-import { getSales } from './get-sales.ts'
-import { getStatement } from './get-statement.ts'
+import { getSales } from '../balance/get-sales.ts'
+import { getStatement } from '../balance/get-statement.ts'
 import { listPayouts } from './list-payouts.ts'
 import { requestPayout } from './request-payout.ts'
 
-type House = { db: Database; operator: Pick<HouseBank, 'name'>; bank: Omit<HouseBank, 'name'>; now: () => Date }
+type House = { db: Database; operator: Pick<PlatformBank, 'name'>; bank: Omit<PlatformBank, 'name'>; now: () => Date }
 
 /** The payouts room. */
-export const payoutRoutes = ({ db, operator, bank, now }: House): OperationHandlers<'payouts'> => {
+export const payoutRoutes = ({
+  db,
+  operator,
+  bank,
+  now,
+}: House): Pick<
+  OperationHandlers<'payments'>,
+  'getOverview' | 'getPayoutForm' | 'requestPayout' | 'listPayouts' | 'deletePayout' | 'closePayout' | 'exportPayouts' | 'getStatement' | 'getSales'
+> => {
   const done = { status: 200, message: '' } as const
   return {
     getOverview: async ({ caller }) => ({ ...done, data: await getOverview(db, caller.accountId) }),

@@ -13,7 +13,20 @@ import { listAllPurchases } from '../admin/list-all-purchases.ts'
 import type { PurchaseDeps } from './order.ts'
 
 /** The purchases room. */
-export const purchaseRoutes = (house: PurchaseDeps & { operator: Operator }): OperationHandlers<'purchases'> => {
+export const purchaseRoutes = (
+  house: PurchaseDeps & { operator: Operator },
+): Pick<
+  OperationHandlers<'payments'>,
+  | 'getPurchaseInfo'
+  | 'buyPiece'
+  | 'cancelPurchase'
+  | 'checkPurchase'
+  | 'buyCredit'
+  | 'checkCreditPurchase'
+  | 'listAllPurchases'
+  | 'getPurchaseTotals'
+  | 'getReceipt'
+> => {
   const { db } = house
   const place = createOrderBatchers(house)
   const done = { status: 200, message: '' } as const

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { operations } from '#contract/operations.ts'
-import { createTestApp } from '../../../test/create-test-app.ts'
-import { textOf } from '../../../test/pdf-text.ts'
+import { routes } from '#contract/routes.ts'
+import { createTestApp } from '#test/create-test-app.ts'
+import { textOf } from '#test/pdf-text.ts'
 
 const house = await createTestApp()
-const { person, piece, atProvider, db, operator } = house
-const composer = await person('Ada')
+const { createAccount, piece, answerCheckout, db, operator } = house
+const composer = await createAccount('Ada')
 
 describe('a receipt', () => {
   it('says number, date, item, amounts and who sells, for a purchase and for credit', async () => {
-    const bob = await person('Jiří', { credit: 4 })
+    const bob = await createAccount('Jiří', { credit: 4 })
     const pieceId = await piece(composer.id, { title: 'Žluťoučký kůň, вальс' })
     const answer = await bob.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
-    await atProvider((answer.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
+    await answerCheckout((answer.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
     const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     const receipt = await bob.api.getReceipt({ params: { orderId: id } })
     if (receipt.status !== 200) assert.fail(receipt.message)
@@ -37,13 +37,13 @@ describe('a receipt', () => {
   })
 
   it('goes on saying what was bought, whatever becomes of the piece and its composer, and is another file when it says something else', async () => {
-    const [emil, seller] = [await person('Emil', { credit: 20 }), await person('Seller')]
+    const [emil, seller] = [await createAccount('Emil', { credit: 20 }), await createAccount('Seller')]
     const pieceId = await piece(seller.id, { title: 'Nachtzug' })
     await emil.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
     const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     const fetch = async () => {
       const headers = { authorization: emil.session! }
-      const answer = await house.app.inject({ url: `/api${operations.purchases.getReceipt.split(' ')[1]!.replace(':orderId', String(id))}`, headers })
+      const answer = await house.app.inject({ url: `/api${routes.getReceipt.split(' ')[1]!.replace(':orderId', String(id))}`, headers })
       return { tag: answer.headers.etag, text: await textOf(new Blob([new Uint8Array(answer.rawPayload)])) }
     }
     const first = await fetch()
@@ -59,7 +59,7 @@ describe('a receipt', () => {
   })
 
   it('is for the buyer alone, and only of what was paid', async () => {
-    const [carla, dora] = [await person('Carla', { credit: 20 }), await person('Dora')]
+    const [carla, dora] = [await createAccount('Carla', { credit: 20 }), await createAccount('Dora')]
     const pieceId = await piece(composer.id)
     await carla.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
     const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import * as limits from './limits.ts'
+import { lines, text } from './wire.ts'
+
+/** Pairs the schema of a field's input with that of its answer, which takes every value that the input schema lets through. */
+const field = <Input extends z.ZodType, Answer extends z.ZodType<unknown, z.output<Input>>>(input: Input, answer: Answer) => ({ input, answer })
+
+/** A year up to this one, refused with the given message. */
+export const year = (message: string | (() => string)) =>
+  z
+    .custom<number>((value) => Number.isInteger(value) && Number(value) >= limits.firstYear && Number(value) <= thisYear(), { error: message })
+    .meta({ type: 'integer', minimum: limits.firstYear })
+
+const thisYear = () => new Date().getFullYear()
+const noDuration = 'There is no such duration.'
+const tooFewKeywords = 'Please enter at least 2 keywords that describe your piece.'
+
+const keywords = z
+  .array(
+    z
+      .string('A keyword is missing.')
+      .toLowerCase()
+      .meta({ minLength: 1, maxLength: limits.keyword.most })
+      .pipe(text('A keyword', { least: 1, most: limits.keyword.most, tooShort: 'A keyword cannot be empty.' })),
+    tooFewKeywords,
+  )
+  .transform((all) => [...new Set(all)])
+  .refine(({ length }) => length >= limits.amounts.keywords.least, tooFewKeywords)
+  .refine(({ length }) => length <= limits.amounts.keywords.most, `A piece can have at most ${limits.amounts.keywords.most} keywords.`)
+
+/**
+ * The plain fields of a piece: each is entered, stored in a column of its own and answered under one name, as one value. What is written
+ * and read by the server, exported with an account's data and sent by the wizard derives from this list.
+ */
+export const pieceFields = {
+  title: field(text('Your title', { ...limits.title, tooShort: 'Your title must be at least 3 characters long' }), z.string()),
+  description: field(lines('Your description', limits.description).default(''), z.string()),
+  year: field(
+    year(() => `Your date has to be between ${limits.firstYear} and ${thisYear()}`),
+    z.int(),
+  ),
+  keywords: field(keywords, z.array(z.string())),
+  difficulty: field(z.union([z.literal(0), z.literal(1)], 'Please choose the pieces difficulty'), z.union([z.literal(0), z.literal(1)])),
+  /** As an index: 0 is less than a minute, 61 more than an hour. */
+  duration: field(z.int(noDuration).min(0, noDuration).max(limits.longestDuration, noDuration), z.int()),
+}
+
+/** The name of a plain field, on the wire and of its column. */
+export type PieceField = keyof typeof pieceFields
+export const pieceFieldNames = Object.keys(pieceFields) as PieceField[]
+
+/** The fields that every list shows; the others stand on the page of the piece alone. */
+export const cardFieldNames = ['title', 'duration', 'difficulty'] as const satisfies PieceField[]
+
+type Schemas<Kind extends 'input' | 'answer'> = { [Field in PieceField]: (typeof pieceFields)[Field][Kind] }
+const schemasOf = <Kind extends 'input' | 'answer'>(kind: Kind) =>
+  Object.fromEntries(Object.entries(pieceFields).map(([name, each]) => [name, each[kind]])) as Schemas<Kind>
+
+/** The schema of each plain field as it is entered, and as it is answered. */
+export const inputSchemas = schemasOf('input')
+export const answerSchemas = schemasOf('answer')
+
+/** The value of each plain field as it is stored and answered. */
+export type PieceFieldValues = { [Field in PieceField]: z.output<Schemas<'answer'>[Field]> }
+
+/** The plain fields that an input may leave out, so that they have a default. */
+export type OptionalPieceField = { [Field in PieceField]: undefined extends z.input<Schemas<'input'>[Field]> ? Field : never }[PieceField]
+
+/** Some fields of an object. */
+export const pick = <Source extends object, Name extends keyof Source>(source: Source, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { contributions } from './contributions.ts'
+import { instruments } from './instruments.ts'
+import * as limits from './limits.ts'
+import { hostOf, linkTypes } from './performance-links.ts'
+import { inputSchemas, year } from './piece-fields.ts'
+import { text } from './wire.ts'
+
+const incompleteOrigin = 'If your piece is a transcription, please provide the original composer and year'
+const noInstrument = 'There is no such instrument.'
+const noScore = 'This score was not uploaded.'
+const shortContributor = 'Every contributor must contain at least 3 letters'
+const noLink = 'Your url cannot be empty'
+const unknownLink = 'Allowed are only: Spotify, Youtube & Soundcloud'
+const noOrigin = 'Please tell us if your piece is original or a transcription'
+
+const score = z.object(
+  {
+    scoreId: z.uuid(noScore),
+    name: text('Your score name', { ...limits.scoreName, tooShort: 'Your score name must be at least 3 characters long' }),
+  },
+  noScore,
+)
+
+const performance = z
+  .object(
+    {
+      type: z.enum(['LOCAL', ...linkTypes], unknownLink),
+      title: text("A performance's title", limits.performanceText).default(''),
+      link: text('A link', { least: 1, most: limits.link.most, missing: noLink, tooShort: noLink }),
+      description: text("A performance's description", limits.performanceText).default(''),
+    },
+    unknownLink,
+  )
+  .refine(({ type, link }) => (type === 'LOCAL' ? localLink.test(link) : hostOf(link) === type), unknownLink)
+
+/** The link of an uploaded recording: its host is a placeholder, so that links survive a move to another host (DECIDE-80). */
+export const localLink = /^\{address\}\/audio\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+const contributor = z.object(
+  {
+    type: z.enum(contributions, 'A contributor cannot have this role.').default('Performed by'),
+    name: text('A contributor', { ...limits.contributorName, missing: shortContributor, tooShort: shortContributor }),
+    artistId: z.int32('There is no such artist.').default(-1),
+  },
+  shortContributor,
+)
+
+const realComposer = z.object(
+  {
+    id: z.int32(incompleteOrigin).optional(),
+    name: text('The original composer', { ...limits.realComposerName, missing: incompleteOrigin, tooShort: incompleteOrigin }),
+  },
+  incompleteOrigin,
+)
+const transcriptionInfo = z.object({ realComposer, realYear: year(incompleteOrigin) }, incompleteOrigin)
+
+/** A piece as it is published and edited: its plain fields and its parts. The wizard checks the same schema before it sends. */
+export const pieceInput = z
+  .object({
+    ...inputSchemas,
+    scores: z
+      .array(score, 'Please upload at least one score file')
+      .min(1, 'Please upload at least one score file')
+      .max(limits.amounts.scores, `A piece can have at most ${limits.amounts.scores} scores.`)
+      .refine((all) => new Set(all.map(({ scoreId }) => scoreId)).size === all.length, 'The same score is there twice.'),
+    price: z
+      .int('The price must be whole euros.')
+      .min(0, 'The price cannot be below 0.')
+      .max(limits.maxPrice, `The price can be at most ${limits.maxPrice} €.`),
+    instruments: z
+      .array(
+        z
+          .int(noInstrument)
+          .min(0, noInstrument)
+          .max(instruments.length - 1, noInstrument),
+        'The first instrument must be an accordion.',
+      )
+      .max(limits.amounts.instruments, `A piece can have at most ${limits.amounts.instruments} instruments.`)
+      .refine(([first]) => first === 1, 'The first instrument must be an accordion.'),
+    original: z.boolean(noOrigin),
+    transcriptionInfo: transcriptionInfo.nullable().default(null),
+    contributors: z
+      .array(contributor, shortContributor)
+      .max(limits.amounts.contributors, `A piece can have at most ${limits.amounts.contributors} contributors.`)
+      .default([]),
+    performances: z
+      .array(performance, unknownLink)
+      .max(limits.amounts.performances, `A piece can have at most ${limits.amounts.performances} performances.`)
+      .default([]),
+    /** Made by the browser for one publication: the same input sent twice becomes one piece. */
+    draftId: z.uuid('This draft has no number.').optional(),
+  })
+  .refine(({ original, transcriptionInfo: info }) => original || info !== null, incompleteOrigin)
+/** A piece as it is published and edited, after validation. */
+export type PieceInput = z.output<typeof pieceInput>
