@@ -1,4 +1,4 @@
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/data/api.ts'
 
 /** How much waits for an admin. */
 export type Waiting = Data<'countWaiting'>['waiting']

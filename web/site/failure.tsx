@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import button from '#web/ui/button.module.css'
 import styles from './failure.module.css'
 import type { Failed } from './failures.ts'
-import { EmptyState } from './rest.tsx'
+import { EmptyState } from '../ui/empty-state/empty-state.tsx'
 
 /** Stands in for a page: what went wrong, and the way home; `children` are other ways. */
 export function Failure({ title, text, children }: Failed & { children?: ReactNode }) {
   return (
     <div className={`wrap ${styles.page}`}>
-      <EmptyState level="h1" title={title} text={text} hasFermata>
+      <EmptyState level="h1" title={title} text={text} isError>
         <Link className={button.primary} to="/">
           Back to home
         </Link>

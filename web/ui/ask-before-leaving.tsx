@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import button from './button.module.css'
-import dialog from './dialog.module.css'
-import { Dialog } from './dialog.tsx'
+import dialog from './dialog/dialog.module.css'
+import { Dialog } from './dialog/dialog.tsx'
 
 /**
  * GLOB-06, DECIDE-35: while something is unsaved, whoever leads to another page is asked first, also by the back button. Closing or

@@ -1,5 +1,5 @@
 import button from './button.module.css'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './spinner/spinner.tsx'
 import styles from './submit-button.module.css'
 
 type Submit = { name: string; isBusy: boolean; isReady?: boolean }

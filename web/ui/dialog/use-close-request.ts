@@ -7,17 +7,17 @@ declare global {
   }
 }
 
-/** Answers when a phone asks what is open to close, with its back gesture, instead of leaving the page. Escape is the dialog's own matter. */
-export function useCloseRequest(answer: () => void) {
-  const [turn, setTurn] = useState(0)
-  const hear = useEffectEvent(answer)
+/** Calls back when a phone's back gesture asks to close what is open, instead of leaving the page. Escape is handled by the dialog itself. */
+export function useCloseRequest(onCloseRequest: () => void) {
+  const [requests, setRequests] = useState(0)
+  const notify = useEffectEvent(onCloseRequest)
   useEffect(() => {
     if (!window.CloseWatcher || !matchMedia('(pointer: coarse)').matches) return undefined
     const watcher = new window.CloseWatcher()
     watcher.addEventListener('close', () => {
-      hear()
-      setTurn(turn + 1) // each hears one request alone
+      notify()
+      setRequests(requests + 1) // a watcher reports one request only
     })
     return () => watcher.destroy()
-  }, [turn])
+  }, [requests])
 }

@@ -1,0 +1,81 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Tooltip } from '../tooltip/tooltip.tsx'
+import styles from './button.module.css'
+
+type Look = {
+  /** `plain` has no look of its own, only the reset; `ghost` and `text` have no surface. */
+  variant?: 'default' | 'primary' | 'buy' | 'danger' | 'quiet' | 'ghost' | 'text' | 'plain'
+  size?: 'small' | 'default' | 'large'
+  className?: string | undefined
+}
+type State = {
+  /** A busy button keeps its size and focus, and a click does nothing. */
+  isBusy?: boolean | undefined
+  /** A disabled button keeps the focus too, which the `disabled` attribute would lose. */
+  isDisabled?: boolean | undefined
+  /** Why the button cannot be used yet; shown on hover, focus and click. `onClick` still runs, to lead to what is missing. */
+  blockedReason?: string | undefined
+}
+type AsButton = { to?: undefined; href?: undefined } & Omit<ComponentProps<'button'>, 'disabled' | 'aria-busy' | 'aria-disabled' | 'className'>
+type AsLink = { href?: undefined } & Omit<ComponentProps<typeof Link>, 'aria-busy' | 'className'>
+type AsAnchor = { to?: undefined; href: string } & Omit<ComponentProps<'a'>, 'aria-busy' | 'className'>
+export type ButtonProps = Look & State & (AsButton | AsLink | AsAnchor)
+
+const lookOf = ({ variant = 'default', size = 'default', className }: Look) =>
+  [
+    !['ghost', 'text', 'plain'].includes(variant) && styles.button,
+    size !== 'default' && styles[size],
+    variant !== 'default' && styles[variant],
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** A button; with `to` a link to a page of the site, with `href` any other link, both with the look of a button. */
+export function Button({ variant, size, className, isBusy, isDisabled = false, blockedReason, ...props }: ButtonProps) {
+  const look = { className: lookOf({ variant: variant ?? 'default', size: size ?? 'default', className }), 'aria-busy': isBusy }
+  const ignoresClicks = isBusy === true || isDisabled
+  const guarded = <Element extends HTMLElement>(onClick: ((event: MouseEvent<Element>) => void) | undefined) =>
+    ignoresClicks ? (event: MouseEvent<Element>) => event.preventDefault() : onClick
+  if (props.to !== undefined) return <Link {...props} {...look} onClick={guarded(props.onClick)} />
+  if (props.href !== undefined) return <a {...props} {...look} onClick={guarded(props.onClick)} />
+  if (blockedReason === undefined)
+    return <button type="button" {...props} {...look} aria-disabled={isDisabled || undefined} onClick={guarded(props.onClick)} />
+  return (
+    <Tooltip text={blockedReason}>
+      {(trigger) => (
+        <button
+          {...props}
+          {...look}
+          {...trigger}
+          type="button"
+          aria-disabled
+          onClick={(event) => {
+            trigger.onClick(event)
+            props.onClick?.(event)
+          }}
+        />
+      )}
+    </Tooltip>
+  )
+}
+
+type FileButtonProps = Look & { children: ReactNode; onFiles: (files: File[]) => void } & Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'>
+
+/** A button that opens the file dialog of the device. */
+export const FileButton = ({ variant, size, className, children, onFiles, ...input }: FileButtonProps) => (
+  <label className={`${lookOf({ variant: variant ?? 'default', size: size ?? 'default' })} ${styles.file} ${className ?? ''}`}>
+    {children}
+    <input
+      {...input}
+      className="unseen"
+      type="file"
+      onChange={({ currentTarget }) => {
+        const files = [...(currentTarget.files ?? [])]
+        currentTarget.value = '' // the same file can be chosen again
+        onFiles(files)
+      }}
+    />
+  </label>
+)

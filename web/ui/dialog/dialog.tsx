@@ -1,0 +1,70 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import styles from './dialog.module.css'
+import { useCloseRequest } from './use-close-request.ts'
+
+type DialogProps = {
+  title: ReactNode
+  /** A busy dialog cannot be closed. */
+  isBusy?: boolean
+  isWide?: boolean
+  /** A click outside does not close it; the second click of a double click on what opened it would. */
+  staysOpen?: boolean
+  onClose: () => void
+  /** Takes the focus after closing, where the element that opened the dialog no longer exists. */
+  finalFocus?: () => HTMLElement | null
+  children: ReactNode
+}
+
+/**
+ * A modal dialog: centred, on phones at the bottom. The focus goes to its first control and returns on closing; Escape, a click outside and
+ * a phone's back gesture close it.
+ */
+export function Dialog({ title, isBusy = false, isWide = false, staysOpen = false, onClose, finalFocus, children }: DialogProps) {
+  useCloseRequest(() => isBusy || onClose())
+  return (
+    <BaseDialog.Root open disablePointerDismissal={staysOpen} onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.scrim} />
+        <BaseDialog.Popup className={isWide ? styles.wide : styles.sheet} {...(finalFocus && { finalFocus })}>
+          <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+          {children}
+          <BaseDialog.Close className={styles.close} aria-label="Close" disabled={isBusy}>
+            <Icon icon={X} />
+          </BaseDialog.Close>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
+
+type DialogTextProps = { className?: string; role?: 'status' | 'alert'; children: ReactNode }
+
+/** A paragraph of a dialog; with a role it is announced when it appears. */
+export const DialogText = ({ className = '', role, children }: DialogTextProps) => (
+  <p className={`${styles.text} ${className}`} role={role}>
+    {children}
+  </p>
+)
+
+type DialogActionsProps = { className?: string; takesFocus?: boolean; children: ReactNode }
+
+/** The buttons of a dialog, the main one last. With `takesFocus` the main one is focused, also where it is rendered after the dialog. */
+export function DialogActions({ className = '', takesFocus = false, children }: DialogActionsProps) {
+  const actions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return undefined
+    const main = actions.current!.lastElementChild as HTMLElement
+    main.focus()
+    // The dialog focuses itself shortly after the focused element has been removed.
+    const timer = setTimeout(() => document.activeElement?.role === 'dialog' && main.focus(), 100)
+    return () => clearTimeout(timer)
+  }, [takesFocus])
+  return (
+    <div ref={actions} className={`${styles.foot} ${className}`}>
+      {children}
+    </div>
+  )
+}
