@@ -1,9 +1,9 @@
-// The rules of the house as data, and what finds a breach of them. house.test.ts applies them to the sources.
+// The architecture as data: who may import whom, who writes which table, who reads the environment. architecture.test.ts checks the sources.
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Which rooms each room may call; it writes their tables through their verbs. */
-export const edges: Record<string, string[]> = {
+/** The features of the server, each with the features it may import; it writes their tables through their functions. No cycles. */
+export const serverFeatures: Record<string, string[]> = {
   accounts: ['artists', 'catalogue', 'collection', 'payments', 'publishing'],
   catalogue: [],
   artists: ['catalogue'],
@@ -15,43 +15,46 @@ export const edges: Record<string, string[]> = {
   revocations: ['accounts'],
 }
 
-/** Rooms share the cellar and the tools of the house; an edge to another room is written above, or it is a breach. */
-const common = [
+/** What every feature of the server may import. */
+const serverPlatform = [
   'contract/',
   'server/audit/record-audit.ts',
   'server/database/',
-  'server/ledger/',
-  'server/integrations/',
   'server/http/',
-  'server/jobs/send-email.ts',
+  'server/integrations/',
+  'server/jobs/',
+  'server/ledger/',
   'node_modules',
 ]
-const rooms = Object.fromEntries(
-  Object.entries(edges).map(([room, others]) => [`server/${room}/`, [...common, ...[room, ...others].map((each) => `server/${each}/`)]]),
+const serverRules = Object.fromEntries(
+  Object.entries(serverFeatures).map(([feature, others]) => [
+    `server/${feature}/`,
+    [...serverPlatform, ...[feature, ...others].map((each) => `server/${each}/`)],
+  ]),
 )
 
-/** Who may import what: a file obeys the longest entry its path begins with, and may always import beside itself. */
+/** What a file may import besides its own folder: the longest entry that its path begins with applies. */
 export const mayImport: Record<string, string[]> = {
   'contract/': ['zod'],
+  'infrastructure/': ['node_modules'],
   'web/': ['contract/', 'web/', 'node_modules'],
   'web/routes.ts': ['node_modules'],
   'demo/': ['contract/', 'server/', 'node_modules'],
-  'server/': ['contract/', 'server/database/', 'server/integrations/', 'node_modules'],
+  'server/': ['contract/', 'server/database/', 'server/integrations/', 'server/process/', 'infrastructure/', 'node_modules'],
   'server/app.ts': ['contract/', 'server/', 'node_modules'],
-  'server/http/': ['contract/', 'server/process/', 'node_modules'],
-  'server/process/': ['contract/', 'server/database/', 'infrastructure/', 'node_modules'],
-  'server/jobs/': ['contract/', 'server/database/', 'server/integrations/', 'node_modules'],
-  'infrastructure/': ['node_modules'],
-  'server/jobs/tasks.ts': ['server/', 'node_modules'],
-  'server/operator.ts': ['contract/', 'server/', 'infrastructure/', 'node_modules'],
+  'server/cli.ts': ['contract/', 'server/', 'infrastructure/', 'node_modules'],
+  'server/tasks.ts': ['server/'],
   'server/main.ts': ['server/', 'infrastructure/', 'demo/', 'node_modules'],
-  'server/database/': ['contract/', 'node_modules'],
+  'server/database/': ['contract/', 'infrastructure/', 'node_modules'],
+  'server/http/': ['contract/', 'server/database/', 'server/process/', 'node_modules'],
   'server/integrations/': ['contract/', 'node_modules'],
+  'server/jobs/': ['contract/', 'server/database/', 'server/integrations/', 'node_modules'],
   'server/ledger/': ['contract/', 'server/database/', 'node_modules'],
-  ...rooms,
+  'server/process/': ['contract/', 'server/database/', 'infrastructure/', 'node_modules'],
+  ...serverRules,
 }
 
-/** Any room may read any table; only its owner writes it. */
+/** The owner of each table: every feature reads any table, only the owner writes it. */
 export const owners: Record<string, string> = {
   accounts: 'server/accounts/',
   sessions: 'server/accounts/',
@@ -83,44 +86,48 @@ export const owners: Record<string, string> = {
   demo_progress: 'demo/',
 }
 
-/** Who reads the environment. */
-export const readers = ['server/config.ts', 'server/process/environment.ts']
+/** The files that may read the environment. */
+export const environmentReaders = ['server/config.ts', 'server/process/environment.ts']
 
-const nameless = /(^|[-/])(utils?|helpers?|misc|common|managers?|services?|repository|controllers?|handlers?|dtos?|impl)([-./]|$)/
+const vagueName = /(^|[-/])(utils?|helpers?|misc|common|managers?|services?|repository|controllers?|handlers?|dtos?|impl)([-./]|$)/
 
-/** A file of the house. */
+/** A source file. */
 export type Source = { path: string; text: string }
 
-/** Every breach in these files, as sentences. */
-export function breaches(sources: Source[]): string[] {
+/** Every violation in these files, as sentences. */
+export function findViolations(sources: Source[]): string[] {
   const imports = new Map(sources.map((source) => [source.path, importsOf(source)]))
   return sources.flatMap(({ path, text }) => [
     ...imports.get(path)!.flatMap((target) => (isAllowed(path, target) ? [] : [`${path} imports ${target}`])),
     ...imports
       .get(path)!
-      .flatMap((target) => (isOfBrowser(path, target) && reachesZod(target, imports) ? [`${path} brings zod into the browser by ${target}`] : [])),
+      .flatMap((target) =>
+        crossesToBrowser(path, target) && reachesZod(target, imports) ? [`${path} brings zod into the browser by ${target}`] : [],
+      ),
     ...tablesWritten(text).flatMap((table) =>
       /^(server|demo)\//.test(path) && !path.startsWith(owners[table] ?? '?') ? [`${path} writes ${table}`] : [],
     ),
-    ...(text.includes('process.env') && /^(contract|server|web)\//.test(path) && !readers.includes(path) ? [`${path} reads the environment`] : []),
-    ...(nameless.test(path) ? [`${path} has no name of its own`] : []),
+    ...(text.includes('process.env') && /^(contract|server|web)\//.test(path) && !environmentReaders.includes(path)
+      ? [`${path} reads the environment`]
+      : []),
+    ...(vagueName.test(path) ? [`${path} has a name that says nothing`] : []),
   ])
 }
 
-/** The first way from a room back to itself, if there is one: 'a → b → a'. */
+/** The first cycle of a graph, as 'a → b → a'. */
 export function findCycle(graph: Record<string, string[]>): string | undefined {
-  const walk = (way: string[]): string | undefined => {
-    const [first, last] = [way[0], way.at(-1)!]
-    if (way.length > 1 && first === last) return way.join(' → ')
-    if (way.slice(0, -1).includes(last)) return undefined
-    return (graph[last] ?? []).map((next) => walk([...way, next])).find(Boolean)
+  const walk = (path: string[]): string | undefined => {
+    const [first, last] = [path[0], path.at(-1)!]
+    if (path.length > 1 && first === last) return path.join(' → ')
+    if (path.slice(0, -1).includes(last)) return undefined
+    return (graph[last] ?? []).map((next) => walk([...path, next])).find(Boolean)
   }
   return Object.keys(graph)
-    .map((room) => walk([room]))
+    .map((node) => walk([node]))
     .find(Boolean)
 }
 
-/** What a file imports at run time, in whichever way: files of the house by path, packages as they are called. */
+/** What a file imports at run time, statically or dynamically: own files by path, packages by name. */
 function importsOf({ path, text }: Source): string[] {
   const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module
   const specifiers = [
@@ -138,18 +145,18 @@ function importsOf({ path, text }: Source): string[] {
 }
 
 function isAllowed(path: string, target: string) {
-  const place = Object.keys(mayImport)
+  const rule = Object.keys(mayImport)
     .filter((start) => path.startsWith(start))
     .toSorted((a, b) => b.length - a.length)[0]
-  if (!place) return true
-  const isOurs = /^(contract|server|infrastructure|web|demo|test)\//.test(target)
-  if (isOurs && isBeside(path, target)) return true
-  return mayImport[place]!.some((allowed) =>
-    allowed === 'node_modules' ? !isOurs : target === allowed || (allowed.endsWith('/') && target.startsWith(allowed)),
+  if (!rule) return true
+  const isOwn = /^(contract|server|infrastructure|web|demo|test)\//.test(target)
+  if (isOwn && isBeside(path, target)) return true
+  return mayImport[rule]!.some((allowed) =>
+    allowed === 'node_modules' ? !isOwn : target === allowed || (allowed.endsWith('/') && target.startsWith(allowed)),
   )
 }
 
-/** In the same folder or below it; below server/ itself lie the rooms, which are no part of its files. */
+/** In the same folder or below it; features below server/ do not belong to the files of server/ itself. */
 const isBeside = (path: string, target: string) =>
   dirname(target) === dirname(path) || (dirname(path) !== 'server' && target.startsWith(`${dirname(path)}/`))
 
@@ -157,7 +164,7 @@ const isBeside = (path: string, target: string) =>
  * Pages import the contract's types, and of its values only those that need no schema: 27 kB of zod stay on the server. The build replaces
  * contract/routes.ts by a table without imports (`literalRoutes` in vite.config.ts).
  */
-const isOfBrowser = (path: string, target: string) => path.startsWith('web/') && target.startsWith('contract/')
+const crossesToBrowser = (path: string, target: string) => path.startsWith('web/') && target.startsWith('contract/')
 
 function reachesZod(target: string, imports: Map<string, string[]>, seen = new Set<string>()): boolean {
   if (target === 'zod') return true

@@ -11,23 +11,23 @@ import type { ClientInput } from '#contract/operation.ts'
 import { previewWidths } from '#contract/limits.ts'
 import { cents } from '#contract/money.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import { openSession } from '#server/accounts/sessions.ts'
+import { createSession } from '#server/accounts/sessions.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { createTasks } from '#server/jobs/tasks.ts'
-import { openCatalogue } from '#server/catalogue/memory/open-catalogue.ts'
+import { createTasks } from '#server/tasks.ts'
+import { openCatalogue } from '#server/catalogue/memory/live-catalogue.ts'
 import { doJobs } from '#server/database/jobs.ts'
 import { connect } from '#server/database/connect.ts'
 import { listen } from '#server/database/listen.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { inMemory } from '#server/http/in-memory.ts'
 import type { Log } from '#server/process/log.ts'
-import { topUp } from '#server/ledger/events.ts'
+import { postTopUp } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { localFiles } from '#server/integrations/local-files.ts'
 import type { Email } from '#server/integrations/email.ts'
 import { fakePayments } from '#server/integrations/fake-payments.ts'
-import { startScoreReader } from '#server/publishing/score-reader.ts'
+import { startScoreReader } from '#server/publishing/reader/score-reader.ts'
 import { pdfFile } from './pdf.ts'
 
 const publicUrl = 'https://bellows.test'
@@ -109,9 +109,9 @@ export async function createTestApp(log: Log = {}) {
       if (credit > 0)
         await db.transaction().execute(async (tx) => {
           await lockWallets(tx, id)
-          await topUp(tx, `test ${id}`, id, cents(credit * 100))
+          await postTopUp(tx, `test ${id}`, id, cents(credit * 100))
         })
-      const session = isActivated ? await openSession(db, id, clock) : undefined
+      const session = isActivated ? await createSession(db, id, clock) : undefined
       return { id, email, password: digest(password), session, api: createClient({ fetch, session: () => session }) }
     },
 

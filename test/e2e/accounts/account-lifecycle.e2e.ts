@@ -1,0 +1,191 @@
+import { expect, test, type Page } from '@playwright/test'
+import { cookies, loginPathFor, loginLink, profileLink } from '../fixtures/session.ts'
+import { differentCode, latestCode } from '../fixtures/emails.ts'
+import { addressOf } from '../fixtures/piece.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+
+const password = 'a long enough password'
+const main = (page: Page) => page.getByRole('main')
+const alert = (page: Page) => main(page).getByRole('alert').filter({ hasText: /./ })
+const digits = (page: Page) => page.getByRole('group', { name: 'Six-digit code' }).getByRole('textbox')
+
+async function signUp(page: Page, email: string) {
+  await page.goto('/signup')
+  await fillIn(page, email)
+  await expect(page).toHaveURL(/\/signup\/verifyEmail\/.+$/)
+}
+
+async function fillIn(page: Page, email: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await main(page).getByRole('button', { name: 'Sign up' }).click()
+}
+
+async function logIn(page: Page, email: string, secret = password) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await main(page).getByRole('button', { name: 'Login' }).click()
+}
+
+async function typeCode(page: Page, code: string) {
+  await digits(page).first().focus()
+  await page.keyboard.type(code)
+}
+
+test('AUTH-02, AUTH-05, AUTH-11, AUTH-12, AUTH-13, AUTH-16, DECIDE-25, ROUTE-18 Clara signs up, proves her address, logs in and out', async ({
+  page,
+}) => {
+  const email = 'clara@bellows.example'
+  const problems = recordProblems(page)
+  await signUp(page, email)
+  const verification = page.url()
+  await expect(main(page)).toContainText(email)
+  await expect(page.getByRole('timer')).toHaveText(/in 0:(30|29)/)
+  const code = await latestCode(email)
+
+  await page.goto('/login')
+  await logIn(page, email) // not yet: 403 leads back, and it is too soon for another code
+  await expect(page).toHaveURL(verification)
+  await expect(page.getByRole('timer')).toHaveText(/in 0:[12]\d/)
+  await typeCode(page, differentCode(code))
+  await expect(alert(page)).toHaveText(/code/)
+  await expect(digits(page).first()).toBeFocused()
+  for (const digit of await digits(page).all()) await expect(digit).toHaveValue('')
+  await typeCode(page, code)
+  await expect(page).toHaveURL('/login/registerSuccess')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Successfully registered!')
+
+  await logIn(page, email)
+  await expect(page).toHaveURL('/dashboard/overview')
+  await expect(profileLink(page)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/pieces')
+  await expect(loginLink(page)).toBeVisible()
+  expect(await cookies(page)).toEqual({})
+
+  await page.goto(verification) // there is nothing left to verify
+  await expect(page).toHaveURL('/error/2')
+  expect(problems.filter((problem) => !/status of (403|425|400|406)/.test(problem))).toEqual([])
+})
+
+test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 Gwen signs up for a piece on her phone, and the login leads back to it', async ({ page }) => {
+  const email = 'gwen@bellows.example'
+  const problems = recordProblems(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const piece = await addressOf(page.request, 'Tango de medianoche')
+  await page.goto(piece, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Buy' }).click()
+  await page.getByRole('status').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(loginPathFor(piece))
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(`/signup?then=${encodeURIComponent(piece)}`)
+  await fillIn(page, 'gwenn@bellows.example')
+  await expect(digits(page).first()).toBeFocused()
+  expect(await accessibilityViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Change e-mail' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue('gwenn@bellows.example')
+  await page.getByLabel('E-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toContainText(`We sent a six-digit code to ${email}.`)
+  await expect(digits(page).first()).toBeFocused()
+  await page.keyboard.type(await latestCode(email))
+  await expect(page).toHaveURL(`/login/registerSuccess?then=${encodeURIComponent(piece)}`)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('link', { name: 'Back to the login' }).click()
+  await expect(page).toHaveURL(loginPathFor(piece))
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(piece)
+  await expect(profileLink(page)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('ROUTE-17, DECIDE-76 Dora mistypes her address, and mends it before it counts', async ({ page }) => {
+  await signUp(page, 'dorra@bellows.example')
+  const first = await latestCode('dorra@bellows.example')
+  await page.getByRole('link', { name: 'Change e-mail' }).click()
+  await expect(page).toHaveURL(/\/signup\/changeEmail\/.+$/)
+  await page.getByLabel('E-mail').fill('player@bellows.example')
+  await main(page).getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(alert(page).getByRole('paragraph')).toHaveText([
+    'An error occurred while changing the email. Please try again later.',
+    'This e-mail address is already used.',
+  ])
+  await page.getByLabel('E-mail').fill('dora@bellows.example')
+  await main(page).getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(main(page)).toContainText('We sent a six-digit code to dora@bellows.example')
+  const code = await latestCode('dora@bellows.example')
+  if (code !== first) {
+    await typeCode(page, first)
+    await expect(alert(page)).toHaveText(/code/)
+  }
+  await typeCode(page, code)
+  await expect(page).toHaveURL('/login/registerSuccess')
+})
+
+test('AUTH-06, DECIDE-26 Emil asks for another address, and the old one is good until the code is', async ({ page, browser, baseURL }) => {
+  const [before, after] = ['emil@bellows.example', 'emil.new@bellows.example']
+  await signUp(page, before)
+  await typeCode(page, await latestCode(before))
+  await expect(page).toHaveURL('/login/registerSuccess')
+  await logIn(page, before)
+  await expect(page).toHaveURL('/dashboard/overview')
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('New e-mail').fill('emil.ney@bellows.example')
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await page.getByRole('link', { name: 'Change e-mail' }).click() // a slip: back to the settings, where it is mended
+  await expect(page).toHaveURL('/dashboard/settings')
+  await expect(page.getByLabel('New e-mail')).toHaveValue('emil.ney@bellows.example')
+  await page.getByLabel('New e-mail').fill(after)
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(page).toHaveURL(/\/signup\/verifyEmail\/.+$/)
+  const code = await latestCode(after)
+
+  const elsewhere = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await elsewhere.goto('/login')
+  await logIn(elsewhere, before)
+  await expect(elsewhere).toHaveURL('/dashboard/overview')
+  await elsewhere.close()
+
+  await typeCode(page, code)
+  await expect(main(page).getByText('Email changed successfully!', { exact: true })).toBeVisible()
+  await expect(loginLink(page)).toBeVisible()
+  expect(await cookies(page)).toEqual({})
+  await main(page).getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('E-mail')).toHaveValue(after)
+  await logIn(page, before)
+  await expect(alert(page)).toBeVisible()
+  await logIn(page, after)
+  await expect(page).toHaveURL('/dashboard/overview')
+})
+
+test('Finn has forgotten his password, and chooses another one', async ({ page }) => {
+  const email = 'finn@bellows.example'
+  await signUp(page, email)
+  await typeCode(page, await latestCode(email))
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page).toHaveURL('/login/forgotten')
+  await page.getByLabel('E-mail').fill(email)
+  await main(page).getByRole('button', { name: 'Send the code' }).click()
+  await expect(page).toHaveURL(/\/login\/forgotten\/.+$/)
+  const code = await latestCode(email, 2)
+  await page.getByLabel('New password', { exact: true }).fill('quite another one')
+  await page.getByLabel('Repeat new password').fill('quite another one')
+  await typeCode(page, differentCode(code))
+  await main(page).getByRole('button', { name: 'Change password' }).click()
+  await expect(alert(page)).toHaveText(/code/)
+  await typeCode(page, code)
+  await main(page).getByRole('button', { name: 'Change password' }).click()
+  await expect(main(page).getByText('Your password was changed.')).toBeVisible()
+  await logIn(page, email)
+  await expect(alert(page)).toBeVisible()
+  await logIn(page, email, 'quite another one')
+  await expect(page).toHaveURL('/dashboard/overview')
+})

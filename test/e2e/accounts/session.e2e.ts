@@ -1,0 +1,150 @@
+import { expect, test } from '@playwright/test'
+import { cookies, loginPathFor, loginLink, fakeSession, profileLink } from '../fixtures/session.ts'
+import { logInAsDemoUser } from '../fixtures/piece.ts'
+import { stubCall } from '../fixtures/api.ts'
+
+test('ROUTE-18, AUTH-08 a logout ends the session everywhere and leads home', async ({ page }) => {
+  await fakeSession(page)
+  await stubCall(page, 'GET account/check', { status: 200, data: { sessionid: 'a session' } })
+  const ended = await stubCall(page, 'GET account/logout', { status: 200 })
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/pieces')
+  await expect(loginLink(page)).toBeVisible()
+  expect(await cookies(page)).toEqual({})
+  expect(ended.map((request) => request.headers()['authorization'])).toEqual(['a session'])
+})
+
+test('ROUTE-18 a logout by a link does so without a new page, also when the server cannot be reached', async ({ page }) => {
+  await logInAsDemoUser(page, 'player')
+  await page.route('**/api/account/logout', (route) => route.abort())
+  await page.goto('/dashboard/downloads')
+  await expect(profileLink(page)).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/pieces')
+  await expect(loginLink(page)).toBeVisible()
+  expect(await cookies(page)).toEqual({})
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})
+
+test('CONST-05, AUTH-09, DECIDE-29 tabs follow each other in and out, and ask anew', async ({ page, context }) => {
+  const other = await context.newPage()
+  await page.goto('/pieces/1')
+  await other.goto('/pieces')
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/piece/1') && request.headers()['authorization'] !== undefined)
+  await logInAsDemoUser(other, 'player')
+  await expect(profileLink(page)).toBeVisible({ timeout: 2_000 })
+  await expect(profileLink(other)).toBeVisible({ timeout: 2_000 })
+  await asked
+
+  const askedAgain = page.waitForRequest((request) => request.url().endsWith('/api/piece/1') && request.headers()['authorization'] === undefined)
+  await other.evaluate(() => {
+    document.cookie = 'session=; path=/; max-age=0'
+  })
+  await expect(loginLink(page)).toBeVisible({ timeout: 2_000 })
+  await expect(loginLink(other)).toBeVisible({ timeout: 2_000 })
+  await askedAgain
+  expect(await cookies(page)).toEqual({}) // the other four went with it
+})
+
+test('DECIDE-29 a login in one tab takes the other one off the login page, to where it wanted to be', async ({ page, context }) => {
+  await page.goto('/login?then=%2Fartists')
+  await logInAsDemoUser(await context.newPage(), 'player')
+  await expect(page).toHaveURL('/artists')
+})
+
+test('AUTH-09, AUTH-10 a session that the server calls invalid ends, and the page stays', async ({ page }) => {
+  await fakeSession(page, 'spoilt')
+  const checked = await stubCall(page, 'GET account/check', { status: 401, message: 'Please log in again.' })
+  await page.goto('/pieces')
+  await expect(loginLink(page)).toBeVisible()
+  expect(await cookies(page)).toEqual({})
+  await expect(page).toHaveURL('/pieces')
+  await page.getByRole('link', { name: 'Artists' }).click()
+  await expect(page).toHaveURL('/artists')
+  expect(checked.map((request) => request.headers()['authorization'])).toEqual(['spoilt'])
+})
+
+test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard it leads to error 0', async ({ page }) => {
+  await fakeSession(page, 'spoilt')
+  await page.goto('/dashboard/liked')
+  await expect(page).toHaveURL('/error/0')
+  expect(await cookies(page)).toEqual({})
+  await expect(loginLink(page)).toBeVisible()
+
+  const session = await logInAsDemoUser(page, 'player')
+  await page.goto('/dashboard/liked', { waitUntil: 'networkidle' })
+  await expect(profileLink(page)).toBeVisible()
+  await page.request.get('/api/account/logout', { headers: { authorization: session } }) // ended from elsewhere
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Downloads' }).click()
+  await expect(page).toHaveURL('/error/0')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Session expired')
+  await expect(loginLink(page)).toBeVisible()
+  expect(await cookies(page)).toEqual({})
+})
+
+test('AUTH-10 so it does on the way to the dashboard', async ({ page }) => {
+  const session = await logInAsDemoUser(page, 'player')
+  await page.goto('/pieces', { waitUntil: 'networkidle' }) // the page has had its session checked
+  await expect(profileLink(page)).toBeVisible()
+  await page.request.get('/api/account/logout', { headers: { authorization: session } })
+  await profileLink(page).click()
+  await expect(page).toHaveURL('/error/0')
+  await expect(loginLink(page)).toBeVisible()
+})
+
+test('DECIDE-30 a logout in another tab leads off the dashboard to the login', async ({ page, context }) => {
+  await logInAsDemoUser(page, 'player')
+  await page.goto('/dashboard/liked')
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await expect(other).toHaveURL('/pieces')
+  await expect(page).toHaveURL(loginPathFor('/dashboard/liked'))
+  await expect(loginLink(page)).toBeVisible()
+})
+
+test('AUTH-09 any other call that is refused for its session ends it as well', async ({ page }) => {
+  await fakeSession(page)
+  await stubCall(page, 'GET account/check', { status: 200, data: { sessionid: 'a session' } })
+  await page.goto('/pieces/1')
+  await expect(profileLink(page)).toBeVisible()
+  await page.route('**/api/like/1', (route) => route.fulfill({ status: 401, json: { status: 401, message: 'Please log in again.' } }))
+  await page.getByRole('button', { name: /^Like/ }).click()
+  await expect(loginLink(page)).toBeVisible()
+  expect(await cookies(page)).toEqual({})
+  await expect(page).toHaveURL('/pieces/1')
+})
+
+for (const [what, fail] of [
+  ['a lost line', { abort: true }],
+  ['a broken server', { status: 500 }],
+] as const)
+  test(`${what} logs nobody out`, async ({ page }) => {
+    await fakeSession(page)
+    const checking = page.waitForRequest('**/api/account/check')
+    await page.route('**/api/account/check', (route) =>
+      'abort' in fail ? route.abort() : route.fulfill({ status: fail.status, json: { status: fail.status, message: '' } }),
+    )
+    await page.goto('/pieces')
+    await checking
+    await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click()
+    await expect(page).toHaveURL('/artists')
+    await expect(profileLink(page)).toBeVisible()
+    expect(Object.keys(await cookies(page))).toHaveLength(5)
+  })
+
+test('a visitor is not asked for a session, and forged cookies give no rights', async ({ page }) => {
+  const checked = await stubCall(page, 'GET account/check', { status: 401 })
+  await page.goto('/pieces', { waitUntil: 'networkidle' })
+  expect(checked).toHaveLength(0)
+  const { origin } = new URL(page.url())
+  await page.context().addCookies(
+    ['category=ADMIN', 'confirmed=true', 'artistId=1', 'username=admin'].map((pair) => {
+      const [name, value] = pair.split('=') as [string, string]
+      return { name, value, url: origin }
+    }),
+  )
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(loginLink(page)).toBeVisible()
+  expect(checked).toHaveLength(0)
+})

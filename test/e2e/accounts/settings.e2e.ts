@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { codeInEmail, emailTo } from '../fixtures/emails.ts'
+
+const digest = (password: string) => createHash('sha256').update(password).digest('hex')
+const logIn = async (page: Page, email: string, password: string) =>
+  (await page.request.post('/api/account/login', { data: { email, password: digest(password) } })).status()
+const open = (page: Page) => page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+const part = (page: Page, name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+const alert = (page: Page, name: string) => part(page, name).getByRole('alert').filter({ hasText: /./ })
+
+/** Fills the form that changes the password, and sends it. */
+async function change(page: Page, old: string, next: string, repeated = next) {
+  await page.getByLabel('Old password').fill(old)
+  await page.getByLabel('New password', { exact: true }).fill(next)
+  await page.getByLabel('Repeat new password').fill(repeated)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+test('ROUTE-34, SET-01, API-46, ENT-43 settings show the address and when the password was changed', async ({ page }) => {
+  const problems = recordProblems(page)
+  const { email } = await signUp(page)
+  await open(page)
+  await expect(part(page, 'E-mail').getByText(email)).toBeVisible()
+  await expect(part(page, 'Password').getByText(/^Last changed \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('ENT-45 a password that was changed nobody knows when says so', async ({ page }) => {
+  await signUp(page)
+  const settings = { email: 'ada@bellows.example', lastPasswordChange: null }
+  await page.route('**/api/settings', (route) => route.fulfill({ json: { status: 200, message: '', data: { settings } } }))
+  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByText('Last changed Unknown Date')).toBeVisible()
+})
+
+test('SET-02, API-47, DECIDE-26 another address counts once its code was entered', async ({ page }) => {
+  const { email, password } = await signUp(page)
+  const other = `other-${email}`
+  await open(page)
+  await page.getByLabel('New e-mail').fill('nowhere')
+  await page.getByRole('button', { name: 'Change e-mail' }).click()
+  await expect(page.getByLabel('New e-mail')).toHaveAccessibleDescription(/Please enter a valid email address\./)
+  await page.getByLabel('New e-mail').fill(other)
+  const [request] = await Promise.all([page.waitForRequest('**/api/settings/email'), page.getByRole('button', { name: 'Change e-mail' }).click()])
+  expect(request.postDataJSON()).toEqual({ email: other })
+  await expect(page).toHaveURL(/\/signup\/verifyEmail\/[\w-]+$/)
+  expect([await logIn(page, email, password), await logIn(page, other, password)]).toEqual([200, 401])
+  const code = codeInEmail(await emailTo(other))
+  await page.getByRole('textbox').first().click()
+  await page.keyboard.type(code)
+  await expect.poll(() => logIn(page, other, password)).toBe(200)
+  expect(await logIn(page, email, password)).toBe(401)
+})
+
+test('ERR-07, DECIDE-76 an address that cannot be changed says so, with the words of the server below', async ({ page }) => {
+  await signUp(page)
+  await open(page)
+  const failed = 'An error occurred while changing the email. Please try again later.'
+  const lines = alert(page, 'E-mail').locator('p')
+  const send = async (address: string) => {
+    await page.getByLabel('New e-mail').fill(address)
+    await page.getByRole('button', { name: 'Change e-mail' }).click()
+  }
+  await page.route('**/api/settings/email', (route) => route.fulfill({ status: 500, json: { status: 500, message: '' } }), { times: 1 })
+  await send('a@bellows.example')
+  await expect(lines).toHaveText([failed])
+  await page.route('**/api/settings/email', (route) => route.abort(), { times: 1 })
+  await send('b@bellows.example')
+  await expect(lines).toHaveText([failed])
+  await send('player@bellows.example')
+  await expect(lines).toHaveText([failed, /\S/])
+  await expect(page.getByLabel('New e-mail')).toHaveValue('player@bellows.example')
+  expect(await accessibilityViolations(page)).toEqual([])
+})
+
+test('SET-03, API-48, VAL-05, VAL-06 the password is changed by the old one and the new one twice; only digests travel', async ({ page }) => {
+  const problems = recordProblems(page)
+  const { email, password } = await signUp(page)
+  await open(page)
+  const sent: unknown[] = []
+  page.on('request', (request) => request.url().endsWith('/api/settings/password') && sent.push(request.postDataJSON()))
+  for (const [next, repeated, label, sentence] of [
+    ['short', 'shorter', 'Repeat new password', 'The new password and the confirmation do not match.'],
+    ['1234567', '1234567', 'New password', 'The new password must be at least 8 characters long.'],
+  ] as const) {
+    await change(page, password, next, repeated)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(sentence))
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused()
+  }
+  expect(sent).toEqual([])
+  await change(page, password, 'another-password')
+  await expect(page.getByText('Password changed')).toBeVisible()
+  await expect(page.getByLabel('Old password')).toHaveValue('')
+  expect(sent).toEqual([{ oldPassword: digest(password), newPassword: digest('another-password') }])
+  expect([await logIn(page, email, password), await logIn(page, email, 'another-password')]).toEqual([401, 200])
+  expect(problems).toEqual([])
+})
+
+test('ERR-08, DECIDE-77 a password that cannot be changed says why in the words of the server, or else in ours', async ({ page }) => {
+  const { email, password } = await signUp(page)
+  await open(page)
+  await change(page, 'not the old one', 'another-password')
+  await expect(alert(page, 'Password')).toHaveText('The old password is wrong.')
+  await expect(page.getByLabel('Repeat new password')).toHaveValue('another-password')
+  const fallback = 'An error occurred while changing the password.'
+  await page.route('**/api/settings/password', (route) => route.fulfill({ status: 500, json: { status: 500, message: '' } }), { times: 1 })
+  await change(page, password, 'another-password')
+  await expect(alert(page, 'Password')).toHaveText(fallback)
+  await page.route('**/api/settings/password', (route) => route.abort(), { times: 1 })
+  await change(page, password, 'another-password')
+  await expect(alert(page, 'Password')).toHaveText(fallback)
+  expect(await logIn(page, email, password)).toBe(200)
+})
+
+test('somebody logs out everywhere at once', async ({ page, browser }) => {
+  const { email, session } = await signUp(page)
+  const elsewhere = await browser.newPage()
+  const { session: other } = await logInAs(elsewhere, email)
+  await open(page)
+  await expect(part(page, 'Logged in').getByRole('listitem')).toHaveCount(2)
+  await expect(part(page, 'Logged in').getByText('This device')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
+  for (const authorization of [session, other])
+    expect((await elsewhere.request.get('/api/settings', { headers: { authorization } })).status()).toBe(401)
+  await elsewhere.close()
+})

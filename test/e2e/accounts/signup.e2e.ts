@@ -1,0 +1,105 @@
+import { expect, test, type Page } from '@playwright/test'
+import { digest } from '../fixtures/session.ts'
+import { stubCall } from '../fixtures/api.ts'
+
+const good = { email: 'clara@bellows.example', password: 'eightlet', repeated: 'eightlet' }
+const sorry = 'An error occurred while signing in. Please try again later.'
+
+async function signUp(page: Page, typed: Partial<typeof good> = {}) {
+  const { email, password, repeated } = { ...good, ...typed }
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Repeat password').fill(repeated)
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+}
+const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+
+test('VAL-01 to VAL-04, DECIDE-75 the first thing to mend is said, and nothing is sent', async ({ page }) => {
+  const sent = await stubCall(page, 'POST account/register', { status: 200, data: { account: { id: 'token' } } })
+  await stubCall(page, 'GET account/verify/token', { status: 200 })
+  await page.goto('/signup')
+  for (const [name, to] of [
+    ['terms of use', '/terms'],
+    ['privacy policy', '/privacy-policy'],
+  ] as const)
+    // prettier-ignore
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to)
+  const mistakes: [Partial<typeof good>, string, string][] = [
+    [{ email: '' }, 'Please fill in all fields.', 'E-mail'],
+    [{ password: '' }, 'Please fill in all fields.', 'Password'],
+    [{ repeated: '' }, 'Please fill in all fields.', 'Repeat password'],
+    [{ email: 'abc', password: 'a', repeated: '' }, 'Please fill in all fields.', 'Repeat password'],
+    [{ email: 'abc', password: 'a', repeated: 'b' }, 'Passwords do not match.', 'Repeat password'],
+    [{ email: 'abc', password: 'sevenle', repeated: 'sevenle' }, 'Password must be at least 8 characters long.', 'Password'],
+    [{ email: 'abc' }, 'Please enter a valid email address.', 'E-mail'],
+  ]
+  for (const [typed, text, label] of mistakes) {
+    await signUp(page, typed)
+    await expect(alert(page)).toHaveText(text)
+    const field = page.getByLabel(label, { exact: true })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(new RegExp(`${text}$`))
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(sent).toHaveLength(0)
+  await signUp(page)
+  await expect(page).toHaveURL('/signup/verifyEmail/token')
+  await expect(page.getByRole('main')).toContainText(good.email)
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ email: good.email, password: digest(good.password) }])
+})
+
+test('ERR-06, DECIDE-76 a sign-up that fails says so, and what the server said on a second line', async ({ page, context }) => {
+  await page.goto('/signup')
+  await stubCall(page, 'POST account/register', { status: 500 })
+  await signUp(page)
+  await expect(alert(page)).toHaveText(sorry)
+  await stubCall(page, 'POST account/register', { status: 409, message: 'This address has an account already.' })
+  await signUp(page)
+  await expect(alert(page).getByRole('paragraph')).toHaveText([sorry, 'This address has an account already.'])
+  await page.unrouteAll()
+  await context.setOffline(true)
+  await signUp(page)
+  await expect(alert(page).getByRole('paragraph')).toHaveText([sorry])
+  await expect(page).toHaveURL('/signup')
+})
+
+test('password managers and phones are told what each field is for', async ({ page }) => {
+  await stubCall(page, 'GET account/verify/token', { status: 200 })
+  const fields = async (address: string) => {
+    await page.goto(address)
+    const inputs = page.getByRole('main').locator('input:not([aria-hidden])')
+    return inputs.evaluateAll((all) => all.map((input) => input.getAttribute('autocomplete')))
+  }
+  expect(await fields('/login')).toEqual(['username', 'current-password'])
+  expect(await fields('/signup')).toEqual(['username', 'new-password', 'new-password'])
+  expect((await fields('/signup/verifyEmail/token'))[0]).toBe('one-time-code')
+  expect(await fields('/login/forgotten/token')).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off', 'new-password', 'new-password'])
+})
+
+test('ROUTE-17, ERR-07, DECIDE-76 another address before the first is verified', async ({ page }) => {
+  const wrong = 'An error occurred while changing the email. Please try again later.'
+  await stubCall(page, 'GET account/verify/token', { status: 200 })
+  await page.goto('/signup/verifyEmail/token')
+  await page.getByRole('link', { name: 'Change e-mail' }).click()
+  await expect(page).toHaveURL('/signup/changeEmail/token')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const send = page.getByRole('main').getByRole('button', { name: 'Change e-mail' })
+  await send.click()
+  await expect(alert(page)).toHaveText('Please fill in all fields.')
+  await page.getByLabel('E-mail').fill('abc')
+  await send.click()
+  await expect(alert(page)).toHaveText('Please enter a valid email address.')
+
+  await page.getByLabel('E-mail').fill('clara.neumann@bellows.example')
+  await stubCall(page, 'POST account/register/updateEmail/token', { status: 500 })
+  await send.click()
+  await expect(alert(page)).toHaveText(wrong)
+  await stubCall(page, 'POST account/register/updateEmail/token', { status: 409, message: 'Taken.' })
+  await send.click()
+  await expect(alert(page).getByRole('paragraph')).toHaveText([wrong, 'Taken.'])
+  const sent = await stubCall(page, 'POST account/register/updateEmail/token', { status: 200 })
+  await send.click()
+  await expect(page).toHaveURL('/signup/verifyEmail/token')
+  await expect(page.getByRole('main')).toContainText('clara.neumann@bellows.example')
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ email: 'clara.neumann@bellows.example' }])
+})

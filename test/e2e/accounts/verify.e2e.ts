@@ -1,0 +1,159 @@
+import { expect, test, type Page } from '@playwright/test'
+import { cookies, loginLink, fakeSession, profileLink } from '../fixtures/session.ts'
+import { stubCall } from '../fixtures/api.ts'
+
+const address = '/signup/verifyEmail/token'
+const digits = (page: Page) => page.getByRole('group', { name: 'Six-digit code' }).getByRole('textbox')
+const typed = (page: Page) => digits(page).evaluateAll((all) => all.map((input) => (input as HTMLInputElement).value).join(''))
+const resend = (page: Page) => page.getByRole('button', { name: 'Send a new code' })
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+test('ROUTE-16, AUTH-03, AUTH-05 six digits after a sign-up lead to the login', async ({ page }) => {
+  await stubCall(page, 'GET account/verify/token', { status: 200 })
+  const sent = await stubCall(page, 'POST account/verify/token', { status: 200 })
+  await page.goto(address)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(digits(page)).toHaveCount(6)
+  for (const [place, digit] of (await digits(page).all()).entries()) await expect(digit).toHaveAccessibleName(`Digit ${place + 1}`)
+  await expect(page.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(digits(page).first()).toBeFocused() // and what the code is, is read out with it
+  await expect(digits(page).first()).toHaveAccessibleDescription(/^We sent a six-digit code to your e-mail address/)
+  await page.keyboard.type('40712')
+  await page.keyboard.press('Enter')
+  expect(sent).toHaveLength(0)
+  await page.keyboard.type('3')
+  await expect(page).toHaveURL('/login/registerSuccess')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Successfully registered!')
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ code: '407123' }])
+})
+
+test('AUTH-16, DECIDE-25, DECIDE-77 a wrong code is cleared, and the first digit waits', async ({ page }) => {
+  let message = 'This code is wrong.'
+  await stubCall(page, 'GET account/verify/token', { status: 200 })
+  const sent = await stubCall(page, 'POST account/verify/token', () => ({ status: 400, message }))
+  await page.goto(address)
+  await digits(page).first().focus()
+  const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+  for (const text of ['This code is wrong.', '']) {
+    message = text
+    await page.keyboard.type('123456')
+    await expect(alert).toHaveText(text || 'Something went wrong. Please try again later.')
+    expect(await typed(page)).toBe('')
+    await expect(digits(page).first()).toBeFocused()
+  }
+  expect(sent).toHaveLength(2)
+  await expect(page).toHaveURL(address)
+})
+
+test('a code is pasted, corrected and filled in by a phone', async ({ page }) => {
+  await stubCall(page, 'GET account/verify/token', { status: 200 })
+  const sent = await stubCall(page, 'POST account/verify/token', { status: 429, message: 'Too many attempts.' })
+  await page.goto(address)
+  await digits(page).first().focus()
+  await paste(page, ' 12 34-56\n')
+  await expect(page.getByText('Too many attempts.')).toBeVisible()
+  expect(await typed(page)).toBe('123456')
+  expect(sent).toHaveLength(1)
+
+  await digits(page).last().focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  expect(await typed(page)).toBe('1234')
+  await page.keyboard.type('x')
+  expect(await typed(page)).toBe('1234')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  expect(await typed(page)).toBe('234')
+  await page.keyboard.press('End')
+  await page.keyboard.type('789')
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]!.postDataJSON()).toEqual({ code: '234789' })
+
+  await page.reload()
+  await digits(page).first().fill('654321') // as autofill does: all digits into the first
+  await expect.poll(() => sent.length).toBe(3)
+  expect(sent[2]!.postDataJSON()).toEqual({ code: '654321' })
+})
+
+test('AUTH-04, AUTH-12 another code can be asked for after thirty seconds, and not before', async ({ page }) => {
+  await page.clock.install()
+  const asked = await stubCall(page, 'GET account/verify/token', { status: 200 })
+  await page.goto(address)
+  await expect(page.getByRole('timer')).toHaveText('in 0:30')
+  await expect(resend(page)).toHaveAttribute('aria-disabled', 'true')
+  await resend(page).dispatchEvent('click')
+  await page.clock.runFor(29_000)
+  await resend(page).dispatchEvent('click')
+  await expect(page.getByRole('timer')).toHaveText(/in 0:0[12]/)
+  expect(asked).toHaveLength(1)
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('timer')).toHaveText('')
+  await resend(page).click()
+  await expect(page.getByRole('timer')).toHaveText('in 0:30')
+  await resend(page).dispatchEvent('click')
+  expect(asked).toHaveLength(2)
+})
+
+test('AUTH-13, DECIDE-25 a code that was asked for too soon waits as long as the server says', async ({ page }) => {
+  await page.clock.install()
+  await stubCall(page, 'GET account/verify/token', { status: 425, data: { timeToWait: 17 } })
+  await page.goto(address)
+  await expect(page.getByRole('timer')).toHaveText('in 0:17')
+  await page.clock.runFor(16_000)
+  await expect(resend(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.clock.runFor(1_500)
+  await expect(resend(page)).not.toHaveAttribute('aria-disabled')
+})
+
+for (const [ids, status, error] of [
+  ['AUTH-14, DECIDE-25', 406, '/error/2'],
+  ['AUTH-15', 404, '/error/0'],
+  ['AUTH-15', 429, '/error/0'],
+  ['AUTH-15', 500, '/error/0'],
+] as const)
+  test(`${ids} a request for a code that is answered ${status} leads to ${error}`, async ({ page }) => {
+    await stubCall(page, 'GET account/verify/token', { status, message: 'No.' })
+    await page.goto(address)
+    await expect(page).toHaveURL(error)
+  })
+
+test('a code is asked for in the browser, once, and a lost line is no reason to leave', async ({ page, request }) => {
+  await request.get(address) // the server renders it, and mails nothing: the calls of the browser are counted below
+  const asked = await stubCall(page, 'GET account/verify/token', { status: 200 })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  expect(asked).toHaveLength(1)
+  await page.unrouteAll()
+  await page.route('**/api/account/verify/token', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
+  await expect(page).toHaveURL(address)
+  const again = await stubCall(page, 'GET account/verify/token', { status: 200 })
+  await resend(page).click()
+  await expect(page.getByRole('timer')).toHaveText('in 0:30')
+  expect(again).toHaveLength(1)
+})
+
+test('AUTH-06, DECIDE-26 a code after a change of address says so, and ends the session', async ({ page }) => {
+  await fakeSession(page)
+  await stubCall(page, 'GET account/check', { status: 200, data: { sessionid: 'a session' } })
+  await stubCall(page, 'GET account/verify/token', { status: 200 })
+  await stubCall(page, 'POST account/verify/token', { status: 200 })
+  const ended = await stubCall(page, 'GET account/logout', { status: 200 })
+  await page.goto(address)
+  await expect(profileLink(page)).toBeVisible()
+  for (const name of ['Change e-mail', 'Back to the settings'])
+    // prettier-ignore
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/dashboard/settings')
+  await expect(digits(page).first()).toBeFocused()
+  await page.keyboard.type('123456')
+  await expect(page.getByText('Email changed successfully!', { exact: true })).toBeVisible()
+  await expect(loginLink(page)).toBeVisible()
+  expect(await cookies(page)).toEqual({})
+  expect(ended.map((request) => request.headers()['authorization'])).toEqual(['a session'])
+  await expect(page.getByText('Email changed successfully!', { exact: true })).toBeVisible()
+})

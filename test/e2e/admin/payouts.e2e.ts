@@ -1,0 +1,158 @@
+import { expect, test, type Page } from '@playwright/test'
+import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { logInAsAdmin, detailDialog, detailFacts, rows, searchBox } from '../fixtures/admin-table.ts'
+import { addressOf, viewport } from '../fixtures/piece.ts'
+import { requestPayout, buy, euros, horizontalOverflow } from '../fixtures/payments.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { stubCall } from '../fixtures/api.ts'
+
+const openTable = (page: Page) => page.getByRole('table', { name: 'Open requests' })
+const closedTable = (page: Page) => page.getByRole('table', { name: 'Previous payouts' })
+
+const payout = { id: 417, date: '2026-03-01T12:00:00.000Z', closed: false, closedDate: null, artist: 'Johanna Weiß', artistId: 5, amount: 86.4 }
+const bank = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', recipient: 'J. Tastenfrau' }
+const open = [
+  { ...payout, ...bank },
+  {
+    ...payout,
+    ...bank,
+    id: 902,
+    artist: 'nobody@bellows.example',
+    artistId: 0,
+    amount: 12,
+    iban: 'AT611904300234573201',
+    bic: 'BKAUATWW',
+    recipient: 'N. Nobody',
+  },
+]
+const closed = [{ ...payout, ...bank, id: 65, closed: true, closedDate: '2026-03-05T12:00:00.000Z', artist: 'Matteo', artistId: 4, amount: 51.2 }]
+
+/** The page of payouts with these, reached within the site, so that the browser asks for them. */
+async function openPayouts(page: Page) {
+  await logInAsAdmin(page)
+  const asked = await stubCall(page, 'GET payout/all', { status: 200, data: { open, closed } })
+  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payouts' }).click()
+  await expect(rows(openTable(page))).toHaveCount(2)
+  return asked
+}
+
+for (const width of [390, 1440])
+  test(`ROLE-21, ROUTE-36, ADM-06 to ADM-10, DECIDE-63, ENT-47 payouts, open and paid, and the detail of each (${width} px)`, async ({ page }) => {
+    await page.setViewportSize(viewport(width))
+    const problems = recordProblems(page)
+    await openPayouts(page)
+    await expect(searchBox(page)).toBeVisible()
+    await expect(openTable(page).locator('th')).toHaveText(['Request date', 'Date paid', 'Account', 'Amount'])
+    await expect(closedTable(page).locator('th')).toHaveText(['Request date', 'Date paid', 'Account', 'Amount'])
+    await expect(rows(openTable(page)).first().getByRole('cell')).toHaveText(['01.03.2026', '-', 'Johanna Weiß', new RegExp(`^${euros(86.4)}`)])
+    await expect(rows(closedTable(page)).first().getByRole('cell')).toHaveText(['01.03.2026', '05.03.2026', 'Matteo', new RegExp(`^${euros(51.2)}`)])
+    await expect(openTable(page).getByRole('link', { name: 'Johanna Weiß' })).toHaveAttribute('href', '/artists/5')
+    await expect(openTable(page).getByRole('link', { name: 'nobody' })).toHaveCount(0)
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+    if (width < 650) expect((await rows(closedTable(page)).first().boundingBox())!.height, 'two lines').toBeLessThan(90)
+
+    await openTable(page)
+      .getByRole('button', { name: euros(86.4) })
+      .click()
+    const given = ['IBAN: DE89 3704 0044 0532 0130 00', 'BIC: COBADEFFXXX', 'Recipient: J. Tastenfrau']
+    await expect(detailDialog(page)).toBeVisible()
+    expect(await detailFacts(page)).toEqual(['Request date: 01.03.2026', 'Account: Johanna Weiß', `Amount: ${euros(86.4)}`, ...given])
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await closedTable(page)
+      .getByRole('button', { name: euros(51.2) })
+      .press('Enter')
+    await expect(detailDialog(page)).toBeVisible()
+    expect(await detailFacts(page)).toEqual([
+      'Request date: 01.03.2026',
+      'Fulfil date: 05.03.2026',
+      'Account: Matteo',
+      `Amount: ${euros(51.2)}`,
+      ...given,
+    ])
+    await expect(detailDialog(page).getByRole('button', { name: 'Delete request' })).toHaveCount(0)
+    await expect(detailDialog(page).getByRole('button', { name: 'Mark as paid' })).toHaveCount(0)
+    expect(problems).toEqual([])
+  })
+
+test('ADM-23, ADM-24 payouts are found by name, artist id, IBAN, BIC, recipient and id, not by amount', async ({ page }) => {
+  const asked = await openPayouts(page)
+  for (const [text, found] of [
+    ['ANN', 1],
+    ['5', 2], // an artist's id, and digits of an IBAN
+    ['at61 1904', 1],
+    ['bkauat', 1],
+    ['TASTEN', 1],
+    ['417', 1],
+    ['86.4', 0],
+    ['', 2],
+  ] as const) {
+    await searchBox(page).fill(text)
+    await expect(rows(openTable(page)), text).toHaveCount(found)
+  }
+  expect(asked, 'searching asks nothing anew').toHaveLength(1)
+})
+
+test('ROLE-21, ADM-11, ADM-12, ERR-23, DECIDE-90 a request is deleted once that is confirmed; a refusal changes nothing', async ({ page }) => {
+  const asked = await openPayouts(page)
+  let status = 500
+  const sent = await stubCall(page, 'DELETE payout/*', () => ({ status, message: 'No.' }))
+  await openTable(page)
+    .getByRole('button', { name: euros(86.4) })
+    .click()
+  await detailDialog(page).getByRole('button', { name: 'Delete request' }).click()
+  const sure = page.getByRole('dialog', { name: 'Delete this request?' })
+  await expect(sure).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  expect(sent).toHaveLength(0)
+  await sure.getByRole('button', { name: 'Delete request' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await expect(sure.getByRole('button', { name: 'Delete request' })).toHaveAttribute('aria-busy', 'false')
+  await expect(sure).toBeVisible()
+  await expect(page.getByText('No.', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: /wrong|error/i })).toHaveCount(0)
+  expect(asked).toHaveLength(1)
+  status = 200
+  await sure.getByRole('button', { name: 'Delete request' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => asked.length).toBe(2)
+  expect(sent.at(-1)!.url()).toMatch(/\/api\/payout\/417$/)
+})
+
+test('DECIDE-62 a request marked as paid moves to the previous payouts; the file for the bank has what is open', async ({ page }) => {
+  test.slow()
+  const { session: buyer } = await signUp(page)
+  await buy(page, buyer, await addressOf(page.request, 'Two Moths'), { action: 'pay' })
+  const { session } = await logInAs(page, 'kaito-minazuki@bellows.example')
+  await requestPayout(page, session, { ...bank, recipient: 'Kaito Minazuki' })
+  await logInAsAdmin(page)
+  await page.goto('/dashboard/admin/payouts', { waitUntil: 'networkidle' })
+  const own = rows(openTable(page)).filter({ hasText: 'Kaito Minazuki' })
+  await stubCall(page, 'POST payout/sepa', { status: 409, message: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })
+  await page.getByRole('button', { name: 'SEPA file' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })).toBeVisible()
+  await page.unrouteAll()
+  await page.route('**/api/payout/sepa', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ contentType: 'application/xml', body: '<Document/>' }) : route.abort(),
+  )
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'SEPA file' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Bellows payouts [\d-]+\.xml$/)
+
+  const refused = await stubCall(page, 'POST payout/*/close', { status: 409, message: 'This payout is paid already.' })
+  await own.getByRole('button').click()
+  await detailDialog(page).getByRole('button', { name: 'Mark as paid' }).click()
+  const asking = page.getByRole('dialog', { name: 'Has it been paid?' })
+  await expect(asking).toContainText('to Kaito Minazuki')
+  expect([refused.length, await accessibilityViolations(page)], 'nothing is done before the answer').toEqual([0, []])
+  await asking.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(asking.getByRole('alert')).toHaveText('This payout is paid already.')
+  expect(refused).toHaveLength(1)
+  await page.unrouteAll()
+  await asking.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(asking).toHaveCount(0)
+  await expect(own).toHaveCount(0)
+  await expect(rows(closedTable(page)).filter({ hasText: 'Kaito Minazuki' }).first()).toBeVisible()
+})

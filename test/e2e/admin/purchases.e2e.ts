@@ -1,0 +1,189 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signUp } from '../fixtures/accounts.ts'
+import { logInAsAdmin, detailDialog, detailFacts, rows, searchBox } from '../fixtures/admin-table.ts'
+import { addressOf, viewport } from '../fixtures/piece.ts'
+import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { stubCall } from '../fixtures/api.ts'
+
+test.use({ timezoneId: 'America/Los_Angeles' }) // days are those of whoever looks
+
+const purchase = {
+  id: 903,
+  kind: 'PIECE',
+  date: '2026-03-02T12:00:00.000Z',
+  accountId: 0,
+  accountName: 'bob@bellows.example',
+  composerId: 5,
+  composerName: 'Johanna Weiß',
+  receipt: 'B2026-000903',
+  paymentId: 'pi_3Q66XbLkdIwHu7ix',
+  isRefunded: false,
+  creditLeft: 0,
+}
+const byCard = { paidFromBalance: 0, paidByCard: 12, earnings: 9.35 }
+const purchases = [
+  { ...purchase, pieceId: 11, pieceName: 'Valse lente', price: 12, transactionFees: 0.43, usedBalance: false, ...byCard },
+  {
+    ...purchase,
+    id: 71,
+    date: '2026-03-01T12:00:00.000Z',
+    accountId: 4,
+    accountName: 'Matteo',
+    composerId: 0,
+    composerName: 'Gone',
+    pieceId: 0,
+    pieceName: 'Lost',
+    price: 8,
+    transactionFees: 0,
+    usedBalance: true,
+    paidFromBalance: 7.55,
+    paidByCard: 0,
+    earnings: 6.15,
+    receipt: 'B2026-000071',
+    paymentId: '',
+    isRefunded: true,
+  },
+]
+
+async function openPurchases(page: Page, unmatched = 0) {
+  await logInAsAdmin(page)
+  await stubCall(page, 'GET purchase/all', { status: 200, data: { purchases } })
+  const totals = { sales: 2, paid: 20, royalties: 15.5, fees: 0.43, returnFees: 20.55, kept: -16.48, credit: 30, unmatched }
+  const asked = await stubCall(page, 'GET purchase/totals?*', { status: 200, data: { totals } })
+  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Purchases' }).click()
+  await expect(rows(page.getByRole('table'))).toHaveCount(2)
+  return asked
+}
+
+for (const width of [390, 1440])
+  test(`ROLE-22, ROUTE-37, ADM-13, ADM-15 to ADM-18, DECIDE-14 purchases, and the detail of each (${width} px)`, async ({ page }) => {
+    await page.setViewportSize(viewport(width))
+    const problems = recordProblems(page)
+    await openPurchases(page)
+    const table = page.getByRole('table')
+    await expect(searchBox(page)).toBeVisible()
+    await expect(table.locator('th')).toHaveText(['Date', 'Buyer', 'Seller', 'Piece', 'Price'])
+    const [first, last] = [rows(table).first(), rows(table).last()]
+    await expect(first.getByRole('cell')).toHaveText([
+      '02.03.2026',
+      'bob@bellows.example',
+      'Johanna Weiß',
+      'Valse lente',
+      new RegExp(`^${euros(12)}`),
+    ])
+    expect(await first.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/artists/5', '/pieces/11'])
+    expect(await last.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/artists/4'])
+    await expect(last.getByRole('cell').nth(3)).toHaveText('Lost Refunded')
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+    await first.getByRole('button', { name: euros(12) }).press('Enter')
+    const fee = `Transaction fees: ${euros(0.43)}`
+    await expect(detailDialog(page)).toBeVisible()
+    expect(await detailFacts(page)).toEqual([
+      'Date: 02.03.2026',
+      'Buyer: bob@bellows.example',
+      `Price: ${euros(12)}`,
+      `Paid from the balance: ${euros(0)}`,
+      `Paid by card: ${euros(12)}`,
+      fee,
+      `For the composer: ${euros(9.35)}`,
+      `For Bellows: ${euros(2.22)}`,
+      'Piece: Valse lente',
+      'Seller: Johanna Weiß',
+      'Used balance: No',
+      'Receipt: B2026-000903',
+      'Payment: pi_3Q66XbLkdIwHu7ix',
+    ])
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await last.getByRole('button').click()
+    await expect(detailDialog(page).getByText('Yes', { exact: true })).toBeVisible()
+    expect(await detailFacts(page)).toEqual(
+      expect.arrayContaining([`Price: ${euros(8)}`, `Paid from the balance: ${euros(7.55)}`, `For Bellows: ${euros(1.4)}`, 'Refunded: In full']),
+    )
+    expect(problems).toEqual([])
+  })
+
+test('ADM-23, ADM-25 purchases are found by buyer, seller, piece, id and price', async ({ page }) => {
+  await openPurchases(page)
+  for (const [text, found] of [
+    ['BOB@', 1],
+    ['ANN', 1],
+    ['lost', 1],
+    ['903', 1],
+    ['8.00 €', 1],
+    ['b2026-000071', 1],
+    ['pi_3Q66XbLkdIwHu7ix', 1],
+    ['0.43', 0],
+    ['', 2],
+  ] as const) {
+    await searchBox(page).fill(text)
+    await expect(rows(page.getByRole('table')), text).toHaveCount(found)
+  }
+})
+
+test('the totals of a period, which lives in the address beside the search; what fits no order is a warning', async ({ page }) => {
+  const asked = await openPurchases(page, 12.5)
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect(totals.getByText(euros(15.5))).toBeVisible()
+  for (const [name, amount] of [
+    ['Fees of returned and unmatched payments', 20.55],
+    ['For Bellows', -16.48],
+  ] as const)
+    await expect(totals.locator('dl > div').filter({ hasText: name })).toContainText(euros(amount))
+  await expect(totals.getByText(`${euros(12.5)} fit no order`)).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await searchBox(page).fill('lost')
+  await expect(page).toHaveURL(/search=lost/)
+  const [found, sums] = await Promise.all([page.getByRole('table').boundingBox(), totals.boundingBox()])
+  expect(sums!.y, 'what is searched for comes first').toBeGreaterThan(found!.y + found!.height)
+  await totals.getByLabel('From').fill('2026-01-01')
+  await expect(page).toHaveURL(/search=lost&from=2026-01-01/)
+  await totals.getByLabel('To').fill('2026-01-31')
+  const moments = { from: '2026-01-01T08:00:00.000Z', before: '2026-02-01T08:00:00.000Z' } // where days begin late
+  await expect.poll(() => Object.fromEntries(new URL(asked.at(-1)!.url()).searchParams)).toEqual(moments)
+  await expect(rows(page.getByRole('table'))).toHaveCount(1)
+  await page.unrouteAll()
+  await openPurchases(page, -5)
+  await expect(totals.getByText(`${euros(5)} went back beside the orders`)).toBeVisible()
+})
+
+test('ADM-14, ADM-18, DECIDE-54 what is bought stands on top, with what the balance did; credit is found by its receipt', async ({ page }) => {
+  const { session } = await signUp(page)
+  await topUp(page, session, 20)
+  await buy(page, session, await addressOf(page.request, 'Odessa Bulgar'), { useBalance: true })
+  await buy(page, session, await addressOf(page.request, 'Korobeiniki'), { action: 'pay' })
+  await logInAsAdmin(page)
+  await page.goto('/dashboard/admin/purchases?search=newcomer', { waitUntil: 'networkidle' })
+  const list = rows(page.getByRole('table'))
+  const titles = await list.locator('td:nth-child(4)').allTextContents()
+  expect(titles.indexOf('Korobeiniki'), 'the later one first').toBeLessThan(titles.indexOf('Odessa Bulgar'))
+  expect(titles.indexOf('Odessa Bulgar')).toBeLessThan(titles.indexOf('Credit'))
+  for (const [title, used] of [
+    ['Odessa Bulgar', 'Yes'],
+    ['Korobeiniki', 'No'],
+  ] as const) {
+    await list.filter({ hasText: title }).first().getByRole('button').click()
+    await expect(detailDialog(page).getByText('Used balance').locator('..')).toContainText(used)
+    await page.keyboard.press('Escape')
+  }
+
+  const credit = list.filter({ hasText: 'Credit' }).first()
+  await expect(credit.getByRole('cell').nth(2)).toHaveText('–')
+  await credit.getByRole('button', { name: `${euros(20)} for Credit` }).press('Enter')
+  await expect(detailDialog(page).getByRole('heading', { name: 'Credit', exact: true })).toBeVisible()
+  const told = Object.fromEntries((await detailFacts(page)).map((fact) => fact.split(': '))) as Record<string, string>
+  expect([told['Price'], told['Seller'], told['Payment']]).toEqual([euros(20), undefined, expect.stringMatching(/^payment_/)])
+  expect(parseFloat(told['Buyer’s unspent credit']!)).toBeLessThan(20)
+  await page.keyboard.press('Escape')
+  await searchBox(page).fill(told['Receipt']!.toLowerCase())
+  await expect(list).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'purchase' })).toHaveText('1 purchase')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize(viewport(width))
+    expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
+    expect((await credit.boundingBox())!.y, 'in sight').toBeLessThan(viewport(width).height)
+  }
+})

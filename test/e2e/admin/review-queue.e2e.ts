@@ -1,0 +1,195 @@
+import { expect, test } from '@playwright/test'
+import {
+  reviewPath,
+  main,
+  dashboardNavigation,
+  queue,
+  review,
+  button,
+  reasonField,
+  historyEvents,
+  recordDecisions,
+  logInAsReviewer,
+  createWaitingPieces,
+} from '../fixtures/review-queue.ts'
+import { logInAs } from '../fixtures/accounts.ts'
+import { getOwnPiece, demoSession } from '../fixtures/publishing.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { getData, post, withSession } from '../fixtures/api.ts'
+import { emailTo } from '../fixtures/emails.ts'
+
+test('ROUTE-35, DASH-13, ADM-03, API-12 admins find what is not confirmed, by its state, oldest first and rejected last', async ({ page }) => {
+  const problems = recordProblems(page)
+  const { session, pieces } = await createWaitingPieces(page, 'Waits', 'Mended', 'No good')
+  const [waits, mended, bad] = pieces.map(({ title }) => title) as [string, string, string]
+  const root = await demoSession(page, 'admin@bellows.example')
+  for (const { pieceId } of pieces.slice(1)) await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'No.' })
+  await page.request.patch(`/api/piece/${pieces[1]!.pieceId}`, { ...withSession(session), data: pieces[1]!.sent })
+  await logInAsReviewer(page)
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
+  await expect(page).toHaveURL(reviewPath)
+  await expect(queue(page).getByRole('link').first()).toHaveText('Late Tram BluesOdette MarlowePending')
+  const shown = (await queue(page).getByRole('link').allTextContents()).filter((text) => [waits, mended, bad].some((title) => text.startsWith(title)))
+  expect(shown).toEqual([`${waits}Ada LovelacePending`, `${mended}Ada LovelaceRejected, edited`, `${bad}Ada LovelaceRejected`])
+  await expect(review(page, 'Late Tram Blues').getByRole('heading', { name: 'Late Tram Blues' })).toBeVisible()
+  await queue(page).getByRole('link', { name: mended }).click()
+  await expect(review(page, mended)).toBeFocused()
+  await expect(queue(page).locator('[aria-current]')).toContainText(mended)
+  await page.reload()
+  await expect(review(page, mended)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('DECIDE-08, ROLE-17 the desk is for admins alone', async ({ page }) => {
+  await page.goto(reviewPath)
+  await expect(page).toHaveURL(`/login?then=${encodeURIComponent(reviewPath)}`)
+  const { session } = await logInAs(page, 'player@bellows.example')
+  const { origin } = new URL(page.url())
+  await page.goto('/dashboard/overview')
+  await expect(dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' })).toHaveCount(0)
+  await page.context().addCookies([{ name: 'category', value: 'ADMIN', url: origin }])
+  await page.goto(reviewPath)
+  await expect(page).toHaveURL('/dashboard/overview')
+  for (const path of ['piece/notConfirmed', 'piece/confirm/1'])
+    expect((await page.request.fetch(`/api/${path}`, { method: path.endsWith('1') ? 'POST' : 'GET', data: path.endsWith('1') ? { confirmed: true, message: '' } : undefined, ...withSession(session) })).status()).toBe(403) // prettier-ignore
+})
+
+test('ROLE-18 every page of every score is read in place, recordings are heard, and nothing counts as a download', async ({ page }) => {
+  const problems = recordProblems(page)
+  const { session, pieces } = await createWaitingPieces(page, 'Readable')
+  const [{ pieceId, title }] = pieces
+  await logInAsReviewer(page)
+  await page.goto(`${reviewPath}?piece=${pieceId}`)
+  const desk = review(page, title)
+  const { piece } = await getData<{ piece: { scores: { name: string; pages: number }[] } }>(page, session, `/api/piece/own/${pieceId}`)
+  const drawings = new Set<string>()
+  for (const { name, pages } of piece.scores) {
+    await desk.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    for (let place = 1; place <= pages; place++) {
+      const drawing = desk.getByRole('img', { name: `Page ${place} of ${name}`, exact: true })
+      await expect(drawing).toBeVisible({ timeout: 15_000 })
+      drawings.add(
+        await drawing.evaluate(async (image: HTMLImageElement) => {
+          await image.decode()
+          const canvas = document.createElement('canvas')
+          canvas.width = image.naturalWidth
+          canvas.height = image.naturalHeight
+          const pen = canvas.getContext('2d')!
+          pen.drawImage(image, 0, 0)
+          const dark = pen.getImageData(0, 0, canvas.width, canvas.height).data.filter((value, at) => at % 4 === 0 && value < 128).length
+          return `${canvas.width} wide, ${dark} dark`
+        }),
+      )
+      await expect(desk.getByText(`Page ${place} of ${pages}`)).toBeVisible()
+      if (place < pages) await desk.getByRole('button', { name: 'Next page' }).click()
+    }
+    await expect(desk.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  }
+  expect(drawings.size).toBe(piece.scores.reduce((sum, { pages }) => sum + pages, 0))
+  for (const drawing of drawings) expect(drawing).toMatch(/^10[78]\d wide, [1-9]\d{3,} dark$/)
+  await desk.getByRole('button', { name: 'Play At home' }).click()
+  await expect(desk.getByRole('button', { name: 'Pause At home' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: /Score video/ })).toHaveAttribute('target', '_blank')
+  expect((await getData<{ piece: { downloads: number } }>(page, session, `/api/piece/own/${pieceId}`)).piece.downloads).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('a score that cannot be shown says so', async ({ page }) => {
+  const { pieces } = await createWaitingPieces(page, 'Unreadable')
+  await logInAsReviewer(page)
+  await page.route('**/api/piece/*/download/0', (route) => route.fulfill({ contentType: 'application/pdf', body: 'no score' }))
+  await page.goto(`${reviewPath}?piece=${pieces[0].pieceId}`)
+  await expect(main(page).getByText('This page could not be shown. Download the score to read it.')).toBeVisible({ timeout: 15_000 })
+  expect(await accessibilityViolations(page)).toEqual([])
+})
+
+test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, ENT-47, ENT-48 a piece is rejected with a reason, edited and accepted; its artist hears of it', async ({
+  page,
+}) => {
+  test.slow()
+  const problems = recordProblems(page)
+  const { session, email, pieces } = await createWaitingPieces(page, 'First', 'Second')
+  const [first, second] = pieces as [(typeof pieces)[0], (typeof pieces)[0]]
+  await logInAsReviewer(page)
+  const sent = recordDecisions(page)
+  await page.goto(`${reviewPath}?piece=${first.pieceId}`, { waitUntil: 'networkidle' })
+  await expect(historyEvents(page)).toHaveText([/^Created\d\d\.\d\d\.\d{4} \d\d:\d\d$/])
+  for (const blank of ['', '  \n']) {
+    await reasonField(page).fill(blank)
+    await expect(button(page, 'Reject')).toHaveAttribute('aria-disabled', 'true')
+    await button(page, 'Reject').click({ force: true })
+    await expect(main(page).getByText('Write the reason first')).toBeVisible()
+  }
+  expect(sent).toEqual([])
+  await reasonField(page).fill(' The last page is missing. ')
+  await queue(page).getByRole('link', { name: second.title }).click()
+  await expect(reasonField(page)).toHaveValue('')
+  await queue(page).getByRole('link', { name: first.title }).click()
+  await expect(reasonField(page)).toHaveValue(' The last page is missing. ')
+  await button(page, 'Reject').dblclick()
+  await expect(review(page, second.title)).toBeFocused()
+  await expect(page.getByText(`“${first.title}” was rejected`)).toBeVisible()
+  await expect(queue(page).getByRole('link', { name: first.title })).toContainText('Rejected')
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ confirmed: false, message: 'The last page is missing.' }])
+  await expect(reasonField(page)).toHaveValue('')
+  await expect.poll(() => emailTo(email)).toContain('The last page is missing.')
+  expect(await emailTo(email)).toContain(`/dashboard/mypieces/${first.pieceId}`)
+
+  await page.request.patch(`/api/piece/${first.pieceId}`, { ...withSession(session), data: first.sent })
+  await page.goto(`${reviewPath}?piece=${first.pieceId}`, { waitUntil: 'networkidle' })
+  await expect(historyEvents(page)).toHaveText([
+    /^Created/,
+    /^Reject by .*\d\d:\d\d.?The last page is missing\..?$/,
+    /^Edit\d\d\.\d\d\.\d{4} \d\d:\d\d$/,
+  ])
+  await reasonField(page).fill('What is written here is not sent with a yes.')
+  await button(page, 'Accept').dblclick()
+  await expect(review(page, second.title)).toBeFocused()
+  await expect(queue(page).getByRole('link', { name: first.title })).toHaveCount(0)
+  const whole = main(page)
+    .getByRole('heading', { name: `Judged last: ${first.title}` })
+    .locator('..')
+    .getByRole('listitem')
+  await expect(whole).toHaveText([/^Created/, /^Reject by .*The last page is missing\..?$/, /^Edit\d\d/, /^Accept by .*\d\d:\d\d$/])
+  expect(await accessibilityViolations(page)).toEqual([])
+  expect(sent.map((request) => request.postDataJSON() as unknown).slice(1)).toEqual([{ confirmed: true, message: '' }])
+  expect((await getOwnPiece(page, session, first.pieceId))!.state).toBe('CONFIRMED')
+  await expect.poll(() => emailTo(email)).toContain('Your piece was confirmed')
+  expect(problems).toEqual([])
+})
+
+test.describe('in Berlin', () => {
+  test.use({ timezoneId: 'Europe/Berlin' })
+  test('ADM-02, DECIDE-21, DECIDE-50, ENT-35, ENT-45, ENT-46 the history is told in the viewer’s own time, and what has no date says so', async ({
+    page,
+  }) => {
+    const { session } = await logInAsReviewer(page)
+    const { pieces } = await getData<{ pieces: { piece: { uploadDate: string } }[] }>(page, session, '/api/piece/notConfirmed')
+    const event = {
+      message: '',
+      confirmed: false,
+      date: '2025-07-13T07:05:00.000Z',
+      confirmedByName: 'Root',
+      edited: false,
+      editedDate: null as string | null,
+    }
+    const messageHistory = [
+      { ...event, message: 'x' },
+      { ...event, edited: true, editedDate: '2025-07-14T22:30:00.000Z' },
+      { ...event, edited: true },
+      { ...event, confirmed: true },
+    ]
+    const record = { ...pieces[0]!, messageHistory, piece: { ...pieces[0]!.piece, uploadDate: '2025-01-02T08:05:00.000Z' } }
+    await page.route('**/api/piece/notConfirmed', (route) => route.fulfill({ json: { status: 200, message: '', data: { pieces: [record] } } }))
+    await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+    await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
+    await expect(historyEvents(page)).toHaveText([
+      'Created02.01.2025 09:05',
+      /^Reject by Root13\.07\.2025 09:05.?x.?$/,
+      'Edit15.07.2025 00:30',
+      'EditUnknown Date Unknown Time',
+      'Accept by Root13.07.2025 09:05',
+    ])
+  })
+})

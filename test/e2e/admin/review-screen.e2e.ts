@@ -1,0 +1,166 @@
+import { expect, test } from '@playwright/test'
+import {
+  reviewPath,
+  main,
+  dashboardNavigation,
+  queue,
+  review,
+  button,
+  reasonField,
+  historyEvents,
+  logInAsReviewer,
+  createWaitingPieces,
+} from '../fixtures/review-queue.ts'
+import { getOwnPiece, demoSession } from '../fixtures/publishing.ts'
+import { accessibilityViolations } from '../fixtures/page-quality.ts'
+import { getData, post } from '../fixtures/api.ts'
+
+test('two admins at once: the second reads the server’s sentence, and the queue is read anew', async ({ page }) => {
+  const { session, pieces } = await createWaitingPieces(page, 'Contested', 'Disputed', 'Left over')
+  const [taken, refused, left] = pieces as [(typeof pieces)[0], (typeof pieces)[0], (typeof pieces)[0]]
+  const other = await demoSession(page, 'admin@bellows.example')
+  await logInAsReviewer(page)
+  await page.goto(`${reviewPath}?piece=${taken.pieceId}`, { waitUntil: 'networkidle' })
+  await post(page, other, `piece/confirm/${taken.pieceId}`, { confirmed: true, message: '' })
+  const rested = () => expect(button(page, 'Accept')).toHaveAttribute('aria-busy', 'false')
+  await button(page, 'Accept').click()
+  const said = main(page).getByRole('alert').filter({ hasText: /\S/ })
+  await expect(said).toHaveText(`${taken.title}This piece is confirmed already.`)
+  await expect(queue(page).getByRole('link', { name: taken.title })).toHaveCount(0)
+  await expect(queue(page).getByRole('link', { name: left.title })).toBeVisible()
+
+  await queue(page).getByRole('link', { name: refused.title }).click()
+  await post(page, other, `piece/confirm/${refused.pieceId}`, { confirmed: false, message: 'Seen by somebody else.' })
+  await reasonField(page).fill('Too late.')
+  await rested()
+  await button(page, 'Reject').click()
+  await expect(said).toHaveText(`${refused.title}This piece is rejected already.`)
+  await expect(historyEvents(page).last()).toContainText('Seen by somebody else.')
+  await button(page, 'Reject').click({ force: true })
+  await expect(main(page).getByText('This piece is rejected already', { exact: true })).toBeVisible()
+  await queue(page).getByRole('link', { name: left.title }).click()
+  await expect(said).toHaveCount(0) // it was about another piece
+  expect((await getOwnPiece(page, session, refused.pieceId))!.state).toBe('REJECTED')
+  expect(await accessibilityViolations(page)).toEqual([])
+})
+
+test('ADM-01, ADM-04, ADM-05 Accept and Reject are in sight wherever the piece is read, and so is what the server says; an edit meanwhile is never accepted unseen', async ({
+  page,
+}) => {
+  const { session, pieces } = await createWaitingPieces(page, 'Meanwhile')
+  const [{ pieceId, title, sent }] = pieces
+  await logInAsReviewer(page)
+  await page.goto(`${reviewPath}?piece=${pieceId}`, { waitUntil: 'networkidle' })
+  const verdicts = ['Accept', 'Reject'].map((name) => button(page, name))
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const place of [0, 300]) {
+      await page.evaluate((y) => scrollTo(0, y), place)
+      for (const verdict of verdicts) await expect(verdict, `${width} px, ${place} down`).toBeInViewport({ ratio: 1 })
+    }
+    await expect(button(page, 'Larger')).toHaveCount(width > 400 ? 1 : 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await button(page, 'Reject').click({ force: true })
+  await expect(reasonField(page)).toBeFocused()
+  await expect(reasonField(page)).toHaveAccessibleDescription(/Write the reason first/)
+  await expect(reasonField(page)).toBeInViewport({ ratio: 1 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await accessibilityViolations(page)).toEqual([])
+
+  await page.request.patch(`/api/piece/${pieceId}`, { headers: { authorization: session }, data: { ...sent, title: `${title} b` } })
+  await button(page, 'Accept').evaluate((accept: HTMLElement) =>
+    new MutationObserver((_, watching) => {
+      if (![...document.querySelectorAll('main [role=alert]')].some(({ textContent }) => textContent.includes('edited'))) return
+      watching.disconnect()
+      accept.click() // the second press of two, a little late
+      accept.dataset['late'] = 'true'
+    }).observe(document.body, { subtree: true, childList: true }),
+  )
+  await button(page, 'Accept').dblclick()
+  const said = main(page)
+    .getByRole('alert')
+    .filter({ hasText: /edited/ })
+  await expect(said).toBeInViewport({ ratio: 1 })
+  await expect(button(page, 'Accept')).toHaveAttribute('data-late', 'true')
+  await expect(button(page, 'Accept')).toHaveAttribute('aria-busy', 'false')
+  expect((await getOwnPiece(page, session, pieceId))!.state).toBe('PENDING')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await button(page, 'Accept').click()
+  await expect(page.getByText(`“${title} b” was accepted`)).toBeVisible()
+})
+
+test('what keeps a word from being sent is said, and the piece stays', async ({ page }) => {
+  const { pieces } = await createWaitingPieces(page, 'Stuck')
+  const [{ pieceId, title }] = pieces
+  await logInAsReviewer(page)
+  await page.goto(`${reviewPath}?piece=${pieceId}`, { waitUntil: 'networkidle' })
+  await page.route('**/api/piece/confirm/*', (route) => route.abort())
+  await button(page, 'Accept').click()
+  await expect(main(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveText(`${title}An error occurred. Please try again later.`)
+  await expect(review(page, title)).toBeVisible()
+})
+
+test('an empty queue says so, and so does one in which everything is rejected', async ({ page }) => {
+  const { session } = await logInAsReviewer(page)
+  const { pieces } = await getData<{ pieces: object[] }>(page, session, '/api/piece/notConfirmed')
+  for (const left of [[], [{ ...pieces[0]!, status: 'REJECTED' }]]) {
+    await page.route('**/api/piece/notConfirmed', (route) => route.fulfill({ json: { status: 200, message: '', data: { pieces: left } } }))
+    await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+    await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
+    await expect(main(page).getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
+    await expect(queue(page).getByRole('link')).toHaveCount(left.length)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.unrouteAll()
+  }
+})
+
+test('from 1050 px the queue stands beside the review, below that above it; the page can be enlarged', async ({ page }) => {
+  await logInAsReviewer(page)
+  await page.goto(reviewPath)
+  for (const [width, isBeside] of [
+    [1050, true],
+    [1049, false],
+    [1440, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const [list, desk] = [(await queue(page).boundingBox())!, (await review(page, 'Late Tram Blues').boundingBox())!]
+    expect(desk.x > list.x + list.width, String(width)).toBe(isBeside)
+  }
+  const drawing = main(page).getByRole('img', { name: /^Page 1 of/ })
+  await expect(drawing).toBeVisible({ timeout: 15_000 })
+  const before = (await drawing.boundingBox())!.width
+  await button(page, 'Larger').click()
+  expect((await drawing.boundingBox())!.width).toBeGreaterThan(before * 1.5)
+  await button(page, 'Smaller').click()
+  expect((await drawing.boundingBox())!.width).toBe(before)
+})
+
+test('a piece is chosen, read and rejected by keyboard alone', async ({ page }) => {
+  const { session, pieces } = await createWaitingPieces(page, 'By hand')
+  const [{ pieceId, title }] = pieces
+  await logInAsReviewer(page)
+  await page.goto(reviewPath, { waitUntil: 'networkidle' })
+  const reach = async (name: string) => {
+    const isThere = () =>
+      page.evaluate((text) => [document.activeElement?.textContent, document.activeElement?.ariaLabel].some((each) => each?.startsWith(text)), name)
+    for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press('Tab')
+  }
+  await reach(title)
+  await page.keyboard.press('Enter')
+  await expect(review(page, title)).toBeFocused()
+  await reach('Next page')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText(/^Page 2 of/)).toBeVisible()
+  for (let presses = 0; presses < 20 && !(await reasonField(page).evaluate((field) => field === document.activeElement)); presses++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.type('Too quiet.')
+  await reach('Reject')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`“${title}” was rejected`)).toBeVisible()
+  expect((await getOwnPiece(page, session, pieceId))!.state).toBe('REJECTED')
+})

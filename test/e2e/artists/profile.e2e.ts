@@ -1,0 +1,273 @@
+import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { getData } from '../fixtures/api.ts'
+
+const question = 'You have unsaved changes. Are you sure you want to leave?'
+const drawn = (background: string) => sharp({ create: { width: 900, height: 400, channels: 3, background } })
+const pictures = {
+  'me.jpg': ['image/jpeg', () => drawn('crimson').jpeg()],
+  'me.jpeg': ['image/jpeg', () => drawn('navy').jpeg()],
+  'me.png': ['image/png', () => drawn('teal').png()],
+  'me.webp': ['image/webp', () => drawn('gold').webp()],
+} as const
+const picture = async (name: keyof typeof pictures) => ({ name, mimeType: pictures[name][0], buffer: await pictures[name][1]().toBuffer() })
+const chooser = (page: Page) => page.getByLabel(/^Choose a(nother)? picture$/)
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const saved = (page: Page) => expect(page.getByText('Profile saved')).toBeVisible()
+
+type Sent = { path: string; types: Record<string, string>; dto: { socialMedia: object } }
+
+/** Notes each form that is sent: its parts by name and type, and what the JSON one holds. */
+async function noteForms(page: Page) {
+  await page.addInitScript(() => {
+    const send = globalThis.fetch
+    const notes: unknown[] = []
+    Object.assign(globalThis, { notes })
+    globalThis.fetch = async (path, init) => {
+      if (init?.body instanceof FormData) {
+        const parts = [...init.body].map(([name, part]) => [name, part as File] as const)
+        const dto = JSON.parse(await new Map(parts).get('biographyDto')!.text()) as object
+        notes.push({ path, types: Object.fromEntries(parts.map(([name, { type }]) => [name, type])), dto })
+      }
+      return send(path, init)
+    }
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { notes: unknown[] }).notes as Sent[])
+}
+
+test('ROUTE-33, PROF-01, ENT-20, ENT-21, API-53, API-56 the first profile makes the artist, seen at once on the public page and in the header', async ({
+  page,
+}) => {
+  const problems = recordProblems(page)
+  const forms = await noteForms(page)
+  const { id, session } = await signUp(page)
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('main').getByRole('link', { name: 'Public page' })).toHaveCount(0)
+  await page.getByLabel('First name').fill('Zdeňka')
+  await page.getByLabel('Last name').fill('Zvonečková')
+  await page.getByLabel('Short biography').fill('Accordionist')
+  await page.getByLabel('Biography', { exact: true }).fill('Born.\nPlays.')
+  const links = ['Website', 'Instagram', 'YouTube', 'Spotify', 'SoundCloud', 'Facebook']
+  for (const name of links) await page.getByLabel(name, { exact: true }).fill(`${name.toLowerCase()}.example/z`)
+  await page.getByLabel('Spotify', { exact: true }).fill('  ')
+  await chooser(page).setInputFiles(await picture('me.jpg'))
+  const chosen = page.getByRole('img', { name: 'The chosen one' })
+  await expect(chosen).toBeVisible()
+  const { width, height } = (await chosen.boundingBox())!
+  expect(width).toBe(height)
+  await save(page)
+  await saved(page)
+  const [{ path, types, dto }] = (await forms()) as [Sent]
+  expect([path, types]).toEqual(['/api/biography', { biographyDto: 'application/json', profilePicture: 'image/jpeg' }])
+  expect(dto).toMatchObject({ firstName: 'Zdeňka', shortBiography: 'Accordionist', biography: 'Born.\nPlays.' })
+  expect(Object.keys(dto.socialMedia)).toEqual(['website', 'instagram', 'youtube', 'soundcloud', 'facebook'])
+  const { biography } = await getData<{ biography: { name: string; socialMedia: object } }>(page, session, '/api/biography')
+  expect([biography.name, Object.keys(biography.socialMedia).length]).toEqual(['Zdeňka Zvonečková', 5])
+
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' }).locator('img')).toHaveAttribute('src', new RegExp(`/picture/${id}`))
+  expect((await page.context().cookies()).find(({ name }) => name === 'artistId')!.value).toBe(String(id))
+  await page.getByRole('link', { name: 'Public page' }).click() // nothing asks: all is saved
+  await expect(page).toHaveURL(`/artists/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zdeňka Zvonečková')
+  const main = page.getByRole('main')
+  for (const text of ['Accordionist', 'Born.']) await expect(main.getByText(text).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://instagram.example/z')
+  await expect(main.getByRole('link', { name: 'Spotify' })).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+/** The colour in the middle of the header's picture. */
+const headerColour = (page: Page) =>
+  page
+    .getByRole('banner')
+    .locator('img')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')!
+      context.drawImage(image, 0, 0, 1, 1)
+      return Array.from(context.getImageData(0, 0, 1, 1).data.slice(0, 3))
+        .map((part) => Math.round(part / 64))
+        .join()
+    })
+
+test('PROF-02 pictures are jpg, jpeg, png and webp; each new one shows at once, and still does after a reload', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await page.getByLabel('First name').fill('Yvette')
+  const seen = new Set<string>()
+  for (const name of Object.keys(pictures) as (keyof typeof pictures)[]) {
+    await chooser(page).setInputFiles(await picture(name))
+    await save(page)
+    await expect(page.getByRole('img', { name: 'The chosen one' })).toHaveCount(0)
+    await expect.poll(async () => seen.has(await headerColour(page)), name).toBe(false)
+    const colour = await headerColour(page)
+    seen.add(colour)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await headerColour(page), name).toBe(colour)
+  }
+})
+
+test('PROF-02 other files and those over 10 MB are refused before anything is sent', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  const gif = await drawn('red').gif().toBuffer()
+  const sentence = 'Only jpg, jpeg, png and webp pictures are allowed'
+  for (const [name, mimeType] of [
+    ['me.gif', 'image/gif'],
+    ['me.svg', 'image/svg+xml'],
+    ['me.pdf', 'application/pdf'],
+  ] as const) {
+    // prettier-ignore
+    await chooser(page).setInputFiles({ name, mimeType, buffer: gif })
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(chooser(page)).toHaveAccessibleDescription(new RegExp(sentence))
+  }
+  await chooser(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(10_000_001) })
+  await expect(page.getByText('A picture can be max 10MB big')).toBeVisible()
+  await chooser(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This picture cannot be read.')).toBeVisible()
+  await chooser(page).setInputFiles(await picture('me.png'))
+  await expect(page.getByRole('img', { name: 'The chosen one' })).toBeVisible()
+  await page.getByRole('button', { name: 'Without a picture' }).click()
+  await expect(page.getByRole('img', { name: 'The chosen one' })).toHaveCount(0)
+  await chooser(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This picture cannot be read.')).toBeVisible()
+  await page.getByLabel('First name').fill('Ulrike')
+  await page.getByLabel('Last name').fill('Öhl')
+  await save(page)
+  await saved(page)
+  await expect(page.getByText('This picture cannot be read.')).toHaveCount(0)
+  const shown = page.getByRole('banner').locator('img')
+  const drawing = await page.request.get((await shown.getAttribute('src'))!)
+  expect(await drawing.text()).toContain('>UÖ<') // as it stands on this page
+  await expect(page.getByRole('main').getByText('UÖ', { exact: true })).toBeVisible()
+})
+
+test('PROF-03, PROF-04 what is too long cannot be typed, and the counter follows', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await page.getByLabel('First name').fill('Xaver')
+  for (const [label, most] of [
+    ['Short biography', 80],
+    ['Biography', 800],
+  ] as const) {
+    // prettier-ignore
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill('x'.repeat(most - 1))
+    await field.press('End')
+    await field.pressSequentially('yz')
+    expect(await field.inputValue()).toBe(`${'x'.repeat(most - 1)}y`)
+    await expect(page.getByText(`${most} of ${most}`)).toBeVisible()
+  }
+  await save(page)
+  await saved(page)
+})
+
+test('mistakes stand under their fields, when they are left and when it is sent; what the server says stands below', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await page.getByLabel('Website').fill('not a link')
+  await page.getByLabel('Website').press('Tab')
+  await expect(page.getByLabel('Website')).toHaveAccessibleDescription('A link cannot contain spaces.')
+  await save(page)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Your name is missing.')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByLabel('Last name').fill('<script>alert(1)</script>')
+  await expect(page.getByText('Your name is missing.')).toHaveCount(0) // mended
+  await page.getByLabel('Website').fill('example.org')
+
+  for (const [answer, sentence] of [
+    [{ status: 400, json: { status: 400, message: 'Not like this.' } }, 'Not like this.'],
+    [{ status: 500, json: { status: 500, message: '' } }, 'Something went wrong. Please try again later.'],
+    [undefined, 'Something went wrong. Please try again later.'],
+  ] as const) {
+    await page.route('**/api/biography', (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 })
+    await save(page)
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    await expect(page.getByLabel('Last name')).toHaveValue('<script>alert(1)</script>') // nothing typed is lost
+  }
+  await save(page)
+  await saved(page)
+})
+
+test('GLOB-06, DECIDE-35 leaving with unsaved changes asks, whichever way; staying keeps what was typed, a save ends it', async ({ page }) => {
+  const problems = recordProblems(page)
+  await signUp(page)
+  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Profile' }).click()
+  await page.getByLabel('First name').fill('Wanda')
+  const dialog = page.getByRole('dialog')
+  const leave = [
+    () => page.getByRole('banner').getByRole('link', { name: 'Pieces' }).click(),
+    () => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Liked' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]
+  for (const go of leave) {
+    await go()
+    await expect(dialog.getByText(question, { exact: true })).toBeVisible()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/dashboard/profile')
+    await expect(page.getByLabel('First name')).toHaveValue('Wanda')
+  }
+  const prompts: string[] = []
+  page.on('dialog', (prompt) => {
+    prompts.push(prompt.type())
+    void prompt.accept()
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(prompts).toEqual(['beforeunload'])
+  await expect(page.getByLabel('First name')).toHaveValue('')
+
+  await page.getByLabel('First name').fill('Wanda')
+  await page.evaluate(() => history.back())
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/dashboard/overview')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+
+  await page.goForward()
+  await page.getByLabel('First name').fill('Wanda')
+  await save(page)
+  await saved(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Pieces' }).click()
+  await expect(page).toHaveURL('/pieces')
+  await page.goBack()
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(prompts).toEqual(['beforeunload'])
+  await expect(page.getByLabel('First name')).toHaveValue('Wanda')
+  expect(problems).toEqual([])
+})
+
+test('ROUTE-40, API-54, API-57, ROLE-24 an admin writes the biography of an artist, as the artist would', async ({ page }) => {
+  const forms = await noteForms(page)
+  const { id, email } = await signUp(page)
+  await page.context().clearCookies()
+  await logInAs(page, 'admin@bellows.example')
+  await page.goto('/dashboard/admin/accounts', { waitUntil: 'networkidle' })
+  await page.getByLabel('Search accounts').fill(email)
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
+  await page.getByRole('main').getByRole('link', { name: email }).click()
+  await page.getByRole('link', { name: 'Edit biography' }).click()
+  await expect(page).toHaveURL(`/dashboard/admin/accounts/${id}/biography`)
+  await page.getByLabel('Last name').fill('Vavrova')
+  await page.getByLabel('Biography', { exact: true }).fill('Written by an admin.')
+  await chooser(page).setInputFiles(await picture('me.webp'))
+  await page.getByRole('link', { name: 'Back to the account' }).click()
+  await expect(page.getByRole('dialog').getByText(question, { exact: true })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await save(page)
+  await saved(page)
+  const [{ path, types }] = (await forms()) as [Sent]
+  expect([path, types]).toEqual([`/api/biography/${id}`, { biographyDto: 'application/json', profilePicture: 'image/webp' }])
+  await page.getByRole('link', { name: 'Back to the account' }).click()
+  await page.getByRole('link', { name: 'Public page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vavrova')
+  await expect(page.getByText('Written by an admin.')).toBeVisible()
+  await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', new RegExp(`/api/biography/picture/${id}`))
+})

@@ -1,0 +1,59 @@
+import { expect, test, type Locator } from '@playwright/test'
+import { overrideListAnswer, openPieces } from '../fixtures/filter.ts'
+import { openPiece } from '../fixtures/piece.ts'
+
+const card = {
+  id: 1, title: 'Heidelandschaft', author: 'Karoline Brandt', price: 24, duration: 18, difficulty: 0, original: true, transcriptionInfo: null, confirmed: true,
+  composer: { id: 1, name: 'Karoline Brandt', verified: false, hasPicture: false, biography: { shortBiography: '' } },
+  instrumentation: [1, 1, 1, 1, 1, 1, 56, 56, 78, 55, 40],
+} // prettier-ignore
+const icons = (found: Locator) => found.locator('use').evaluateAll((all) => all.map((use) => use.getAttribute('href')!.split('#')[1]))
+
+test('LIST-09, LIST-10, DECIDE-47 a card shows eight instruments, one for each player', async ({ page }) => {
+  await overrideListAnswer(page, { result: [card, { ...card, id: 2, title: 'Gymnopédie', instrumentation: Array(8).fill(1) }] })
+  await openPieces(page)
+  const [all, eight] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)]
+  await expect(all.getByRole('img').locator('svg')).toHaveCount(8)
+  await expect(all.getByRole('img')).toHaveText('+3')
+  await expect(all.getByRole('img')).toHaveAttribute('aria-label', '6 × Accordion, 2 × Percussion, Tuba, Organ, Harp')
+  await expect(eight.getByRole('img').locator('svg')).toHaveCount(8)
+  await expect(eight.getByRole('img')).toHaveText('')
+})
+
+test('ENT-34, DECIDE-47 well-known instruments have a drawing of their own, the rest have the same one', async ({ page }) => {
+  const known = [1, 2, 3, 4, 5, 6, 7, 11, 16, 28, 40, 49, 55, 56, 57, 72, 78, 84]
+  const rest = [0, 10, 13, 22, 90, 91]
+  const ensembles = [known.slice(0, 8), known.slice(8, 16), known.slice(16), rest]
+  const families = [[7, 8, 9], [16, 17, 21], [57, 60, 64], [72, 74, 76], [78, 79, 81], [84, 86, 89]] // prettier-ignore
+  await overrideListAnswer(page, { result: [...ensembles, ...families].map((instrumentation, id) => ({ ...card, id: id + 1, instrumentation })) })
+  await openPieces(page)
+  const drawn = await Promise.all([...ensembles, ...families].map((_, place) => icons(page.getByRole('article').nth(place))))
+  const special = drawn.slice(0, 3).flat()
+  expect(new Set(special).size).toBe(known.length)
+  const placeholders = drawn[3]!
+  expect(new Set(placeholders).size).toBe(1)
+  expect(special).not.toContain(placeholders[0])
+  for (const family of drawn.slice(4)) expect(new Set(family).size, family[0]).toBe(1)
+})
+
+test('DECIDE-17 a transcription names who wrote it and who arranged it, and its page links both', async ({ page }) => {
+  await page.goto('/pieces?search=mountain')
+  const found = page.getByRole('article').filter({ hasText: 'In the Hall of the Mountain King' })
+  await expect(found).toContainText('Edvard Grieg')
+  await expect(found).toContainText('arr. Annelie Sundqvarn')
+  await openPiece(page, 'In the Hall of the Mountain King')
+  for (const name of ['Edvard Grieg', 'Annelie Sundqvarn']) {
+    await expect(page.getByRole('main').getByRole('link', { name }).first()).toHaveAttribute('href', /^\/artists\/\d+$/)
+    await page.getByRole('main').getByRole('link', { name }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await page.goBack()
+  }
+})
+
+test('ENT-04, DECIDE-48 a duration is in minutes, and its ends are open', async ({ page }) => {
+  const durations = { 0: '<1 min', 7: '7 min', 60: '60 min', 61: '>60 min' }
+  await overrideListAnswer(page, { result: Object.keys(durations).map((duration, id) => ({ ...card, id: id + 1, duration: Number(duration) })) })
+  await openPieces(page)
+  for (const [place, words] of Object.values(durations).entries())
+    await expect(page.getByRole('article').nth(place)).toContainText(`Pedagogic · ${words}`)
+})

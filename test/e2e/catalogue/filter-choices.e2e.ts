@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test'
+import { instruments, membersOf, optionOf } from '#contract/instruments.ts'
+import { overrideListAnswer, recordListRequests, filterPanel, sliderHandle, openPieces, suggestions } from '../fixtures/filter.ts'
+
+test('LIST-11, LIST-19, ENT-32 five instruments are offered, then all of them', async ({ page }) => {
+  await openPieces(page)
+  const rows = filterPanel(page).getByRole('group', { name: 'Instruments' }).getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.filter({ has: page.locator(':checked') })).toHaveCount(1)
+  await expect(rows.first()).toContainText('Accordion')
+  await expect(rows.first().getByRole('group')).toHaveText('1')
+  await filterPanel(page).getByRole('button', { name: 'Show all 61' }).click()
+  await expect(rows).toHaveCount(61)
+  await expect(rows.last()).toContainText('Electrics')
+})
+
+test('LIST-12, LIST-22, ENT-33, DECIDE-41 an instrument is its whole family, found by any member', async ({ page }) => {
+  await openPieces(page)
+  const bodies = recordListRequests(page)
+  await filterPanel(page).getByRole('button', { name: 'Show all 61' }).click()
+  const find = page.getByRole('combobox', { name: 'Find an instrument' })
+  await find.pressSequentially('a')
+  await expect(suggestions(page)).toHaveCount(5)
+  for (const [typed, name] of Object.entries({
+    'electric g': 'Guitar', 'bass clarinet': 'Clarinet', piccolo: 'Flute', heckelphone: 'Oboe', 'tenor sax': 'Saxophone', cornet: 'Trumpet', wagner: 'Tuba',
+  })) {
+    await find.fill(typed)
+    await expect(suggestions(page).first()).toContainText(name)
+    await find.press('Enter')
+    const family = filterPanel(page).getByRole('checkbox', { name, exact: true })
+    await expect(family).toBeChecked()
+    const option = optionOf[instruments.indexOf(name)]!
+    expect(bodies.at(-1)!.instruments).toEqual([
+      { instrumentIds: [1], amount: 1 },
+      { instrumentIds: membersOf(option), amount: 1 },
+    ])
+    await family.uncheck()
+    await expect(page).toHaveURL('/pieces')
+  } // prettier-ignore
+})
+
+test('LIST-13, LIST-14, LIST-15, DECIDE-37 the duration has two handles two minutes apart, and counts once they were moved', async ({ page }) => {
+  await overrideListAnswer(page, { maxLength: 18 })
+  await openPieces(page)
+  const bodies = recordListRequests(page)
+  const [from, to] = [sliderHandle(page, 'Shortest'), sliderHandle(page, 'Longest')]
+  await expect(from).toHaveValue('2')
+  await expect(to).toHaveValue('8')
+  await expect(filterPanel(page).getByText('any length')).toBeVisible()
+  await from.press('ArrowRight')
+  await expect(filterPanel(page).getByText('3 to 8 min')).toBeVisible()
+  await expect(page).toHaveURL('/pieces?from=3&to=8')
+  expect(bodies.at(-1)).toMatchObject({ durationFrom: 3, durationTo: 8 })
+  await from.press('PageUp')
+  await expect(from).toHaveValue('6')
+  await from.press('ArrowRight')
+  await expect(from).toHaveValue('6')
+  await to.press('Home')
+  await to.press('ArrowLeft')
+  await expect(to).toHaveValue('8')
+  await to.press('PageUp')
+  await expect(to).toHaveValue('18')
+  await expect(from).toHaveAttribute('aria-valuetext', '6 min')
+  await expect(page).toHaveURL('/pieces?from=6&to=18')
+
+  const { x, y, width } = (await from.locator('..').boundingBox())!
+  await page.mouse.move(x + width / 2, y + width / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 600, y, { steps: 8 })
+  await page.mouse.up()
+  await expect(from).toHaveValue('16')
+  await expect(to).toHaveValue('18')
+  await filterPanel(page).getByRole('button', { name: 'Any length' }).click()
+  await expect(from).toBeFocused()
+  await expect(page).toHaveURL('/pieces')
+})
+
+for (const [maxLength, handles] of [
+  [6, ['2', '6']],
+  [3, ['1', '3']],
+  [1, []],
+] as const)
+  test(`LIST-15, DECIDE-39 where the longest piece has ${maxLength} min, the handles stand at ${handles.join(' and ') || 'nothing'}`, async ({
+    page,
+  }) => {
+    await overrideListAnswer(page, { maxLength })
+    await openPieces(page)
+    await expect(sliderHandle(page, 'Highest price')).toBeVisible()
+    await expect(page.getByRole('slider', { name: /est$/ })).toHaveCount(handles.length)
+    for (const [place, name] of ['Shortest', 'Longest'].entries())
+      if (handles[place]) await expect(sliderHandle(page, name)).toHaveValue(handles[place])
+  })
+
+test('LIST-16, LIST-17, LIST-18, DECIDE-38 the price goes by quarters from free, and counts once it was moved', async ({ page }) => {
+  await openPieces(page)
+  const bodies = recordListRequests(page)
+  const price = sliderHandle(page, 'Highest price')
+  await expect(price).toHaveValue('0')
+  await expect(price).toHaveAttribute('aria-valuetext', 'free')
+  await expect(filterPanel(page).getByText('any price')).toBeVisible()
+  await price.press('ArrowRight')
+  await expect(filterPanel(page).getByText('up to 0.25 €')).toBeVisible()
+  await price.press('PageUp')
+  await expect(page).toHaveURL('/pieces?price=2.75')
+  expect(bodies.at(-1)).toMatchObject({ price: 2.75 })
+  await price.press('Home')
+  await expect(page).toHaveURL('/pieces?price=0')
+  expect(bodies.at(-1)).toMatchObject({ price: 0 })
+  for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Free')
+  await filterPanel(page).getByRole('button', { name: 'Any price' }).click()
+  await expect(page).toHaveURL('/pieces')
+
+  await price.locator('..').click() // a press on the handle where it stands asks for what is free
+  await expect(page).toHaveURL('/pieces?price=0')
+})

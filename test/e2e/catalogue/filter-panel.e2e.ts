@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test'
+import { recordListRequests, boundingBox, resultCount, filterPanel, sliderHandle, openPieces } from '../fixtures/filter.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+
+test('LIST-02, LIST-03, CONST-01 the filter is a sidebar from 1050 px, and opens between search and results below', async ({ page }) => {
+  await page.setViewportSize({ width: 1050, height: 900 })
+  await page.goto('/pieces')
+  const open = page.getByRole('button', { name: 'Filters' })
+  await expect(filterPanel(page)).toBeVisible()
+  await expect(open).toBeHidden()
+  const list = page.getByRole('article').first()
+  expect((await boundingBox(filterPanel(page))).x + (await boundingBox(filterPanel(page))).width).toBeLessThan((await boundingBox(list)).x)
+
+  await page.setViewportSize({ width: 1049, height: 900 })
+  await expect(filterPanel(page)).toBeHidden()
+  await open.press('Space')
+  await expect(open).toHaveAttribute('aria-expanded', 'true')
+  await expect(filterPanel(page)).toBeVisible()
+  expect((await boundingBox(filterPanel(page))).y).toBeGreaterThan((await boundingBox(page.getByLabel('Search', { exact: true }))).y)
+  expect((await boundingBox(filterPanel(page))).y).toBeLessThan((await boundingBox(list)).y)
+  expect((await boundingBox(page.getByText('Duration').first())).x).toBeGreaterThan((await boundingBox(page.getByText('Total instruments'))).x + 200)
+
+  await page.setViewportSize({ width: 649, height: 900 })
+  expect((await boundingBox(page.getByText('Duration').first())).y).toBeGreaterThan((await boundingBox(page.getByText('Total instruments'))).y)
+  await filterPanel(page).getByRole('checkbox', { name: 'Pedagogic' }).uncheck()
+  await expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeVisible()
+  await filterPanel(page)
+    .getByRole('button', { name: /^Show 1\d pieces$/ })
+    .click()
+  await expect(filterPanel(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
+})
+
+test('ENT-28 difficulties are ticked, each with its pieces', async ({ page }) => {
+  await openPieces(page)
+  const bodies = recordListRequests(page)
+  const [concert, pedagogic] = [
+    filterPanel(page).getByRole('checkbox', { name: /Concert/ }),
+    filterPanel(page).getByRole('checkbox', { name: /Pedagogic/ }),
+  ]
+  await expect(concert).toBeChecked()
+  await expect(pedagogic).toBeChecked()
+  await pedagogic.uncheck()
+  await expect(page).toHaveURL('/pieces?difficulty=1')
+  await expect(resultCount(page)).toHaveText(/ of 23 pieces$/)
+  expect(bodies.at(-1)).toMatchObject({ difficulties: [1] })
+  await concert.click()
+  await expect(page).toHaveURL('/pieces')
+  await expect(pedagogic).toBeChecked()
+  await expect(concert, 'without any, nothing would be left').toBeChecked()
+  await concert.uncheck()
+  await expect(page).toHaveURL('/pieces?difficulty=0')
+  expect(bodies.at(-1)).toMatchObject({ difficulties: [0] })
+})
+
+test('LIST-20, ENT-29, ENT-30 amounts and the total go together', async ({ page }) => {
+  await openPieces(page)
+  const bodies = recordListRequests(page)
+  const total = filterPanel(page).getByRole('group', { name: 'Total instruments' })
+  await expect(total).toHaveText('All')
+  await expect(total.getByRole('button', { name: 'Fewer in total' })).toHaveAttribute('aria-disabled', 'true')
+  await total.getByRole('button', { name: 'More in total' }).click()
+  await total.getByRole('button', { name: 'More in total' }).click()
+  await expect(total).toHaveText('2')
+  const more = filterPanel(page).getByRole('button', { name: 'More Accordion' })
+  await more.click()
+  await expect(total).toHaveText('2')
+  await more.click()
+  await expect(total).toHaveText('3')
+  await expect(page).toHaveURL('/pieces?with=1x3&players=3')
+  await expect(resultCount(page)).toHaveText(/ of 23 pieces$/)
+  expect(bodies.at(-1)).toMatchObject({ instruments: [{ instrumentIds: [1], amount: 3 }], totalInstrumentAmount: 3 })
+  await expect(more).toBeFocused()
+  await total.getByRole('button', { name: 'Fewer in total' }).click()
+  await expect(total).toHaveText('All')
+})
+
+for (const [width, theme] of [
+  [320, 'light'],
+  [600, 'dark'],
+  [1049, 'light'],
+  [1440, 'dark'],
+] as const)
+  test(`the filter keeps nobody out and scrolls nowhere sideways (${width} px, ${theme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width, height: 900 })
+    const problems = recordProblems(page)
+    await page.goto('/pieces?with=1x2&with=2&players=3&from=1&to=3&keyword=duo')
+    if (width < 1050) await page.getByRole('button', { name: /^Filters/ }).click()
+    await filterPanel(page)
+      .getByRole('button', { name: /^Show all/ })
+      .click()
+    await sliderHandle(page, 'Shortest').scrollIntoViewIfNeeded()
+    await expect(sliderHandle(page, 'Shortest')).toBeAttached()
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(problems).toEqual([])
+  })
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  test('the filter is opened, turned by a finger and closed', async ({ page }) => {
+    const problems = recordProblems(page)
+    await page.goto('/pieces')
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    await filterPanel(page).getByText('Violin').tap()
+    await expect(resultCount(page)).toHaveText('2 of 23 pieces')
+    await filterPanel(page).getByRole('button', { name: 'More Violin' }).tap()
+    await expect(filterPanel(page).getByRole('button', { name: 'Show 0 pieces' })).toBeVisible()
+    await filterPanel(page).getByRole('link', { name: 'Reset filters' }).tap()
+    await expect(resultCount(page)).toHaveText('23 pieces')
+    await filterPanel(page).getByRole('button', { name: 'Show 23 pieces' }).tap()
+    await expect(filterPanel(page)).toBeHidden()
+    expect(problems).toEqual([])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the filter is a form', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.goto('/pieces?search=a')
+    await expect(filterPanel(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await filterPanel(page).getByRole('checkbox', { name: 'Flute' }).check()
+    await filterPanel(page)
+      .getByRole('radio', { name: /Transcription/ })
+      .check()
+    await filterPanel(page).getByRole('button', { name: 'Show pieces' }).click()
+    await expect(resultCount(page)).toHaveText(/^\d of 23 pieces$/)
+    expect(new URL(page.url()).searchParams.getAll('with')).toEqual(['', '1', '28'])
+    await expect(page.locator('[name=with][value="28"]')).toBeChecked()
+  })
+})

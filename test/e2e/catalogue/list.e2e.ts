@@ -1,0 +1,168 @@
+import { expect, test } from '@playwright/test'
+import { recordListRequests, keywordChips, resultCount, filterPanel, openPieces, suggestions } from '../fixtures/filter.ts'
+import { recordProblems } from '../fixtures/page-quality.ts'
+
+test('LIST-04, LIST-24, ENT-27 a search is sent as it is typed, ordered by fit, as one step of the history', async ({ page }) => {
+  const problems = recordProblems(page)
+  await openPieces(page)
+  const bodies = recordListRequests(page)
+  const search = page.getByLabel('Search', { exact: true })
+  await search.pressSequentially('tang', { delay: 40 })
+  await expect(resultCount(page)).toHaveText(/^\d+ of 23 pieces$/)
+  await expect(page).toHaveURL('/pieces?search=tang')
+  expect(bodies.at(-1)).toMatchObject({ search: 'tang', page: 0 })
+  expect(bodies.at(-1)).not.toHaveProperty('orderOption')
+  await expect(page.getByLabel('Sort by')).toHaveValue('')
+  await expect(search).toBeFocused()
+
+  await search.fill('')
+  await expect(resultCount(page)).toHaveText('23 pieces')
+  await expect(page).toHaveURL('/pieces')
+  await page.goBack()
+  await expect(page).toHaveURL('/artists')
+  expect(problems).toEqual([])
+})
+
+for (const [width, shown] of [
+  [599, 6],
+  [600, 10],
+  [1440, 10],
+] as const)
+  test(`LIST-05, CONST-02, DECIDE-45 at ${width} px ${shown} keywords are offered`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/pieces')
+    const offered = keywordChips(page).filter({ visible: true })
+    await expect(offered).toHaveCount(shown)
+    const answer = await page.request.post('/api/piece/filter', { data: { instruments: [{ instrumentIds: [1], amount: 1 }] } })
+    const { data } = (await answer.json()) as { data: { keywords: string[] } }
+    expect(await offered.allTextContents(), 'the most frequent first').toEqual(data.keywords.slice(0, shown))
+  })
+
+test('GLOB-02, LIST-05, LIST-21 keywords narrow the list, stay in their places, and others can be found', async ({ page }) => {
+  await openPieces(page)
+  const bodies = recordListRequests(page)
+  const names = await keywordChips(page).allTextContents()
+  const third = keywordChips(page).nth(2)
+  await third.press('Space')
+  await expect(third).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(`/pieces?keyword=${names[2]!.replace(' ', '+')}`)
+  await expect(resultCount(page)).toHaveText(/ of 23 pieces$/)
+  expect(bodies.at(-1)).toMatchObject({ keywords: [names[2]] })
+  await expect(third).toHaveText(names[2]!)
+  await expect(third).toBeFocused()
+
+  await page.getByRole('button', { name: 'More keywords' }).click()
+  const find = page.getByRole('combobox', { name: 'Find a keyword' })
+  await expect(find).toBeFocused()
+  await find.pressSequentially('a')
+  await expect(suggestions(page)).toHaveCount(7)
+  await find.fill('ngue')
+  await expect(page.getByText('No such keyword')).toBeVisible()
+  await find.fill('fugue')
+  await find.press('ArrowDown')
+  await expect(suggestions(page).filter({ hasText: 'fugue' })).toHaveAttribute('aria-selected', 'true')
+  await find.press('Enter')
+  await expect(page.getByRole('button', { name: 'fugue' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'More keywords' })).toBeFocused()
+  expect(bodies.at(-1)).toMatchObject({ keywords: [names[2], 'fugue'] })
+})
+
+test('LIST-06, LIST-24, DECIDE-37, ENT-27 a fresh list is everything, newest first; another order is another call', async ({ page }) => {
+  const bodies = recordListRequests(page)
+  await openPieces(page)
+  expect(bodies).toEqual([
+    { search: '', keywords: [], instruments: [{ instrumentIds: [1], amount: 1 }], totalInstrumentAmount: -1, orderOption: 2, page: 0 },
+  ])
+  const sort = page.getByLabel('Sort by')
+  await expect(sort.getByRole('option')).toHaveText(['Alphabetical', 'Popular', 'Most recent'])
+  await expect(sort).toHaveValue('2')
+  await sort.selectOption('Popular')
+  await expect(page).toHaveURL('/pieces?order=1')
+  expect(bodies.at(-1)).toMatchObject({ orderOption: 1 })
+})
+
+test('LIST-07, LIST-08, DECIDE-44 pages show other pieces, a changed filter begins on the first', async ({ page }) => {
+  await openPieces(page)
+  const bodies = recordListRequests(page)
+  const titles = page.getByRole('article').getByRole('heading')
+  await expect(titles).toHaveCount(12)
+  const first = await titles.allTextContents()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/pieces?page=2')
+  await expect(titles).toHaveCount(11)
+  expect(bodies.at(-1)).toMatchObject({ page: 1 })
+  expect((await titles.allTextContents()).filter((title) => first.includes(title))).toEqual([])
+  await filterPanel(page)
+    .getByRole('radio', { name: /Transcription/ })
+    .check()
+  await expect(page).toHaveURL('/pieces?type=transcription')
+  expect(bodies.at(-1)).toMatchObject({ original: false, page: 0 })
+})
+
+test('DECIDE-44 a list can be shared, and going back takes each choice back', async ({ page, context }) => {
+  await openPieces(page)
+  const violin = filterPanel(page).getByRole('checkbox', { name: 'Violin' })
+  await violin.check()
+  await expect(resultCount(page)).toHaveText('2 of 23 pieces')
+  await filterPanel(page)
+    .getByRole('radio', { name: /Original/ })
+    .check()
+  await expect(page).toHaveURL('/pieces?with=1&with=2&type=original')
+  await expect(resultCount(page)).toHaveText('1 of 23 pieces')
+  const other = await context.newPage()
+  await other.setViewportSize({ width: 1440, height: 900 })
+  await other.goto(page.url())
+  await expect(resultCount(other)).toHaveText('1 of 23 pieces')
+  await expect(filterPanel(other).getByRole('checkbox', { name: 'Violin' })).toBeChecked()
+  await expect(filterPanel(other).getByRole('radio', { name: /Original/ })).toBeChecked()
+
+  await page.goBack()
+  await expect(resultCount(page)).toHaveText('2 of 23 pieces')
+  await expect(filterPanel(page).getByRole('radio', { name: /All/ })).toBeChecked()
+  await page.goBack()
+  await expect(resultCount(page)).toHaveText('23 pieces')
+  await expect(violin).not.toBeChecked()
+  await page.goForward()
+  await expect(violin).toBeChecked()
+})
+
+test('quick choices add up, and answers that nobody waits for are taken back', async ({ page }) => {
+  const problems = recordProblems(page)
+  await openPieces(page)
+  const aborted: string[] = []
+  page.on('requestfailed', (request) => aborted.push(request.failure()!.errorText))
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/piece/filter', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await filterPanel(page).getByRole('checkbox', { name: 'Violin' }).check()
+  await filterPanel(page).getByRole('checkbox', { name: 'Concert' }).uncheck()
+  await filterPanel(page)
+    .getByRole('radio', { name: /Original/ })
+    .check()
+  await expect(filterPanel(page).getByRole('checkbox', { name: 'Violin' })).toBeChecked()
+  await expect(page.getByRole('article')).toHaveCount(12) // what was found before stays until something else is
+  answer()
+  await expect(page).toHaveURL('/pieces?with=1&with=2&difficulty=0&type=original')
+  expect(aborted).toEqual(['net::ERR_ABORTED', 'net::ERR_ABORTED'])
+  expect(problems).toEqual([])
+})
+
+test('where nothing is found, each single choice in the way is named', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/pieces?with=1&with=2&keyword=folk')
+  await expect(page.getByRole('heading', { name: 'No pieces found' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'folk', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Remove ‘folk’: 2 pieces' }).click()
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
+  await expect(resultCount(page)).toHaveText('2 of 23 pieces')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Remove ‘Violin’: 3 pieces' }).click()
+  await expect(resultCount(page)).toHaveText('3 of 23 pieces')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'No pieces found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Reset filters' }).last().click()
+  await expect(page).toHaveURL('/pieces')
+  await expect(resultCount(page)).toHaveText('23 pieces')
+})

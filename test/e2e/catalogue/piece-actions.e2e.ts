@@ -1,0 +1,182 @@
+import { expect, test } from '@playwright/test'
+import { toast, recordCalls, logInAsDemoUser, openPiece, preview, getPieceStatus } from '../fixtures/piece.ts'
+import { accessibilityViolations } from '../fixtures/page-quality.ts'
+
+test('GLOB-08, PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in, and nothing is sent', async ({ page }) => {
+  const sent = recordCalls(page, /^POST/, /^DELETE/, /purchase/)
+  const address = await openPiece(page, 'Tango de medianoche')
+  const asked = {
+    Like: 'You need to be logged in to like a piece',
+    Bookmark: 'You need to be logged in to bookmark a piece',
+    Buy: 'You need to be logged in to buy a piece',
+  }
+  for (const [name, text] of Object.entries(asked)) {
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await accessibilityViolations(page)).toEqual([])
+  expect(sent).toEqual([])
+  await page.getByRole('status').getByRole('link', { name: 'Login' }).last().click()
+  await expect(page).toHaveURL(`/login?then=${encodeURIComponent(address)}`)
+  await expect(toast(page), 'the other bubbles outlive the page').toContainText(asked.Like)
+})
+
+test('a bubble stays 5 s, one to log in 8 s, and at the keyboard it is one Tab away for as long as it takes', async ({ page }) => {
+  await page.clock.install()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPiece(page, 'Tango de medianoche')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const [name, seconds] of [
+    ['Share', 5],
+    ['Like', 8],
+  ] as const) {
+    await page.getByRole('button', { name }).click()
+    await expect(toast(page)).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(seconds * 1000 - 200)
+    await expect(toast(page)).toBeVisible()
+    await page.clock.runFor(300)
+    await expect(toast(page)).toHaveCount(0)
+  }
+
+  const [buy, login] = [page.getByRole('button', { name: 'Buy' }), toast(page).getByRole('link', { name: 'Login' })]
+  await buy.focus()
+  const next = async () => {
+    await page.keyboard.press('Tab')
+    return page.evaluateHandle(() => document.activeElement)
+  }
+  const after = await next()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(30_000)
+  await page.keyboard.press('Tab')
+  await expect(login).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(buy).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.clock.runFor(30_000)
+  await expect(login).toBeFocused()
+  expect(await page.evaluate(([one, other]) => one === other, [after, await next()]), 'on to what stands behind the button').toBe(true)
+  await page.clock.runFor(8_100)
+  await expect(login).toHaveCount(0)
+})
+
+test('PIECE-27, DECIDE-90 a like is one call, shown at once, and the piece is asked for anew', async ({ page }) => {
+  const session = await logInAsDemoUser(page, 'kaito-minazuki')
+  const seen = recordCalls(page, /^POST like/, /^GET piece\/\d+$/)
+  const address = await openPiece(page, 'Asturias (Leyenda)')
+  const id = address.split('/').at(-1)
+  const before = await getPieceStatus(page, address, session)
+  const like = page.getByRole('button', { name: 'Like' })
+  const shows = (hasLiked: boolean, likes: number) =>
+    Promise.all([expect(like).toHaveAttribute('aria-pressed', String(hasLiked)), expect(like).toContainText(String(likes))])
+  const now = async () => {
+    const { hasLiked, piece } = await getPieceStatus(page, address, session)
+    return { hasLiked, likes: piece.likes }
+  }
+  const [was, other] = [
+    { hasLiked: before.hasLiked, likes: before.piece.likes },
+    { hasLiked: !before.hasLiked, likes: before.piece.likes + (before.hasLiked ? -1 : 1) },
+  ]
+  await like.click()
+  await shows(other.hasLiked, other.likes)
+  await expect.poll(now).toEqual(other)
+  await expect.poll(() => seen).toEqual([`POST like/${id}`, `GET piece/${id}`])
+  await like.click()
+  await shows(was.hasLiked, was.likes)
+  await expect.poll(now).toEqual(was)
+  await expect.poll(() => seen.length).toBe(4)
+})
+
+test('PIECE-27, DECIDE-77 a like that is refused is taken back, and says so', async ({ page }) => {
+  await logInAsDemoUser(page, 'kaito-minazuki')
+  await openPiece(page, 'Korobeiniki')
+  const like = page.getByRole('button', { name: 'Like' })
+  const [pressed, text] = [await like.getAttribute('aria-pressed'), await like.innerText()]
+  const { promise: shown, resolve: refuse } = Promise.withResolvers<void>()
+  await page.route('**/api/like/*', async (route) => {
+    await shown
+    await route.fulfill({ status: 500, json: { status: 500, message: '' } })
+  })
+  await like.click()
+  await expect(like).not.toHaveAttribute('aria-pressed', pressed!)
+  refuse()
+  await expect(like).toHaveAttribute('aria-pressed', pressed!)
+  expect(await like.innerText()).toBe(text)
+  await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
+})
+
+test('PIECE-28, PIECE-29 a bookmark is added, then removed, and the piece is asked for anew', async ({ page }) => {
+  const session = await logInAsDemoUser(page, 'kaito-minazuki')
+  const seen = recordCalls(page, /bookmark/, /^GET piece\/\d+$/)
+  const address = await openPiece(page, 'Asturias (Leyenda)')
+  const id = address.split('/').at(-1)
+  const bookmark = page.getByRole('button', { name: 'Bookmark' })
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
+  await bookmark.click()
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => seen).toEqual([`POST bookmark/${id}`, `GET piece/${id}`])
+  expect((await getPieceStatus(page, address, session)).hasBookmarked).toBe(true)
+  await page.reload()
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+  await bookmark.click()
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => seen.slice(2)).toEqual([`DELETE bookmark/${id}`, `GET piece/${id}`])
+  expect((await getPieceStatus(page, address, session)).hasBookmarked).toBe(false)
+})
+
+test('PIECE-19, ROLE-11, DECIDE-64 everybody share by what their device offers', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(navigator, { share: async (link: unknown) => Object.assign(window, { link }) }))
+  const address = await openPiece(page, 'Sakura')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as { link?: unknown }).link))
+    .toEqual({ title: 'Sakura', url: new URL(address, page.url()).href })
+  await expect(toast(page)).toHaveCount(0)
+})
+
+test('PIECE-20 where it offers nothing, the link is copied', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  const address = await openPiece(page, 'Sakura')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('status').getByText('Link copied to clipboard', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(address, page.url()).href)
+})
+
+test('and where that is forbidden, it stands there selected', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: undefined })
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  const address = await openPiece(page, 'Sakura')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(new URL(address, page.url()).href)
+  expect(await page.evaluate(() => getSelection()!.toString() || (document.activeElement as HTMLInputElement).selectionEnd)).toBeTruthy()
+  expect(await accessibilityViolations(page)).toEqual([])
+})
+
+const waiting = 'Late Tram Blues'
+
+test('PIECE-17, DECIDE-19 is marked and muted for who may open it, and nobody else does', async ({ page }) => {
+  const session = await logInAsDemoUser(page, 'odette-marlowe')
+  const address = await openPiece(page, waiting, session)
+  await expect(page.getByText('Waiting for confirmation', { exact: true })).toBeVisible()
+  expect(
+    Number(
+      await preview(page, waiting)
+        .locator('..')
+        .evaluate((paper) => getComputedStyle(paper).opacity),
+    ),
+  ).toBeLessThan(1)
+  await expect(page.getByText('Your piece still needs to be confirmed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy' })).toHaveCount(0)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.context().clearCookies()
+  expect((await page.goto(address))?.status()).toBe(404)
+  await logInAsDemoUser(page, 'admin')
+  await page.goto(address)
+  await expect(page.getByText('This piece still needs to be confirmed')).toBeVisible()
+})

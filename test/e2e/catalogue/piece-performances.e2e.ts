@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test'
+import { toast, recordCalls, logInAsDemoUser, openPiece, publishDemoPiece, viewport } from '../fixtures/piece.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+
+test('PIECE-13, CONST-03 a recording is loaded and drawn, one bar for 30,000 samples', async ({ page }) => {
+  const seen = recordCalls(page, /audio/)
+  await openPiece(page, 'Tango de medianoche')
+  await expect.poll(() => seen.length).toBe(1)
+  expect(seen[0]).toMatch(/^GET audio\/[0-9a-f-]{36}$/)
+  const bars = page.getByRole('slider').locator('clipPath rect')
+  await expect.poll(() => bars.count()).toBeGreaterThan(0)
+  expect(Math.abs((await bars.count()) - (85.1 * 44_100) / 30_000)).toBeLessThan(2)
+  const heights = new Set(await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('height'))))
+  expect(heights.size, 'as high as it is loud').toBeGreaterThan(20)
+})
+
+test('PIECE-13 not before it is in view, on a phone', async ({ page }) => {
+  await page.setViewportSize(viewport(390))
+  const seen = recordCalls(page, /audio/)
+  await openPiece(page, 'Tango de medianoche')
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(seen).toEqual([])
+  await page.getByRole('tab', { name: 'Performances' }).click()
+  await expect.poll(() => seen.length).toBe(1)
+})
+
+test('PIECE-14, PIECE-15 it plays, pauses, and goes where it is pressed or sent by keys', async ({ page }) => {
+  await openPiece(page, 'Tango de medianoche')
+  const slider = page.getByRole('slider', { name: 'Position in Tango de medianoche' })
+  const sound = page.locator('audio')
+  const at = () => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime / audio.duration)
+  const isPaused = () => sound.evaluate((audio: HTMLAudioElement) => audio.paused)
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:00 of 1:25')
+  await page.getByRole('button', { name: 'Play Tango de medianoche' }).click()
+  await expect.poll(isPaused).toBe(false)
+  await page.getByRole('button', { name: 'Pause Tango de medianoche' }).click()
+  await expect.poll(isPaused).toBe(true)
+  const box = (await slider.boundingBox())!
+  await slider.click({ position: { x: box.width / 2, y: 20 } })
+  await expect.poll(at).toBeCloseTo(0.5, 2)
+  await expect(page.getByText('0:42 / 1:25')).toBeVisible()
+  await slider.press('ArrowRight')
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:47 of 1:25')
+  await slider.press('Home')
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:00 of 1:25')
+  await slider.press('PageUp')
+  await expect(slider).toHaveAttribute('aria-valuenow', '9')
+  await slider.press('End')
+  await expect(slider).toHaveAttribute('aria-valuenow', '85')
+})
+
+test('PIECE-12, PIECE-16, ENT-14 each is listed, one recording plays at a time, and others open in a new tab', async ({ page, context }) => {
+  const session = await logInAsDemoUser(page, 'odette-marlowe')
+  await page.goto(await publishDemoPiece(page, session, 'Tram at Noon'), { waitUntil: 'networkidle' })
+  await expect(page.getByRole('listitem').filter({ hasText: /Take 1|Take 2|Score video|Spotify/ })).toHaveCount(4)
+  await expect(page.locator('dt', { hasText: 'Duration' }).locator('+ dd')).toHaveText('>60 min') // DECIDE-48
+  await page.getByRole('button', { name: 'Play Take 1' }).click()
+  await expect(page.getByRole('button', { name: 'Pause Take 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Play Take 2' }).click()
+  await expect(page.getByRole('button', { name: 'Pause Take 2' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play Take 1' })).toBeVisible()
+
+  await context.route('https://www.youtube.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'a video' }))
+  const link = page.getByRole('link', { name: /Score video/ })
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  const [other] = await Promise.all([context.waitForEvent('page'), link.click()])
+  expect(other.url()).toBe('https://www.youtube.com/watch?v=tram')
+  expect(await accessibilityViolations(page)).toEqual([])
+})
+
+test('ERR-21 a recording that cannot be had is logged, and its waveform stays empty', async ({ page }) => {
+  const problems = recordProblems(page)
+  await page.route('**/api/audio/*', (route) => route.fulfill({ status: 404, json: { status: 404, message: '' } }))
+  const address = await openPiece(page, 'Tango de medianoche')
+  await page.getByRole('button', { name: 'Play Tango de medianoche' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('The recording could not be loaded')).toBeVisible()
+  expect(problems.filter((problem) => problem.includes('The recording could not be loaded'))).toHaveLength(1)
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  await expect(page.locator('clipPath rect')).toHaveCount(0)
+  await expect(toast(page)).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+})
+
+test('DECIDE-33, CONST-08 it is tried three times, 1 s and 2 s apart', async ({ page }) => {
+  const times: number[] = []
+  await page.route('**/api/audio/*', (route) => {
+    times.push(Date.now())
+    return times.length < 3 ? route.fulfill({ status: 503, json: { status: 503, message: '' } }) : route.continue()
+  })
+  await openPiece(page, 'Tango de medianoche')
+  await page.getByRole('button', { name: 'Play Tango de medianoche' }).click()
+  await expect(page.getByRole('button', { name: 'Pause Tango de medianoche' })).toBeVisible({ timeout: 10_000 })
+  const [first, second, third] = times as [number, number, number]
+  expect(Math.round((second - first) / 1000)).toBe(1)
+  expect(Math.round((third - second) / 1000)).toBe(2)
+})
+
+test('a recording that goes on out of sight can be stopped from wherever one is', async ({ page }) => {
+  const problems = recordProblems(page)
+  await page.setViewportSize(viewport(390))
+  await openPiece(page, 'Tango de medianoche')
+  await page.getByRole('tab', { name: 'Performances' }).click()
+  await page.getByRole('button', { name: 'Play Tango de medianoche' }).click()
+  const playing = page.getByRole('region', { name: 'Now playing' })
+  await expect(page.getByRole('button', { name: 'Pause Tango de medianoche' })).toBeVisible()
+  await expect(playing).toBeHidden()
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await expect(playing).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await playing.getByRole('button', { name: 'Pause Tango de medianoche' }).press('Enter')
+  await expect(playing).toBeHidden()
+  expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true)
+
+  await page.setViewportSize(viewport(900))
+  await page.getByRole('button', { name: 'Play Tango de medianoche' }).click()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(playing).toBeVisible()
+  expect(problems).toEqual([])
+})

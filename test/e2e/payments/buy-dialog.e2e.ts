@@ -1,0 +1,211 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signUp } from '../fixtures/accounts.ts'
+import { addressOf, priceRegion, viewport } from '../fixtures/piece.ts'
+import { balanceOf, balanceOption, fullPriceOption, openBuyDialog, buyDialog, pressBuyNow, termsCheckbox } from '../fixtures/buy-dialog.ts'
+import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { stubCall } from '../fixtures/api.ts'
+
+const total = (page: Page) => buyDialog(page).getByText('To pay', { exact: true }).locator('..')
+const lines = (page: Page) => buyDialog(page).locator('dl > div')
+
+/** The popup for somebody with this balance, as the server would tell it of a piece at 10 €. */
+async function popupAt(page: Page, balance: number) {
+  await stubCall(page, 'GET purchase/*', { status: 200, data: { info: { title: 'Odessa Bulgar', price: 10, priceReduced: 9.5, balance } } })
+  return openBuyDialog(page, 'Odessa Bulgar')
+}
+
+for (const width of [390, 1440])
+  test(`PAY-02, PAY-03, PAY-05, PAY-20, VAL-27, DECIDE-55 nothing is bought before the terms are agreed to; the popup has both ways, the total and one button (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport(width))
+    const problems = recordProblems(page)
+    await signUp(page)
+    const sent = await stubCall(page, 'POST purchase/*', { status: 202 })
+    await popupAt(page, 12)
+    await expect(balanceOption(page)).toBeChecked()
+    await expect(lines(page)).toHaveText([`Price${euros(10)}`, `Discount− ${euros(0.5)}`])
+    await expect(total(page)).toHaveText(`To pay ${euros(9.5)}`)
+    await pressBuyNow(page)
+    await expect(buyDialog(page).getByRole('alert')).toHaveText('You need to agree to the terms and conditions.')
+    await expect(termsCheckbox(page)).toBeFocused()
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect([sent.length, await horizontalOverflow(page)]).toEqual([0, 0])
+    await fullPriceOption(page).check()
+    await expect(lines(page)).toHaveText([`Price${euros(10)}`])
+    await expect(total(page)).toHaveText(`To pay ${euros(10)}`)
+    const [sum, button] = [(await total(page).boundingBox())!, (await buyDialog(page).getByRole('button', { name: 'Buy now' }).boundingBox())!]
+    expect(button.y - sum.y - sum.height, 'right below the total').toBeLessThan(32)
+    expect(await buyDialog(page).getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/terms')
+    expect(problems).toEqual([])
+  })
+
+for (const [balance, isChosen, reason, sum] of [
+  [10, true, `You have ${euros(10)}. No transaction fee, so ${euros(0.5)} less.`, 9.5],
+  [9.99, false, `You have ${euros(9.99)}. No transaction fee, so ${euros(0.5)} less.`, 9.5],
+  [4, false, `You have ${euros(4)}, and pay ${euros(6)} by card. With ${euros(5.5)} more there is no fee.`, 10],
+] as const)
+  test(`PAY-04, DECIDE-54, DECIDE-55, DECIDE-49 with ${balance} € the balance is ${isChosen ? '' : 'not '}chosen at first, and can be`, async ({
+    page,
+  }) => {
+    await signUp(page)
+    const sent = await stubCall(page, 'POST purchase/*', { status: 400, message: 'Not now.' })
+    await popupAt(page, balance)
+    await expect(isChosen ? balanceOption(page) : fullPriceOption(page)).toBeChecked()
+    await expect(buyDialog(page).getByText(reason)).toBeVisible()
+    await balanceOption(page).check()
+    await expect(total(page)).toHaveText(`To pay ${euros(sum)}`)
+    if (balance === 4) await expect(lines(page)).toHaveText([`Price${euros(10)}`, `From your balance${euros(4)}`, `By card${euros(6)}`])
+    await termsCheckbox(page).check()
+    await pressBuyNow(page)
+    await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
+    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+      { useBalance: true, agreed: { fromBalance: Math.min(balance, 9.5), byCard: balance === 4 ? 6 : 0 } },
+    ])
+  })
+
+test('DECIDE-55 an empty balance cannot be chosen, and says why; once there is credit, the way leads back to the piece', async ({ page }) => {
+  await signUp(page)
+  const address = await popupAt(page, 0)
+  await expect(balanceOption(page)).toBeDisabled()
+  await expect(buyDialog(page).getByText(`Your balance is empty: ${euros(9.5)} is missing.`)).toBeVisible()
+  await expect(buyDialog(page).getByText(`first, and you pay ${euros(9.5)} instead of ${euros(10)}.`)).toBeVisible()
+  await expect(fullPriceOption(page)).toBeChecked()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await buyDialog(page).getByRole('link', { name: 'Add credit' }).click()
+  await expect(page).toHaveURL('/dashboard/overview#credit')
+  await expect(page.getByRole('heading', { name: 'Add credit' })).toBeInViewport()
+  await page.getByRole('checkbox', { name: 'I confirm that I have read and agree to the terms of use.' }).check()
+  await page.getByRole('button', { name: 'Buy credit now' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Thank You!' }).getByRole('link', { name: 'Back to the piece' }).click()
+  await expect(page).toHaveURL(address)
+  expect(await page.evaluate(() => sessionStorage.getItem('pieceInMind'))).toBeNull()
+})
+
+test('ERR-16, DECIDE-77, DECIDE-33 a refused purchase says the server’s sentence and loses nothing; one without an answer says so, and is sent once', async ({
+  page,
+}) => {
+  await signUp(page)
+  let message = 'This piece was withdrawn.'
+  const sent = await stubCall(page, 'POST purchase/*', () => ({ status: 409, message }))
+  await popupAt(page, 12)
+  await fullPriceOption(page).check()
+  await termsCheckbox(page).check()
+  await pressBuyNow(page)
+  await expect(buyDialog(page).getByRole('alert')).toHaveText('This piece was withdrawn.')
+  await expect(fullPriceOption(page)).toBeChecked()
+  await expect(termsCheckbox(page)).toBeChecked()
+  message = ''
+  await pressBuyNow(page)
+  await expect(buyDialog(page).getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
+  expect(sent).toHaveLength(2)
+  const failed = await stubCall(page, 'POST purchase/*')
+  await pressBuyNow(page)
+  await expect(buyDialog(page).getByRole('button', { name: 'Buy now' })).toHaveAttribute('aria-busy', 'false')
+  await expect(buyDialog(page).getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
+  expect(failed, 'a payment is never repeated by itself').toHaveLength(1)
+})
+
+test('nothing is bought at another price than the buyer has seen: what has changed is shown, and can be agreed to', async ({ page }) => {
+  const { session } = await signUp(page)
+  await topUp(page, session, 20)
+  await openBuyDialog(page, 'Odessa Bulgar')
+  await expect(total(page)).toContainText(euros(9.5))
+  await buy(page, session, await addressOf(page.request, 'Two Moths'), { useBalance: true })
+  await termsCheckbox(page).check()
+  await pressBuyNow(page)
+  await expect(buyDialog(page).getByRole('alert')).toHaveText('The price or your balance has changed. Look at what is to pay now.')
+  await expect(total(page)).toContainText(euros(10))
+  await expect(termsCheckbox(page)).toBeChecked()
+  await balanceOption(page).check()
+  await pressBuyNow(page)
+  await expect(page).toHaveURL(/pretend-provider/)
+  await expect(page.getByText(euros(4.37)).first()).toBeVisible()
+})
+
+test('the back gesture of a phone closes the popup, unless it is paying, and leaves the piece where it is', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ viewport: viewport(390), hasTouch: true, isMobile: true, ...(baseURL && { baseURL }) })
+  await page.addInitScript(() => {
+    const watchers: { requestClose: () => void }[] = []
+    const Watcher = window.CloseWatcher as new () => EventTarget & { destroy: () => void; requestClose: () => void }
+    const Told = class extends Watcher {
+      constructor() {
+        super()
+        watchers.push(this)
+      }
+    }
+    Object.assign(window, { CloseWatcher: Told, goBack: () => watchers.at(-1)!.requestClose() })
+  })
+  const goBack = () => page.evaluate(() => (window as unknown as { goBack: () => void }).goBack())
+  await signUp(page)
+  const address = await openBuyDialog(page, 'Odessa Bulgar')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await stubCall(page, 'POST purchase/*', () => held.then(() => ({ status: 409, message: 'Not now.' })))
+  await termsCheckbox(page).check()
+  await pressBuyNow(page)
+  await goBack()
+  await expect(buyDialog(page)).toBeVisible()
+  answer()
+  await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
+  await goBack()
+  await expect(buyDialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await page.close()
+})
+
+test('PAY-06 the button is pressed twice and Enter as well: one purchase; it keeps its width, and nothing closes meanwhile', async ({ page }) => {
+  await signUp(page)
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const sent = await stubCall(page, 'POST purchase/*', async () => {
+    await held
+    return { status: 400, message: 'Not now.' }
+  })
+  await popupAt(page, 12)
+  await termsCheckbox(page).check()
+  const button = buyDialog(page).getByRole('button', { name: 'Buy now' })
+  const { width } = (await button.boundingBox())!
+  await button.dblclick()
+  await termsCheckbox(page).press('Enter')
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  expect((await button.boundingBox())!.width).toBe(width)
+  await page.keyboard.press('Escape')
+  await buyDialog(page).getByRole('button', { name: 'Cancel' }).dispatchEvent('click')
+  await expect(buyDialog(page)).toBeVisible()
+  answer()
+  await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
+  expect(sent).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(buyDialog(page)).toBeHidden()
+  await expect(priceRegion(page).getByRole('button', { name: 'Buy' })).toBeFocused()
+})
+
+test('a popup whose piece cannot be bought says why', async ({ page }) => {
+  await signUp(page)
+  await stubCall(page, 'GET purchase/*', { status: 409, message: 'You already own this piece.' })
+  await page.goto(await addressOf(page.request, 'Odessa Bulgar'), { waitUntil: 'networkidle' })
+  await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
+  await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('You already own this piece.')
+})
+
+test('PAY-07 buying by keyboard alone', async ({ page }) => {
+  const { session } = await signUp(page)
+  await topUp(page, session, 20)
+  const address = await addressOf(page.request, 'Odessa Bulgar')
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await priceRegion(page).getByRole('button', { name: 'Buy' }).press('Enter')
+  await expect(balanceOption(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(fullPriceOption(page)).toBeChecked()
+  await page.keyboard.press('ArrowUp')
+  await expect(balanceOption(page)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  const bought = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/purchase/'))
+  await page.keyboard.press('Enter')
+  expect((await bought).status()).toBe(202)
+  await expect(page).toHaveURL(`${address}/purchased`)
+  await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible()
+  expect(await balanceOf(page, session)).toBe(10.5)
+})

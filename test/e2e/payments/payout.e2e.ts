@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { addressOf, viewport } from '../fixtures/piece.ts'
+import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { getData, stubCall } from '../fixtures/api.ts'
+
+type Overview = { balance: number; earnings: number; canPayout: boolean }
+const seller = 'annelie-sundqvarn@bellows.example'
+const balancePanel = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Balance' }) })
+const payOut = (page: Page) => balancePanel(page).getByRole('button', { name: 'Pay out' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pay out' })
+const rows = (page: Page) => page.getByRole('main').getByRole('table').last().locator('tbody').getByRole('row')
+
+/** Somebody buys a piece by card, so that its composer earns. */
+async function sell(page: Page, title: string) {
+  const { session } = await signUp(page)
+  await buy(page, session, await addressOf(page.request, title), { action: 'pay' })
+}
+
+/** What a press saves, as text. */
+async function saved(page: Page, press: () => Promise<void>) {
+  const download = page.waitForEvent('download')
+  await press()
+  const file = await download
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+test('DASH-01, DASH-02, POUT-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid out to an account that is looked at while it is typed', async ({
+  page,
+}) => {
+  test.slow()
+  await sell(page, 'In the Hall of the Mountain King')
+  const { session } = await logInAs(page, seller)
+  const problems = recordProblems(page)
+  const { earnings } = await getData<Overview>(page, session, '/api/overview')
+  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await expect(balancePanel(page).getByText(euros(earnings)).first()).toBeVisible()
+  await payOut(page).click()
+  await expect(dialog(page).getByText(euros(earnings))).toBeVisible()
+  await expect(dialog(page).getByText(/in under 7\s?days/)).toBeVisible()
+  const field = (label: string) => dialog(page).getByLabel(label)
+  const [iban, bic, recipient] = [field('IBAN'), field('BIC'), field('Recipient')]
+  await expect(recipient).toHaveValue('Annelie Sundqvarn')
+  await iban.pressSequentially('DE88 3704 0044 0532 0130')
+  await expect(dialog(page).getByText('This IBAN is not right')).toBeHidden()
+  await iban.pressSequentially(' 00')
+  await expect(dialog(page).getByText('This IBAN is not right: check its digits.')).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await iban.fill('de89370400440532013000')
+  await expect(dialog(page).getByText('This IBAN is right.')).toBeVisible()
+  await bic.fill('COBA')
+  await recipient.focus()
+  await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 00')
+  await expect(dialog(page).getByText('This BIC is not right: it has 8 or 11 letters and digits.')).toBeVisible()
+  const sent = await stubCall(page, 'POST payout', { status: 400, message: 'The bank is closed.' })
+  await recipient.press('Enter')
+  await expect(bic).toBeFocused()
+  expect(sent).toHaveLength(0)
+  await bic.fill('COBADEFFXXX')
+  await bic.press('Enter')
+  await expect(dialog(page).getByRole('alert').filter({ hasText: 'The bank is closed.' })).toBeVisible()
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+    { iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX', recipient: 'Annelie Sundqvarn' },
+  ])
+  await page.unrouteAll()
+  await dialog(page).getByRole('button', { name: 'Pay out' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(payOut(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(balancePanel(page).getByText(`${euros(earnings)}, asked for on`)).toBeVisible()
+  expect(await getData<Overview>(page, session, '/api/overview')).toMatchObject({ earnings: 0, canPayout: false })
+  expect(problems.filter((problem) => !/400/.test(problem))).toEqual([])
+  await page.goto('/dashboard/statement')
+  await expect(rows(page).first().getByRole('cell')).toHaveText([/^\d\d\.\d\d\.\d{4}$/, 'Payout', '', `−\u202f${euros(earnings)}`, /€$/])
+})
+
+for (const width of [390, 1440])
+  test(`the statement tells every movement with the balance after it, its receipts and a file of it (${width} px)`, async ({ page }) => {
+    await page.setViewportSize(viewport(width))
+    const { session } = await signUp(page)
+    await page.goto('/dashboard/statement')
+    await expect(page.getByRole('heading', { name: 'Nothing has moved yet' })).toBeVisible()
+    await topUp(page, session, 20)
+    await buy(page, session, await addressOf(page.request, 'Odessa Bulgar'), { useBalance: true })
+    const problems = recordProblems(page)
+    await page.goto('/dashboard/statement', { waitUntil: 'networkidle' })
+    const today = /^\d\d\.\d\d\.\d{4}$/
+    const shown = (name: string) => (width < 650 ? `Balance ${name}` : new RegExp(`${name}$`))
+    await expect(rows(page).first().getByRole('cell')).toHaveText([
+      today,
+      'Purchase: Odessa Bulgar',
+      'Receipt for Odessa Bulgar',
+      `−\u202f${euros(9.5)}`,
+      shown(euros(10.5)),
+    ])
+    await expect(rows(page).last().getByRole('cell')).toHaveText([
+      today,
+      'Credit bought',
+      'Receipt for Credit bought',
+      `+\u202f${euros(20)}`,
+      shown(euros(20)),
+    ])
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+    if (width < 650) expect((await rows(page).last().boundingBox())!.height, 'two lines').toBeLessThan(90)
+    const csv = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
+    expect(csv.name).toBe('Bellows statement.csv')
+    expect(csv.text).toMatch(/^\uFEFFDate,What,Piece,Amount \(EUR\),Balance \(EUR\)\r\n[\d-]+,Purchase,Odessa Bulgar,-9.50,10.50\r\n/)
+    const receipt = await saved(page, () => page.getByRole('link', { name: 'Receipt for Odessa Bulgar' }).click())
+    expect([receipt.name, receipt.text.slice(0, 5)]).toEqual([expect.stringMatching(/^Receipt B\d{4}-\d{6}\.pdf$/), '%PDF-'])
+    await page.goto('/dashboard/downloads', { waitUntil: 'networkidle' })
+    const again = await saved(page, () => page.getByRole('main').getByRole('link', { name: 'Receipt for Odessa Bulgar' }).click())
+    expect(again.name).toBe(receipt.name)
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+for (const width of [390, 1440])
+  test(`the sales of a composer by month and piece, as bars, as a table and as a file (${width} px)`, async ({ page }) => {
+    await page.setViewportSize(viewport(width))
+    await sell(page, 'Midsummer Polka')
+    await logInAs(page, seller)
+    const problems = recordProblems(page)
+    await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Sales' }).click()
+    await expect(page).toHaveURL('/dashboard/sales')
+    const row = rows(page).filter({ hasText: 'Midsummer Polka' })
+    await expect(row.getByRole('cell')).toHaveText([/^\w{3} \d{4}$/, 'Midsummer Polka', /^\d+ sold$/, /^\d+\.\d\d\u00a0€$/])
+    await expect(page.getByRole('table', { name: 'Earned in the last twelve months' }).locator('tbody').getByRole('row')).toHaveCount(12)
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+    const csv = await saved(page, () => page.getByRole('button', { name: 'CSV' }).click())
+    expect(csv.text).toMatch(/^\uFEFFMonth,Piece,Sold,Earned \(EUR\)\r\n/)
+    expect(csv.text).toMatch(/\r\n\d{4}-\d\d,Midsummer Polka,\d+,[\d.]+\r\n/)
+    expect(problems).toEqual([])
+  })
+
+test('who sells nothing has no sales in the navigation', async ({ page }) => {
+  await logInAs(page, 'player@bellows.example')
+  await page.goto('/dashboard/overview')
+  const nav = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(nav.getByRole('link', { name: 'Statement' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Sales' })).toHaveCount(0)
+})

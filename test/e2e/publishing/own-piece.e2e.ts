@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { signUp } from '../fixtures/accounts.ts'
+import { createArtist, getOwnPiece, publishPiece, demoSession } from '../fixtures/publishing.ts'
+import { buy } from '../fixtures/payments.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { post, recordRequests } from '../fixtures/api.ts'
+
+const list = '/dashboard/mypieces'
+const main = (page: Page) => page.getByRole('main')
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+const titles = (page: Page) => main(page).getByRole('article').getByRole('heading')
+const card = (page: Page, title: string) => main(page).getByRole('article').filter({ hasText: title })
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const notice = 'Your piece still needs to be confirmed'
+const fact = (page: Page, name: string) => main(page).locator('dl > div').filter({ hasText: name }).getByRole('definition')
+/** Opens a page of the dashboard as a link does: with calls that can be stubbed. */
+async function follow(page: Page, title: string) {
+  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  await nav(page).getByRole('link', { name: 'My pieces' }).click()
+  await card(page, title).getByRole('link').click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)
+}
+const answerWith = (page: Page, path: string, status: number, message = '') =>
+  page.route(`**/api/${path}`, (route) => route.fulfill({ status, json: { status, message } }))
+
+test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all there is of it, and that it waits, until it is confirmed or unlisted', async ({
+  page,
+}) => {
+  const problems = recordProblems(page)
+  const { session } = await createArtist(page)
+  const root = await demoSession(page, 'admin@bellows.example')
+  const { pieceId } = await publishPiece(page, session, { title: 'Night bus' })
+  const address = `${list}/${pieceId}`
+  await page.goto(address)
+  await expect(main(page).getByText(notice)).toBeVisible()
+  const facts = {
+    Price: '10.00\u00a0€',
+    'Profit per sale': '7.75\u00a0€',
+    Sales: '0',
+    Earned: '0.00\u00a0€',
+    Difficulty: 'Concert',
+    Year: '2024',
+    Version: '1',
+  }
+  for (const [name, value] of Object.entries(facts)) await expect(fact(page, name).first()).toHaveText(value)
+  for (const text of ['Full score', 'Second part', 'For the last passengers.', 'the last tram home', 'At home', 'Score video', 'Violin', 'blues'])
+    await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(main(page).getByText(/^\d+ pages? · \d\d\.\d\d\.\d{4}$/)).toHaveCount(2)
+
+  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'x' })
+  await page.goto(address)
+  await expect(main(page).getByRole('status').filter({ hasText: notice })).toContainText('It is not in the library, for this reason:x')
+  await main(page).getByRole('link', { name: 'Edit the piece' }).click()
+  await expect(page).toHaveURL(`${address}/edit`)
+  await expect(main(page).getByText('It is not in the library, for this reason')).toBeInViewport()
+  await expect(main(page).getByText('x', { exact: true })).toBeInViewport()
+  await post(page, session, `piece/unlist/${pieceId}`)
+  await page.goto(address)
+  await expect(main(page).getByText('Your piece is unlisted')).toBeVisible()
+  await expect(main(page).getByText(notice)).toHaveCount(0)
+  await page.goto(`/pieces/${pieceId}`)
+  await expect(main(page).getByText(/piece is unlisted/)).toBeVisible()
+  await expect(main(page).getByText(/still needs to be confirmed/)).toHaveCount(0)
+  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  await page.goto(address)
+  await expect(fact(page, 'Status')).toHaveText('Confirmed')
+  await expect(main(page).getByText(notice)).toHaveCount(0)
+  await post(page, session, `piece/list/${pieceId}`)
+  await page.goto(address)
+  await expect(main(page).getByText(notice)).toHaveCount(0)
+  await post(page, session, `piece/delete/${pieceId}`)
+  expect(problems).toEqual([])
+})
+
+test('DASH-07, DASH-08, API-17, API-18 a piece is unlisted, relisted and edited, and each press is sent once', async ({ page }) => {
+  const { session } = await createArtist(page)
+  const root = await demoSession(page, 'admin@bellows.example')
+  const { pieceId } = await publishPiece(page, session, { title: 'Here and gone' })
+  await post(page, session, `piece/unlist/${pieceId}`)
+  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  const found = async () => {
+    const answer = await page.request.post('/api/piece/filter', { data: { search: 'Here and gone' } })
+    return ((await answer.json()) as { data: { result: { id: number }[] } }).data.result.some(({ id }) => id === pieceId)
+  }
+  const sent = recordRequests(page, /\/piece\/(un)?list\//)
+  await follow(page, 'Here and gone')
+  await button(page, 'Relist').dblclick()
+  await expect(button(page, 'Unlist')).toBeVisible()
+  expect([sent.length, sent[0]!.postData()]).toEqual([1, null])
+  await expect.poll(found).toBe(true)
+  await button(page, 'Unlist').click()
+  await expect(main(page).getByText('Your piece is unlisted')).toBeVisible()
+  await expect.poll(found).toBe(false)
+  expect((await getOwnPiece(page, session, pieceId))!.unlisted).toBe(true)
+  await main(page).getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${list}/${pieceId}/edit`)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Edit Here and gone')
+})
+
+test('DASH-05, ERR-18 what keeps it from being done is said in the info box, in the server’s words', async ({ page }) => {
+  const { session } = await createArtist(page)
+  const { pieceId } = await publishPiece(page, session, { title: 'Stays' })
+  await follow(page, 'Stays')
+  const box = main(page).getByRole('alert').filter({ hasText: /\S/ })
+  await answerWith(page, `piece/unlist/${pieceId}`, 409, 'Not while it rains.')
+  await button(page, 'Unlist').click()
+  await expect(box).toHaveText('The piece could not be unlistedNot while it rains.')
+  await answerWith(page, `piece/delete/${pieceId}`, 500, 'An error of ours.')
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete piece' }).click()
+  await expect(box).toHaveText('The piece could not be deletedAn error of ours.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.unrouteAll()
+  await button(page, 'Unlist').click()
+  await expect(button(page, 'Relist')).toBeVisible()
+  await expect(box).toHaveCount(0)
+  await answerWith(page, `piece/list/${pieceId}`, 404, 'This piece does not exist.')
+  await button(page, 'Relist').click()
+  await expect(box).toHaveText('The piece could not be relistedThis piece does not exist.')
+  await page.unrouteAll()
+  await page.route(`**/api/piece/list/${pieceId}`, (route) => route.abort())
+  await button(page, 'Relist').click()
+  await expect(box).toHaveText('The piece could not be relistedAn error occurred. Please try again later.')
+})
+
+test('DASH-09, DASH-11, API-16, DECIDE-90 a piece nobody bought is deleted after a question, and the others are shown', async ({ page }) => {
+  const problems = recordProblems(page)
+  const { session } = await createArtist(page)
+  const { pieceId } = await publishPiece(page, session, { title: 'Short-lived' })
+  const sent = recordRequests(page, /\/piece\/delete\//)
+  await follow(page, 'Short-lived')
+  await button(page, 'Delete').click()
+  await expect(page.getByRole('dialog')).toContainText('Delete “Short-lived”?')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Delete')).toBeFocused()
+  expect(sent).toEqual([])
+  await button(page, 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete piece' }).dblclick()
+  await expect(page).toHaveURL(list)
+  await expect(titles(page)).toHaveText(['Add piece'])
+  await expect(page.getByText('“Short-lived” was deleted')).toBeVisible()
+  expect([sent.length, sent[0]!.postData()]).toEqual([1, null])
+  await expect(getOwnPiece(page, session, pieceId)).rejects.toThrow('This piece does not exist.')
+  expect(problems).toEqual([])
+})
+
+test('DASH-10, DECIDE-23 a piece with a buyer stays, its page is read anew and says why; relisted it is as before', async ({ page, browser }) => {
+  const { session } = await createArtist(page)
+  const root = await demoSession(page, 'admin@bellows.example')
+  const { pieceId } = await publishPiece(page, session, { title: 'Bought' })
+  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  const shop = await browser.newPage()
+  const buyer = await signUp(shop)
+  await buy(shop, buyer.session, `/pieces/${pieceId}`, { action: 'pay' })
+  await follow(page, 'Bought')
+  const asked = recordRequests(page, new RegExp(`/piece/own/${pieceId}$`), 'GET')
+  await button(page, 'Delete').click()
+  await expect(page.getByRole('dialog')).toContainText('It was sold once, so it stays for its buyers alone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete piece' }).click()
+  await expect(main(page).getByRole('status').filter({ hasText: 'You have deleted this piece' })).toContainText(
+    'It was sold once, so it stays here for its buyers alone',
+  )
+  await expect(page).toHaveURL(`${list}/${pieceId}`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button(page, 'Take the deletion back')).toBeFocused()
+  await expect(fact(page, 'Status')).toHaveText('Deleted')
+  expect(asked).toHaveLength(1)
+  const kept = await shop.request.get(`/api/piece/${pieceId}/download/0`, { headers: { authorization: buyer.session } })
+  expect((await kept.body()).equals(await readFile('demo/repertoire/scores/sakura.pdf')), 'the buyer keeps it').toBe(true)
+  await shop.close()
+  await nav(page).getByRole('link', { name: 'My pieces' }).click()
+  await expect(card(page, 'Bought')).toContainText('Deleted, kept for its buyers')
+  await card(page, 'Bought').getByRole('link').click()
+  for (const gone of ['Delete', 'Relist']) await expect(button(page, gone)).toHaveCount(0)
+  await button(page, 'Take the deletion back').click()
+  await expect(main(page).getByText('You have deleted this piece')).toHaveCount(0)
+  await button(page, 'Unlist').click()
+  await expect(button(page, 'Relist')).toBeVisible()
+})

@@ -1,0 +1,159 @@
+import { expect, test, type Page } from '@playwright/test'
+import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { createArtist, publishPiece, demoSession } from '../fixtures/publishing.ts'
+import { accessibilityViolations, layoutShift, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
+import { getData, post, recordRequests } from '../fixtures/api.ts'
+
+const list = '/dashboard/mypieces'
+const main = (page: Page) => page.getByRole('main')
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+const titles = (page: Page) => main(page).getByRole('article').getByRole('heading')
+const card = (page: Page, title: string) => main(page).getByRole('article').filter({ hasText: title })
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const fact = (page: Page, name: string) => main(page).locator('dl > div').filter({ hasText: name }).getByRole('definition')
+const answerWith = (page: Page, path: string, status: number, message = '') =>
+  page.route(`**/api/${path}`, (route) => route.fulfill({ status, json: { status, message } }))
+
+test('ROUTE-29, DASH-12, API-10 the own pieces are listed and nobody else’s, after a tile that leads to the next one', async ({ page }) => {
+  const problems = recordProblems(page)
+  const { session } = await createArtist(page)
+  for (const title of ['First steps', 'Second steps']) await publishPiece(page, session, { title })
+  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await nav(page).getByRole('link', { name: 'My pieces' }).click()
+  await expect(page).toHaveURL(list)
+  await expect(titles(page)).toHaveText(['Add piece', 'Second steps', 'First steps'])
+  await titles(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(`${list}/create`)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('New piece')
+  expect(problems).toEqual([])
+})
+
+test('PIECE-17, DECIDE-24, DASH-08 each piece tells where it stands; one that is rejected, why', async ({ page }) => {
+  const { session } = await createArtist(page)
+  const root = await demoSession(page, 'admin@bellows.example')
+  const made = new Map<string, Awaited<ReturnType<typeof publishPiece>>>()
+  for (const title of ['Waits', 'No good', 'Mended', 'In order']) made.set(title, await publishPiece(page, session, { title }))
+  const idOf = (title: string) => made.get(title)!.pieceId
+  await post(page, session, `piece/unlist/${idOf('In order')}`) // and so in nobody's list
+  await post(page, root, `piece/confirm/${idOf('In order')}`, { confirmed: true, message: '' })
+  for (const title of ['No good', 'Mended'])
+    await post(page, root, `piece/confirm/${idOf(title)}`, { confirmed: false, message: 'The last page\nis missing.' })
+  await page.request.patch(`/api/piece/${idOf('Mended')}`, { headers: { authorization: session }, data: made.get('Mended')!.sent })
+  await page.goto(list)
+  await expect(card(page, 'Waits')).toContainText(/Waiting for confirmation.*0 sales · 0\.00\s€Pending$/)
+  await expect(card(page, 'Waits').locator('img').first()).toHaveCSS('opacity', '0.4')
+  await expect(card(page, 'No good')).toContainText(/RejectedThe last page\sis missing\.$/)
+  await expect(card(page, 'Mended')).toContainText(/Rejected, edited$/)
+  await expect(card(page, 'In order')).toContainText(/ConfirmedUnlisted$/)
+  await expect(card(page, 'In order')).not.toContainText('Waiting for confirmation')
+  await expect(card(page, 'In order').locator('img').first()).toHaveCSS('opacity', '1')
+})
+
+test('ROLE-15, DECIDE-52 what was sold and earned stands on the card and on the page', async ({ page }) => {
+  const { session } = await logInAs(page, 'jaro-belinski@bellows.example')
+  const { pieces } = await getData<{ pieces: { id: number; title: string; sales: number; earnedMoney: number; price: number }[] }>(
+    page,
+    session,
+    '/api/piece/own',
+  )
+  for (const { id, title, sales, earnedMoney, price } of pieces.filter((piece) => piece.price > 0)) {
+    await page.goto(list)
+    await expect(card(page, title)).toContainText(`${sales} sale${sales === 1 ? '' : 's'} · ${earnedMoney.toFixed(2)}\u00a0€`)
+    await page.goto(`${list}/${id}`)
+    await expect(fact(page, 'Profit per sale')).toHaveText(`${(price * 0.8 - 0.25).toFixed(2)}\u00a0€`)
+    await expect(fact(page, 'Earned')).toHaveText(`${earnedMoney.toFixed(2)}\u00a0€`)
+  }
+})
+
+test('ERR-19, ROLE-16, DECIDE-18 who has no name is asked for it and a biography; the name alone is enough', async ({ page }) => {
+  const { session } = await signUp(page)
+  await page.goto(list, { waitUntil: 'networkidle' })
+  const required = main(page).getByRole('heading', { name: 'Profile required', exact: true })
+  await expect(required).toBeVisible()
+  await expect(main(page).getByText(/name and your biography/)).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await main(page).getByRole('link', { name: 'To your profile' }).click()
+  await expect(page).toHaveURL('/dashboard/profile')
+  await nav(page).getByRole('link', { name: 'My pieces' }).click()
+  await expect(required).toBeVisible()
+  const biographyDto = JSON.stringify({ firstName: 'Ada', lastName: 'Lovelace', shortBiography: '', biography: '', socialMedia: {} })
+  const multipart = { biographyDto: { name: 'dto', mimeType: 'application/json', buffer: Buffer.from(biographyDto) } }
+  await page.request.post('/api/biography', { headers: { authorization: session }, multipart })
+  await page.goto(list)
+  await expect(titles(page)).toHaveText(['Add piece'])
+
+  // Once there is a piece, the name stays, and so does the list.
+  await publishPiece(page, session, { title: 'Needs a name' })
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await page.getByLabel('First name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'A first and a last name are needed as long as there are pieces.' })).toBeVisible()
+  await page.goto(list)
+  await expect(titles(page)).toHaveText(['Add piece', 'Needs a name'])
+})
+
+test('ERR-20 other refusals lead to the error of their number, after two more tries where they can help', async ({ page }) => {
+  await createArtist(page)
+  const asked = recordRequests(page, /\/piece\/own$/, 'GET')
+  for (const [status, tries] of [
+    [500, 3],
+    [418, 1],
+  ] as const) {
+    await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+    await answerWith(page, 'piece/own', status)
+    asked.length = 0
+    await nav(page).getByRole('link', { name: 'My pieces' }).click()
+    await expect(page).toHaveURL(`/error/${status}`, { timeout: 10_000 })
+    await expect(main(page).getByRole('heading', { name: 'Unknown Error' })).toBeVisible()
+    expect(asked).toHaveLength(tries)
+    await page.unrouteAll()
+  }
+  await page.goto(`${list}/1`) // somebody else's
+  await expect(page).toHaveURL('/error/404')
+})
+
+test('DECIDE-30 a session that the server calls invalid leads from the own pieces to error 0, none at all to the login', async ({ page }) => {
+  const { session } = await createArtist(page)
+  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await page.request.delete('/api/settings/sessions', { headers: { authorization: session } })
+  await nav(page).getByRole('link', { name: 'My pieces' }).click()
+  await expect(page).toHaveURL('/error/0')
+  expect(await page.context().cookies()).toEqual([])
+  for (const address of [list, `${list}/1`]) {
+    await page.goto(address)
+    await expect(page).toHaveURL(`/login?then=${encodeURIComponent(address)}`)
+  }
+})
+
+test('the own pieces are walked and unlisted by keyboard alone', async ({ page }) => {
+  const { session } = await createArtist(page)
+  const { pieceId } = await publishPiece(page, session, { title: 'By hand' })
+  await page.goto(list, { waitUntil: 'networkidle' })
+  const reach = async (name: string) => {
+    const isThere = () => page.evaluate((text) => document.activeElement?.textContent === text, name)
+    for (let presses = 0; presses < 40 && !(await isThere()); presses++) await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+  }
+  await reach('By hand')
+  await expect(page).toHaveURL(`${list}/${pieceId}`)
+  await reach('Unlist')
+  await expect(button(page, 'Relist')).toBeFocused()
+})
+
+for (const [width, colorScheme] of screenSizes.slice(1))
+  test(`DECIDE-46 the own pieces are open to all, stand still and fit (${width} px, ${colorScheme})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    const problems = recordProblems(page)
+    const { session } = await createArtist(page)
+    const root = await demoSession(page, 'admin@bellows.example')
+    const { pieceId } = await publishPiece(page, session, { title: 'Donaudampfschifffahrtsgesellschaftskapitänswalzer' })
+    await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'W'.repeat(120) })
+    for (const address of [list, `${list}/${pieceId}`]) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      expect(await accessibilityViolations(page), address).toEqual([])
+      expect(await layoutShift(page), address).toBeLessThan(0.05)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
+    }
+    expect(problems).toEqual([])
+  })

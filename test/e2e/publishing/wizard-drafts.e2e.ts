@@ -1,0 +1,199 @@
+import { expect, test } from '@playwright/test'
+import { logInAsDemoUser } from '../fixtures/piece.ts'
+import { accessibilityViolations } from '../fixtures/page-quality.ts'
+import {
+  expectStep,
+  chooseScores,
+  fillInfo,
+  nextStep,
+  openWizard,
+  listOwnPieces,
+  publishButton,
+  expectPublished,
+  recording,
+  score,
+  recordUploads,
+  fillToLastStep,
+  expectStoredDraft,
+} from '../fixtures/wizard.ts'
+
+const failed = 'Something went wrong. Please try again later.'
+
+test('a page that goes away in the middle of a word leaves a draft with its files', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const session = await openWizard(page)
+  await chooseScores(page, [score('sakura'), score('promenade')])
+  await page.getByLabel('Name').nth(1).fill('Violin part')
+  await nextStep(page)
+  await fillInfo(page, 'Half a tit')
+  await page.getByLabel('Title').press('End')
+  await page.keyboard.type('le')
+  await expectStoredDraft(page, 'Half a title')
+  await page.goto('/dashboard/mypieces')
+  await page.getByRole('main').getByRole('link', { name: 'Go on with your draft: Half a title' }).click()
+  await expect(page.getByText('Half a title, 2 scores')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with your draft' }).click()
+  await expectStep(page, 'General info')
+  await expect(page.getByLabel('Title')).toHaveValue('Half a title')
+  await expect(page.getByRole('button', { name: 'Remove waltz' })).toBeVisible()
+  await page.getByRole('button', { name: /1\s*Scores/ }).click()
+  await expect(page.getByRole('list', { name: 'Scores' }).locator('img')).toHaveCount(2)
+  for (let step = 0; step < 4; step++) await nextStep(page)
+  await publishButton(page).click()
+  await expectPublished(page)
+  expect(await listOwnPieces(page, session, 'Half a title')).toHaveLength(1)
+})
+
+test('a tab that is closed, a lost session and another account: the draft waits for whose it is', async ({ page, context }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openWizard(page)
+  await fillToLastStep(page, 'Waits for me')
+  await expectStoredDraft(page, 'Waits for me')
+  await page.request.get('/api/account/logout', {
+    headers: { authorization: (await context.cookies()).find(({ name }) => name === 'session')!.value },
+  })
+  await publishButton(page).click()
+  await expect(page).toHaveURL(/\/(error\/0|login)$/, { timeout: 10_000 })
+
+  await openWizard(page, 'composer') // nothing of somebody else's is offered
+  await page.close()
+  const later = await context.newPage()
+  await logInAsDemoUser(later, 'odette-marlowe')
+  await later.goto('/dashboard/mypieces/create')
+  await later.getByRole('button', { name: 'Go on with your draft' }).click()
+  await expectStep(later, 'Performances')
+  await later.reload()
+  await later.getByRole('button', { name: 'Start anew' }).click()
+  await later.getByRole('dialog', { name: 'Throw the draft away?' }).getByRole('button', { name: 'Keep it' }).click()
+  await expect(later.getByRole('button', { name: 'Start anew' })).toBeFocused()
+  await later.keyboard.press('Enter')
+  expect(await accessibilityViolations(later)).toEqual([])
+  await later.getByRole('button', { name: 'Throw it away' }).click()
+  await expect(later.getByText('Choose files')).toBeVisible()
+  await later.reload()
+  await expect(later.getByText('Choose files')).toBeVisible() // gone for good
+})
+
+test('two tabs: the second one waits, and goes on with what the first has written', async ({ page, context }) => {
+  await openWizard(page)
+  await chooseScores(page, score('sakura'))
+  await nextStep(page)
+  await page.getByLabel('Title').fill('In one tab')
+  const second = await context.newPage()
+  await second.goto('/dashboard/mypieces/create')
+  await expect(second.getByText('This draft is open in another tab')).toBeVisible()
+  await expectStoredDraft(page, 'In one tab')
+  await page.close()
+  await second.getByRole('button', { name: 'Go on with your draft' }).click()
+  await expect(second.getByLabel('Title')).toHaveValue('In one tab')
+})
+
+test('GLOB-07, DECIDE-89: offline in the middle of the files, and again before the piece: tried again, it is one piece, and no file is sent twice', async ({
+  page,
+  context,
+}) => {
+  const session = await openWizard(page)
+  await fillToLastStep(page, 'On the train', [score('sakura'), score('promenade')])
+  await page.getByRole('button', { name: 'Add performance' }).click()
+  await page.locator('input[type=file]').setInputFiles(recording('late-tram-blues'))
+  const sent = recordUploads(page)
+  await page.route('**/api/audio', async (route) => {
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await publishButton(page).click()
+  const popup = page.getByRole('dialog', { name: 'An error occurred' })
+  await expect(popup).toContainText(failed, { timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'New piece', includeHidden: true })).toBeVisible()
+  await context.setOffline(false)
+  await page.unroute('**/api/audio')
+
+  // The piece is made, and the answer is lost.
+  await page.route('**/api/piece', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await popup.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Publishing' })).toBeVisible()
+  await expect(popup).toContainText(failed, { timeout: 15_000 })
+  await page.unroute('**/api/piece')
+  await popup.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByLabel('Title').fill('By rail')
+  await publishButton(page).click()
+  await expectPublished(page)
+  expect(sent.map(({ call }) => call).filter((call) => !call.startsWith('PATCH'))).toEqual([
+    'POST score', 'POST score', 'POST audio', 'POST audio', 'POST piece', 'POST piece',
+  ]) // prettier-ignore
+  const pieces = await listOwnPieces(page, session, 'On the train')
+  expect(pieces).toHaveLength(1)
+  const answer = await page.request.get(`/api/piece/own/${pieces[0]!.id}`, { headers: { authorization: session } })
+  const { data } = (await answer.json()) as { data: { piece: { performances: { title: string }[] } } }
+  expect(data.piece.performances[0]!.title).toBe('By rail') // what was changed since the lost answer
+})
+
+test('UPL-04: a double click publishes once, and who thinks again has sent nothing', async ({ page }) => {
+  await page.clock.install()
+  const session = await openWizard(page)
+  await fillToLastStep(page, 'Once only')
+  const sent = recordUploads(page)
+  await publishButton(page).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.clock.fastForward(5_000)
+  expect(sent).toEqual([])
+  await publishButton(page).dblclick()
+  await expectPublished(page)
+  expect(await listOwnPieces(page, session, 'Once only')).toHaveLength(1)
+  expect(sent.filter(({ call }) => call === 'POST piece')).toHaveLength(1)
+})
+
+test('an upload can be taken back, and nothing is lost', async ({ page }) => {
+  const session = await openWizard(page)
+  await fillToLastStep(page, 'Taken back')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/score', async (route) => {
+    await held
+    await route.abort().catch(() => undefined) // it was taken back meanwhile
+  })
+  await publishButton(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click({ timeout: 10_000 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  letGo()
+  await page.unroute('**/api/score')
+  expect(await listOwnPieces(page, session, 'Taken back')).toEqual([])
+  await publishButton(page).click()
+  await expectPublished(page)
+  expect(await listOwnPieces(page, session, 'Taken back')).toHaveLength(1)
+})
+
+test('ERR-17: what the server says against a piece stands in the popup', async ({ page }) => {
+  await openWizard(page)
+  await fillToLastStep(page, 'Refused')
+  for (const [message, shown] of [
+    ['The title is taken.', 'The title is taken.'],
+    ['', failed],
+  ] as const) {
+    // prettier-ignore
+    await page.route('**/api/piece', (route) => route.fulfill({ status: 400, json: { status: 400, message } }))
+    await publishButton(page).click()
+    const popup = page.getByRole('dialog', { name: 'An error occurred' })
+    await expect(popup).toContainText(shown, { timeout: 15_000 })
+    await popup.getByRole('button', { name: 'Keep editing' }).click()
+    await page.unroute('**/api/piece')
+  }
+})
+
+test('a title is a text, whatever stands in it', async ({ page }) => {
+  const session = await openWizard(page)
+  const title = `<img src=x onerror=alert(1)> "'&\u202e 日本 🪗`
+  let isFooled = false
+  page.on('dialog', (dialog) => {
+    isFooled = true
+    void dialog.dismiss()
+  })
+  await fillToLastStep(page, title)
+  await publishButton(page).click()
+  await expect(page.getByRole('dialog').getByText(title, { exact: true })).toBeVisible()
+  await expectPublished(page)
+  expect(await listOwnPieces(page, session, title)).toHaveLength(1)
+  expect(isFooled).toBe(false)
+})

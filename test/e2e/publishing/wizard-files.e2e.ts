@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { pdf } from '../../pdf.ts'
+import { drag } from '../fixtures/gestures.ts'
+import { recordProblems } from '../fixtures/page-quality.ts'
+import {
+  chooseScores,
+  nextStep,
+  fillInfo,
+  fileOf,
+  openWizard,
+  getOwnPieceForEditing,
+  listOwnPieces,
+  publishButton,
+  expectPublished,
+  recording,
+  score,
+  scoreOfSize,
+  recordUploads,
+  fillToLastStep,
+} from '../fixtures/wizard.ts'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Scores' }).getByRole('listitem')
+const names = (page: Page) => page.getByLabel('Name').evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
+const refused = (page: Page, sentence: string) => page.getByRole('alert').getByText(sentence, { exact: true })
+const tooBig = 'A score file can be max 2MB big'
+const noPdf = 'Only pdf files are allowed'
+
+test('VAL-07, VAL-08, DECIDE-73: what is no PDF, or too large, is refused by name', async ({ page }) => {
+  await openWizard(page)
+  await chooseScores(page, 'package.json')
+  await expect(refused(page, noPdf)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(['package.json'])
+  await page.locator('input[name=scores]').setInputFiles(fileOf('renamed.pdf', readFileSync('package.json')))
+  await expect(page.getByRole('alert')).toContainText(['renamed.pdf'])
+  await expect(refused(page, noPdf)).toBeVisible()
+  await page.locator('input[name=scores]').setInputFiles(fileOf('large.pdf', scoreOfSize(2_000_001)))
+  await expect(refused(page, tooBig)).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.locator('input[name=scores]').setInputFiles(fileOf('just.pdf', scoreOfSize(2_000_000)))
+  await expect(rows(page)).toHaveCount(1)
+  await expect(refused(page, tooBig)).toHaveCount(0)
+  await expect(rows(page)).toContainText('2.0 MB')
+})
+
+test('a score that the server could not open is refused before it is sent', async ({ page }) => {
+  await openWizard(page)
+  await chooseScores(page, 'test/fixtures/user-password.pdf')
+  await expect(refused(page, 'This PDF is protected. Save it without a password and try again.')).toBeVisible()
+  await page.locator('input[name=scores]').setInputFiles(fileOf('broken.pdf', Buffer.from('%PDF-1.4 and nothing else')))
+  await expect(refused(page, 'This PDF is damaged and cannot be opened. Export it once more and try again.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('UPL-08, UPL-09: scores show their first page, and are put in order by mouse, by finger and by keys', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1100 }) // the mouse reaches every row
+  const problems = recordProblems(page)
+  const session = await openWizard(page)
+  await chooseScores(page, score('sakura'))
+  await expect(page.getByRole('button', { name: 'Delete sakura' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Delete sakura' }).click({ force: true })
+  await expect(rows(page)).toHaveCount(1)
+  await chooseScores(page, [score('promenade'), score('two-moths')])
+  await expect(rows(page)).toHaveCount(3)
+  for (const row of await rows(page).all()) {
+    await expect(row.locator('img')).toHaveAttribute('src', /^blob:/)
+    await expect(row).toContainText(/\d+ pages?/)
+  }
+
+  await page.getByRole('button', { name: 'Move sakura down' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await names(page)).toEqual(['promenade', 'sakura', 'two-moths'])
+  await expect(page.getByRole('button', { name: 'Move sakura down' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'sakura is now 2 of 3' })).toHaveCount(1)
+  const grip = await rows(page).nth(2).locator('svg.lucide-grip-vertical').boundingBox()
+  const above = await rows(page).first().boundingBox()
+  await drag(page, { x: grip!.x + 10, y: grip!.y + 10 }, { x: 0, y: above!.y - grip!.y })
+  expect(await names(page)).toEqual(['two-moths', 'promenade', 'sakura'])
+  await page.getByRole('button', { name: 'Delete two-moths' }).click()
+  expect(await names(page)).toEqual(['promenade', 'sakura'])
+  await expect(page.getByRole('button', { name: 'Delete promenade' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'two-moths is deleted, 2 left' })).toHaveCount(1)
+
+  await nextStep(page)
+  await fillInfo(page, 'In this order')
+  for (let step = 0; step < 3; step++) await nextStep(page)
+  await publishButton(page).click()
+  await expectPublished(page)
+  const [piece] = await listOwnPieces(page, session, 'In this order')
+  expect(await getOwnPieceForEditing(page, session, piece!.id)).toMatchObject({ scores: [{ name: 'promenade' }, { name: 'sakura' }] })
+  expect(problems).toEqual([])
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } })
+  test('UPL-08: scores show their first page and how many they have at every width, one is dragged by its grip, and all is published by taps', async ({
+    page,
+  }) => {
+    const session = await openWizard(page)
+    await chooseScores(page, [score('sakura'), score('promenade')])
+    await expect(rows(page)).toHaveCount(2)
+    for (const width of [320, 1440, 900, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const row of await rows(page).all()) {
+        await expect(row.locator('img'), `${width} px`).toBeVisible()
+        await expect(row.getByText(/^\d+ pages?$/), `${width} px`).toBeVisible()
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await chooseScores(page, score('two-moths'))
+    await expect(rows(page)).toHaveCount(3)
+    await expect(rows(page).last()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('status').filter({ hasText: '1 score added, 3 in all' })).toHaveCount(1)
+    await rows(page).last().getByRole('button', { name: 'Delete two-moths' }).tap()
+    await expect(page.getByRole('button', { name: 'Delete promenade' })).toBeFocused()
+    await rows(page).nth(1).scrollIntoViewIfNeeded()
+    const grip = (await rows(page).nth(1).locator('svg.lucide-grip-vertical').boundingBox())!
+    const above = (await rows(page).first().boundingBox())!
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: grip.x + 10, y }] })
+    await touch('touchStart', grip.y + 10)
+    for (let part = 1; part <= 10; part++) await touch('touchMove', grip.y + 10 + ((above.y + 10 - grip.y) * part) / 10)
+    await touch('touchEnd')
+    await expect.poll(() => names(page)).toEqual(['promenade', 'sakura'])
+
+    // The rest of the way, with nothing but taps and letters.
+    const tap = async (name: string, role: 'button' | 'radio' = 'button') => page.getByRole(role, { name, exact: true }).tap()
+    await expect(async () => {
+      await tap('Next') // what follows a drag at once is no tap yet
+      await expect(page.getByLabel('Title')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await page.getByLabel('Title').tap()
+    await page.keyboard.type('By finger')
+    await tap('Original', 'radio')
+    await page.getByLabel('Year', { exact: true }).tap()
+    await page.keyboard.type('2024')
+    await tap('Pedagogic', 'radio')
+    await page.getByRole('combobox', { name: 'Keywords' }).tap()
+    await page.keyboard.type('waltz,encore,')
+    await tap('Next')
+    await page.getByRole('combobox', { name: 'Add an instrument' }).tap()
+    await page.keyboard.type('cello')
+    await page.getByRole('listbox').getByRole('option', { name: 'Cello' }).tap()
+    await tap('More Cello')
+    for (const place of [4, 5]) {
+      await tap('Next')
+      await expect(page.getByRole('heading', { name: `Step ${place} of 5` })).toHaveCount(1)
+    }
+    await tap('Publish')
+    await expectPublished(page)
+    const [piece] = await listOwnPieces(page, session, 'By finger')
+    expect(await getOwnPieceForEditing(page, session, piece!.id)).toMatchObject({
+      scores: [{ name: 'promenade' }, { name: 'sakura' }],
+      instrumentation: [1, 3, 3],
+    })
+  })
+})
+
+test('scores are dropped anywhere on the page, and read for pictures by nobody who only visits', async ({ page }) => {
+  const libraries: string[] = []
+  page.on('request', (request) => /pdfium|worker/.test(request.url()) && libraries.push(request.url()))
+  for (const address of ['/discover', '/pieces', '/pieces/1', '/artists']) await page.goto(address, { waitUntil: 'networkidle' })
+  await openWizard(page)
+  await page.waitForLoadState('networkidle')
+  expect(libraries).toEqual([])
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(bytes)], 'dropped.pdf', { type: 'application/pdf' }))
+      data.items.add(new File(['no'], 'notes.txt', { type: 'text/plain' }))
+      return data
+    },
+    Array.from(pdf({ pages: 3 })),
+  )
+  await page.locator('main h1').dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('3 pages')
+  await expect(refused(page, noPdf)).toBeVisible()
+  expect(libraries.length).toBe(2)
+})
+
+test('DECIDE-79, VAL-26, API-50: only recordings are performances of our own, and they can be heard before they are sent', async ({ page }) => {
+  await openWizard(page)
+  await fillToLastStep(page, 'Heard')
+  await page.getByRole('button', { name: 'Add performance' }).click()
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles(score('sakura'))
+  await expect(page.getByRole('alert').getByText('Only audio files are allowed', { exact: true })).toBeVisible()
+  for (const kind of ['tone.mp3', 'tone.wav', 'tone.ogg', 'tone.m4a']) {
+    await chooser.setInputFiles(`test/fixtures/${kind}`)
+    await expect(page.getByText(kind, { exact: true })).toBeVisible()
+    await expect(page.getByText('Only audio files are allowed')).toHaveCount(0)
+  }
+  await chooser.setInputFiles(fileOf('long.mp3', Buffer.concat([readFileSync(recording('late-tram-blues')), Buffer.alloc(20_000_000)]), 'audio/mpeg'))
+  await expect(page.getByRole('alert').getByText('An audio file can be max 20MB big', { exact: true })).toBeVisible()
+  await chooser.setInputFiles(recording('late-tram-blues'))
+  await expect.poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
+  // What only looks like a recording, the server hears: its words stand in the popup, and nothing is lost.
+  await chooser.setInputFiles(fileOf('noise.mp3', Buffer.from('ID3 and nothing else'), 'audio/mpeg'))
+  await publishButton(page).click()
+  await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('Only audio files are allowed', { timeout: 15_000 })
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await chooser.setInputFiles(recording('late-tram-blues'))
+  const sent = recordUploads(page)
+  await publishButton(page).click()
+  await expectPublished(page)
+  expect(sent.map(({ call }) => call)).toEqual(['POST audio', 'POST piece']) // the score was there already
+})
+
+test('fifty scores are one piece, and a fifty-first is refused', async ({ page }) => {
+  test.setTimeout(240_000)
+  const session = await openWizard(page)
+  const many = Array.from({ length: 51 }, (_, place) => fileOf(`part ${place + 1}.pdf`, Buffer.from(pdf())))
+  await page.locator('input[name=scores]').setInputFiles(many)
+  await expect(rows(page)).toHaveCount(50, { timeout: 30_000 })
+  await expect(refused(page, 'A piece can have at most 50 scores.')).toBeVisible()
+  await expect(rows(page).nth(49).locator('img')).toHaveCount(1, { timeout: 60_000 })
+  await nextStep(page)
+  await fillInfo(page, 'Fifty parts')
+  for (let step = 0; step < 3; step++) await nextStep(page)
+  await publishButton(page).click()
+  await expect(page.getByText(/Sending file \d+ of 50: part \d+/)).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: 'Upload successfull!!' })).toBeVisible({ timeout: 180_000 })
+  const [piece] = await listOwnPieces(page, session, 'Fifty parts')
+  const { scores } = (await getOwnPieceForEditing(page, session, piece!.id)) as { scores: { name: string }[] }
+  expect(scores.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, place) => `part ${place + 1}`))
+})

@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectStep, openWizard, getOwnPieceForEditing, listOwnPieces, expectPublished, score, recordUploads } from '../fixtures/wizard.ts'
+import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
+
+/** Goes with Tab to what has this role and name, and tells whether its focus can be seen and nothing lies on it. */
+async function reach(page: Page, role: Parameters<Page['getByRole']>[0], name: string) {
+  const wanted = page.getByRole(role, { name, exact: true }).last()
+  await expect(wanted).toBeAttached()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+  const isSeen = () =>
+    wanted.evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      const hasRing = [one, one.parentElement!, one.nextElementSibling ?? one].some((each) => getComputedStyle(each).outlineStyle !== 'none')
+      return { hasRing, isOnTop: top !== null && (one.contains(top) || top.contains(one)) }
+    })
+  await expect.poll(isSeen, name).toEqual({ hasRing: true, isOnTop: true })
+}
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const say = async (page: Page, role: 'textbox' | 'combobox', name: string, text: string) => {
+  await reach(page, role, name)
+  await page.keyboard.type(text)
+}
+
+for (const [width, colorScheme] of screenSizes)
+  test(`UPL-01 to UPL-05, UPL-08: a piece is published by keyboard alone (${width} px, ${colorScheme})`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const problems = recordProblems(page)
+    const session = await openWizard(page)
+    const title = `By hand ${width}`
+    const sent = recordUploads(page)
+    const fits = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      if (width === 390) expect(await accessibilityViolations(page)).toEqual([])
+    }
+    const goOn = async () => {
+      await fits()
+      await reach(page, 'button', 'Next')
+      await page.keyboard.press('Enter')
+    }
+
+    const chooser = page.waitForEvent('filechooser')
+    await reach(page, 'button', 'Choose files')
+    await page.keyboard.press('Enter')
+    await (await chooser).setFiles([score('sakura'), score('promenade')])
+    await expect(page.getByRole('list', { name: 'Scores' }).locator('img')).toHaveCount(2)
+    await reach(page, 'button', 'Move promenade up')
+    await page.keyboard.press('Enter')
+    await goOn()
+
+    await expectStep(page, 'General info')
+    await expect(page.getByRole('heading', { name: /^Step 2 of 5/ })).toBeFocused()
+    await say(page, 'textbox', 'Title', title)
+    await reach(page, 'radio', 'Original')
+    await page.keyboard.press('Space')
+    await say(page, 'textbox', 'Year', '2024')
+    await reach(page, 'radio', 'Concert')
+    await page.keyboard.press('Space')
+    await say(page, 'combobox', 'Keywords', 'waltz')
+    await press(page, 'Enter')
+    await page.keyboard.type('encore')
+    await press(page, 'Enter')
+    await goOn()
+
+    await expectStep(page, 'Instrumentation')
+    await say(page, 'combobox', 'Add an instrument', 'violin')
+    await page.keyboard.press('Enter')
+    await reach(page, 'button', 'More Violin')
+    await page.keyboard.press('Enter')
+    await goOn()
+
+    await expectStep(page, 'Contributors')
+    await reach(page, 'button', 'Add contributor')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused()
+    await page.keyboard.type('Johanna Lindqvist')
+    await goOn()
+
+    await expectStep(page, 'Performances')
+    await reach(page, 'button', 'Add performance')
+    await page.keyboard.press('Enter')
+    await press(page, 'ArrowRight', 'ArrowRight')
+    await expect(page.getByRole('radio', { name: 'YouTube' })).toBeChecked()
+    await say(page, 'textbox', 'Link', 'youtu.be/x')
+
+    await fits()
+    await reach(page, 'button', 'Publish')
+    await page.keyboard.press('Enter')
+    const summary = page.getByRole('dialog', { name: 'Ready to publish?' })
+    await expect(summary.getByRole('status')).toHaveText('It is sent in a moment. To look at it once more, choose Keep editing.')
+    await page.keyboard.press('Escape')
+    await expect(summary).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
+    expect(sent).toEqual([])
+
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/api/score', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.keyboard.press('Enter')
+    const sending = page.getByRole('dialog', { name: 'Publishing' })
+    await expect(sending).toBeVisible()
+    await page.keyboard.press('Escape') // what is on its way is taken back by Cancel alone
+    await expect(sending).toBeVisible()
+    expect(await accessibilityViolations(page)).toEqual([])
+    letGo()
+    await expectPublished(page)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await reach(page, 'link', 'To my pieces')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard/mypieces')
+    const [made] = await listOwnPieces(page, session, title)
+    expect(await getOwnPieceForEditing(page, session, made!.id)).toMatchObject({
+      title,
+      scores: [{ name: 'promenade' }, { name: 'sakura' }],
+      instrumentation: [1, 2, 2],
+      performances: [{ type: 'YOUTUBE' }],
+    })
+    expect(problems).toEqual([])
+  })

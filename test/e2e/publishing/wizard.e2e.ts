@@ -1,0 +1,270 @@
+import { expect, test } from '@playwright/test'
+import {
+  addKeyword,
+  expectStep,
+  chooseScores,
+  fillInfo,
+  nextStep,
+  openWizard,
+  getOwnPieceForEditing,
+  listOwnPieces,
+  publishButton,
+  expectPublished,
+  recording,
+  score,
+  recordUploads,
+  stepMessage,
+  fillToLastStep,
+} from '../fixtures/wizard.ts'
+import { logInAsDemoUser } from '../fixtures/piece.ts'
+import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
+
+const danger = 'rgb(151, 22, 58)' // --c-danger on paper
+const waiting = 'Your piece still needs to get confirmed by us to be publically availible. You will be notified.'
+
+test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECIDE-80, DECIDE-89: a transcription with all that a piece can have', async ({
+  page,
+}) => {
+  const problems = recordProblems(page)
+  const session = await openWizard(page)
+  const sent = recordUploads(page)
+  await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('button')).toHaveText([
+    /1\s*Scores/, /2\s*General info/, /3\s*Instrumentation/, /4\s*Contributors/, /5\s*Performances/,
+  ]) // prettier-ignore
+  await chooseScores(page, [score('sakura'), score('promenade')])
+  await page.getByLabel('Name').nth(1).fill('Violin part')
+  await expect(publishButton(page)).toHaveCount(0)
+  await nextStep(page)
+
+  await expectStep(page, 'General info')
+  await fillInfo(page, 'Polska i d')
+  await page.getByLabel('Description').fill('After Spel-Anna,\nwith an easy left hand.')
+  await page.getByRole('radio', { name: 'Transcription' }).check()
+  await page.getByLabel('Original composer').fill('Spel-Anna of Älvdalen')
+  await page.getByLabel('Original year').fill('1890')
+  await page.getByLabel('Price').selectOption('2')
+  await page.getByLabel('Duration').selectOption({ label: '3 min' })
+  await expect(publishButton(page)).toHaveCount(0)
+  await nextStep(page)
+
+  await page.getByRole('combobox', { name: 'Add an instrument' }).fill('violin')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'More Violin' }).click()
+  await nextStep(page)
+
+  await page.getByRole('button', { name: 'Add contributor' }).click()
+  await page.getByRole('combobox', { name: 'Name' }).fill('Johanna Lindqvist')
+  await nextStep(page)
+
+  await page.getByRole('button', { name: 'Add performance' }).click()
+  await page.locator('input[type=file]').setInputFiles(recording('late-tram-blues'))
+  await page.getByLabel('Title').fill('Played at home')
+  await page.getByRole('button', { name: 'Add performance' }).click()
+  const second = page.getByRole('group', { name: 'Performance 2' })
+  await second.getByRole('radio', { name: 'YouTube' }).check()
+  await second.getByLabel('Link').fill('youtube.com/watch?v=2Qx')
+
+  const pressed = Date.now()
+  await publishButton(page).click()
+  const summary = page.getByRole('dialog', { name: 'Ready to publish?' })
+  await expect(summary.getByText('Transcription of a work by Spel-Anna of Älvdalen, 1890')).toBeVisible()
+  expect(sent).toEqual([])
+  await expectPublished(page)
+  await expect(page.getByText(waiting)).toBeVisible()
+  expect(sent.map(({ call }) => call)).toEqual(['POST score', 'POST score', 'POST audio', 'POST piece'])
+  expect(sent[0]!.at - pressed).toBeGreaterThan(1_400)
+
+  const body = sent[3]!.request.postDataJSON() as Record<string, unknown>
+  expect(body).toMatchObject({
+    title: 'Polska i d',
+    description: 'After Spel-Anna,\nwith an easy left hand.',
+    scores: [
+      { name: 'sakura', scoreId: expect.any(String) },
+      { name: 'Violin part', scoreId: expect.any(String) },
+    ],
+    price: 2,
+    year: 2024,
+    keywords: ['waltz', 'encore'],
+    instruments: [1, 2, 2],
+    original: false,
+    transcriptionInfo: { realComposer: { name: 'Spel-Anna of Älvdalen' }, realYear: 1890 },
+    difficulty: 1,
+    duration: 3,
+    contributors: [{ type: 'Performed by', name: 'Johanna Lindqvist', artistId: -1 }],
+    performances: [
+      { type: 'LOCAL', title: 'Played at home', link: expect.stringMatching(/^\{address\}\/audio\//), description: '' },
+      { type: 'YOUTUBE', title: '', link: 'https://youtube.com/watch?v=2Qx', description: '' },
+    ],
+  })
+  const [made] = await listOwnPieces(page, session, 'Polska i d')
+  expect(await getOwnPieceForEditing(page, session, made!.id)).toMatchObject({ title: 'Polska i d', instrumentation: [1, 2, 2], state: 'PENDING' })
+  expect(problems).toEqual([])
+
+  // Nothing asks on the way out, and nothing is left to go on with.
+  await page.getByRole('dialog').getByRole('link', { name: 'Show the piece' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Polska i d')
+  await expect(page.getByText('Played at home')).toBeVisible()
+  const { data } = (await (await page.request.get('/api/artists')).json()) as { data: { artists: { name: string }[] } }
+  expect(data.artists.map(({ name }) => name)).toContain('Spel-Anna of Älvdalen') // DECIDE-16
+  await page.goto('/dashboard/mypieces/create')
+  await expect(page.getByText('Choose files')).toBeVisible()
+})
+
+test('UPL-06, UPL-12, DECIDE-11: an original of a confirmed account is in the library at once', async ({ page }) => {
+  const session = await openWizard(page, 'composer')
+  await fillToLastStep(page, 'Nothing waits')
+  await publishButton(page).click()
+  await expectPublished(page)
+  await expect(page.getByText(waiting)).toHaveCount(0)
+  const [made] = await listOwnPieces(page, session, 'Nothing waits')
+  const asked = await page.request.get(`/api/piece/${made!.id}`)
+  expect(asked.status()).toBe(200)
+  await page.request.post(`/api/piece/delete/${made!.id}`, { headers: { authorization: session } })
+})
+
+test('UPL-02, VAL-09, VAL-12, VAL-14, VAL-15, VAL-20 to VAL-25, ENT-05, ENT-06, DECIDE-82: each step says what it lacks, and leads no further', async ({
+  page,
+}) => {
+  await openWizard(page)
+  const says = async (message: string) => {
+    await expect(stepMessage(page)).toHaveText(message)
+    await expect(page.getByRole('button', { name: /^(Next|Publish)$/ })).toHaveAttribute('aria-disabled', 'true')
+  }
+  await says('Please upload at least one score file')
+  await expect(stepMessage(page)).not.toHaveCSS('color', danger) // nobody has done anything wrong yet
+  await nextStep(page)
+  await expect(stepMessage(page)).toHaveCSS('color', danger)
+  await expectStep(page, 'Scores')
+  await chooseScores(page, score('sakura'))
+  await expect(stepMessage(page)).toHaveText('')
+  await page.getByRole('button', { name: /Instrumentation/ }).click({ force: true })
+  await expectStep(page, 'Scores')
+  await nextStep(page)
+
+  await expectStep(page, 'General info')
+  await expect(page.getByRole('heading', { name: /General info/ })).toBeFocused()
+  for (const name of ['Original', 'Transcription', 'Concert', 'Pedagogic'])
+    await expect(page.getByRole('radio', { name, exact: true })).not.toBeChecked()
+  await page.getByLabel('Title').fill('ab')
+  await says('Your title must be at least 3 characters long')
+  await nextStep(page)
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your title must be at least 3 characters long' })).toBeVisible()
+  await page.getByLabel('Title').fill('abc')
+  await says('Please tell us if your piece is original or a transcription')
+  await page.getByRole('radio', { name: 'Transcription' }).check()
+  await page.getByLabel('Original composer').fill('a')
+  await page.getByLabel('Original year').fill('1890')
+  await says('If your piece is a transcription, please provide the original composer and year')
+  await page.getByLabel('Original composer').fill('ab')
+  const year = new Date().getFullYear()
+  for (const wrong of ['', '1299', String(year + 1)]) {
+    await page.getByLabel('Year', { exact: true }).fill(wrong)
+    await says(`Your date has to be between 1300 and ${year}`)
+  }
+  await page.getByLabel('Year', { exact: true }).fill('1300')
+  await says('Please choose the pieces difficulty')
+  await page.getByRole('radio', { name: 'Pedagogic' }).check()
+  await addKeyword(page, 'jazz')
+  await says('Please enter at least 2 keywords that describe your piece.')
+  await addKeyword(page, 'blues')
+  await nextStep(page)
+  await nextStep(page)
+
+  await page.getByRole('button', { name: 'Add contributor' }).click()
+  await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused()
+  await page.getByRole('combobox', { name: 'Name' }).fill('ab')
+  await says('Every contributor must contain at least 3 letters')
+  await page.getByRole('combobox', { name: 'Name' }).fill('abc')
+  await nextStep(page)
+
+  await page.getByRole('button', { name: 'Add performance' }).click()
+  await page.getByRole('radio', { name: 'Spotify' }).check()
+  await says('Your url cannot be empty')
+  for (const wrong of ['https://example.org', 'https://evil.org/?youtube.com', 'https://youtu.be/x']) {
+    await page.getByLabel('Link').fill(wrong)
+    await says('Allowed are only: Spotify, Youtube & Soundcloud')
+  }
+  await publishButton(page).click({ force: true })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByLabel('Link').fill('https://open.spotify.com/track/1')
+  await expect(stepMessage(page)).toHaveText('')
+  await page.getByRole('button', { name: /1\s*Scores/ }).click()
+  await expectStep(page, 'Scores')
+  await page.goBack()
+  await expectStep(page, 'Performances')
+})
+
+test('UPL-07, GLOB-06, GLOB-07, DECIDE-35: who has written something is asked before leaving', async ({ page }) => {
+  await openWizard(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
+  await expect(page).toHaveURL(/\/pieces$/)
+  await page.goBack()
+  await chooseScores(page, score('sakura'))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
+  await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('sakura')
+  let asked = 0
+  page.on('dialog', (dialog) => {
+    asked += 1
+    void dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toBe(1)
+  await page.getByRole('button', { name: 'Go on with your draft' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/pieces$/)
+})
+
+test('ROUTE-30, ERR-19, DECIDE-18: without a name, the profile comes first', async ({ page }) => {
+  await logInAsDemoUser(page, 'player')
+  await page.goto('/dashboard/mypieces/create')
+  await expect(page.getByRole('heading', { name: 'Profile required', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'To your profile' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+})
+
+for (const [width, theme] of screenSizes.slice(1))
+  test(`CONST-02, DECIDE-46: nobody is kept out, and nothing scrolls sideways (${width} px, ${theme})`, async ({ page }) => {
+    test.slow() // it looks for barriers seven times
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    const problems = recordProblems(page)
+    const fits = async () => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await accessibilityViolations(page)).toEqual([])
+    }
+    await openWizard(page)
+    await chooseScores(page, [score('sakura'), score('promenade')])
+    await page.getByLabel('Name').nth(1).fill('Vl')
+    await page.getByLabel('Name').first().fill('M'.repeat(50))
+    await fits()
+    await page.getByLabel('Name').nth(1).fill('Violin')
+    await nextStep(page)
+    await nextStep(page)
+    await fits()
+    await fillInfo(page, 'M'.repeat(50))
+    await page.getByRole('combobox', { name: 'Keywords' }).fill('o')
+    await fits()
+    await page.getByRole('combobox', { name: 'Keywords' }).fill('')
+    await nextStep(page)
+    await page.getByLabel('All instruments').selectOption('64')
+    await fits()
+    await nextStep(page)
+    await page.getByRole('button', { name: 'Add contributor' }).click()
+    await page.getByRole('combobox', { name: 'Name' }).fill('M'.repeat(100))
+    await fits()
+    await nextStep(page)
+    await page.getByRole('button', { name: 'Add performance' }).click()
+    await fits()
+    await page.getByRole('radio', { name: 'YouTube' }).check()
+    await page.getByLabel('Link').fill('youtu.be/x')
+    await expect(page.getByRole('heading', { name: 'In the list it will look like this' })).toBeVisible({ visible: width >= 1050 })
+    await page.route('**/api/score', () => {}) // whoever looks for barriers may take longer than the moment to think again
+    await publishButton(page).click()
+    await fits()
+    await page.getByRole('button', { name: /^(Keep editing|Cancel)$/ }).click()
+    expect(problems).toEqual([])
+  })

@@ -1,0 +1,251 @@
+import { expect, test, type Page } from '@playwright/test'
+import { loginPathFor } from '../fixtures/session.ts'
+import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { addressOf } from '../fixtures/piece.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { getData, stubCall } from '../fixtures/api.ts'
+
+const rooms = ['overview', 'statement', 'downloads', 'liked', 'bookmarked', 'profile', 'settings'].map((room) => `/dashboard/${room}`)
+const adminRooms = [
+  '/dashboard/admin/payouts',
+  '/dashboard/admin/purchases',
+  '/dashboard/admin/accounts',
+  '/dashboard/admin/withdrawals',
+  '/dashboard/admin/accounts/1',
+  '/dashboard/admin/accounts/4',
+  '/dashboard/admin/accounts/4/biography',
+]
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
+const robots = (page: Page) => page.locator('meta[name=robots]')
+
+test('ROUTE-22, DECIDE-30 without a session every page of the dashboard leads to the login, and from there back', async ({ page }) => {
+  for (const address of ['/dashboard', ...rooms, ...adminRooms, '/dashboard/nothing-here']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL(/^\/dashboard(\/overview)?$/.test(address) ? '/login' : loginPathFor(address))
+  }
+  await logInAs(page, 'player@bellows.example')
+  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await page.context().clearCookies() // as another tab does that logs out
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/dashboard/downloads?page=2')
+  await page.getByLabel('E-mail').fill('player@bellows.example')
+  await page.getByLabel('Password', { exact: true }).fill('bellows-demo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/downloads?page=2')
+})
+
+test('DECIDE-30 a session the server does not know leads from the dashboard to error 0, without its cookies', async ({ page }) => {
+  const { session } = await logInAs(page, 'player@bellows.example')
+  await page.context().addCookies([{ name: 'session', value: 'spoiled', url: new URL((await page.request.get('/api/ready')).url()).origin }])
+  await page.goto('/dashboard/liked')
+  await expect(page).toHaveURL('/error/0')
+  expect(await page.context().cookies()).toEqual([])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+
+  expect(session).not.toBe('spoiled')
+  const { session: other } = await signUp(page)
+  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await page.request.delete('/api/settings/sessions', { headers: { authorization: other } })
+  await nav(page).getByRole('link', { name: 'Downloads' }).click()
+  await expect(page).toHaveURL('/error/0')
+  expect(await page.context().cookies()).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(loginPathFor('/dashboard/downloads'))
+})
+
+test('ROUTE-20, ROUTE-21, DECIDE-31, ROLE-10 the dashboard is there for who is logged in, and for no search engine and no cache', async ({
+  page,
+}) => {
+  const problems = recordProblems(page)
+  const { session } = await logInAs(page, 'player@bellows.example')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/dashboard/overview')
+  for (const address of rooms) {
+    const answer = await page.goto(address, { waitUntil: 'networkidle' })
+    expect([answer!.status(), answer!.headers()['cache-control']], address).toEqual([200, 'no-store'])
+    await expect(robots(page)).toHaveAttribute('content', /noindex/)
+    await expect(nav(page).locator('[aria-current=page]')).toHaveAttribute('href', address)
+  }
+  for (const call of ['like', 'bookmark', 'downloads', 'biography', 'settings', 'overview'])
+    expect((await page.request.get(`/api/${call}`, { headers: { authorization: session } })).status(), call).toBe(200)
+  await page.getByRole('banner').getByRole('link', { name: 'Pieces' }).click()
+  await expect(page).toHaveURL('/pieces')
+  await expect(robots(page)).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('GLOB-10 the header shows the own picture, and leads to the overview', async ({ page }) => {
+  const { id } = await logInAs(page, 'jaro-belinski@bellows.example')
+  await page.goto('/pieces')
+  const profile = page.getByRole('banner').getByRole('link', { name: 'Profile' })
+  await expect(profile.locator('img')).toHaveAttribute('src', `/api/biography/picture/${id}`)
+  await profile.click()
+  await expect(page).toHaveURL('/dashboard/overview')
+  await expect(profile).toHaveAttribute('aria-current')
+})
+
+test('DASH-01 the overview shows what can be spent', async ({ page }) => {
+  const { session } = await logInAs(page, 'jaro-belinski@bellows.example')
+  const { balance } = await getData<{ balance: number }>(page, session, '/api/overview')
+  await page.goto('/dashboard/overview')
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Balance' }) })
+  await expect(panel.getByText(`${balance.toFixed(2)} €`.replace(' ', ' ')).first()).toBeVisible()
+})
+
+test('ROUTE-26, DASH-04, ENT-36, DECIDE-66 a download is a row with date, piece, composer and price, and one row only', async ({ page }) => {
+  const problems = recordProblems(page)
+  await signUp(page)
+  await page.goto('/dashboard/downloads')
+  await expect(page.getByRole('heading', { name: 'No downloads yet' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Find a piece' }).click()
+  await expect(page).toHaveURL('/pieces')
+  await page.goto(await addressOf(page.request, 'Sakura'), { waitUntil: 'networkidle' })
+  for (let turn = 0; turn < 2; turn++) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'Download' }).click()
+    await download
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+  const rows = page.getByRole('main').getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last().getByRole('cell')).toHaveText([/^\d\d\.\d\d\.\d{4}$/, 'Sakura', 'Kaito Minazuki', 'Free'])
+  await page.getByRole('link', { name: 'All downloads' }).click()
+  await expect(page).toHaveURL('/dashboard/downloads')
+  await rows.last().getByRole('link', { name: 'Kaito Minazuki' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kaito Minazuki')
+  await page.goBack()
+  await rows.last().getByRole('link', { name: 'Sakura', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sakura')
+  expect(problems).toEqual([])
+})
+
+test('ENT-45, ENT-47, DECIDE-14 a row without a date says so, and what has no page any more is no link', async ({ page }) => {
+  await logInAs(page, 'player@bellows.example')
+  const row = { pieceId: 0, piece: 'Gone', composerId: 0, composer: 'Nobody', price: 5 }
+  const downloads = [
+    { ...row, date: '2025-07-13T12:00:00.000Z' },
+    { ...row, date: null },
+  ]
+  await page.route('**/api/downloads', (route) => route.fulfill({ json: { status: 200, message: '', data: { downloads } } }))
+  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  await nav(page).getByRole('link', { name: 'Downloads' }).click()
+  const cells = page.getByRole('main').getByRole('cell')
+  await expect(cells).toHaveText(['13.07.2025', 'Gone', 'Nobody', '5.00 €', 'Unknown Date', 'Gone', 'Nobody', '5.00 €'])
+  await expect(page.getByRole('main').getByRole('cell').getByRole('link')).toHaveCount(0)
+})
+
+for (const [room, action] of [
+  ['Liked', 'Like'],
+  ['Bookmarked', 'Bookmark'],
+] as const)
+  test(`${room === 'Liked' ? 'ROUTE-27' : 'ROUTE-28'} ${room.toLowerCase()} pieces are listed, and right whenever somebody comes back`, async ({
+    page,
+  }) => {
+    const problems = recordProblems(page)
+    await signUp(page)
+    await page.goto(`/dashboard/${room.toLowerCase()}`)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/^Nothing/)
+    await page.getByRole('main').getByRole('link', { name: 'Find a piece' }).click()
+    await expect(page).toHaveURL('/pieces')
+    for (const title of ['Sakura', 'Korobeiniki']) {
+      await page.goto(await addressOf(page.request, title), { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: action }).first().click()
+      await expect(page.getByRole('button', { name: action }).first()).toHaveAttribute('aria-pressed', 'true')
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+    await nav(page).getByRole('link', { name: room }).click()
+    await expect(titles(page)).toHaveText(['Korobeiniki', 'Sakura'])
+    await page.getByRole('link', { name: 'Sakura', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sakura')
+    await page.getByRole('button', { name: action }).first().click()
+    await page.goBack() // at once: the call may still be on its way
+    await expect(titles(page)).toHaveText(['Korobeiniki'])
+    expect(problems).toEqual([])
+  })
+
+test('DECIDE-19 what waits for its confirmation is muted on the own lists, and says so', async ({ page }) => {
+  const { session } = await logInAs(page, 'odette-marlowe@bellows.example')
+  const address = await addressOf(page.request, 'Late Tram Blues', session)
+  const toggle = () => page.request.post(`/api${address.replace('pieces', 'like')}`, { headers: { authorization: session } })
+  await toggle()
+  await page.goto('/dashboard/liked')
+  await expect(page.getByRole('article').filter({ hasText: 'Late Tram Blues' })).toContainText('Waiting for confirmation')
+  await toggle()
+})
+
+test('DASH-13, DECIDE-08 the admin wing is for admins alone, whatever the cookies say, and tells them what waits', async ({ page }) => {
+  await logInAs(page, 'admin@bellows.example')
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await stubCall(page, 'GET admin/waiting', { status: 200, data: { waiting: { pieces: 12, payouts: 1, reports: 0, withdrawals: 3 } } })
+  await nav(page).getByRole('link', { name: 'Accounts' }).click()
+  await expect(page).toHaveURL('/dashboard/admin/accounts')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts')
+  for (const name of ['Piece confirmation 12 waiting', 'Payouts 1 waiting', 'Reports', 'Withdrawals 3 waiting'])
+    await expect(nav(page).getByRole('link', { name, exact: true })).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await accessibilityViolations(page)).toEqual([])
+  }
+  await page.unrouteAll()
+  await stubCall(page, 'GET admin/waiting')
+  await nav(page).getByRole('link', { name: 'Purchases' }).click() // is not kept from anybody
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchases')
+  await expect(nav(page).getByText('waiting')).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await logInAs(page, 'player@bellows.example')
+  await page.goto('/dashboard')
+  await expect(nav(page)).toBeVisible()
+  await expect(nav(page).getByRole('link', { name: 'Accounts' })).toHaveCount(0)
+  const { origin } = new URL(page.url())
+  for (const category of ['USER', 'ADMIN']) {
+    await page.context().addCookies([{ name: 'category', value: category, url: origin }])
+    for (const address of adminRooms) {
+      await page.goto(address)
+      await expect(page, address).toHaveURL('/dashboard/overview')
+    }
+  }
+  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await nav(page).getByRole('link', { name: 'Accounts' }).click() // shown by the forged cookie, and refused
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await expect(page).toHaveURL('/dashboard/overview')
+})
+
+test('on a phone the current item of the strip is in sight, its ends show that it goes on, and the way out comes last', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, 'admin@bellows.example')
+  for (const address of ['/dashboard/settings', '/dashboard/admin/accounts', '/dashboard/overview']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const { x, width } = (await nav(page).locator('[aria-current=page]').boundingBox())!
+    expect([x >= 0, x + width <= 390], address).toEqual([true, true])
+  }
+  await expect(nav(page)).toHaveAttribute('data-more', 'end')
+  const links = nav(page).getByRole('link')
+  expect((await links.allTextContents()).slice(-8).map((name) => name.replace(/ \d+ waiting$/, ''))).toEqual([
+    'Piece confirmation',
+    'Payouts',
+    'Purchases',
+    'Accounts',
+    'Reports',
+    'Withdrawals',
+    'Log',
+    'Logout',
+  ])
+  await links.last().focus()
+  await expect(nav(page)).toHaveAttribute('data-more', 'start')
+  await links.nth(5).focus()
+  await expect(nav(page)).toHaveAttribute('data-more', 'start end')
+})
+
+test('the dashboard is walked by keyboard alone', async ({ page }) => {
+  await logInAs(page, 'player@bellows.example')
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  const link = nav(page).getByRole('link', { name: 'Downloads' })
+  for (let presses = 0; presses < 20 && !(await link.evaluate((one) => one === document.activeElement)); presses++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/downloads')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Downloads')
+})

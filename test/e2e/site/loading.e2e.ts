@@ -1,0 +1,137 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { logInAs } from '../fixtures/accounts.ts'
+
+/** From here on time stands still, unless it is told to run. */
+async function holdTime(page: Page) {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+}
+
+/** A call that is never answered. */
+const stall = (page: Page, path: string) => page.route(`**/api/${path}`, () => undefined)
+
+test('GLOB-05, DECIDE-34 a page that does not come leads to error 1 after seven seconds, and not before', async ({ page }) => {
+  await page.goto('/discover', { waitUntil: 'networkidle' })
+  await stall(page, 'piece/filter')
+  await holdTime(page)
+  await page.getByRole('link', { name: 'Pieces', exact: true }).click()
+  await page.clock.runFor(250)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await page.clock.runFor(6_500)
+  await expect(page).toHaveURL('/discover')
+  await page.clock.runFor(300)
+  await expect(page).toHaveURL('/error/1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
+})
+
+test('DECIDE-34 each page has its seven seconds', async ({ page }) => {
+  await page.goto('/discover', { waitUntil: 'networkidle' })
+  await stall(page, 'piece/filter')
+  await stall(page, 'artists')
+  await holdTime(page)
+  await page.getByRole('link', { name: 'Pieces', exact: true }).click()
+  await page.clock.runFor(5_000)
+  await page.getByRole('link', { name: 'Artists' }).click()
+  await page.clock.runFor(5_000)
+  await expect(page).toHaveURL('/discover')
+  await page.clock.runFor(2_500)
+  await expect(page).toHaveURL('/error/1')
+})
+
+test('DECIDE-34 a list that changes within its page waits without a limit, and shows what it had', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/pieces')
+  await stall(page, 'piece/filter')
+  await holdTime(page)
+  await page.getByLabel('Sort by').selectOption('Popular')
+  await page.clock.runFor(20_000)
+  await expect(page).toHaveURL('/pieces')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page.getByLabel('Sort by')).toHaveValue('1')
+})
+
+test('CONST-06, DECIDE-36 a script that does not come leads to error 1 after two minutes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.clock.install({ time: 0 })
+  await page.route(/\/assets\/range-.*\.js$/, () => undefined)
+  const wanted = page.waitForRequest(/\/assets\/range-.*\.js$/)
+  await page.goto('/pieces')
+  await page.clock.runFor(2_000)
+  await wanted
+  await page.clock.runFor(110_000)
+  await expect(page).toHaveURL('/pieces')
+  await page.clock.runFor(10_000)
+  await expect(page).toHaveURL('/error/1')
+})
+
+test('GLOB-04, DECIDE-33 a read that fails is tried twice more, unless it was refused', async ({ page }) => {
+  await page.goto('/discover', { waitUntil: 'networkidle' })
+  let tries = 0
+  let status = 500
+  await page.route('**/api/artists', (route) => {
+    tries++
+    return route.fulfill({ status, json: { status, message: 'No.' } })
+  })
+  await page.getByRole('link', { name: 'Artists' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred', { timeout: 6_000 })
+  expect(tries).toBe(3)
+
+  await page.goto('/discover', { waitUntil: 'networkidle' })
+  tries = 0
+  status = 403
+  await page.getByRole('link', { name: 'Artists' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
+  expect(tries).toBe(1)
+})
+
+test('GLOB-04, DECIDE-33 one failure of the server throws nobody out of the dashboard', async ({ page }) => {
+  await logInAs(page, 'admin@bellows.example')
+  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  const failed = new Set<string>()
+  await page.route('**/api/**', (route) => {
+    const call = new URL(route.request().url()).pathname
+    if (route.request().method() !== 'GET' || failed.has(call)) return route.fallback()
+    failed.add(call)
+    return route.fulfill({ status: 502, body: '' })
+  })
+  const rooms = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  for (const room of await rooms.filter({ hasNotText: 'Logout' }).all()) {
+    await room.click()
+    await expect(room).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(await titleOf(room), { timeout: 8_000 })
+  }
+  expect(failed.size).toBeGreaterThan(10)
+})
+
+/** A room's name without what waits there; the admin of the demo library has no name, and so no pieces. */
+const titleOf = async (room: Locator) =>
+  (await room.innerText())
+    .replace(/\d[^]*/, '')
+    .trim()
+    .replace('My pieces', 'Profile required')
+
+test('GLOB-03 another path begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/pieces')
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await page.getByRole('article').last().getByRole('link').click()
+  await expect(page).toHaveURL(/\/pieces\/\d+$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('CONST-07 a list that was left shows at once on coming back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/pieces')
+  await page.getByLabel('Sort by').selectOption('Popular')
+  await expect(page).toHaveURL('/pieces?order=1')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const first = await page.getByRole('article').first().textContent()
+  await page.getByRole('link', { name: 'Artists' }).click()
+  await expect(page).toHaveURL('/artists')
+  await stall(page, 'piece/filter')
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toHaveText(first!, { timeout: 1_000 })
+})

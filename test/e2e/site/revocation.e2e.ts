@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { horizontalOverflow } from '../fixtures/payments.ts'
+import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
+import { emailTo } from '../fixtures/emails.ts'
+import { stubCall } from '../fixtures/api.ts'
+
+for (const [width, colorScheme] of screenSizes)
+  test(`a consumer withdraws from a contract without a login, in two steps; the mail confirms it, and admins do it (${width} px, ${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    const problems = recordProblems(page)
+    const looksGood = async () => expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
+    const email = `carla-${width}-${Date.now()}@bellows.example`
+    const contract = `20.00 € of credit, B2026-${Date.now()}`
+    const main = page.getByRole('main')
+    const said = main.getByRole('alert').filter({ hasText: /./ })
+    const [name, bought, mail] = ['Your name', 'What you bought', 'Your e-mail'].map((label) => page.getByLabel(label)) as [Said, Said, Said]
+
+    await page.goto('/faq', { waitUntil: 'networkidle' })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from a contract' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw from a contract')
+    await looksGood()
+    const next = page.getByRole('button', { name: 'Continue' })
+    await next.press('Enter')
+    await expect(said).toHaveText('Please enter your name.')
+    await expect(name).toBeFocused()
+    await name.fill('Carla Vento')
+    await bought.fill(contract)
+    await mail.fill('carla@bellows.example/x')
+    await mail.press('Enter')
+    await expect(said).toHaveText('Please enter a valid email address.') // the server's own check, before anything is sent
+    await mail.fill(email)
+    await mail.press('Enter')
+
+    await expect(page.getByRole('heading', { name: 'I withdraw from this contract' })).toBeFocused()
+    await expect(main.locator('dd')).toHaveText([contract, 'Carla Vento', email])
+    await looksGood()
+    await page.getByRole('button', { name: 'Back' }).press('Enter')
+    await expect(name).toHaveValue('Carla Vento')
+    await next.press('Enter')
+    await page.goBack()
+    await expect(bought).toHaveValue(contract)
+    await next.press('Enter')
+    const confirm = page.getByRole('button', { name: 'Confirm withdrawal' })
+    await stubCall(page, 'POST withdrawal')
+    await confirm.press('Enter')
+    await expect(said).toHaveText('Something went wrong. Please try again later.')
+    await page.unrouteAll()
+
+    await stubCall(page, 'POST withdrawal', { status: 400, message: 'The contract can be at most 200 characters long.' })
+    await confirm.press('Enter')
+    await expect(bought).toBeFocused()
+    await expect(said).toHaveText('The contract can be at most 200 characters long.')
+    await expect(bought).toHaveValue(contract)
+    await page.unrouteAll()
+    problems.length = 0 // the browser has logged both failures
+    await next.press('Enter')
+
+    await stubCall(page, 'POST withdrawal', { status: 200, data: { date: '2026-11-20T12:00:00.000Z', isMailed: false } })
+    await confirm.press('Enter')
+    const received = page.getByRole('heading', { name: 'Your withdrawal has arrived' })
+    await expect(received).toBeFocused()
+    await expect(main).not.toContainText('on its way')
+    await expect(main.locator('dd').nth(1)).toHaveText(contract)
+    await looksGood()
+    await page.unrouteAll()
+
+    const { id } = await signUp(page)
+    await page.goto('/withdrawal', { waitUntil: 'networkidle' })
+    await name.fill('Carla Vento')
+    await bought.fill(contract)
+    await mail.fill(email)
+    await next.press('Enter')
+    await confirm.press('Enter')
+    await expect(received).toBeFocused()
+    await expect(main).toContainText(`on its way to ${email}`)
+    await looksGood()
+    expect(await emailTo(email)).toContain('We have received a withdrawal')
+
+    await logInAs(page, 'admin@bellows.example')
+    await page.goto('/dashboard/admin/withdrawals', { waitUntil: 'networkidle' })
+    const row = (list: string) => page.getByRole('table', { name: list, exact: true }).getByRole('row').filter({ hasText: email })
+    await expect(row('Open').getByRole('cell').nth(1)).toHaveText(contract)
+    const receipt = row('Open').getByRole('link', { name: /^B2026-/ })
+    await expect(receipt).toHaveAttribute('href', `/dashboard/admin/purchases?search=${contract.split(', ')[1]}`)
+    await expect(row('Open').getByRole('link', { name: `Logged in as account ${id}` })).toHaveAttribute('href', `/dashboard/admin/accounts/${id}`)
+    await looksGood()
+    await row('Open').getByRole('button').press('Enter')
+    await expect(page.getByRole('dialog')).toContainText(contract)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Mark as done' }).press('Enter')
+    await expect(row('Done').getByRole('cell').nth(3)).toContainText(String(new Date().getFullYear()))
+    await expect(row('Open')).toHaveCount(0)
+    await expect(page.getByRole('group', { name: 'Open withdrawals' })).toBeFocused()
+    await looksGood()
+    await page.goto('/dashboard/admin/log', { waitUntil: 'networkidle' })
+    await expect(main.getByRole('listitem').filter({ hasText: 'marked as done the withdrawal' }).first()).toBeVisible()
+    expect(problems).toEqual([])
+  })
+
+type Said = ReturnType<Parameters<Parameters<typeof test>[2]>[0]['page']['getByLabel']>

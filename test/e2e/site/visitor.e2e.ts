@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { recordProblems } from '../fixtures/page-quality.ts'
+
+const sakura = 'demo/repertoire/scores/sakura.pdf'
+
+for (const width of [390, 900, 1440])
+  test(`GLOB-09, DECIDE-91, ROUTE-01, ROUTE-03, ROUTE-04, ROUTE-08, ROLE-01, ROLE-04, ROLE-05 a visitor finds a piece and takes it home (${width} px)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const problems = recordProblems(page)
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/pieces$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await expect(links).toHaveText(['Discover', 'Pieces', 'Artists'])
+    for (const [place, path] of ['/discover', '/pieces', '/artists'].entries()) await expect(links.nth(place)).toHaveAttribute('href', path)
+    const titles = page.getByRole('main').getByRole('article').getByRole('heading')
+    await expect(titles).toHaveCount(12)
+
+    await page.getByLabel('Sort by').selectOption('Alphabetical')
+    await expect(page).toHaveURL(/order=0/)
+    await expect(titles.first()).toHaveText('Air from Orchestral Suite No. 3')
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(titles.last()).toHaveText('Winter: Largo')
+    expect(await page.evaluate(() => scrollY)).toBe(0) // GLOB-03
+
+    await page.getByRole('link', { name: 'Sakura', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sakura')
+    const download = page.waitForEvent('download')
+    await page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'Download' }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('Full score.pdf') // PIECE-26
+    expect(await readFile(await saved.path())).toEqual(await readFile(sakura)) // API-08
+
+    await page.getByRole('link', { name: 'Kaito Minazuki' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Kaito Minazuki')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sakura')
+    await page.goBack()
+    await expect(page).toHaveURL(/order=0&page=2|page=2&order=0/)
+    await expect(titles.last()).toHaveText('Winter: Largo')
+    expect(problems).toEqual([])
+  })
+
+test('ROLE-09 a paid piece refuses, whatever is sent', async ({ page, request }) => {
+  await page.goto('/pieces?search=tango')
+  await page.getByRole('link', { name: 'Tango de medianoche' }).click()
+  await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible()
+  const address = `/api/piece/${page.url().split('/').at(-1)}/download/0`
+  const forged: Record<string, string>[] = [{}, { authorization: 'guess' }, { cookie: 'session=guess; category=ADMIN; confirmed=true' }]
+  for (const headers of forged) {
+    const answer = await request.get(address, { headers })
+    expect(answer.status()).toBe(403)
+    expect(await answer.json()).toEqual({ status: 403, message: 'You need to first buy this piece' })
+  }
+})
+
+test('DECIDE-32 an unknown address is a 404 with a way home', async ({ page }) => {
+  for (const address of ['/nope', '/pieces/99999', '/pieces/abc', '/pieces/99999999999', '/artists/99999', '/pieces/1/nope']) {
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(404)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
+  }
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL(/\/pieces$/)
+})
+
+test('ROUTE-19, ERR-01 to ERR-04 the error page says what happened and leads home', async ({ page }) => {
+  const texts = {
+    0: ['Session expired', 'Your session has expired. Please log in again.'],
+    1: ['An error occurred', 'Something went wrong. Please try again later.'],
+    2: ['Unknown Error', 'An unknown error occurred.'],
+    404: ['Unknown Error', 'An unknown error occurred.'],
+    abc: ['Unknown Error', 'An unknown error occurred.'],
+  }
+  for (const [id, [title, text]] of Object.entries(texts)) {
+    await page.goto(`/error/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
+    await expect(page.getByText(text!, { exact: true })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL(/\/pieces$/)
+})
+
+test('a visitor reaches a download by keyboard alone', async ({ page }) => {
+  await page.goto('/pieces?search=sakura')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('link', { name: 'Sakura', exact: true })
+  for (let presses = 0; presses < 60 && !(await card.evaluate((link) => link === document.activeElement)); presses++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/pieces\/\d+$/)
+  const link = page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'Download' })
+  await expect(link).toBeVisible()
+  for (let presses = 0; presses < 60 && !(await link.evaluate((one) => one === document.activeElement)); presses++) await page.keyboard.press('Tab')
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await download).suggestedFilename()).toBe('Full score.pdf')
+})
+
+test('a free score can be read and taken home without JavaScript', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  await page.goto('/pieces')
+  await page.getByRole('searchbox').or(page.getByLabel('Search')).first().fill('sakura')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Sakura', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'Download' }).click()
+  expect(await readFile(await (await download).path())).toEqual(await readFile(sakura))
+  await page.close()
+})
+
+test('no page is wider than its window', async ({ page }) => {
+  for (const address of ['/pieces', '/pieces/1', '/discover', '/artists', '/artists/5', '/login']) {
+    await page.goto(address)
+    for (const width of [320, 599, 600, 649, 650, 899, 900, 1050]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${address} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
