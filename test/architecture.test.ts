@@ -103,4 +103,7 @@ describe('a violation is found', () => {
     const text = `import type { Caller } from '#server/http/register-operations.ts'\nimport { type AppDeps } from '#server/app.ts'\n// import '#server/app.ts'\nexport const text = "import '#server/app.ts'"`
     assert.deepEqual(violationsOf('web/x.ts', text), [])
   })
+
+  it('but not in a form that loads its schema dynamically', () =>
+    assert.deepEqual(violationsOf('web/x.ts', `const load = () => import('#contract/accounts.ts')`), []))
 })

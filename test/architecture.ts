@@ -99,11 +99,9 @@ export function findViolations(sources: Source[]): string[] {
   const imports = new Map(sources.map((source) => [source.path, importsOf(source)]))
   return sources.flatMap(({ path, text }) => [
     ...imports.get(path)!.flatMap((target) => (isAllowed(path, target) ? [] : [`${path} imports ${target}`])),
-    ...imports
-      .get(path)!
-      .flatMap((target) =>
-        crossesToBrowser(path, target) && reachesZod(target, imports) ? [`${path} brings zod into the browser by ${target}`] : [],
-      ),
+    ...staticImportsOf({ path, text }).flatMap((target) =>
+      crossesToBrowser(path, target) && reachesZod(target, imports) ? [`${path} brings zod into the browser by ${target}`] : [],
+    ),
     ...tablesWritten(text).flatMap((table) =>
       /^(server|demo)\//.test(path) && !path.startsWith(owners[table] ?? '?') ? [`${path} writes ${table}`] : [],
     ),
@@ -129,20 +127,26 @@ export function findCycle(graph: Record<string, string[]>): string | undefined {
 
 /** What a file imports at run time, statically or dynamically: own files by path, packages by name. */
 function importsOf({ path, text }: Source): string[] {
-  const { staticImports, staticExports, dynamicImports } = parseSync(path, text).module
-  const specifiers = [
+  const dynamic = parseSync(path, text)
+    .module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))
+    .flatMap((code) => /^['"`](.+)['"`]$/.exec(code)?.[1] ?? [])
+  return [...staticImportsOf({ path, text }), ...toPaths(path, dynamic)]
+}
+
+function staticImportsOf({ path, text }: Source): string[] {
+  const { staticImports, staticExports } = parseSync(path, text).module
+  return toPaths(path, [
     ...staticImports
       .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
       .map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType).flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-    ...dynamicImports
-      .map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))
-      .flatMap((code) => /^['"`](.+)['"`]$/.exec(code)?.[1] ?? []),
-  ]
-  return specifiers.map((specifier) =>
+  ])
+}
+
+const toPaths = (path: string, specifiers: string[]) =>
+  specifiers.map((specifier) =>
     specifier.startsWith('#') ? specifier.slice(1) : specifier.startsWith('.') ? join(dirname(path), specifier) : specifier,
   )
-}
 
 function isAllowed(path: string, target: string) {
   const rule = Object.keys(mayImport)
@@ -161,8 +165,8 @@ const isBeside = (path: string, target: string) =>
   dirname(target) === dirname(path) || (dirname(path) !== 'server' && target.startsWith(`${dirname(path)}/`))
 
 /**
- * Pages import the contract's types, and of its values only those that need no schema: 27 kB of zod stay on the server. The build replaces
- * contract/routes.ts by a table without imports (`literalRoutes` in vite.config.ts).
+ * Pages import the contract's types, and of its values only those that need no schema: zod has 27 kB, and browsing pages do without it. A form
+ * loads its schema dynamically (`useOperationForm`). The build replaces contract/routes.ts by a table without imports (`literalRoutes` in vite.config.ts).
  */
 const crossesToBrowser = (path: string, target: string) => path.startsWith('web/') && target.startsWith('contract/')
 

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
+import { performOperation, type AnyAnswer, type OperationOptions } from './perform-operation.ts'
+import { schemaResolver, type LoadSchema } from './schema-resolver.ts'
+import { useExclusive } from './use-operation.ts'
+
+type FormOptions<Values extends FieldValues, Parsed, A extends AnyAnswer> = OperationOptions<Parsed, A> & {
+  /** The schema of the values, from the contract: `async () => (await import('#contract/accounts.ts')).accounts.logIn.body`. */
+  schema: LoadSchema<Values, Parsed>
+  /** Only for forms that compare with them (`isDirty`) or have controlled fields; they replace what was typed before hydration. */
+  defaultValues?: DefaultValues<Values>
+  /** `onSubmit` shows the first error alone, and not before the form is sent; `onTouched` shows each field's error once the field is left. */
+  mode?: 'onSubmit' | 'onTouched'
+  /** The field that an error of the server belongs to, by status. */
+  errorField?: (status: number) => Path<Values> | undefined
+}
+
+/**
+ * A form that performs an operation. The values are validated with a schema of the contract, which is loaded with the form; the operation
+ * gets what the schema returns. Errors stand at their fields, and the first field with an error gets the focus; errors without a field are in `error`.
+ */
+export function useOperationForm<Values extends FieldValues, Parsed, A extends AnyAnswer>({
+  schema,
+  defaultValues,
+  mode = 'onSubmit',
+  errorField,
+  ...operation
+}: FormOptions<Values, Parsed, A>) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Values, unknown, Parsed>({
+    resolver: schemaResolver(schema, mode === 'onSubmit'),
+    mode,
+    reValidateMode: mode === 'onSubmit' ? 'onSubmit' : 'onChange',
+    shouldFocusError: false, // the fields of the kit are found by their names
+    ...(defaultValues && { defaultValues }),
+  })
+  const { errors, isDirty } = form.formState
+  const [failures, setFailures] = useState(0)
+
+  const submission = useExclusive<void>(async () => {
+    form.clearErrors()
+    for (const [name, value] of filledValues(element.current) as [Path<Values>, PathValue<Values, Path<Values>>][])
+      if (form.getValues(name) !== value) form.setValue(name, value)
+    let result: Awaited<ReturnType<typeof performOperation>>
+    let isValid = false
+    await form.handleSubmit(async (parsed) => {
+      isValid = true
+      result = await performOperation(operation, parsed)
+    })()
+    const field = result && errorField?.(result.status)
+    if (field) form.setError(field, { message: result!.lines.join(' ') })
+    if (field || !isValid) setFailures((count) => count + 1)
+    return field ? undefined : result?.lines
+  }, operation.fallback)
+
+  useEffect(() => {
+    void schema().catch(() => undefined) // loaded before it is needed; the submission loads it again if this failed
+  }, [])
+  useEffect(() => {
+    if (failures > 0) firstField(element.current, Object.keys(errors))?.focus()
+  }, [failures])
+
+  const errorAt = (name: Path<Values>) => errors[name]?.message as string | undefined
+  const submit = () => submission.run()
+  return {
+    /**
+     * The attributes of the form element. Its method `dialog` sends nothing by itself: no password gets into an address before hydration.
+     */
+    props: {
+      ref: element,
+      method: 'dialog',
+      noValidate: true,
+      'aria-busy': submission.isBusy,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        event.stopPropagation() // a dialog's form lies in the React tree of the form that opened it
+        void submit()
+      },
+    },
+    /** The props of a field that keeps its own value. */
+    field: (name: Path<Values>) => ({ ...form.register(name), error: errorAt(name) }),
+    /** The props of a controlled field. */
+    control: <Name extends Path<Values>>(name: Name) => {
+      const { onChange, onBlur } = form.register(name)
+      return {
+        name,
+        value: form.watch(name),
+        error: errorAt(name),
+        onChange: (value: PathValue<Values, Name>) => void onChange({ target: { name, value }, type: 'change' }),
+        onLeave: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),
+      }
+    },
+    submit,
+    isBusy: submission.isBusy,
+    /** The lines of an error that belongs to no field. */
+    error: submission.error ?? (errors.root?.message === undefined ? undefined : [errors.root.message]),
+    errorAt,
+    isDirty,
+    getValues: form.getValues,
+    setValue: form.setValue,
+    reset: form.reset,
+  }
+}
+
+/** The text fields of a form as they are filled in: password managers fill them without an event. */
+const filledValues = (form: HTMLFormElement | null) =>
+  fieldsOf(form).flatMap((field) => (isTextField(field) && field.name ? [[field.name, field.value] as const] : []))
+
+const isTextField = (field: Element) =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|email|password|url|tel|search)$/.test(field.type))
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const fieldsOf = (form: HTMLFormElement | null) => Array.from(form?.elements ?? []) as Field[]
+
+const firstField = (form: HTMLFormElement | null, names: string[]) => fieldsOf(form).find(({ name }) => names.includes(name))
