@@ -1,14 +1,13 @@
-import type { Client } from '#contract/client.ts'
 import { portrait } from '#contract/limits.ts'
-import { apiPath } from '#web/api-path.ts'
-import { api, apiContext, found } from '#web/api.ts'
+import { apiPath } from '#web/api/api-path.ts'
+import { load } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
 import { PieceGrid } from '#web/catalogue/shelf.tsx'
-import { queries } from '#web/queries.ts'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { italic } from '#web/site/fonts.ts'
 import { contains } from '#web/ui/folded.ts'
 import { ClientFilter, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/artist-page.ts'
 import { ArtistHead } from './artist-head.tsx'
@@ -25,10 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export const links: Route.LinksFunction = () => [italic]
 
-const artistBy = (client: Client, artistId: string) => found(client.getArtist({ params: { artistId } }))
-export const loader = ({ context, params }: Route.LoaderArgs) => artistBy(context.get(apiContext), params.artistId)
-export const clientLoader = ({ params: { artistId } }: Route.ClientLoaderArgs) =>
-  queries.fetchQuery({ queryKey: ['artists', Number(artistId)], queryFn: () => artistBy(api, artistId) })
+const loadPage = (args: Route.LoaderArgs) => load(args, query('getArtist', { params: { artistId: args.params.artistId } }))
+export { loadPage as loader, loadPage as clientLoader }
 export const shouldRevalidate = unlessNarrowed
 
 export default function ArtistPage({ loaderData: { artist } }: Route.ComponentProps) {

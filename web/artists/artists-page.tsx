@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
-import type { Client } from '#contract/client.ts'
-import { api, apiContext, dataOf } from '#web/api.ts'
-import { queries } from '#web/queries.ts'
-import { EmptyState } from '#web/site/rest.tsx'
+import { load } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import button from '#web/ui/button.module.css'
 import { contains } from '#web/ui/folded.ts'
 import { ClientFilter, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { ListHead } from '#web/ui/layout/list-head.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/artists-page.ts'
 import { AlphabetStrip, anchorOf } from './alphabet-strip.tsx'
@@ -17,9 +16,8 @@ import { Verified } from './verified.tsx'
 const described = { path: '/artists', title: 'Artists', description: 'Composers and arrangers who write for accordion, from A to Z.' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
 
-const artists = (client: Client) => dataOf(client.listArtists())
-export const loader = ({ context }: Route.LoaderArgs) => artists(context.get(apiContext))
-export const clientLoader = () => queries.fetchQuery({ queryKey: ['artists'], queryFn: () => artists(api) })
+const loadPage = (args: Route.LoaderArgs) => load(args, query('listArtists'))
+export { loadPage as loader, loadPage as clientLoader }
 export const shouldRevalidate = unlessNarrowed
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
@@ -28,10 +26,10 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
   const letters = byLetter(found)
   return (
     <div className="wrap">
-      <PageHead title="Artists">
+      <ListHead title="Artists">
         {found.length}
         <span className="unseen"> {found.length === 1 ? 'artist' : 'artists'}</span>
-      </PageHead>
+      </ListHead>
       <ClientFilter className={styles.search} label="Search artists" placeholder="Search by name" />
       {letters.length > 0 && <AlphabetStrip letters={letters.map(([letter]) => letter)} />}
       {letters.map(([letter, people]) => (

@@ -1,12 +1,11 @@
 import { Form, Link } from 'react-router'
-import type { Client } from '#contract/client.ts'
 import { searchLength } from '#contract/limits.ts'
-import { api, apiContext, dataOf } from '#web/api.ts'
-import { queries } from '#web/queries.ts'
-import { EmptyState } from '#web/site/rest.tsx'
+import { load } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import button from '#web/ui/button.module.css'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/discover-page.ts'
 import styles from './discover-page.module.css'
@@ -21,9 +20,8 @@ const described = {
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
 
-const page = (client: Client) => dataOf(client.getDiscoverPage())
-export const loader = ({ context }: Route.LoaderArgs) => page(context.get(apiContext))
-export const clientLoader = () => queries.fetchQuery({ queryKey: ['discover'], queryFn: () => page(api) })
+const loadPage = (args: Route.LoaderArgs) => load(args, query('getDiscoverPage'))
+export { loadPage as loader, loadPage as clientLoader }
 
 export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
   const sections = sectionsOf(loaderData.sections)

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import chip from '#web/ui/chip.module.css'
+import chip from '#web/ui/chip/chip.module.css'
 import { pressWithSpace } from '#web/ui/press-with-space.ts'
 import { chips } from './chips.ts'
 import styles from './keyword-chips.module.css'

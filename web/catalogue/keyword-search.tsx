@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { api, dataOf } from '#web/api.ts'
+import { query } from '#web/api/query.ts'
 import { SuggestBox } from '#web/ui/suggest-box.tsx'
 import { suggestedKeywords } from './filter/suggested-keywords.ts'
 import styles from './keyword-search.module.css'
@@ -13,7 +13,7 @@ import type { Choose } from './use-list.ts'
 export function KeywordSearch({ list, choose }: { list: List; choose: Choose }) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const { data } = useQuery({ queryKey: ['keywords'], queryFn: () => dataOf(api.listKeywords()), enabled: isOpen, staleTime: 300_000 })
+  const { data } = useQuery({ ...query('listKeywords'), enabled: isOpen, staleTime: 300_000 })
   const turn = (open: boolean) => {
     flushSync(() => setOpen(open))
     place.current!.querySelector<HTMLElement>('input, button')!.focus()

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import field from '#web/ui/field.module.css'
 import styles from './link-dialog.module.css'
 

@@ -1,7 +1,7 @@
-import type { Data } from '#web/api.ts'
-import { Block } from '#web/ui/block.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { Day } from '#web/ui/moment.tsx'
+import type { Data } from '#web/api/client.ts'
+import { Block } from '#web/ui/layout/block.tsx'
+import { Facts } from '#web/ui/facts/facts.tsx'
+import { Day } from '#web/ui/text/date-time.tsx'
 import { difficulty, duration } from './words.ts'
 
 /** The facts of a piece as a ledger. */

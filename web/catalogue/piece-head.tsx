@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 import { Verified } from '#web/artists/verified.tsx'
 import { EnsembleNames } from './instruments.tsx'
 import styles from './piece-head.module.css'

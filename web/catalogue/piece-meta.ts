@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { apiPath } from '#web/api-path.ts'
-import type { Data } from '#web/api.ts'
+import { apiPath } from '#web/api/api-path.ts'
+import type { Data } from '#web/api/client.ts'
 import { pageMeta, quietMeta } from '#web/site/page-meta.ts'
 
 type Piece = Data<'getPiece'>['piece']

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 import type { loader } from '#web/root.tsx'
-import { InfoBox } from '#web/ui/info-box.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
 
 /** What the artist of a piece and admins have to know: that it waits, or is in no list. Only they are told the review's message, so that tells who they are. */
 export function PieceNotices({ piece, className }: { piece: Data<'getPiece'>['piece']; className?: string }) {
@@ -11,15 +11,15 @@ export function PieceNotices({ piece, className }: { piece: Data<'getPiece'>['pi
   return (
     <div className={className}>
       {!confirmed && !unlisted && (
-        <InfoBox tone="warn" title={`${isOwn ? 'Your' : 'This'} piece still needs to be confirmed`}>
+        <Notice tone="warn" title={`${isOwn ? 'Your' : 'This'} piece still needs to be confirmed`}>
           <p>{isOwn ? 'Only you can see it until then.' : 'Only its composer and admins can see it until then.'}</p>
           {confirmedMessage && <p>The last review says: {confirmedMessage}</p>}
-        </InfoBox>
+        </Notice>
       )}
       {unlisted && (
-        <InfoBox tone="plain" title={`${isOwn ? 'Your' : 'This'} piece is unlisted`}>
+        <Notice tone="plain" title={`${isOwn ? 'Your' : 'This'} piece is unlisted`}>
           <p>It is in no list and no search. Who has bought it can still open it here.</p>
-        </InfoBox>
+        </Notice>
       )}
     </div>
   )

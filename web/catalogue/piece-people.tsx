@@ -1,6 +1,6 @@
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 import { PersonRow } from '#web/artists/person-row.tsx'
-import { Block } from '#web/ui/block.tsx'
+import { Block } from '#web/ui/layout/block.tsx'
 import styles from './piece-people.module.css'
 import { shortened } from './shortened.ts'
 

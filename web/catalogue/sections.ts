@@ -1,4 +1,4 @@
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 
 type Sections = Data<'getDiscoverPage'>['sections']
 

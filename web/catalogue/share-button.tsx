@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { inTime } from '#web/site/in-time.ts'
 import action from '#web/ui/action.module.css'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { share } from './share.ts'
 
 const LinkDialog = lazy(async () => ({ default: (await inTime(import('./link-dialog.tsx'))).LinkDialog }))

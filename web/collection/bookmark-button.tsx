@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import action from '#web/ui/action.module.css'
 import { useChange } from './use-change.ts'
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
-import { apiPath } from '#web/api-path.ts'
-import { api, dataOf } from '#web/api.ts'
+import { apiPath } from '#web/api/api-path.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import { pieceQuery } from '#web/catalogue/piece-query.ts'
-import { withRetries } from '#web/retries.ts'
-import { saveFile } from '#web/ui/save-file.ts'
+import { withRetries } from '#web/api/retries.ts'
+import { saveFile } from '#web/ui/csv-button/save-file.ts'
 
 type Score = { piece: Saved; index: number; className?: string; children: ReactNode }
 

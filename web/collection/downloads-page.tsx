@@ -1,26 +1,23 @@
 import { Link } from 'react-router'
-import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/api.ts'
-import { readingApi } from '#web/reading-api.ts'
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
-import { EmptyState } from '#web/site/rest.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import button from '#web/ui/button.module.css'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/downloads-page.ts'
 import { DownloadTable } from './download-table.tsx'
 import styles from './downloads-page.module.css'
 
 export const meta: Route.MetaFunction = () => ownMeta('Downloads')
 
-const downloads = (client: Client) => dataOfOwn(client.listDownloads())
-export const loader = ({ context }: Route.LoaderArgs) => downloads(context.get(apiContext))
-export const clientLoader = () => downloads(readingApi)
+const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('listDownloads'))
+export { loadPage as loader, loadPage as clientLoader }
 
 export default function DownloadsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <OwnHead title="Downloads" />
+      <PageHead title="Downloads" />
       {loaderData.downloads.length > 0 ? (
         <>
           <DownloadTable downloads={loaderData.downloads} isWhole />

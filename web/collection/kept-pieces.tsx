@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Card } from '#web/catalogue/piece-card.tsx'
 import { PieceGrid } from '#web/catalogue/shelf.tsx'
-import { EmptyState } from '#web/site/rest.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import button from '#web/ui/button.module.css'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 
 type Kept = { title: string; pieces: Card[]; empty: { title: string; text: string } }
 
@@ -11,7 +11,7 @@ type Kept = { title: string; pieces: Card[]; empty: { title: string; text: strin
 export function KeptPieces({ title, pieces, empty }: Kept) {
   return (
     <>
-      <OwnHead title={title} />
+      <PageHead title={title} />
       {pieces.length > 0 ? (
         <>
           <h2 className="unseen">Pieces</h2>

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import textButton from '#web/ui/text-button.module.css'
 import { DownloadLink, type Saved } from './download-link.tsx'
 import { ScoreLinks } from './score-links.tsx'

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAccount } from '#web/accounts/use-account.ts'
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/catalogue/piece-query.ts'
 import { unexplained } from '#web/site/failures.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 
 /** A piece, and what the visitor has done with it. */
 export type Kept = Data<'getPiece'>

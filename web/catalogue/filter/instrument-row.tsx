@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { amounts } from '#contract/limits.ts'
 import { Check } from '#web/ui/check.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { Stepper } from '#web/ui/stepper/stepper.tsx'
 import { InstrumentIcon } from '../instruments.tsx'
 import { playersSaid, type List } from '../list-address.ts'
 import { playersOf, withPlayers } from '../list-choices.ts'

@@ -15,12 +15,12 @@ export function LengthGroup({ list, maxLength, choose }: { list: List; maxLength
   return (
     <RangeGroup
       label="Duration"
-      names={['Shortest', 'Longest']}
+      thumbLabels={['Shortest', 'Longest']}
       values={handles}
       max={maxLength}
       step={1}
       gap={durationFilter.gap}
-      words={duration}
+      valueText={duration}
       output={isActive ? lengthWords(...handles) : 'any length'}
       isActive={isActive}
       onChange={([durationFrom, durationTo]) => choose(withChoice(list, { durationFrom, durationTo }), 'dragging')}

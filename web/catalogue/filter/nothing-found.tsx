@@ -1,4 +1,4 @@
-import { EmptyState } from '#web/site/rest.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import button from '#web/ui/button.module.css'
 import { addressOf, everything, type List } from '../list-address.ts'
 import { ListLink } from '../list-link.tsx'
@@ -7,7 +7,7 @@ import type { Choose } from '../use-list.ts'
 import { amount } from '../words.ts'
 import { wayOut } from './ways-out.ts'
 
-type Nothing = { list: List; waysOut: Found['waysOut']; choose: Choose }
+type Nothing = { list: List; waysOut: Found['suggestedRelaxations']; choose: Choose }
 
 /** How many ways out are offered, those that lead to most pieces. */
 const most = 4

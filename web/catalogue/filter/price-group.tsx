@@ -15,11 +15,11 @@ export function PriceGroup({ list, maxPrice, choose }: { list: List; maxPrice: n
   return (
     <RangeGroup
       label="Price"
-      names={['Highest price']}
+      thumbLabels={['Highest price']}
       values={[handle]}
       max={maxPrice}
       step={priceStep}
-      words={(euros) => (euros === 0 ? 'free' : inEuros(fromEuros(euros)))}
+      valueText={(euros) => (euros === 0 ? 'free' : inEuros(fromEuros(euros)))}
       output={isActive ? priceWords(handle) : 'any price'}
       isActive={isActive}
       onChange={([price]) => choose(withChoice(list, { price }), 'dragging')}

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { inTime } from '#web/site/in-time.ts'
-import { RangeSkeleton } from '#web/ui/range-still.tsx'
-import type { Sliding } from '#web/ui/range.tsx'
+import { RangeSkeleton } from '#web/ui/slider/slider-skeleton.tsx'
+import type { SliderProps } from '#web/ui/slider/slider.tsx'
 import { anywhere, useSeen } from '#web/ui/use-seen.ts'
 import group from './group.module.css'
 import styles from './range-group.module.css'
 
-const Range = lazy(() => inTime(import('#web/ui/range.tsx')).then((module) => ({ default: module.Range })))
+const Range = lazy(() => inTime(import('#web/ui/slider/slider.tsx')).then((module) => ({ default: module.Slider })))
 
 type Ranged = {
   /** What stands above the slider: what it restricts to, or that it does not. */
@@ -15,11 +15,11 @@ type Ranged = {
   /** What lifts the restriction: 'Any price'. */
   lift: string
   onLift: () => void
-} & Omit<Sliding, 'describedBy'>
+} & Omit<SliderProps, 'describedBy'>
 
 /** A group of the filter with a slider. At rest it restricts nothing and looks like it; a cross lets it rest again. */
 export function RangeGroup({ output, lift, onLift, ...sliding }: Ranged) {
-  const { label, words, max, isActive } = sliding
+  const { label, valueText: words, max, isActive } = sliding
   const id = useId()
   const slider = useRef<HTMLDivElement>(null)
   const [isShown, setShown] = useState(false)

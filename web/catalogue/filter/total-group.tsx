@@ -1,5 +1,5 @@
 import { amounts } from '#contract/limits.ts'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { Stepper } from '#web/ui/stepper/stepper.tsx'
 import type { List } from '../list-address.ts'
 import { withFewerPlayers, withMorePlayers } from '../list-choices.ts'
 import type { Choose } from '../use-list.ts'

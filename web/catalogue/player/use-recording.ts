@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { withRetries } from '#web/retries.ts'
+import { withRetries } from '#web/api/retries.ts'
 
 /** Only one recording sounds at a time. */
 let sounding: HTMLAudioElement | undefined

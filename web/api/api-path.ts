@@ -1,7 +1,7 @@
 let told = '/api'
 
 /** The server says once where the operator has put the API; a page carries it to the browser. */
-export function tellApiPath(path: string) {
+export function setApiPath(path: string) {
   told = path
 }
 

@@ -1,4 +1,4 @@
-import { apiCarriedBy } from './api.ts'
+import { apiCarriedBy } from './client.ts'
 import { withRetries } from './retries.ts'
 
 /** GLOB-04: the client of the browser for what pages of the dashboard show. What fails is asked for again; in the end the last answer counts. */

@@ -1,0 +1,40 @@
+import { createClient, type Client, type Fetch } from '#contract/client.ts'
+import { readSession, refuseSession } from '#web/session.ts'
+import { notFound } from '#web/site/failures.ts'
+import { apiPath } from './api-path.ts'
+
+/** AUTH-09: a session that the server calls invalid ends in this browser too, whichever call revealed it. A login answers 401 to a wrong password. */
+const withSessionExpiry =
+  (transport: Fetch): Fetch =>
+  async (path, init) => {
+    const response = await transport(path, init)
+    const session = new Headers(init.headers).get('authorization')
+    if (response.status === 401 && session && !path.endsWith('/account/login')) refuseSession(session)
+    return response
+  }
+
+/** The API for the browser over another transport than `fetch`. */
+export const createBrowserApi = (transport: Fetch) =>
+  createClient({ fetch: withSessionExpiry(transport), path: apiPath(), session: () => readSession(document.cookie).session })
+
+/** The API for the browser. Pages read through queries (`query`, `load`); components write with this. */
+export const api = createBrowserApi((path, init) => fetch(path, init))
+
+/** The data of an operation's 200. */
+export type Data<Name extends keyof Client> = Extract<Awaited<ReturnType<Client[Name]>>, { status: 200 }>['data']
+
+/** The data of a 200. Any other status is thrown as a response, which the error page and the retries understand. */
+export async function dataOf<Answer extends { status: number; message: string; data?: unknown }>(call: Promise<Answer>) {
+  const answer = await call
+  if (answer.status !== 200) throw new Response(answer.message, { status: answer.status })
+  return answer.data as Extract<Answer, { status: 200 }>['data']
+}
+
+// The rest is the way that pages read before `load`; it goes with the last of them.
+export { apiContext } from './contexts.ts'
+export const apiCarriedBy = createBrowserApi
+/** For the page of one thing: an id that cannot exist (400) is as unknown as one that does not (404). */
+export const found = <Answer extends { status: number; message: string; data?: unknown }>(call: Promise<Answer>) =>
+  dataOf(call).catch((refusal: unknown) => {
+    throw refusal instanceof Response && refusal.status === 400 ? new Response(notFound.text, { status: 404 }) : refusal
+  })
