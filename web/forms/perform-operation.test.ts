@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { QueryClient } from '@tanstack/react-query'
 import { performOperation, type AnyAnswer } from './perform-operation.ts'
 
+const queryClient = new QueryClient()
 const fallback = 'An error occurred while saving.'
 const answering = (answer: AnyAnswer) => () => Promise.resolve(answer)
 const lines = async (answer: AnyAnswer, showsFallbackAlways = false) =>
-  (await performOperation({ send: answering(answer), fallback, showsFallbackAlways }, undefined))?.lines
+  (await performOperation(queryClient, { send: answering(answer), fallback, showsFallbackAlways }, undefined))?.lines
 
 describe('an operation', () => {
   it('is sent with its input, and its success followed with the answer', async () => {
     const calls: unknown[] = []
     const result = await performOperation(
+      queryClient,
       {
         send: (input: string) => Promise.resolve({ status: 200 as const, message: '', data: input.length }),
         onSuccess: ({ data }, input) => void calls.push(data, input),
@@ -23,7 +26,7 @@ describe('an operation', () => {
   it('DECIDE-77 fails with the message of the server, or without one with the fallback', async () => {
     assert.deepEqual(await lines({ status: 400, message: 'Too short.' }), ['Too short.'])
     assert.deepEqual(await lines({ status: 500, message: '' }), [fallback])
-    const result = await performOperation({ send: answering({ status: 500, message: '' }) }, undefined)
+    const result = await performOperation(queryClient, { send: answering({ status: 500, message: '' }) }, undefined)
     assert.deepEqual(result?.lines, ['Something went wrong. Please try again later.'])
   })
 
@@ -37,6 +40,7 @@ describe('an operation', () => {
     const calls: unknown[] = []
     const perform = (status: 200 | 403 | 409) =>
       performOperation(
+        queryClient,
         {
           send: () => Promise.resolve({ status, message: 'No.' }),
           onStatus: { 403: () => void calls.push('led to the verification') },
@@ -49,8 +53,6 @@ describe('an operation', () => {
     assert.deepEqual(calls, ['led to the verification', 409])
   })
 
-  it('without an answer throws, for the caller to show its fallback', async () => {
-    const offline = () => Promise.reject(new TypeError('Failed to fetch'))
-    await assert.rejects(performOperation({ send: offline }, undefined), TypeError)
-  })
+  it('without an answer throws, for the caller to show its fallback', () =>
+    assert.rejects(performOperation(queryClient, { send: () => Promise.reject(new TypeError('Failed to fetch')) }, undefined), TypeError))
 })

@@ -1,4 +1,4 @@
-import { queries } from '#web/api/query-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { unexplained } from '#web/site/failures.ts'
 
 /** The envelope of an answer of the API. */
@@ -27,12 +27,13 @@ export type ErrorLines = string[] | undefined
 
 /** Performs an operation once. A success marks all cached queries as stale, because the change can show on any page. */
 export async function performOperation<Input, A extends AnyAnswer>(
+  queryClient: Pick<QueryClient, 'invalidateQueries'>,
   { send, fallback = unexplained, showsFallbackAlways = false, onSuccess, onStatus, onError }: OperationOptions<Input, A>,
   input: Input,
 ): Promise<{ lines: string[]; status: number } | undefined> {
   const answer = await send(input)
   if (answer.status === 200) {
-    void queries.invalidateQueries({ refetchType: 'none' })
+    void queryClient.invalidateQueries({ refetchType: 'none' })
     await onSuccess?.(answer as AnswerOf<A, 200>, input)
     return undefined
   }

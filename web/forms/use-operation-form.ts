@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { get, useForm, useWatch, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { performOperation, type AnyAnswer, type OperationOptions } from './perform-operation.ts'
 import { schemaResolver, type LoadSchema } from './schema-resolver.ts'
 import { useExclusive } from './use-operation.ts'
@@ -26,6 +27,7 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
   errorField,
   ...operation
 }: FormOptions<Values, Parsed, A>) {
+  const queryClient = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values, unknown, Parsed>({
     resolver: schemaResolver(schema, mode === 'onSubmit'),
@@ -35,6 +37,7 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
     ...(defaultValues && { defaultValues }),
   })
   const { errors, isDirty } = form.formState
+  const values = useWatch({ control: form.control })
   const [failures, setFailures] = useState(0)
 
   const submission = useExclusive<void>(async () => {
@@ -45,7 +48,7 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
     let isValid = false
     await form.handleSubmit(async (parsed) => {
       isValid = true
-      result = await performOperation(operation, parsed)
+      result = await performOperation(queryClient, operation, parsed)
     })()
     const field = result && errorField?.(result.status)
     if (field) form.setError(field, { message: result!.lines.join(' ') })
@@ -53,11 +56,11 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
     return field ? undefined : result?.lines
   }, operation.fallback)
 
+  const preload = useEffectEvent(() => void schema().catch(() => undefined)) // the submission loads it again if this failed
+  useEffect(() => preload(), [])
+  const focusFirstError = useEffectEvent(() => firstField(element.current, Object.keys(errors))?.focus())
   useEffect(() => {
-    void schema().catch(() => undefined) // loaded before it is needed; the submission loads it again if this failed
-  }, [])
-  useEffect(() => {
-    if (failures > 0) firstField(element.current, Object.keys(errors))?.focus()
+    if (failures > 0) focusFirstError()
   }, [failures])
 
   const errorAt = (name: Path<Values>) => errors[name]?.message as string | undefined
@@ -84,9 +87,9 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
       const { onChange, onBlur } = form.register(name)
       return {
         name,
-        value: form.watch(name),
+        value: get(values, name) as PathValue<Values, Name>,
         error: errorAt(name),
-        onChange: (value: PathValue<Values, Name>) => void onChange({ target: { name, value }, type: 'change' }),
+        onValueChange: (value: PathValue<Values, Name>) => void onChange({ target: { name, value }, type: 'change' }),
         onLeave: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),
       }
     },

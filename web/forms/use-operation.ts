@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { unexplained } from '#web/site/failures.ts'
 import { performOperation, type AnyAnswer, type ErrorLines, type OperationOptions } from './perform-operation.ts'
@@ -7,7 +8,8 @@ import { performOperation, type AnyAnswer, type ErrorLines, type OperationOption
  * failed: the server's message, or the fallback without a message or an answer.
  */
 export function useOperation<A extends AnyAnswer, Input = void>(options: OperationOptions<Input, A>) {
-  return useExclusive(async (input: Input) => (await performOperation(options, input))?.lines, options.fallback)
+  const queryClient = useQueryClient()
+  return useExclusive(async (input: Input) => (await performOperation(queryClient, options, input))?.lines, options.fallback)
 }
 
 /** Runs a task once at a time: calls while it runs are ignored, two presses before a render too. The error is cleared when it starts. */
