@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { LiveCatalogue, openCatalogue } from '#server/catalogue/memory/open-catalogue.ts'
+import { LiveCatalogue, openCatalogue } from '#server/catalogue/memory/live-catalogue.ts'
 import { connect } from '#server/database/connect.ts'
 import { listen } from '#server/database/listen.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#infrastructure/postgres.ts'
 import type { Database } from '#server/database/schema.ts'
 import { fillDatabase } from './fill-database.ts'
-import { askInSql, questions } from './questions.ts'
+import { runInSql, queries } from './queries.ts'
 
 const sizes = process.argv.slice(2).map(Number)
 const folder = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
@@ -62,15 +62,15 @@ async function weigh() {
 
 async function measureQuestions(db: Database, { current }: LiveCatalogue) {
   const rows = []
-  for (const [what, filter] of Object.entries(questions)) {
-    const order = filter.search ? undefined : 2
+  for (const [what, filter] of Object.entries(queries)) {
+    const sortOrder = filter.search ? undefined : 2
     const times = Array.from({ length: 60 }, () => {
       const start = performance.now()
-      current.find(filter, { order, page: 0 })
+      current.find(filter, { sortOrder, page: 0 })
       return performance.now() - start
     }).toSorted((one, other) => one - other)
     const start = performance.now()
-    await askInSql(db, filter)
+    await runInSql(db, filter)
     const inSql = performance.now() - start
     const p50 = times[30]!
     rows.push({
@@ -88,10 +88,10 @@ async function measureQuestions(db: Database, { current }: LiveCatalogue) {
 async function measureFreshness(db: Database, { current }: LiveCatalogue) {
   const times: number[] = []
   for (let turn = 0; turn < 20; turn++) {
-    const { ids } = current.find({}, { order: 2, page: turn })
+    const { ids } = current.find({}, { sortOrder: 2, page: turn })
     await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', ids[0]!).execute()
     const start = performance.now()
-    while (current.find({}, { order: 2, page: turn }).ids[0] === ids[0]) await setTimeout(1)
+    while (current.find({}, { sortOrder: 2, page: turn }).ids[0] === ids[0]) await setTimeout(1)
     times.push(performance.now() - start)
   }
   times.sort((one, other) => one - other)

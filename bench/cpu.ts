@@ -11,9 +11,9 @@ const statOf = (pid: number | string) => {
 }
 
 /** How many milliseconds a process and its children have worked so far: on a machine that others use too, this says more than a clock. */
-export function workOf(pid: number) {
+export function cpuTimeOf(pid: number) {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-  return [pid, ...children].reduce<number>((sum, id) => sum + workIn(statOf(id)), 0)
+  return [pid, ...children].reduce<number>((sum, id) => sum + sumCpuTime(statOf(id)), 0)
 }
 
 function parentOf(pid: string) {
@@ -25,4 +25,4 @@ function parentOf(pid: string) {
 }
 
 /** Its own time and that of its children that have ended, each in its own code and in the system's. */
-const workIn = (stat: number[]) => stat.slice(11, 15).reduce((sum, ticks) => sum + ticks * tick, 0)
+const sumCpuTime = (stat: number[]) => stat.slice(11, 15).reduce((sum, ticks) => sum + ticks * tick, 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
-import { plausiblePieces } from './plausible-pieces.ts'
+import { generatePieces } from './generate-pieces.ts'
 
 const batch = 10_000
 
@@ -9,7 +9,7 @@ export async function fillDatabase(db: Database, amount: number) {
   await sql`alter table pieces disable trigger note_piece_change`.execute(db)
   const people = new Map<string, number>()
   let pieces = []
-  for (const piece of plausiblePieces(amount)) {
+  for (const piece of generatePieces(amount)) {
     for (const name of [piece.author, piece.realComposer]) if (name !== null && !people.has(name)) people.set(name, people.size + 1)
     pieces.push({
       ...piece,

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import playwrightConfig from '../playwright.config.ts'
-import { openServer } from './open-server.ts'
+import { startServer } from './start-server.ts'
 
 type Report = {
   categories: Record<string, { title: string; score: number; auditRefs: { id: string; weight: number }[] }>
@@ -14,7 +14,7 @@ type Report = {
 const aim = 0.95
 const { executablePath, args = [] } = playwrightConfig.use!.launchOptions!
 const folder = await mkdtemp(join(tmpdir(), 'bellows-lighthouse-'))
-const server = await openServer()
+const server = await startServer()
 try {
   const answer = await fetch(`${server.url}/api/piece/filter`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
   const { data } = (await answer.json()) as { data: { result: { id: number; composer: { id: number } }[] } }

@@ -2,19 +2,19 @@
 // while 50 people log in. Run it with `npm run bench:logins`; compare ratios of one run, because machines are noisy.
 import { createHash } from 'node:crypto'
 import autocannon from 'autocannon'
-import { openAccount } from '#server/accounts/open-account.ts'
-import { evening } from './evening.ts'
-import { openLibrary } from './open-library.ts'
+import { createAccount } from '#server/accounts/create-account.ts'
+import { measurePageLoad } from './page-load.ts'
+import { startLibrary } from './start-library.ts'
 
 const seconds = Number(process.argv[2] ?? 10)
 const people = 50
 const password = createHash('sha256').update('long enough').digest('hex')
 const json = { 'content-type': 'application/json' }
 
-const library = await openLibrary(2_000)
+const library = await startLibrary(2_000)
 try {
   const emails = Array.from({ length: people }, (_, number) => `person${number}@bellows.example`)
-  for (const email of emails) await openAccount(library.db, { email, password, activatedAt: new Date() })
+  for (const email of emails) await createAccount(library.db, { email, password, activatedAt: new Date() })
   const bodies = emails.map((email) => JSON.stringify({ email, password }))
   const opened = await fetch(`${library.url}/api/account/login`, { method: 'POST', headers: json, body: bodies[0]! })
   const { data } = (await opened.json()) as { data: { sessionid: string } }
@@ -32,8 +32,8 @@ try {
     const { requests, latency, non2xx, errors } = await autocannon({ url: library.url, connections: 10, duration: seconds, ...options })
     rows.push({ what, 'a second': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx + errors })
   }
-  const catalogue = async (what: string) => rows.push({ what, ...(await evening(library.url, seconds)) })
-  await evening(library.url, 5) // warm
+  const catalogue = async (what: string) => rows.push({ what, ...(await measurePageLoad(library.url, seconds)) })
+  await measurePageLoad(library.url, 5) // warm
   await measure('session check, one after another', { ...check, connections: 1 })
   await measure('session check, 10 at once', check)
   await catalogue('catalogue, 100 a second')

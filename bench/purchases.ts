@@ -5,20 +5,20 @@ import assert from 'node:assert/strict'
 import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import { checkBooks } from '#server/ledger/check-books.ts'
-import { workOf } from './cpu.ts'
-import { evening } from './evening.ts'
-import { openLibrary } from './open-library.ts'
-import { lanes, makeShoppers, type Sale } from './shoppers.ts'
+import { cpuTimeOf } from './cpu.ts'
+import { measurePageLoad } from './page-load.ts'
+import { startLibrary } from './start-library.ts'
+import { lanes, createBuyers, type PurchaseRequest } from './buyers.ts'
 
 /** How many sales are made by so many connections. */
 const amounts = { 1: 200, 10: 1_000, 50: 2_000 }
 const seconds = 6
 const json = { 'content-type': 'application/json' }
 
-const library = await openLibrary(4_000)
+const library = await startLibrary(4_000)
 const { db } = library
 try {
-  const shoppers = await makeShoppers(db)
+  const shoppers = await createBuyers(db)
   const rows: ({ what: string } & Record<string, unknown>)[] = []
   const measure = async (what: string, options: Partial<autocannon.Options>) => {
     const result = await autocannon({ url: library.url, timeout: 30, ...options })
@@ -28,10 +28,10 @@ try {
   }
 
   /** Each connection makes its own sales, one after the other, and each answer counts as one sale in the books. */
-  const sell = async (what: string, connections: number, amount: number, salesOf: (connection: number) => Sale[]) => {
+  const sell = async (what: string, connections: number, amount: number, salesOf: (connection: number) => PurchaseRequest[]) => {
     await sql`analyze`.execute(db) // autovacuum does so every minute; here a minute's growth comes within seconds
     const before = await sold()
-    const work = { server: workOf(library.pid), postgres: workOf(library.postgresPid) }
+    const work = { server: cpuTimeOf(library.pid), postgres: cpuTimeOf(library.postgresPid) }
     let opened = 0
     const setupClient = (client: autocannon.Client) => client.setRequests(salesOf(opened++).map(purchase))
     const result = await measure(what, { connections, amount, setupClient })
@@ -39,8 +39,8 @@ try {
     Object.assign(
       rows.find((row) => row.what === what)!,
       {
-        'server ms each': round((workOf(library.pid) - work.server) / amount),
-        'PostgreSQL ms each': round((workOf(library.postgresPid) - work.postgres) / amount),
+        'server ms each': round((cpuTimeOf(library.pid) - work.server) / amount),
+        'PostgreSQL ms each': round((cpuTimeOf(library.postgresPid) - work.postgres) / amount),
       },
     )
     return result
@@ -53,9 +53,9 @@ try {
     return sales
   }
 
-  const catalogue = async (what: string, duration = seconds) => rows.push({ what, ...(await evening(library.url, duration)) })
+  const catalogue = async (what: string, duration = seconds) => rows.push({ what, ...(await measurePageLoad(library.url, duration)) })
 
-  await evening(library.url, 3) // warm
+  await measurePageLoad(library.url, 3) // warm
   await sellDifferent('warm', 10, 500)
   rows.length = 0
   const busy: number[] = []
@@ -76,7 +76,7 @@ try {
     sellDifferent('different pieces, 50 at once, beside it', 50, during),
   ])
   console.table(rows)
-  const { breaches } = await checkBooks(db)
+  const { violations: breaches } = await checkBooks(db)
   assert.deepEqual(breaches, [])
   console.log('Each answer was one sale, and the books are in order.')
 } finally {
@@ -87,7 +87,7 @@ function round(milliseconds: number) {
   return Math.round(milliseconds * 100) / 100
 }
 
-function purchase({ session, pieceId }: Sale) {
+function purchase({ session, pieceId }: PurchaseRequest) {
   return {
     method: 'POST' as const,
     path: `/api/purchase/${pieceId}`,

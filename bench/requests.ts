@@ -1,10 +1,10 @@
 // How many filters a second one process answers over HTTP with 2,000 pieces: a page of cards and all counts each.
 // Run it with `npm run bench:requests`.
 import autocannon from 'autocannon'
-import { openLibrary } from './open-library.ts'
-import { questions } from './questions.ts'
+import { startLibrary } from './start-library.ts'
+import { queries } from './queries.ts'
 
-const library = await openLibrary(2_000)
+const library = await startLibrary(2_000)
 try {
   const ask = (filters: object[]) =>
     autocannon({
@@ -20,7 +20,7 @@ try {
     })
   await ask([{}])
   const rows = []
-  for (const [what, filters] of Object.entries({ 'the first page': [{}], 'all questions in turn': Object.values(questions) })) {
+  for (const [what, filters] of Object.entries({ 'the first page': [{}], 'all questions in turn': Object.values(queries) })) {
     const { requests, latency, non2xx, errors } = await ask(filters)
     rows.push({ what, 'requests/s': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx + errors })
   }

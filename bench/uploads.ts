@@ -4,15 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unusedUploads } from '#contract/limits.ts'
-import { openSession } from '#server/accounts/sessions.ts'
+import { createSession } from '#server/accounts/sessions.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#infrastructure/postgres.ts'
 import type { Database } from '#server/database/schema.ts'
 import { readDemoFile, readRepertoire } from '../demo/repertoire.ts'
-import { evening } from './evening.ts'
+import { measurePageLoad } from './page-load.ts'
 import { fillDatabase } from './fill-database.ts'
-import { openServer } from './open-server.ts'
+import { startServer } from './start-server.ts'
 
 const seconds = 10
 /** How many people upload at once. */
@@ -28,14 +28,14 @@ const sessions = await openSessions(db, 30)
 await db.destroy()
 const { pieces } = await readRepertoire()
 const scores = await Promise.all(pieces.flatMap((piece) => piece.scores.map(({ file }) => readDemoFile(file))))
-const server = await openServer({ DATABASE_URL: url, DEMO: 'off', PAYMENTS: 'test' })
+const server = await startServer({ DATABASE_URL: url, DEMO: 'off', PAYMENTS: 'test' })
 try {
-  await Promise.all([evening(server.url, 3), upload(3)]) // so that nothing is done for the first time
+  await Promise.all([measurePageLoad(server.url, 3), upload(3)]) // so that nothing is done for the first time
   const rows = [
-    { what: 'filters alone', ...(await evening(server.url, seconds)), 'server MB': await server.memory() },
+    { what: 'filters alone', ...(await measurePageLoad(server.url, seconds)), 'server MB': await server.memory() },
     { what: 'uploads alone', ...(await upload(seconds)), 'server MB': await server.memory() },
   ]
-  const [filters, uploads] = await Promise.all([evening(server.url, seconds), upload(seconds)])
+  const [filters, uploads] = await Promise.all([measurePageLoad(server.url, seconds), upload(seconds)])
   const memory = await server.memory()
   rows.push({ what: 'filters meanwhile', ...filters, 'server MB': memory }, { what: 'uploads meanwhile', ...uploads, 'server MB': memory })
   console.log(`${scores.length} scores of ${Math.round(scores.reduce((sum, { size }) => sum + size, 0) / scores.length / 1000)} kB in turn`)
@@ -74,5 +74,5 @@ function sessionFor(place: number) {
 async function openSessions(to: Database, amount: number) {
   const accounts = Array.from({ length: amount }, (_, number) => ({ id: 1_000_000 + number, email: `${number}@bellows.example`, password_hash: '' }))
   await to.insertInto('accounts').values(accounts).execute()
-  return Promise.all(accounts.map(({ id }) => openSession(to, id, new Date())))
+  return Promise.all(accounts.map(({ id }) => createSession(to, id, new Date())))
 }

@@ -20,13 +20,13 @@ const keywords = z
     z
       .string('A keyword is missing.')
       .toLowerCase()
-      .meta({ minLength: 1, maxLength: limits.keyword.most })
-      .pipe(text('A keyword', { least: 1, most: limits.keyword.most, tooShort: 'A keyword cannot be empty.' })),
+      .meta({ minLength: 1, maxLength: limits.keyword.max })
+      .pipe(text('A keyword', { min: 1, max: limits.keyword.max, tooShort: 'A keyword cannot be empty.' })),
     tooFewKeywords,
   )
   .transform((all) => [...new Set(all)])
-  .refine(({ length }) => length >= limits.amounts.keywords.least, tooFewKeywords)
-  .refine(({ length }) => length <= limits.amounts.keywords.most, `A piece can have at most ${limits.amounts.keywords.most} keywords.`)
+  .refine(({ length }) => length >= limits.amounts.keywords.min, tooFewKeywords)
+  .refine(({ length }) => length <= limits.amounts.keywords.max, `A piece can have at most ${limits.amounts.keywords.max} keywords.`)
 
 /**
  * The plain fields of a piece: each is entered, stored in a column of its own and answered under one name, as one value. What is written

@@ -27,7 +27,7 @@ const performance = z
     {
       type: z.enum(['LOCAL', ...linkTypes], unknownLink),
       title: text("A performance's title", limits.performanceText).default(''),
-      link: text('A link', { least: 1, most: limits.link.most, missing: noLink, tooShort: noLink }),
+      link: text('A link', { min: 1, max: limits.link.max, missing: noLink, tooShort: noLink }),
       description: text("A performance's description", limits.performanceText).default(''),
     },
     unknownLink,

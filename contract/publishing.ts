@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { card, piece } from './catalogue.ts'
 import { file, type Operations } from './operation.ts'
 import * as limits from './limits.ts'
+import { pageQuery } from './paging.ts'
 import { pieceInput } from './piece-input.ts'
 import { euros, id, lines, moment, text, upload } from './wire.ts'
 
@@ -79,7 +80,8 @@ export const publishing = {
     route: 'GET /piece/own',
     summary: 'The own pieces, the newest first, with what they earned. 403: there are none, and a name in the profile is missing',
     access: 'account',
-    answers: { 200: z.object({ pieces: z.array(ownCard) }) },
+    query: pageQuery(['date', 'title', 'state', 'sales']),
+    answers: { 200: z.object({ pieces: z.array(ownCard), total: z.int() }) },
   },
   getOwnPiece: {
     route: 'GET /piece/own/:pieceId',
@@ -92,7 +94,8 @@ export const publishing = {
     route: 'GET /piece/notConfirmed',
     summary: 'The pieces that are not confirmed: those that wait longest first, rejected ones last',
     access: 'admin',
-    answers: { 200: z.object({ pieces: z.array(waitingPiece) }) },
+    query: pageQuery(['queue', 'title', 'composer'], 'asc'),
+    answers: { 200: z.object({ pieces: z.array(waitingPiece), total: z.int() }) },
   },
   getPieceHistory: {
     route: 'GET /piece/:pieceId/history',
@@ -108,7 +111,7 @@ export const publishing = {
     params,
     query: z.object({ version: id.optional() }),
     body: z
-      .object({ confirmed: z.boolean('Accept the piece or reject it.'), message: lines('The reason', { most: limits.reviewReason }) })
+      .object({ confirmed: z.boolean('Accept the piece or reject it.'), message: lines('The reason', { max: limits.reviewReason }) })
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),
   },
   takeDownPiece: {
@@ -116,7 +119,7 @@ export const publishing = {
     summary: 'Take a confirmed piece out of the library with a reason, as if it had been rejected. 409: it is not in the library',
     access: 'admin',
     params,
-    body: z.object({ reason: lines('The reason', { least: 1, most: limits.reviewReason, tooShort: 'Please give a reason.' }) }),
+    body: z.object({ reason: lines('The reason', { min: 1, max: limits.reviewReason, tooShort: 'Please give a reason.' }) }),
   },
   deletePiece: {
     route: 'POST /piece/delete/:pieceId',

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { Updateable } from 'kysely'
 import type { Tables } from '#server/database/schema.ts'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
 const house = await createTestApp()
-const { app, db, visitor, person, publish, block, now } = house
+const { app, db, visitor, createAccount, publishPiece, blockAccount, now } = house
 
 const tone = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
-type Person = Awaited<ReturnType<typeof person>>
+type Person = Awaited<ReturnType<typeof createAccount>>
 type Piece = { id: number; title: string; artistId: number; audioId: string }
 type Hiding = Updateable<Tables['pieces']>
 
@@ -21,7 +21,7 @@ const states: [state: string, hide: (piece: Piece) => Promise<unknown>, isBought
   ['REJECTED_BUT_EDITED', ({ id }) => set(id, { state: 'REJECTED_BUT_EDITED' }), false],
   ['unlisted', ({ id }) => set(id, { is_unlisted: true }), true],
   ['to be deleted', ({ id }) => set(id, { is_unlisted: true, deletion_asked_at: now() }), true],
-  ['of a blocked artist', ({ artistId }) => block(artistId), true],
+  ['of a blocked artist', ({ artistId }) => blockAccount(artistId), true],
 ]
 const set = (id: number, values: Hiding) => db.updateTable('pieces').set(values).where('id', '=', id).execute()
 
@@ -45,7 +45,7 @@ const has = (pieces: { id: number }[], id: number) => pieces.some((piece) => pie
 const statusOf = async (path: string, { session = '' }: Person) =>
   (await app.inject({ url: `/api${path}`, headers: { authorization: session } })).statusCode
 
-const [user, buyer, admin] = [await person('Uma'), await person('Bob', { credit: 500 }), await person('Root', { isAdmin: true })]
+const [user, buyer, admin] = [await createAccount('Uma'), await createAccount('Bob', { credit: 500 }), await createAccount('Root', { isAdmin: true })]
 const nobody = { ...user, api: visitor, session: undefined }
 
 /** What is settled (DECIDE-19, DECIDE-12, DECIDE-58): who opens it by its address, and who takes it home. */
@@ -64,10 +64,10 @@ function settled(state: string, role: string, way: Way) {
 describe('DECIDE-19 who finds and opens a piece', () => {
   for (const [state, hide, isBought] of states)
     it(`that is ${state}`, async () => {
-      const owner = await person(`Artist ${state.replaceAll(' ', '')}`.replace(' ', ''))
+      const owner = await createAccount(`Artist ${state.replaceAll(' ', '')}`.replace(' ', ''))
       const audioId = (await owner.api.uploadAudio({ form: { file: tone } })).data!.audioId
       const title = `Waltz ${state.replaceAll(/[ _]/g, '')}`
-      const id = await publish(owner.api, { title, price: 5, performances: [{ type: 'LOCAL', link: `{address}/audio/${audioId}` }] })
+      const id = await publishPiece(owner.api, { title, price: 5, performances: [{ type: 'LOCAL', link: `{address}/audio/${audioId}` }] })
       const params = { pieceId: id }
       for (const { api } of [owner, user, buyer, admin]) {
         await api.toggleLike({ params })
@@ -85,9 +85,9 @@ describe('DECIDE-19 who finds and opens a piece', () => {
 
 describe('DECIDE-19 what a hidden piece leaves behind', () => {
   it('is neither a keyword, nor a similar piece, nor a contribution, nor for sale', async () => {
-    const [ada, otto] = [await person('Ada'), await person('Otto')]
+    const [ada, otto] = [await createAccount('Ada'), await createAccount('Otto')]
     const taste = { keywords: ['hiddenword', 'otherword'], price: 5, contributors: [{ name: 'Otto Lovelace', artistId: otto.id }] }
-    const [hidden, open] = [await publish(ada.api, taste), await publish(ada.api, taste)]
+    const [hidden, open] = [await publishPiece(ada.api, taste), await publishPiece(ada.api, taste)]
     const traces = async () => [
       (await visitor.listKeywords()).data!.keywords.includes('hiddenword'),
       has((await visitor.getPiece({ params: { pieceId: open } })).data!.piece.similarPieces, hidden),

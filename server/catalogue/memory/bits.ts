@@ -1,4 +1,4 @@
-/** A set of slots as one bit each. It grows with the highest slot that is added; beyond its end there is nothing. */
+/** A set of slots with one bit each, in words of 32 bits. It grows with the highest slot that is added; slots beyond its end are not in it. */
 export class Bits {
   words: Uint32Array
   constructor(slots = 0) {
@@ -20,40 +20,40 @@ export class Bits {
     return ((this.words[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0
   }
 
-  /** A copy that is long enough for this many slots, and no longer. */
+  /** A copy that has room for exactly this many slots. */
   copy(slots: number) {
     const bits = new Bits(slots)
     bits.words.set(this.words.length > bits.words.length ? this.words.subarray(0, bits.words.length) : this.words)
     return bits
   }
 
-  /** Keeps only what the other has too. */
-  keep({ words }: Bits) {
+  /** Keeps only the slots that the other set has too (and). */
+  and({ words }: Bits) {
     const mine = this.words
-    const both = Math.min(mine.length, words.length)
-    for (let word = 0; word < both; word++) mine[word]! &= words[word]!
-    mine.fill(0, both)
+    const shared = Math.min(mine.length, words.length)
+    for (let word = 0; word < shared; word++) mine[word]! &= words[word]!
+    mine.fill(0, shared)
     return this
   }
 
-  /** Takes out what the other has. */
-  drop({ words }: Bits) {
+  /** Removes the slots of the other set (and not). */
+  andNot({ words }: Bits) {
     const mine = this.words
-    const both = Math.min(mine.length, words.length)
-    for (let word = 0; word < both; word++) mine[word]! &= ~words[word]!
+    const shared = Math.min(mine.length, words.length)
+    for (let word = 0; word < shared; word++) mine[word]! &= ~words[word]!
     return this
   }
 
-  /** Takes in what the other has, as far as this one reaches. */
-  join({ words }: Bits) {
+  /** Adds the slots of the other set, up to the end of this one (or). */
+  or({ words }: Bits) {
     const mine = this.words
-    const both = Math.min(mine.length, words.length)
-    for (let word = 0; word < both; word++) mine[word]! |= words[word]!
+    const shared = Math.min(mine.length, words.length)
+    for (let word = 0; word < shared; word++) mine[word]! |= words[word]!
     return this
   }
 
-  /** Takes in what the other has among these slots, and in the words they lie in. */
-  joinBetween({ words }: Bits, first: number, end: number) {
+  /** Adds the slots of the other set in this range, and in the words at its ends. */
+  orBetween({ words }: Bits, first: number, end: number) {
     const last = Math.min((end + 31) >>> 5, words.length)
     if (last > this.words.length) this.#grow(last)
     for (let word = first >>> 5; word < last; word++) this.words[word]! |= words[word]!
@@ -65,16 +65,16 @@ export class Bits {
 
   count() {
     let total = 0
-    for (const word of this.words) total += ones(word)
+    for (const word of this.words) total += popCount(word)
     return total
   }
 
-  /** How many slots are in both. */
+  /** The number of slots in both sets. */
   countWith({ words }: Bits) {
     const mine = this.words
-    const both = Math.min(mine.length, words.length)
+    const shared = Math.min(mine.length, words.length)
     let total = 0
-    for (let word = 0; word < both; word++) total += ones(mine[word]! & words[word]!)
+    for (let word = 0; word < shared; word++) total += popCount(mine[word]! & words[word]!)
     return total
   }
 
@@ -84,7 +84,7 @@ export class Bits {
     this.words = grown
   }
 
-  /** Visits every slot from the lowest to the highest. */
+  /** Visits every slot in ascending order. */
   each(visit: (slot: number) => void) {
     const { words } = this
     for (let word = 0; word < words.length; word++)
@@ -92,9 +92,33 @@ export class Bits {
   }
 }
 
-/** How many bits of a 32-bit word are set, counted in parallel. */
-function ones(word: number) {
+/** The number of bits that are set in a word of 32 bits, counted in parallel. */
+function popCount(word: number) {
   let sum = word - ((word >>> 1) & 0x55555555)
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)
   return (((sum + (sum >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/** For each value from 0 up to the highest, the slots with this value or a lower one. */
+export class CumulativeBits {
+  #sets: Bits[]
+
+  constructor(highest: number) {
+    this.#sets = Array.from({ length: highest + 1 }, () => new Bits())
+  }
+
+  /** Adds the slots from `first` up to, not including, `end`; the set of each value includes those of all lower values. */
+  add(first: number, end: number, values: ArrayLike<number>) {
+    for (let slot = first; slot < end; slot++) this.#sets[values[slot]!]!.add(slot)
+    let lower = new Bits()
+    for (const bits of this.#sets) {
+      bits.orBetween(lower, first, end)
+      lower = bits
+    }
+  }
+
+  /** The slots with this value or a lower one. */
+  of(value: number) {
+    return this.#sets[Math.min(Math.max(0, Math.floor(value)), this.#sets.length - 1)]!
+  }
 }

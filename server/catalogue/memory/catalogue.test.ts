@@ -3,10 +3,10 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { instruments, membersOf, optionOf } from '#contract/instruments.ts'
 import { pageSize } from '#contract/limits.ts'
-import { Catalogue, type Order } from './catalogue.ts'
+import { Catalogue, type SortOrder } from './catalogue.ts'
 import type { Entry, Filter } from './entry.ts'
-import { fold, formsOf, meaningsOf, wordsOf } from './fold.ts'
-import { errorsIn, isSimilar } from './vocabulary.ts'
+import { normalise, termVariants, queryVariants, tokenise } from './normalise.ts'
+import { allowedTypos, isSimilar } from './vocabulary.ts'
 
 const words = ['waltz', 'Ländler', 'Haendel', 'Händel', 'tango', 'can-can', 'quelle', 'quartet', 'Élise', 'No.', '10', '2', 'Żółć', 'am', 'a']
 const keywords = ['jazz', 'blues', 'free bass', 'waltz', 'fugue']
@@ -57,7 +57,7 @@ const filter: fc.Arbitrary<Filter> = fc.record(
 class PlainCatalogue {
   pieces = new Map<number, Entry>()
 
-  find(wanted: Filter, order: Order, page: number) {
+  find(wanted: Filter, order: SortOrder, page: number) {
     const { difficulties: _, ...unrated } = wanted
     const { original: __, ...unoriginated } = wanted
     const found = this.#matching(wanted)
@@ -115,7 +115,7 @@ class PlainCatalogue {
     )
   }
 
-  #score(piece: Entry, { search = '' }: Filter, order: Order) {
+  #score(piece: Entry, { search = '' }: Filter, order: SortOrder) {
     if (order !== undefined) return 0
     return typedIn(search).reduce((sum, typed) => sum + Math.max(...this.#fits(piece, typed)), 0)
   }
@@ -124,13 +124,13 @@ class PlainCatalogue {
   vocabulary = new Set<string>()
 
   #fits(piece: Entry, typed: string) {
-    const meanings = meaningsOf(typed)
-    const isKnown = [...this.vocabulary].some((word) => meanings.some((meaning) => formsOf(word).some((form) => form.includes(meaning))))
+    const meanings = queryVariants(typed)
+    const isKnown = [...this.vocabulary].some((word) => meanings.some((meaning) => termVariants(word).some((form) => form.includes(meaning))))
     return places(piece).flatMap(([weight, place]) =>
-      wordsOf(place).flatMap((word) =>
-        formsOf(word).flatMap((form) =>
+      tokenise(place).flatMap((word) =>
+        termVariants(word).flatMap((form) =>
           meanings.flatMap((meaning) => {
-            const isFit = isKnown ? form.includes(meaning) : errorsIn(meaning) > 0 && isSimilar(meaning, form, errorsIn(meaning))
+            const isFit = isKnown ? form.includes(meaning) : allowedTypos(meaning) > 0 && isSimilar(meaning, form, allowedTypos(meaning))
             const quality = !isKnown ? 1 : form === meaning ? 4 : form.startsWith(meaning) ? 3 : 2
             return isFit ? [quality * 4 + weight] : []
           }),
@@ -145,14 +145,14 @@ const places = ({ title, author, realComposer, keywords: named }: Entry): [weigh
   [2, `${author} ${realComposer ?? ''}`],
   [1, named.join(' ')],
 ]
-const isLetter = (word: string) => /^[a-z]$/.test(fold(word))
+const isLetter = (word: string) => /^[a-z]$/.test(normalise(word))
 const typedIn = (search: string) => {
   const typed = [...new Set(search.split(/\s+/).filter(Boolean))]
   return typed.every(isLetter) ? typed.slice(0, 2) : typed.filter((word) => !isLetter(word))
 }
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const titleKey = ({ title }: Entry) =>
-  fold(title)
+  normalise(title)
     .replace(/^[^a-z0-9]+/, '')
     .replace(/\d+/g, (number) => number.padStart(6, '0'))
 const byAge = (one: Entry, other: Entry) => other.uploadedAt - one.uploadedAt || other.id - one.id
@@ -178,7 +178,7 @@ const titled = (...titles: string[]) => {
     original: true,
   }
   catalogue.put(titles.map((title, id) => ({ ...kind, id: id + 1, title, instruments: [1], likes: 0, downloads: 0, uploadedAt: id })))
-  return (search: string) => catalogue.find({ search }, { order: undefined, page: 0 }).ids.map((id) => titles[id - 1])
+  return (search: string) => catalogue.find({ search }, { sortOrder: undefined, page: 0 }).ids.map((id) => titles[id - 1])
 }
 
 describe('the catalogue in memory', () => {
@@ -187,7 +187,7 @@ describe('the catalogue in memory', () => {
       fc.array(entry, { maxLength: 20 }).map((entries) => ({ entries })),
       fc.integer({ min: 1, max: 60 }).map((removed) => ({ removed })),
     )
-    const question = fc.record({ wanted: filter, order: fc.constantFrom<Order>(0, 1, 2, undefined), page: fc.integer({ min: 0, max: 3 }) })
+    const question = fc.record({ wanted: filter, order: fc.constantFrom<SortOrder>(0, 1, 2, undefined), page: fc.integer({ min: 0, max: 3 }) })
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.array(question, { minLength: 1, maxLength: 12 }), (steps, questions) => {
         const catalogue = new Catalogue()
@@ -201,14 +201,14 @@ describe('the catalogue in memory', () => {
             catalogue.put(entries)
             for (const one of entries) {
               plain.pieces.set(one.id, one)
-              for (const [, place] of places(one)) for (const word of wordsOf(place)) plain.vocabulary.add(word)
+              for (const [, place] of places(one)) for (const word of tokenise(place)) plain.vocabulary.add(word)
             }
           }
         assert.equal(catalogue.size, plain.pieces.size)
         assert.deepEqual(catalogue.bounds, plain.bounds)
         for (const { wanted, order, page } of questions) {
           const searchOrder = order === undefined && typedIn(wanted.search ?? '').length === 0 ? 2 : order
-          const found = catalogue.find(wanted, { order: searchOrder, page })
+          const found = catalogue.find(wanted, { sortOrder: searchOrder, page })
           const expected = plain.find(wanted, searchOrder, page)
           assert.deepEqual(found, expected)
           assert.deepEqual([...found.instruments], [...expected.instruments])
@@ -251,7 +251,7 @@ describe('the catalogue in memory', () => {
     const catalogue = new Catalogue()
     const kind = { author: 'A', realComposer: null, keywords: ['one', 'two'], price: 0, duration: 1, difficulty: 0 as const, original: true }
     catalogue.put(titles.map((title, id) => ({ ...kind, id: id + 1, title, instruments: [1], likes: 0, downloads: 0, uploadedAt: id })))
-    const { ids } = catalogue.find({}, { order: 0, page: 0 })
+    const { ids } = catalogue.find({}, { sortOrder: 0, page: 0 })
     assert.deepEqual(
       ids.map((id) => titles[id - 1]),
       ['„Abend“', 'Älter', 'Etude 9', 'Étude 10', 'zart'],

@@ -1,44 +1,42 @@
 import { instruments as instrumentNames } from '#contract/instruments.ts'
 import { maxPrice, longestDuration, pageSize } from '#contract/limits.ts'
-import { AtMost } from './at-most.ts'
-import { Bits } from './bits.ts'
+import { Bits, CumulativeBits } from './bits.ts'
 import { Column } from './column.ts'
 import type { Entry, Filter } from './entry.ts'
-import { fold } from './fold.ts'
+import { facetNames, facets, type FacetCounts, type FacetName } from './facets.ts'
+import { fingerprint } from './fingerprint.ts'
 import { InstrumentIndex } from './instrument-index.ts'
 import { KeywordIndex } from './keyword-index.ts'
+import { normalise } from './normalise.ts'
 import { pickPage } from './pick-page.ts'
 import { Ranking } from './ranking.ts'
 import { TextIndex } from './text-index.ts'
 
-/** How the pieces that were found are ordered: as `orderOption` says, or without one by how well they fit the search. */
-export type Order = 0 | 1 | 2 | undefined
+/** How the result is sorted: by an `orderOption` of the contract, or if undefined by how well the pieces match the search. */
+export type SortOrder = 0 | 1 | 2 | undefined
 
-/** One page of what a filter leaves, and what would be left under every further choice. */
-export type Found = {
+/** One page of the pieces that match a filter, and the counts of all that match. */
+export type CatalogueResult = FacetCounts & {
   ids: number[]
   total: number
   /** Pieces with each option of the instrument filter, by its first instrument. */
   instruments: Map<number, number>
-  /** The keywords of the pieces found, the most frequent first. */
+  /** The keywords of the matching pieces, the most frequent first. */
   keywords: string[]
-  /** Pieces of each difficulty, and of each origin, whatever was chosen there. */
-  difficulties: [pedagogic: number, concert: number]
-  origins: { original: number; transcription: number }
 }
 
-/** What somebody likes: keywords with their weights, and instruments besides the accordion. */
+/** Keywords with their weights, and instruments besides the accordion, that someone likes. */
 export type Preferences = { keywords: Map<string, number>; instruments: Iterable<number> }
 
-const mostKeywords = 50
+const maxKeywords = 50
 
 /**
- * Every public piece, held in memory so that a filter with all its counts takes milliseconds. A piece lies in a slot; what is
- * known of it is spread over columns, sets of bits and lists. A changed piece gets a new slot, and its old one is dead.
+ * The search index of all public pieces, held in memory so that a filter with all its counts takes milliseconds. Each piece has a slot: its
+ * number in all columns, bit sets and posting lists. A changed piece gets a new slot, and its old one is dead.
  */
 export class Catalogue {
-  #size = 0
-  #dead = 0
+  #slotCount = 0
+  #deadCount = 0
   #alive = new Bits()
   #ids = new Column(Int32Array)
   #slots = new Column(Int32Array) // by piece id: its slot + 1
@@ -46,13 +44,12 @@ export class Catalogue {
 
   #prices = new Column(Uint8Array)
   #durations = new Column(Uint8Array)
-  #cheaper = new AtMost(maxPrice)
-  #shorter = new AtMost(longestDuration)
-  #optionsOfAll = new Int32Array(instrumentNames.length)
-  #priced = new Int32Array(maxPrice + 1)
-  #lasting = new Int32Array(longestDuration + 1)
-  #concert = new Bits()
-  #original = new Bits()
+  #upToPrice = new CumulativeBits(maxPrice)
+  #upToDuration = new CumulativeBits(longestDuration)
+  #optionCounts = new Int32Array(instrumentNames.length)
+  #priceCounts = new Int32Array(maxPrice + 1)
+  #durationCounts = new Int32Array(longestDuration + 1)
+  #facets = Object.fromEntries(facetNames.map((name) => [name, new Bits()])) as Record<FacetName, Bits>
   #instruments = new InstrumentIndex()
   #keywords = new KeywordIndex()
   #text = new TextIndex()
@@ -61,76 +58,84 @@ export class Catalogue {
   #likes = new Column(Int32Array)
   #downloads = new Column(Int32Array)
   #uploadedAt = new Column(Float64Array)
-  #orders = [
-    new Ranking((one, other) => compareText(this.#titles[one]!, this.#titles[other]!) || this.#byAge(one, other)),
-    new Ranking((one, other) => this.#byNumber(this.#likes, one, other) || this.#byNumber(this.#downloads, one, other) || this.#byAge(one, other)),
-    new Ranking((one, other) => this.#byAge(one, other)),
+  #rankings = [
+    new Ranking((one, other) => compareText(this.#titles[one]!, this.#titles[other]!) || this.#compareAge(one, other)),
+    new Ranking((one, other) => compare(this.#likes, one, other) || compare(this.#downloads, one, other) || this.#compareAge(one, other)),
+    new Ranking((one, other) => this.#compareAge(one, other)),
   ] as const
 
-  /** How many pieces there are. */
+  /** The number of pieces. */
   get size() {
-    return this.#size - this.#dead
+    return this.#slotCount - this.#deadCount
   }
 
-  /** Whether so much of it is dead that it is worth being built anew. */
-  get isWorn() {
-    return this.#dead > 1_000 && this.#dead > this.#size / 4
+  /** Whether so many slots are dead that a new catalogue should be loaded. */
+  get isFragmented() {
+    return this.#deadCount > 1_000 && this.#deadCount > this.#slotCount / 4
   }
 
-  /** The longest and the dearest of all pieces: the bounds of the sliders. */
+  /** The longest duration and the highest price of all pieces: the bounds of the filter's sliders. */
   get bounds() {
-    return { maxLength: Math.max(0, this.#lasting.findLastIndex(Boolean)), maxPrice: Math.max(0, this.#priced.findLastIndex(Boolean)) }
+    return {
+      maxLength: Math.max(0, this.#durationCounts.findLastIndex(Boolean)),
+      maxPrice: Math.max(0, this.#priceCounts.findLastIndex(Boolean)),
+    }
   }
 
-  /** The options of the instrument filter that any piece has, the most used first. */
+  /** The options of the instrument filter that any piece has, the most frequent first. */
   get options() {
-    return mostUsed(this.#optionsOfAll).map(([id]) => id)
+    return byFrequency(this.#optionCounts).map(([id]) => id)
   }
 
-  /** Takes in pieces, new ones and changed ones. */
+  /** Adds new pieces and replaces changed ones. */
   put(entries: Entry[]) {
-    const first = this.#size
-    const fresh = entries.filter((entry) => !this.#hasRefreshed(entry)).map((entry) => this.#add(entry))
-    this.#cheaper.add(first, this.#size, this.#prices.values)
-    this.#shorter.add(first, this.#size, this.#durations.values)
-    for (const order of this.#orders) order.add(fresh)
+    const first = this.#slotCount
+    const added = entries.filter((entry) => !this.#isUnchanged(entry)).map((entry) => this.#add(entry))
+    this.#upToPrice.add(first, this.#slotCount, this.#prices.values)
+    this.#upToDuration.add(first, this.#slotCount, this.#durations.values)
+    for (const ranking of this.#rankings) ranking.add(added)
   }
 
-  /** Forgets a piece. */
+  /** Removes a piece. */
   remove(id: number) {
     const slot = this.#slots.get(id) - 1
     if (slot < 0) return
     this.#slots.set(id, 0)
     this.#alive.remove(slot)
-    this.#priced[this.#prices.get(slot)]!--
-    this.#lasting[this.#durations.get(slot)]!--
-    this.#instruments.countOptionsOf(slot, this.#optionsOfAll, -1)
-    this.#keywords.forget(slot)
-    this.#dead++
+    this.#priceCounts[this.#prices.get(slot)]!--
+    this.#durationCounts[this.#durations.get(slot)]!--
+    this.#instruments.countOptionsOf(slot, this.#optionCounts, -1)
+    this.#keywords.uncount(slot)
+    this.#deadCount++
   }
 
-  /** Finds pieces. */
-  find(filter: Filter, { order, page }: { order: Order; page: number }): Found {
-    const { bits, scores } = this.#match(filter)
-    const wide = this.#originated(this.#rated(bits.copy(this.#size), filter), filter)
-    const total = wide.count()
-    const slots = pickPage(wide, { total, order: this.#orders[order ?? 2], scores: order === undefined ? scores : undefined, page, pageSize })
+  /** Finds the pieces that match a filter. */
+  find(filter: Filter, { sortOrder, page }: { sortOrder: SortOrder; page: number }): CatalogueResult {
+    const { bits, scores } = this.#matchWithoutFacets(filter)
+    const matching = this.#applyFacets(bits, filter)
+    const total = matching.count()
+    const ranking = this.#rankings[sortOrder ?? 2]
+    const slots = pickPage(matching, { total, ranking, scores: sortOrder === undefined ? scores : undefined, page, pageSize })
     return {
       ids: slots.map((slot) => this.#ids.get(slot)),
       total,
-      ...this.#countChoices(wide, total),
-      difficulties: this.#countDifficulties(this.#originated(bits.copy(this.#size), filter)),
-      origins: this.#countOrigins(this.#rated(bits, filter)),
+      ...this.#countOptionsAndKeywords(matching, total),
+      ...this.#countFacets(bits, filter),
     }
   }
 
+  /** The number of pieces that match a filter. */
+  count(filter: Filter) {
+    return this.#applyFacets(this.#matchWithoutFacets(filter).bits, filter).count()
+  }
+
   /**
-   * Pieces that have most in common with a taste: each keyword counts as its weight, each instrument that is shared as one.
-   * What is equally close is ordered by popularity.
+   * The pieces that have the most in common with someone's preferences: each shared keyword counts by its weight, each shared instrument as
+   * one. Pieces that are equally close are sorted by popularity.
    */
-  related({ keywords, instruments }: Preferences, { except, most }: { except: number[]; most: number }): number[] {
-    const bits = new Bits(this.#size)
-    const scores = new Uint16Array(this.#size)
+  related({ keywords, instruments }: Preferences, { except, limit }: { except: number[]; limit: number }): number[] {
+    const bits = new Bits(this.#slotCount)
+    const scores = new Uint16Array(this.#slotCount)
     for (const [keyword, weight] of keywords)
       this.#keywords.eachWith(keyword, (slot) => {
         bits.add(slot)
@@ -141,106 +146,101 @@ export class Catalogue {
         bits.add(slot)
         scores[slot]! += 1
       })
-    bits.keep(this.#alive)
+    bits.and(this.#alive)
     for (const id of except) bits.remove(this.#slots.get(id) - 1)
-    const slots = pickPage(bits, { total: bits.count(), order: this.#orders[1], scores, page: 0, pageSize: most })
+    const slots = pickPage(bits, { total: bits.count(), ranking: this.#rankings[1], scores, page: 0, pageSize: limit })
     return slots.map((slot) => this.#ids.get(slot))
   }
 
   /** The most frequent keywords of the library. */
-  keywords(most: number) {
-    return this.#keywords.mostFrequent(new Bits(), true, most)
+  keywords(limit: number) {
+    return this.#keywords.mostFrequent(new Bits(), true, limit)
   }
 
-  /** How many pieces a filter leaves. */
-  count(filter: Filter) {
-    return this.#originated(this.#rated(this.#match(filter).bits, filter), filter).count()
-  }
-
-  /** All but difficulty and origin, whose own counts disregard what was chosen there. */
-  #match({ search = '', keywords = [], instruments = [], totalInstrumentAmount = -1, price, durationFrom, durationTo }: Filter) {
-    const bits = this.#alive.copy(this.#size)
-    if (price !== undefined && price < maxPrice) bits.keep(this.#cheaper.of(price))
-    if (durationTo !== undefined && durationTo < longestDuration) bits.keep(this.#shorter.of(durationTo))
-    if (durationFrom !== undefined && durationFrom > 0) bits.drop(this.#shorter.of(durationFrom - 1))
-    // From the cheap to the dear; where nothing is left, nothing more is looked for.
-    const narrow = [
+  #matchWithoutFacets({ search = '', keywords = [], instruments = [], totalInstrumentAmount = -1, ...filter }: Filter) {
+    const { price = maxPrice, durationFrom = 0, durationTo = longestDuration } = filter
+    const bits = this.#alive.copy(this.#slotCount)
+    if (price < maxPrice) bits.and(this.#upToPrice.of(price))
+    if (durationTo < longestDuration) bits.and(this.#upToDuration.of(durationTo))
+    if (durationFrom > 0) bits.andNot(this.#upToDuration.of(durationFrom - 1))
+    // The cheapest conditions come first; once nothing matches, the others are skipped.
+    const conditions = [
       ...instruments.map(
         ({ instrumentIds, amount }) =>
           () =>
             this.#instruments.keepPlayed(bits, instrumentIds, amount),
       ),
-      ...keywords.map((keyword) => () => bits.keep(this.#keywords.find(keyword.toLowerCase(), this.#size))),
+      ...keywords.map((keyword) => () => bits.and(this.#keywords.find(keyword.toLowerCase(), this.#slotCount))),
       ...(totalInstrumentAmount >= 0 ? [() => this.#instruments.keepTotal(bits, totalInstrumentAmount)] : []),
     ]
-    for (const step of narrow) if (!bits.isEmpty) step()
+    for (const apply of conditions) if (!bits.isEmpty) apply()
     if (search.trim() === '' || bits.isEmpty) return { bits, scores: undefined }
-    const matches = this.#text.find(search, this.#size)
-    return { bits: bits.keep(matches.bits), scores: matches.scores }
+    const matches = this.#text.find(search, this.#slotCount)
+    return { bits: bits.and(matches.bits), scores: matches.scores }
   }
 
-  #rated(bits: Bits, { difficulties = [] }: Filter) {
-    const isOne = new Set(difficulties).size === 1
-    return !isOne ? bits : difficulties[0] === 1 ? bits.keep(this.#concert) : bits.drop(this.#concert)
+  /** Copies the slots that match what the filter selects in all facets, or in all but one. */
+  #applyFacets(bits: Bits, filter: Filter, except?: FacetName) {
+    const matching = bits.copy(this.#slotCount)
+    for (const name of facetNames) {
+      const selected = name === except ? undefined : facets[name].selected(filter)
+      if (selected === true) matching.and(this.#facets[name])
+      if (selected === false) matching.andNot(this.#facets[name])
+    }
+    return matching
   }
 
-  #originated(bits: Bits, { original }: Filter) {
-    return original === undefined ? bits : original ? bits.keep(this.#original) : bits.drop(this.#original)
+  #countFacets(bits: Bits, filter: Filter) {
+    const counts = facetNames.map((name) => {
+      const matching = this.#applyFacets(bits, filter, name)
+      const has = matching.countWith(this.#facets[name])
+      return [name, facets[name].toCounts({ has, hasNot: matching.count() - has })]
+    })
+    return Object.fromEntries(counts) as FacetCounts
   }
 
-  #countDifficulties(bits: Bits): [number, number] {
-    const concert = bits.countWith(this.#concert)
-    return [bits.count() - concert, concert]
-  }
-
-  #countOrigins(bits: Bits) {
-    const original = bits.countWith(this.#original)
-    return { original, transcription: bits.count() - original }
-  }
-
-  /** What the pieces found are played on and named after. Whichever is fewer is counted: they, or all the others. */
-  #countChoices(bits: Bits, total: number) {
-    const isAllBut = total > this.size / 2
-    const counted = isAllBut ? this.#alive.copy(this.#size).drop(bits) : bits
-    const counts = isAllBut ? this.#optionsOfAll.slice() : new Int32Array(instrumentNames.length)
-    this.#instruments.countOptions(counted, counts, isAllBut ? -1 : 1)
+  /** Counts the options of the instrument filter and the keywords, over the matching pieces or over all others, whichever are fewer. */
+  #countOptionsAndKeywords(bits: Bits, total: number) {
+    const isComplement = total > this.size / 2
+    const counted = isComplement ? this.#alive.copy(this.#slotCount).andNot(bits) : bits
+    const counts = isComplement ? this.#optionCounts.slice() : new Int32Array(instrumentNames.length)
+    this.#instruments.countOptions(counted, counts, isComplement ? -1 : 1)
     return {
-      instruments: new Map(mostUsed(counts)),
-      keywords: this.#keywords.mostFrequent(counted, isAllBut, mostKeywords),
+      instruments: new Map(byFrequency(counts)),
+      keywords: this.#keywords.mostFrequent(counted, isComplement, maxKeywords),
     }
   }
 
-  /** A piece that is here as it is, but for its popularity, keeps its slot. */
-  #hasRefreshed(entry: Entry) {
+  /** Whether a piece is unchanged, or only more or less popular: then it keeps its slot. A piece that has changed is removed. */
+  #isUnchanged(entry: Entry) {
     const slot = this.#slots.get(entry.id) - 1
     if (slot < 0) return false
-    if (this.#fingerprints.get(slot) !== fingerprintOf(entry)) {
+    if (this.#fingerprints.get(slot) !== fingerprint(entry)) {
       this.remove(entry.id)
       return false
     }
     if (this.#likes.get(slot) !== entry.likes || this.#downloads.get(slot) !== entry.downloads) {
       this.#likes.set(slot, entry.likes)
       this.#downloads.set(slot, entry.downloads)
-      this.#orders[1].move(slot)
+      this.#rankings[1].move(slot)
     }
     return true
   }
 
   #add(entry: Entry) {
-    const slot = this.#size++
+    const slot = this.#slotCount++
     const { id, price, duration } = entry
     this.#alive.add(slot)
     this.#ids.set(slot, id)
     this.#slots.set(id, slot + 1)
-    this.#fingerprints.set(slot, fingerprintOf(entry))
+    this.#fingerprints.set(slot, fingerprint(entry))
     this.#prices.set(slot, price)
     this.#durations.set(slot, duration)
-    this.#priced[price]!++
-    this.#lasting[duration]!++
-    if (entry.difficulty === 1) this.#concert.add(slot)
-    if (entry.original) this.#original.add(slot)
+    this.#priceCounts[price]!++
+    this.#durationCounts[duration]!++
+    for (const name of facetNames) if (facets[name].has(entry)) this.#facets[name].add(slot)
     this.#instruments.add(slot, entry.instruments)
-    this.#instruments.countOptionsOf(slot, this.#optionsOfAll, 1)
+    this.#instruments.countOptionsOf(slot, this.#optionCounts, 1)
     this.#text.add(slot, entry)
     this.#keywords.add(slot, entry.keywords)
     this.#titles.push(titleKey(entry.title))
@@ -250,32 +250,23 @@ export class Catalogue {
     return slot
   }
 
-  #byAge(one: number, other: number) {
-    return this.#byNumber(this.#uploadedAt, one, other) || this.#byNumber(this.#ids, one, other)
-  }
-
-  #byNumber({ values }: { values: Int32Array | Float64Array }, one: number, other: number) {
-    return values[other]! - values[one]!
+  #compareAge(one: number, other: number) {
+    return compare(this.#uploadedAt, one, other) || compare(this.#ids, one, other)
   }
 }
 
-const mostUsed = (counts: Int32Array) =>
+const byFrequency = (counts: Int32Array) =>
   Array.from(counts, (count, id): [number, number] => [id, count])
     .filter(([, count]) => count > 0)
     .toSorted(([one, few], [other, many]) => many - few || one - other)
 
+/** Compares two slots by a column, the higher value first. */
+const compare = ({ values }: { values: Int32Array | Float64Array }, one: number, other: number) => values[other]! - values[one]!
+
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** A title as it is put in order: without accents and leading signs, numbers by their value. */
+/** The sort key of a title: without accents and leading punctuation, numbers by their value. */
 const titleKey = (title: string) =>
-  fold(title)
+  normalise(title)
     .replace(/^[^a-z0-9]+/, '')
     .replace(/\d+/g, (number) => number.padStart(6, '0'))
-
-/** All of a piece but its popularity as one number (FNV-1a), to see whether anything has changed. */
-function fingerprintOf({ title, author, realComposer, keywords, price, duration, difficulty, instruments, uploadedAt }: Entry) {
-  const text = `${title}\n${author}\n${realComposer}\n${keywords.join()}\n${price} ${duration} ${difficulty} ${uploadedAt}\n${instruments.join()}`
-  let number = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) number = Math.imul(number ^ text.charCodeAt(at), 0x01000193)
-  return number
-}

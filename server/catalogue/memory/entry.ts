@@ -1,15 +1,17 @@
-/** What the catalogue knows of a public piece: all that filters, searches and orders look at. */
-export type Entry = {
+import type { z } from 'zod'
+import type { catalogue } from '#contract/catalogue.ts'
+import type { PieceField, PieceFieldValues } from '#contract/piece-fields.ts'
+
+/** The plain fields that the catalogue reads as they are. */
+export const entryFieldNames = ['title', 'difficulty', 'duration'] as const satisfies PieceField[]
+
+/** A public piece as the catalogue knows it: everything that it filters, searches and sorts by. */
+export type Entry = Pick<PieceFieldValues, (typeof entryFieldNames)[number] | 'keywords'> & {
   id: number
-  title: string
   author: string
   realComposer: string | null
-  keywords: string[]
   /** In whole euros. */
   price: number
-  /** As an index: 0 is less than a minute, 61 more than an hour. */
-  duration: number
-  difficulty: 0 | 1
   original: boolean
   instruments: number[]
   likes: number
@@ -18,17 +20,6 @@ export type Entry = {
   uploadedAt: number
 }
 
-/** What people look for. Whatever is left out restricts nothing. */
-export type Filter = {
-  search?: string
-  keywords?: string[]
-  instruments?: { instrumentIds: number[]; amount: number }[]
-  /** The exact number of players; -1 is any. */
-  totalInstrumentAmount?: number
-  difficulties?: (0 | 1)[]
-  original?: boolean | undefined
-  /** The highest price, in euros. */
-  price?: number | undefined
-  durationFrom?: number | undefined
-  durationTo?: number | undefined
-}
+type FilterInput = Omit<z.output<typeof catalogue.filterPieces.body>, 'page' | 'orderOption'>
+/** The filter of the contract; a field that is missing restricts nothing. */
+export type Filter = { [Field in keyof FilterInput]?: FilterInput[Field] | undefined }

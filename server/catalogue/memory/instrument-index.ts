@@ -1,23 +1,22 @@
 import { instruments, optionOf } from '#contract/instruments.ts'
 import { Bits } from './bits.ts'
-import { Column } from './column.ts'
-import { Lists } from './lists.ts'
+import { Column, ListColumn } from './column.ts'
 
-/** Up to this many players of one instrument a set of bits is kept; larger demands look at each piece that is left. */
-const most = 4
+/** Up to this many players of one instrument there is a set of slots; for more players, each remaining piece is checked. */
+const maxPlayers = 4
 const idBits = 7
 const idMask = (1 << idBits) - 1
 const options = Uint8Array.from(optionOf)
 
-/** Who plays in each piece. */
+/** The instruments of all pieces. */
 export class InstrumentIndex {
-  /** Pieces with at least so many players of an instrument: `#atLeast[id][players - 1]`. */
+  /** The slots with at least a number of players of an instrument: `#atLeast[id][players - 1]`. */
   #atLeast: Bits[][] = instruments.map(() => [])
-  /** For each piece its instruments in the order of their ids, each with its players: `players << 7 | id`. */
-  #pairs = new Lists(Uint16Array)
+  /** The instruments of each slot in the order of their ids with their numbers of players: `players << 7 | id`. */
+  #pairs = new ListColumn(Uint16Array)
   #players = new Column(Uint16Array)
 
-  /** Notes the next slot. */
+  /** Adds the piece of the next slot. */
   add(slot: number, ids: number[]) {
     const amounts = new Map<number, number>()
     for (const id of ids) amounts.set(id, (amounts.get(id) ?? 0) + 1)
@@ -25,35 +24,35 @@ export class InstrumentIndex {
     this.#pairs.add(sorted.map(([id, players]) => (players << idBits) | id))
     this.#players.set(slot, ids.length)
     for (const [id, players] of sorted)
-      for (let amount = 1; amount <= Math.min(players, most); amount++) (this.#atLeast[id]![amount - 1] ??= new Bits()).add(slot)
+      for (let amount = 1; amount <= Math.min(players, maxPlayers); amount++) (this.#atLeast[id]![amount - 1] ??= new Bits()).add(slot)
   }
 
-  /** Leaves only pieces with at least so many players of these instruments together. */
+  /** Keeps only slots with at least this many players of these instruments together. */
   keepPlayed(bits: Bits, ids: number[], amount: number) {
-    const known = ids.filter((id) => id in this.#atLeast)
-    if (known.length === 1) bits.keep(this.#atLeast[known[0]!]![Math.min(amount, most) - 1] ?? new Bits())
+    const existing = ids.filter((id) => id in this.#atLeast)
+    if (existing.length === 1) bits.and(this.#atLeast[existing[0]!]![Math.min(amount, maxPlayers) - 1] ?? new Bits())
     else {
       const any = bits.copy(bits.words.length << 5)
       any.words.fill(0)
-      for (const id of known) any.join(this.#atLeast[id]![0] ?? new Bits())
-      bits.keep(any)
+      for (const id of existing) any.or(this.#atLeast[id]![0] ?? new Bits())
+      bits.and(any)
     }
-    if (amount === 1 || (known.length === 1 && amount <= most)) return
-    const wanted = new Set(known)
+    if (amount === 1 || (existing.length === 1 && amount <= maxPlayers)) return
+    const counted = new Set(existing)
     const { items, starts } = this.#pairs.raw
     bits.each((slot) => {
       let players = 0
-      for (let at = starts[slot]!; at < starts[slot + 1]!; at++) if (wanted.has(items[at]! & idMask)) players += items[at]! >>> idBits
+      for (let index = starts[slot]!; index < starts[slot + 1]!; index++) if (counted.has(items[index]! & idMask)) players += items[index]! >>> idBits
       if (players < amount) bits.remove(slot)
     })
   }
 
-  /** Visits every piece in which an instrument plays. */
+  /** Visits every slot with an instrument. */
   eachWith(id: number, visit: (slot: number) => void) {
     this.#atLeast[id]?.[0]?.each(visit)
   }
 
-  /** Leaves only pieces for exactly so many players. */
+  /** Keeps only slots with exactly this many players. */
   keepTotal(bits: Bits, total: number) {
     const players = this.#players.values
     bits.each((slot) => {
@@ -61,18 +60,18 @@ export class InstrumentIndex {
     })
   }
 
-  /** Adds each piece to the count of every option of the filter that it has, or takes it out again. */
+  /** Adds each slot to the counts of its options of the filter, or with a step of -1 subtracts it. */
   countOptions(bits: Bits, counts: Int32Array, step: 1 | -1) {
     bits.each((slot) => this.countOptionsOf(slot, counts, step))
   }
 
-  /** The same for one piece. */
+  /** The same for one slot. */
   countOptionsOf(slot: number, counts: Int32Array, step: 1 | -1) {
     const { items, starts } = this.#pairs.raw
     let previous = -1
-    for (let at = starts[slot]!; at < starts[slot + 1]!; at++) {
-      const option = options[items[at]! & idMask]!
-      if (option !== previous) counts[option]! += step // a family's ids lie side by side, so that a piece counts once for it
+    for (let index = starts[slot]!; index < starts[slot + 1]!; index++) {
+      const option = options[items[index]! & idMask]!
+      if (option !== previous) counts[option]! += step // the ids of a family are consecutive, so that a piece counts once for it
       previous = option
     }
   }

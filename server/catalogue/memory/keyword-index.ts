@@ -1,32 +1,31 @@
 import { Bits } from './bits.ts'
-import { Column } from './column.ts'
-import { Lists } from './lists.ts'
-import { Postings } from './postings.ts'
+import { Column, ListColumn } from './column.ts'
+import { PostingLists } from './posting-lists.ts'
 
-/** Which keywords each piece has. */
+/** The keywords of all pieces. */
 export class KeywordIndex {
   #ids = new Map<string, number>()
   #names: string[] = []
-  #of = new Lists(Int32Array)
-  #slots = new Postings()
-  #used = new Column(Int32Array)
+  #keywords = new ListColumn(Int32Array)
+  #postings = new PostingLists()
+  #counts = new Column(Int32Array)
 
-  /** Notes the next slot. */
+  /** Adds the piece of the next slot. */
   add(slot: number, keywords: string[]) {
     const ids = keywords.map((keyword) => this.#idOf(keyword))
-    this.#of.add(ids)
+    this.#keywords.add(ids)
     for (const id of ids) {
-      this.#slots.add(id, slot)
-      this.#used.set(id, this.#used.get(id) + 1)
+      this.#postings.add(id, slot)
+      this.#counts.set(id, this.#counts.get(id) + 1)
     }
   }
 
-  /** Takes a slot out of the counts of all. */
-  forget(slot: number) {
-    this.#each(slot, (id) => this.#used.set(id, this.#used.get(id) - 1))
+  /** Takes a slot out of the counts of its keywords. */
+  uncount(slot: number) {
+    this.#each(slot, (id) => this.#counts.set(id, this.#counts.get(id) - 1))
   }
 
-  /** The pieces with a keyword. */
+  /** The slots of the pieces with a keyword. */
   find(keyword: string, size: number) {
     const bits = new Bits(size)
     this.eachWith(keyword, (slot) => bits.add(slot))
@@ -36,38 +35,38 @@ export class KeywordIndex {
   /** Visits every piece with a keyword. */
   eachWith(keyword: string, visit: (slot: number) => void) {
     const id = this.#ids.get(keyword)
-    if (id !== undefined) this.#slots.each(id, visit)
+    if (id !== undefined) this.#postings.each(id, visit)
   }
 
-  /** The most frequent keywords of these pieces, or of all but these. */
-  mostFrequent(bits: Bits, isAllBut: boolean, most: number) {
-    const counts = isAllBut ? this.#used.values.slice(0, this.#names.length) : new Int32Array(this.#names.length)
-    const { items, starts } = this.#of.raw
-    const step = isAllBut ? -1 : 1
+  /** The most frequent keywords of these pieces, or with `isComplement` of all others. */
+  mostFrequent(bits: Bits, isComplement: boolean, limit: number) {
+    const counts = isComplement ? this.#counts.values.slice(0, this.#names.length) : new Int32Array(this.#names.length)
+    const { items, starts } = this.#keywords.raw
+    const step = isComplement ? -1 : 1
     bits.each((slot) => {
-      for (let at = starts[slot]!; at < starts[slot + 1]!; at++) counts[items[at]!]! += step
+      for (let index = starts[slot]!; index < starts[slot + 1]!; index++) counts[items[index]!]! += step
     })
-    const least = leastOf(counts, most)
+    const threshold = thresholdOf(counts, limit)
     const ids: number[] = []
-    for (let id = 0; id < counts.length; id++) if (counts[id]! >= least) ids.push(id)
+    for (let id = 0; id < counts.length; id++) if (counts[id]! >= threshold) ids.push(id)
     return ids
       .toSorted((one, other) => counts[other]! - counts[one]! || (this.#names[one]! < this.#names[other]! ? -1 : 1))
-      .slice(0, most)
+      .slice(0, limit)
       .map((id) => this.#names[id]!)
   }
 
   #each(slot: number, visit: (id: number) => void) {
-    const { items, starts } = this.#of.raw
-    for (let at = starts[slot]!; at < starts[slot + 1]!; at++) visit(items[at]!)
+    const { items, starts } = this.#keywords.raw
+    for (let index = starts[slot]!; index < starts[slot + 1]!; index++) visit(items[index]!)
   }
 
   #idOf(keyword: string) {
-    const known = this.#ids.get(keyword)
-    if (known !== undefined) return known
+    const existing = this.#ids.get(keyword)
+    if (existing !== undefined) return existing
     this.#ids.set(keyword, this.#names.length)
     return this.#names.push(keyword) - 1
   }
 }
 
-/** The count from which on a keyword is among the most frequent, so that the rest need not be put in order. */
-const leastOf = (counts: Int32Array, most: number) => Math.max(1, counts.toSorted().at(-Math.min(most, counts.length)) ?? 1)
+/** The lowest count among the most frequent keywords, so that only those need to be sorted. */
+const thresholdOf = (counts: Int32Array, limit: number) => Math.max(1, counts.toSorted().at(-Math.min(limit, counts.length)) ?? 1)

@@ -1,67 +1,71 @@
 import { Bits } from './bits.ts'
 import type { Entry } from './entry.ts'
-import { fold, wordsOf } from './fold.ts'
-import { Postings } from './postings.ts'
+import { normalise, tokenise } from './normalise.ts'
+import { PostingLists } from './posting-lists.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Where a word stands; in a title it weighs most. */
-const place = { keyword: 1, name: 2, title: 3 } as const
-const mostWords = 8
-/** A letter alone stands in nearly every piece: to look for it says little and costs much. */
-const mostLetters = 2
+/** The weight of a term by the field it occurs in. */
+const weights = { keyword: 1, name: 2, title: 3 } as const
+type Weight = (typeof weights)[keyof typeof weights]
+
+/** The text of a piece that a search looks through, with its weight. */
+const searchedTexts = ({ title, author, realComposer, keywords }: Entry): [Weight, string][] => [
+  [weights.title, title],
+  [weights.name, realComposer === null ? author : `${author} ${realComposer}`],
+  [weights.keyword, keywords.join(' ')],
+]
+
+const maxTerms = 8
+/** A single letter occurs in nearly every piece, so that searching for it is costly and of little use. */
+const maxLetters = 2
 const letter = /^[a-z]$/
 
-/** The words of a search that are looked for: single letters only where there is nothing longer. */
-export function termsOf(search: string) {
+/** The terms of a search: single letters only if there are no longer words. */
+function queryTerms(search: string) {
   const words = [...new Set(search.split(/\s+/).filter(Boolean))]
-  const longer = words.filter((word) => !letter.test(fold(word)))
-  return longer.length > 0 ? longer.slice(0, mostWords) : words.slice(0, mostLetters)
+  const longer = words.filter((word) => !letter.test(normalise(word)))
+  return longer.length > 0 ? longer.slice(0, maxTerms) : words.slice(0, maxLetters)
 }
 
-/** Which pieces a search fits, and how well each: scores are comparable within one search. */
-export type Matches = { bits: Bits; scores: Uint16Array }
+/** The pieces that match a search, and the score of each slot; scores are comparable within one search. */
+type Matches = { bits: Bits; scores: Uint16Array }
 
-/** The words of titles, authors, original composers and keywords. */
+/** The full-text index of titles, authors, original composers and keywords. */
 export class TextIndex {
   #vocabulary = new Vocabulary()
-  /** `slot << 2 | place` for each word. */
-  #postings = new Postings()
+  /** The postings of each term: `slot << 2 | weight`. */
+  #postings = new PostingLists()
+  #latest: { search: string; size: number; matches: Matches } | undefined
 
-  add(slot: number, { title, author, realComposer, keywords }: Entry) {
-    this.#note(slot, place.title, title)
-    this.#note(slot, place.name, realComposer === null ? author : `${author} ${realComposer}`)
-    this.#note(slot, place.keyword, keywords.join(' '))
+  /** Indexes a piece. */
+  add(slot: number, entry: Entry) {
+    for (const [weight, text] of searchedTexts(entry))
+      for (const term of new Set(tokenise(text))) this.#postings.add(this.#vocabulary.idOf(term), (slot << 2) | weight)
   }
 
-  #last: { search: string; size: number; matches: Matches } | undefined
-
-  /** The pieces in which every word of a search stands, whole or in part, in whichever order; the same search again is known. */
+  /** Finds the pieces in which every word of a search occurs, whole or in part, in any order. The latest result is cached. */
   find(search: string, size: number): Matches {
-    if (this.#last?.search !== search || this.#last.size !== size) this.#last = { search, size, matches: this.#search(search, size) }
-    return this.#last.matches
+    if (this.#latest?.search !== search || this.#latest.size !== size) this.#latest = { search, size, matches: this.#search(search, size) }
+    return this.#latest.matches
   }
 
   #search(search: string, size: number): Matches {
     const scores = new Uint16Array(size)
-    let found: Bits | undefined
-    for (const word of termsOf(search)) {
+    let matching: Bits | undefined
+    for (const queryTerm of queryTerms(search)) {
       const bits = new Bits(size)
       const best = new Uint8Array(size)
-      for (const [id, fit] of this.#vocabulary.find(word))
-        this.#postings.each(id, (value) => {
-          const slot = value >>> 2
-          const score = fit * 4 + (value & 3)
+      for (const [termId, termScore] of this.#vocabulary.find(queryTerm))
+        this.#postings.each(termId, (posting) => {
+          const slot = posting >>> 2
+          const score = termScore * 4 + (posting & 3)
           if (best[slot]! >= score) return
           if (best[slot] === 0) bits.add(slot)
           best[slot] = score
         })
-      found = found ? found.keep(bits) : bits
-      found.each((slot) => void (scores[slot]! += best[slot]!))
+      matching = matching ? matching.and(bits) : bits
+      matching.each((slot) => void (scores[slot]! += best[slot]!))
     }
-    return { bits: found ?? new Bits(size), scores }
-  }
-
-  #note(slot: number, where: number, text: string) {
-    for (const word of new Set(wordsOf(text))) this.#postings.add(this.#vocabulary.idOf(word), (slot << 2) | where)
+    return { bits: matching ?? new Bits(size), scores }
   }
 }

@@ -1,68 +1,70 @@
 import { distance } from 'fastest-levenshtein'
 import { Column } from './column.ts'
-import { formsOf, meaningsOf } from './fold.ts'
+import { queryVariants, termVariants } from './normalise.ts'
 
-/** How well a word fits what was typed; better is higher. */
-export const fit = { typo: 1, inside: 2, start: 3, whole: 4 } as const
-/** Words that fit, each with how well. */
-export type Fits = Map<number, number>
+/** The score of a term by how it matches a query. */
+const matchScore = { typo: 1, substring: 2, prefix: 3, exact: 4 } as const
+/** Terms that match a query, by id, with their scores. */
+type TermScores = Map<number, number>
 
-/** All words that occur in the library, each once, behind one another in one buffer that is searched as a whole. */
+/** All terms of the library. Their variants lie one after another in one buffer, which is searched as a whole. */
 export class Vocabulary {
   #ids = new Map<string, number>()
   #text = Buffer.alloc(1024)
   #used = 0
+  /** The start of each variant in the buffer, and its term. */
   #starts = new Column(Int32Array)
-  #wordOf = new Column(Int32Array)
-  #forms = 0
+  #termOf = new Column(Int32Array)
+  #variants = 0
 
-  /** The number of a word as it stands in a text. */
-  idOf(word: string): number {
-    const known = this.#ids.get(word)
-    if (known !== undefined) return known
+  /** The id of a term, which is added if it is new. */
+  idOf(term: string): number {
+    const existing = this.#ids.get(term)
+    if (existing !== undefined) return existing
     const id = this.#ids.size
-    this.#ids.set(word, id)
-    for (const form of formsOf(word)) this.#write(form, id)
+    this.#ids.set(term, id)
+    for (const variant of termVariants(term)) this.#write(variant, id)
     return id
   }
 
-  /** The words that contain what was typed; if there are none, those it is a typing error away from. */
-  find(typed: string): Fits {
-    const fits: Fits = new Map()
-    const meanings = meaningsOf(typed)
-    for (const meaning of meanings) this.#findInside(meaning, fits)
-    if (fits.size === 0) for (const meaning of meanings) this.#findSimilar(meaning, fits)
-    return fits
+  /** Finds the terms that contain a typed word; if there are none, those that differ from it by a typing error. */
+  find(typed: string): TermScores {
+    const scores: TermScores = new Map()
+    const variants = queryVariants(typed)
+    for (const variant of variants) this.#findContaining(variant, scores)
+    if (scores.size === 0) for (const variant of variants) this.#findSimilar(variant, scores)
+    return scores
   }
 
-  #write(form: string, id: number) {
-    const end = this.#used + form.length + 1
+  #write(variant: string, id: number) {
+    const end = this.#used + variant.length + 1
     if (end > this.#text.length) {
       const grown = Buffer.alloc(end + (end >>> 1))
       this.#text.copy(grown)
       this.#text = grown
     }
-    this.#starts.set(this.#forms, this.#used)
-    this.#wordOf.set(this.#forms++, id)
-    this.#text.write(`${form}\n`, this.#used, 'latin1')
+    this.#starts.set(this.#variants, this.#used)
+    this.#termOf.set(this.#variants++, id)
+    this.#text.write(`${variant}\n`, this.#used, 'latin1')
     this.#used = end
-    this.#starts.set(this.#forms, end)
+    this.#starts.set(this.#variants, end)
   }
 
-  #findInside(meaning: string, fits: Fits) {
+  #findContaining(query: string, scores: TermScores) {
     const text = this.#text.subarray(0, this.#used)
-    const needle = Buffer.from(meaning, 'latin1')
-    for (let at = text.indexOf(needle); at !== -1;) {
-      const form = this.#formAt(at)
-      const [start, next] = [this.#starts.get(form), this.#starts.get(form + 1)]
-      const isWhole = next - 1 - start === needle.length
-      note(fits, this.#wordOf.get(form), at > start ? fit.inside : isWhole ? fit.whole : fit.start)
-      at = text.indexOf(needle, next)
+    const needle = Buffer.from(query, 'latin1')
+    for (let position = text.indexOf(needle); position !== -1;) {
+      const variant = this.#variantAt(position)
+      const [start, next] = [this.#starts.get(variant), this.#starts.get(variant + 1)]
+      const isExact = next - 1 - start === needle.length
+      const score = position > start ? matchScore.substring : isExact ? matchScore.exact : matchScore.prefix
+      keepHighest(scores, this.#termOf.get(variant), score)
+      position = text.indexOf(needle, next)
     }
   }
 
-  #formAt(position: number) {
-    let [low, high] = [0, this.#forms - 1]
+  #variantAt(position: number) {
+    let [low, high] = [0, this.#variants - 1]
     while (low < high) {
       const middle = (low + high + 1) >>> 1
       if (this.#starts.get(middle) <= position) low = middle
@@ -71,35 +73,34 @@ export class Vocabulary {
     return low
   }
 
-  /** Words whose beginning differs by one letter from at least four that were typed, or by two from eight. */
-  #findSimilar(meaning: string, fits: Fits) {
-    const errors = errorsIn(meaning)
-    if (errors === 0) return
-    for (let form = 0; form < this.#forms; form++) {
-      const [start, end] = [this.#starts.get(form), this.#starts.get(form + 1) - 1]
-      if (end - start < meaning.length - errors) continue
-      const word = this.#text.toString('latin1', start, Math.min(end, start + meaning.length + errors))
-      if (isSimilar(meaning, word, errors)) note(fits, this.#wordOf.get(form), fit.typo)
+  #findSimilar(query: string, scores: TermScores) {
+    const typos = allowedTypos(query)
+    if (typos === 0) return
+    for (let variant = 0; variant < this.#variants; variant++) {
+      const [start, end] = [this.#starts.get(variant), this.#starts.get(variant + 1) - 1]
+      if (end - start < query.length - typos) continue
+      const prefix = this.#text.toString('latin1', start, Math.min(end, start + query.length + typos))
+      if (isSimilar(query, prefix, typos)) keepHighest(scores, this.#termOf.get(variant), matchScore.typo)
     }
   }
 }
 
-const note = (fits: Fits, word: number, quality: number) => void fits.set(word, Math.max(quality, fits.get(word) ?? 0))
+const keepHighest = (scores: TermScores, term: number, score: number) => void scores.set(term, Math.max(score, scores.get(term) ?? 0))
 
-/** How many typing errors a word of this length is forgiven. */
-export const errorsIn = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
+/** How many typing errors a word of this length may have: one from four letters, two from eight. */
+export const allowedTypos = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** Whether a word, or its beginning, is what was meant. Two letters that changed places are one error. */
-export function isSimilar(meaning: string, word: string, errors: number) {
-  for (let length = Math.max(1, meaning.length - errors); length <= Math.min(word.length, meaning.length + errors); length++) {
-    const start = word.slice(0, length)
-    const difference = distance(meaning, start)
-    if (difference <= errors || (difference === 2 && length === meaning.length && haveSwapped(meaning, start))) return true
+/** Whether a term, or its beginning, is a typed word but for this many typing errors. Two letters that changed places are one error. */
+export function isSimilar(query: string, term: string, typos: number) {
+  for (let length = Math.max(1, query.length - typos); length <= Math.min(term.length, query.length + typos); length++) {
+    const prefix = term.slice(0, length)
+    const difference = distance(query, prefix)
+    if (difference <= typos || (difference === 2 && length === query.length && haveSwapped(query, prefix))) return true
   }
   return false
 }
 
 function haveSwapped(one: string, other: string) {
-  const at = Array.from(one).findIndex((letter, index) => letter !== other[index])
-  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2)
+  const index = Array.from(one).findIndex((character, place) => character !== other[place])
+  return one[index] === other[index + 1] && one[index + 1] === other[index] && one.slice(index + 2) === other.slice(index + 2)
 }

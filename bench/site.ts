@@ -1,0 +1,46 @@
+// What a visitor costs: requests a second, waiting times, memory and bytes of the list of pieces, beside the barest answer
+// that the same server can give. Run it with `npm run bench`; compare ratios of one run, because machines are noisy.
+import autocannon from 'autocannon'
+import { startServer } from './start-server.ts'
+import { measurePageWeight } from './page-weight.ts'
+
+const seconds = Number(process.argv[2] ?? 8)
+const server = await startServer()
+try {
+  const { data } = (await (await post({})).json()) as { data: { result: { id: number }[] } }
+  const json = { 'content-type': 'application/json' }
+  const cases: Record<string, Omit<autocannon.Options, 'url'> & { path: string }> = {
+    'hello (GET /api/health)': { path: '/api/health' },
+    'page /pieces': { path: '/pieces' },
+    'page /pieces, never asked for before': { path: '/pieces?visit=[<id>]', idReplacement: true },
+    'page /pieces/{id}': { path: `/pieces/${data.result[0]!.id}` },
+    'POST piece/filter': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{}' },
+    'POST piece/filter with a search': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{"search":"waltz","orderOption":1}' },
+    'GET piece/{id}/preview': { path: `/api/piece/${data.result[0]!.id}/preview?width=480` },
+  }
+  console.log(`memory after the start: ${await server.memory()} MB`)
+  let hello = Number.NaN
+  const rows = []
+  for (const [name, { path, ...options }] of Object.entries(cases)) {
+    await autocannon({ url: server.url + path, ...options, connections: 10, duration: 2 }) // warm
+    const { requests, latency, non2xx, errors } = await autocannon({ url: server.url + path, ...options, connections: 10, duration: seconds })
+    hello = name.startsWith('hello') ? requests.average : hello
+    rows.push({
+      what: name,
+      'requests/s': Math.round(requests.average),
+      'p50 ms': latency.p50,
+      'p99 ms': latency.p99,
+      'of hello': `1/${(hello / requests.average).toFixed(1)}`,
+      failed: non2xx + errors,
+    })
+  }
+  console.table(rows)
+  console.log(`memory after the load: ${await server.memory()} MB`)
+  console.table(await measurePageWeight(`${server.url}/pieces`))
+} finally {
+  await server.close()
+}
+
+function post(body: object) {
+  return fetch(`${server.url}/api/piece/filter`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { freePort } from '#infrastructure/free-port.ts'
+
+/** The whole of Bellows with the demo library in a process of its own, with the flags of `npm start`; `settings` can give it another database. */
+export async function startServer(settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', ...settings }
+  const server = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null) throw new Error('The server did not come up.')
+    await setTimeout(200)
+  }
+  return {
+    url,
+    pid: server.pid!,
+    /** Resident memory of the server's process, in megabytes. */
+    memory: async () => {
+      const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '')
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
+    },
+    close: async () => {
+      server.kill('SIGTERM')
+      await ended
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

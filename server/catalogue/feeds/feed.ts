@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { Feed } from 'feed'
+import { ensemble } from '#contract/instruments.ts'
+import type { Database } from '#server/database/schema.ts'
+
+const most = 30
+
+/** The newest pieces for feed readers, under /feed.xml. */
+export async function registerFeed(app: FastifyInstance, { db, publicUrl }: { db: Database; publicUrl: string }) {
+  app.get('/feed.xml', async (_request, reply) => {
+    const pieces = await db
+      .selectFrom('public_pieces as pieces')
+      .innerJoin('artists', 'artists.id', 'pieces.artist_id')
+      .select(['pieces.id', 'title', 'description', 'instruments', 'keywords', 'uploaded_at', 'artists.name', 'artists.id as artist_id'])
+      .orderBy('uploaded_at', 'desc')
+      .orderBy('pieces.id', 'desc')
+      .limit(most)
+      .execute()
+    const rss = new Feed({
+      title: 'Bellows: new pieces',
+      description: 'The newest scores for accordion, alone and with others.',
+      id: `${publicUrl}/`,
+      link: `${publicUrl}/pieces`,
+      language: 'en',
+      feedLinks: { rss: `${publicUrl}/feed.xml` },
+      copyright: 'The composers and arrangers',
+      ...(pieces[0] && { updated: pieces[0].uploaded_at }),
+    })
+    for (const { id, title, description, instruments, keywords, uploaded_at: date, name, artist_id } of pieces)
+      rss.addItem({
+        id: `${publicUrl}/pieces/${id}`,
+        link: `${publicUrl}/pieces/${id}`,
+        title: `${title} (${name})`,
+        description: `${ensemble(instruments)}. ${description}`,
+        date,
+        author: [{ name, link: `${publicUrl}/artists/${artist_id}` }],
+        category: keywords.map((keyword) => ({ name: keyword })),
+      })
+    return reply.type('application/rss+xml; charset=utf-8').send(rss.rss2())
+  })
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { createTestApp } from '#test/create-test-app.ts'
+import { LiveCatalogue } from './live-catalogue.ts'
+import { readEntriesBetween } from './read-entries.ts'
+
+const { db, catalogue, createAccount, piece } = await createTestApp()
+const ada = await createAccount('Ada')
+
+/** Waits for what notifications bring; fails after five seconds. */
+async function eventually(isSo: () => boolean) {
+  for (let tries = 0; tries < 500; tries++) {
+    if (isSo()) return
+    await setTimeout(10)
+  }
+  assert.fail('it never happened')
+}
+const holds = (search: string) => catalogue.current.count({ search })
+const everything = { sortOrder: 0 as const, page: 0 }
+
+describe('the catalogue kept like the database', () => {
+  it('hears of a new piece, a changed one, a hidden one and a deleted one', async () => {
+    const id = await piece(ada.id, { title: 'Siciliana' })
+    await eventually(() => holds('Siciliana') === 1)
+    await db.updateTable('pieces').set({ title: 'Tarantella' }).where('id', '=', id).execute()
+    await eventually(() => holds('Siciliana') === 0 && holds('Tarantella') === 1)
+    await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', id).execute()
+    await eventually(() => holds('Tarantella') === 0)
+    await db.updateTable('pieces').set({ is_unlisted: false }).where('id', '=', id).execute()
+    await eventually(() => holds('Tarantella') === 1)
+    await db.deleteFrom('pieces').where('id', '=', id).execute()
+    await eventually(() => holds('Tarantella') === 0)
+  })
+
+  it('hears of an artist who changed names or was blocked', async () => {
+    const bea = await createAccount('Bea')
+    await piece(bea.id, { title: 'Passacaglia' })
+    await eventually(() => holds('passacaglia bea') === 1)
+    await db.updateTable('artists').set({ first_name: 'Beatrice' }).where('id', '=', bea.id).execute()
+    await eventually(() => holds('passacaglia beatrice') === 1)
+    await db.updateTable('accounts').set({ blocked_at: new Date() }).where('id', '=', bea.id).execute()
+    await eventually(() => holds('passacaglia') === 0)
+  })
+
+  it('hears of a like, for the popular ones', async () => {
+    const [first, second] = [await piece(ada.id, { title: 'Bourrée one' }), await piece(ada.id, { title: 'Bourrée two' })]
+    await eventually(() => holds('bourree') === 2)
+    await ada.api.toggleLike({ params: { pieceId: first } })
+    await eventually(() => catalogue.current.find({ search: 'bourree' }, { sortOrder: 1, page: 0 }).ids[0] === first)
+    await ada.api.toggleLike({ params: { pieceId: second } })
+    await ada.api.toggleLike({ params: { pieceId: first } })
+    await eventually(() => catalogue.current.find({ search: 'bourree' }, { sortOrder: 1, page: 0 }).ids[0] === second)
+  })
+
+  it('misses no commit, in whichever order transactions end', async () => {
+    const [slow, quick] = [await piece(ada.id, { title: 'Largo' }), await piece(ada.id, { title: 'Presto' })]
+    const isChanged = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    const long = db.transaction().execute(async (tx) => {
+      await tx.updateTable('pieces').set({ title: 'Larghetto' }).where('id', '=', slow).execute()
+      isChanged.resolve()
+      await mayCommit.promise
+    })
+    await isChanged.promise
+    await db.updateTable('pieces').set({ title: 'Prestissimo' }).where('id', '=', quick).execute()
+    await eventually(() => holds('prestissimo') === 1)
+    assert.equal(holds('larghetto'), 0)
+    mayCommit.resolve()
+    await long
+    await eventually(() => holds('larghetto') === 1)
+  })
+
+  it('agrees with a catalogue that is loaded anew, after many changed it at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, number) => piece(ada.id, { title: `Etude ${number}`, euros: number })))
+    const change = async (id: number, turn: number) => {
+      const changes = [
+        { title: `Study ${turn}` },
+        { is_unlisted: turn % 2 === 0 },
+        { price_cents: (turn % 50) * 100 },
+        { state: 'REJECTED' as const },
+      ]
+      await db
+        .updateTable('pieces')
+        .set(changes[turn % changes.length]!)
+        .where('id', '=', id)
+        .execute()
+      if (turn % 7 === 0) await db.deleteFrom('pieces').where('id', '=', id).execute()
+    }
+    await Promise.all(Array.from({ length: 200 }, (_, turn) => change(ids[turn % ids.length]!, turn)))
+    await catalogue.refresh()
+    const anew = new LiveCatalogue(db)
+    await anew.load()
+    assert.ok(anew.current.size > 0)
+    assert.deepEqual(catalogue.current.find({}, everything), anew.current.find({}, everything))
+    assert.deepEqual(catalogue.current.bounds, anew.current.bounds)
+    assert.equal((await readEntriesBetween(db, 0, 2_147_483_647)).length, catalogue.current.size)
+  })
+
+  it('loads all of a library, however many numbers between its pieces are free', async () => {
+    await sql`select setval(pg_get_serial_sequence('pieces', 'id'), (select max(id) + 12345 from pieces))`.execute(db)
+    const last = await piece(ada.id)
+    const anew = new LiveCatalogue(db)
+    await anew.load()
+    assert.deepEqual(anew.current.find({}, everything).ids[0], last)
+    assert.equal(anew.current.size, (await readEntriesBetween(db, 0, 2_147_483_647)).length)
+  })
+})

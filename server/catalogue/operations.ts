@@ -1,0 +1,8 @@
+import type { FeatureOperations } from '#server/http/operation.ts'
+import { getDiscoverPage } from './discover/get-discover-page.ts'
+import { filterPieces } from './list/filter-pieces.ts'
+import { listKeywords } from './list/list-keywords.ts'
+import { getPiece } from './piece/get-piece.ts'
+import { getPreview } from './piece/get-preview.ts'
+
+export const catalogueOperations = { filterPieces, getPiece, getPreview, listKeywords, getDiscoverPage } satisfies FeatureOperations<'catalogue'>

@@ -1,0 +1,34 @@
+import type { AppDeps } from '#server/app-deps.ts'
+import { previewWidths } from '#contract/limits.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { canView } from '../access.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'files'>
+type Request = OperationRequest<'getPreview', 'caller' | 'params' | 'query'>
+
+/**
+ * The picture of a score's first page, in the smallest stored width that is large enough (a score that was uploaded before a width was
+ * added lacks that width). Everyone may see the first score of a piece they can view; its artist and admins see all of its scores.
+ */
+export async function getPreview({ db, files }: Deps, { caller, params: { pieceId }, query: { width, score: index } }: Request) {
+  const score = await db
+    .selectFrom('pieces')
+    .innerJoin('scores', 'scores.piece_id', 'pieces.id')
+    .select(['scores.id', canView(undefined).as('is_public')])
+    .where('pieces.id', '=', pieceId)
+    .where(canView(caller))
+    .where('removed_at', 'is', null)
+    .$if(index > 0 && !caller?.isAdmin, (query) => query.where('artist_id', '=', caller?.accountId ?? 0))
+    .orderBy('position')
+    .offset(index)
+    .limit(1)
+    .executeTakeFirst()
+  if (!score) throw new HttpError(404, 'This piece does not exist.')
+  const largeEnough = previewWidths.filter((each) => each >= width)
+  for (const storedWidth of largeEnough.length > 0 ? largeEnough : previewWidths.slice(-1)) {
+    const file = await files.find(`previews/${score.id}-${storedWidth}.webp`)
+    if (file) return { ...file, type: 'image/webp', tag: `${score.id}-${storedWidth}`, isPublic: index === 0 && Boolean(score.is_public) }
+  }
+  throw new Error(`The preview of score ${score.id} is missing.`)
+}

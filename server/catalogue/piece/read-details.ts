@@ -1,0 +1,81 @@
+import { pick, pieceFieldNames } from '#contract/piece-fields.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Caller } from '#server/http/operation.ts'
+import { selectCards, toCard } from '../cards.ts'
+import { selectScores } from './select-scores.ts'
+
+/** Selects pieces with all columns that their page shows. */
+export const selectPieces = (db: Database, caller: Caller | undefined) =>
+  selectCards(db, caller, 'pieces').select(pieceFieldNames).select(['version', 'likes', 'downloads', 'uploaded_at', 'is_unlisted'])
+
+type PieceRow = Awaited<ReturnType<ReturnType<typeof selectPieces>['executeTakeFirstOrThrow']>>
+
+/** These pieces in the same order with their scores, performances and contributors, as this caller sees them. */
+export async function readDetails(db: Database, caller: Caller | undefined, rows: PieceRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const [scores, performances, contributors] = await Promise.all([readScores(db, caller, ids), readPerformances(db, ids), readContributors(db, ids)])
+  return rows.map((row) => {
+    const visibleScores = scores.get(row.id) ?? []
+    return {
+      ...toCard(row),
+      ...pick(row, pieceFieldNames),
+      version: row.version,
+      likes: row.likes,
+      downloads: row.downloads,
+      uploadDate: row.uploaded_at,
+      unlisted: row.is_unlisted,
+      pages: visibleScores[0]?.pages ?? 0,
+      scores: visibleScores.map(({ id: uuid, name, pages, uploaded_at, removed_at }) => ({
+        uuid,
+        name,
+        pages,
+        uploadDate: uploaded_at,
+        ...(removed_at && { removed: true as const }),
+      })),
+      performances: (performances.get(row.id) ?? []).map(({ audio_id, link, type, title, description: text }) => ({
+        type,
+        title,
+        description: text,
+        link: link ?? `{address}/audio/${audio_id}`,
+      })),
+      contributors: (contributors.get(row.id) ?? []).map(({ type, name, artist_id, is_verified, portrait }) => ({
+        type,
+        name,
+        artistId: artist_id ?? -1,
+        verified: is_verified ?? false,
+        hasPicture: portrait !== null,
+      })),
+    }
+  })
+}
+
+async function readScores(db: Database, caller: Caller | undefined, ids: number[]) {
+  const rows = await selectScores(db, caller)
+    .innerJoin('score_files', 'score_files.id', 'scores.id')
+    .select(['pages', 'uploaded_at'])
+    .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  return Map.groupBy(rows, ({ piece_id }) => piece_id)
+}
+
+async function readPerformances(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('performances')
+    .selectAll()
+    .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, ({ piece_id }) => piece_id)
+}
+
+async function readContributors(db: Database, ids: number[]) {
+  const rows = await db
+    .selectFrom('contributors')
+    .leftJoin('artists', 'artists.id', 'contributors.artist_id')
+    .leftJoin('accounts', 'accounts.id', 'artists.account_id')
+    .select(['piece_id', 'contributors.type', 'contributors.name', 'contributors.artist_id', 'is_verified', 'portrait'])
+    .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(ids))))
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, ({ piece_id }) => piece_id)
+}

@@ -1,0 +1,32 @@
+import type { FeatureOperations } from '#server/http/operation.ts'
+import { deletePiece } from './own-pieces/delete-piece.ts'
+import { getOwnPiece } from './own-pieces/get-own-piece.ts'
+import { listOwnPieces } from './own-pieces/list-own-pieces.ts'
+import { relistPiece } from './own-pieces/relist-piece.ts'
+import { unlistPiece } from './own-pieces/unlist-piece.ts'
+import { getPieceHistory } from './review/get-piece-history.ts'
+import { listUnconfirmedPieces } from './review/list-unconfirmed-pieces.ts'
+import { reviewPiece } from './review/review-piece.ts'
+import { takeDownPiece } from './review/take-down-piece.ts'
+import { getAudio } from './uploads/get-audio.ts'
+import { uploadAudio } from './uploads/upload-audio.ts'
+import { uploadScore } from './uploads/upload-score.ts'
+import { editPiece } from './writing/edit-piece.ts'
+import { publishPiece } from './writing/publish-piece.ts'
+
+export const publishingOperations = {
+  uploadScore,
+  uploadAudio,
+  getAudio,
+  publishPiece,
+  editPiece,
+  listOwnPieces,
+  getOwnPiece,
+  listUnconfirmedPieces,
+  getPieceHistory,
+  reviewPiece,
+  takeDownPiece,
+  deletePiece,
+  relistPiece,
+  unlistPiece,
+} satisfies FeatureOperations<'publishing'>

@@ -1,0 +1,36 @@
+import { detachComposer } from '#server/artists/detach-composer.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { deleteOrHide } from './delete-piece.ts'
+
+/**
+ * Deletes the pieces of an artist whose account is being deleted; those that were bought are hidden and kept for their buyers (DECIDE-23).
+ * On pieces of others the artist is named without a page. Returns the ids of the account's uploads.
+ */
+export async function deletePiecesOfArtist(tx: Tx, artistId: number, now: Date) {
+  await tx.selectFrom('artists').select('id').where('id', '=', artistId).forUpdate().execute() // so that no piece is added meanwhile
+  const pieces = await tx.selectFrom('pieces').select('id').where('artist_id', '=', artistId).orderBy('id').forUpdate().execute()
+  for (const { id } of pieces) await deleteOrHide(tx, id, now)
+  await tx.updateTable('contributors').set({ artist_id: null }).where('artist_id', '=', artistId).execute()
+  await unlinkFromTranscriptions(tx, artistId)
+  const uploads = (table: 'score_files' | 'audio_files') => tx.selectFrom(table).select('id').where('account_id', '=', artistId).execute()
+  return [...(await uploads('score_files')), ...(await uploads('audio_files'))].map(({ id }) => id)
+}
+
+async function unlinkFromTranscriptions(tx: Tx, artistId: number) {
+  const transcriptions = await tx
+    .selectFrom('pieces')
+    .select('id')
+    .where('real_composer_id', '=', artistId)
+    .where('artist_id', '<>', artistId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (transcriptions.length === 0) return
+  const real_composer_id = await detachComposer(tx, artistId)
+  const ids = transcriptions.map(({ id }) => id)
+  await tx
+    .updateTable('pieces')
+    .set({ real_composer_id })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+}

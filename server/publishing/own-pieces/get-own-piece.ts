@@ -1,0 +1,29 @@
+import type { AppDeps } from '#server/app-deps.ts'
+import { readPiece } from '#server/catalogue/piece/get-piece.ts'
+import { lastReviewMessage, soldByPrice, toSalesFacts } from '#server/catalogue/sales-facts.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { HttpError } from '#server/http/http-error.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'catalogue'>
+type Request = OperationRequest<'getOwnPiece', 'caller' | 'params'>
+
+/** The caller's piece with everything that editing needs. For all others, admins included, it does not exist. */
+export async function getOwnPiece({ db, catalogue }: Deps, { caller, params: { pieceId } }: Request) {
+  const row = await db
+    .selectFrom('pieces')
+    .select(['state', 'deletion_asked_at', soldByPrice, lastReviewMessage])
+    .where('id', '=', pieceId)
+    .where('artist_id', '=', caller.accountId)
+    .executeTakeFirst()
+  if (!row) throw new HttpError(404, 'This piece does not exist.')
+  const { piece } = await readPiece(db, catalogue.current, caller, pieceId)
+  return {
+    piece: {
+      ...piece,
+      ...toSalesFacts(row),
+      state: row.state,
+      deletionAsked: row.deletion_asked_at !== null,
+      scores: piece.scores.map((score) => ({ ...score, scoreId: score.uuid })),
+    },
+  }
+}

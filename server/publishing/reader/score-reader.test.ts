@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { after, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import { bombs, pdf } from '#test/pdf.ts'
+import { startScoreReader, type Score } from './score-reader.ts'
+
+const isLinux = process.platform === 'linux'
+const onLinux = { skip: !isLinux, timeout: 30_000 } // /proc tells of processes
+const reader = startScoreReader({ milliseconds: 1_500 })
+after(() => reader.close())
+
+const fixture = (name: string) => new Uint8Array(readFileSync(`test/fixtures/${name}`))
+const faultOf = (pdfBytes: Uint8Array) => reader.read(pdfBytes).then(({ pages }) => pages, ({ status, message }) => [status, message]) // prettier-ignore
+const black = { content: '-200000 -200000 400000 400000 re f' }
+
+const ascii = (text: string) => new TextEncoder().encode(text)
+
+/** How dark the preview is at a place, from 0 (white) to 255; places as parts of its width and height. */
+async function darkness({ previews }: Score, across: number, down: number) {
+  const { data, info } = await sharp(previews[0]!.webp).greyscale().raw().toBuffer({ resolveWithObject: true })
+  return 255 - data[Math.floor(down * info.height) * info.width + Math.floor(across * info.width)]!
+}
+
+describe('reading a score', () => {
+  it('counts its pages and draws the first in five widths, of A4 in shape (DECIDE-68)', async () => {
+    const { pages, previews } = await reader.read(pdf({ pages: 3 }))
+    assert.equal(pages, 3)
+    const sizes = await Promise.all(previews.map(async ({ webp }) => sharp(webp).metadata()))
+    assert.deepEqual(
+      sizes.map(({ format, width, height }) => [format, width, height]),
+      [240, 360, 480, 720, 1080].map((width) => ['webp', width, Math.round(width * 1.414)]),
+    )
+    assert.deepEqual(
+      previews.map(({ width }) => width),
+      [240, 360, 480, 720, 1080],
+    )
+  })
+
+  const shapes: [what: string, parts: Parameters<typeof pdf>[0], isFilled: boolean][] = [
+    ['an A4 page', {}, true],
+    ['a page as small as a stamp', { mediaBox: '0 0 30 42.42' }, true],
+    ['a page as large as a field', { mediaBox: '0 0 100000 141400' }, true],
+    ['a page that begins elsewhere', { mediaBox: '-500 -500 95 342' }, true],
+    ['a landscape page', { mediaBox: '0 0 842 595' }, false],
+    ['a page turned to landscape', { ofPage: '/Rotate 90' }, false],
+    ['a page turned upside down', { ofPage: '/Rotate 180' }, true],
+  ]
+  for (const [what, parts, isFilled] of shapes)
+    it(`draws ${what} as large as fits, in the middle of white paper`, async () => {
+      const score = await reader.read(pdf({ ...black, ...parts }))
+      const places = await Promise.all([[0.5, 0.5], [0.5, 0.05], [0.5, 0.95], [0.05, 0.5]].map(([across, down]) => darkness(score, across!, down!))) // prettier-ignore
+      assert.deepEqual(
+        places.map((dark) => dark > 128),
+        [true, isFilled, isFilled, true],
+      )
+    })
+
+  it('draws even pages of no use, and a long thin one', async () => {
+    for (const mediaBox of ['0 0 0.01 0.01', '0 0 1e9 1e9', '0 0 1 100000', '0 0 0 0', '0 0 -100 -200', 'a b c d'])
+      assert.equal(await faultOf(pdf({ mediaBox })), 1, mediaBox)
+  })
+
+  it('runs no script', async () => {
+    assert.equal(await faultOf(pdf({ extra: '/OpenAction << /S /JavaScript /JS (while (true) {}) >>' })), 1)
+  })
+})
+
+describe('a score is refused', () => {
+  const only = [415, 'Only pdf files are allowed']
+  const damaged = [400, 'This PDF is damaged and cannot be opened. Export it once more and try again.']
+  const locked = [400, 'This PDF is protected. Save it without a password and try again.']
+  const refused: [what: string, bytes: Uint8Array, answer: unknown][] = [
+    ['that is text (VAL-07)', ascii('My score in words. '.repeat(100)), only],
+    ['that is empty', new Uint8Array(0), only],
+    ['whose header comes too late', new Uint8Array(Buffer.concat([Buffer.alloc(1100), pdf()])), only],
+    ['that is a header and no more', ascii('%PDF-1.7\n'), damaged],
+    ['that was cut off', pdf({ pages: 20 }).slice(0, 700), damaged],
+    ['without pages', pdf({ pages: 0 }), damaged],
+    ['whose pages go in a circle', new Uint8Array(Buffer.from(Buffer.from(pdf()).toString('latin1').replace('/Kids [4 0 R]', '/Kids [2 0 R]'), 'latin1')), damaged], // prettier-ignore
+    ['that only a password opens', fixture('user-password.pdf'), locked],
+    ['that may be read and not be changed', fixture('owner-password.pdf'), locked],
+    ['that is encrypted with an empty password', fixture('empty-password.pdf'), locked],
+    ['of 5,000 pages', pdf({ pages: 5_000 }), [400, 'A score can have at most 500 pages.']],
+  ]
+  for (const [what, bytes, answer] of refused) it(what, async () => assert.deepEqual(await faultOf(bytes), answer))
+
+  it('only above 500 pages, and not for odd but readable insides', async () => {
+    assert.equal(await faultOf(pdf({ pages: 500 })), 500)
+    const text = Buffer.from(pdf()).toString('latin1')
+    const loop = text.replace('/Root 1 0 R', `/Root 1 0 R /Prev ${text.indexOf('xref\n0')}`)
+    assert.equal(await faultOf(ascii(loop)), 1)
+    assert.equal(await faultOf(new Uint8Array(Buffer.concat([ascii('<html><script>alert(1)</script>'), pdf()]))), 1)
+  })
+})
+
+describe('a bomb', () => {
+  const tooMuch = [400, 'This file takes too long to read. Export it once more in a simpler form and try again.']
+  for (const [what, build] of Object.entries(bombs))
+    it(`that ${what} is given up, and harms nobody who waits behind it`, async () => {
+      const bytes = build()
+      assert.ok(bytes.length < 2_000_000)
+      const peak = watchChildren()
+      assert.deepEqual(await Promise.all([faultOf(bytes), faultOf(pdf({ pages: 2 })), faultOf(pdf({ pages: 3 }))]), [tooMuch, 2, 3])
+      assert.ok(peak() < 450_000, `${peak()} kB`)
+    })
+})
+
+describe('the reader', () => {
+  it('answers everybody with their own score, however many come at once', async () => {
+    const asked = Array.from({ length: 8 }, (_, index) => (index % 4 === 2 ? 0 : index + 1))
+    const answers = await Promise.all(asked.map((pages) => reader.read(pdf({ pages })).then((score) => score.pages, () => 0))) // prettier-ignore
+    assert.deepEqual(answers, asked)
+  })
+
+  it('lets accounts take turns, so that nobody waits for all the files of somebody else', async () => {
+    const order: string[] = []
+    const send = (who: number, file: number) => reader.read(pdf(), who).then(() => order.push(`${who}.${file}`))
+    await Promise.all([send(1, 1), send(1, 2), send(1, 3), send(1, 4), send(2, 1), send(2, 2), send(3, 1)])
+    assert.deepEqual(order, ['1.1', '2.1', '1.2', '2.2', '1.3', '3.1', '1.4'])
+  })
+
+  it('takes no more files of one account than have room beside those of others', async () => {
+    const small = startScoreReader({ waitingOfOne: 2 })
+    const answers = await Promise.allSettled([1, 1, 1, 1, 2].map((who) => small.read(pdf(), who)))
+    assert.deepEqual(answers.map((answer) => (answer.status === 'fulfilled' ? 200 : answer.reason.status)), [200, 200, 200, 503, 200]) // prettier-ignore
+    await small.close()
+  })
+
+  it('sends away those for whom there is no place in the queue', async () => {
+    const small = startScoreReader({ waiting: 2, waitingBytes: 2_000 })
+    const answers = await Promise.allSettled([1, 2, 3, 4].map((pages) => small.read(pdf({ pages }))))
+    assert.deepEqual(
+      answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.pages : answer.reason.status)),
+      [1, 2, 3, 503],
+    )
+    const [reading, large] = [small.read(pdf()), small.read(pdf({ pages: 20 })).catch(({ status }) => status)]
+    assert.deepEqual([(await reading).pages, await large], [1, 503])
+    await small.close()
+  })
+
+  it('gives its memory back when nothing comes, and begins anew when something does', onLinux, async () => {
+    const before = new Set(children())
+    const lazy = startScoreReader({ idleMilliseconds: 1 })
+    await lazy.read(pdf())
+    const [opened] = children().filter((child) => !before.has(child))
+    await isGone(opened!)
+    assert.equal((await lazy.read(pdf({ pages: 2 }))).pages, 2)
+    await lazy.close()
+  })
+
+  it('takes another process when somebody has ended its own', onLinux, async () => {
+    const before = new Set(children())
+    const robust = startScoreReader()
+    await robust.read(pdf())
+    const [opened] = children().filter((child) => !before.has(child))
+    process.kill(Number(opened), 'SIGKILL')
+    await isGone(opened!)
+    assert.equal(await robust.read(pdf({ pages: 2 })).then(({ pages }) => pages, ({ status }) => status), 2) // prettier-ignore
+    await robust.close()
+    assert.deepEqual(children().filter((child) => !before.has(child)), []) // prettier-ignore
+  })
+
+  it('ends with the house, also in the middle of a page', onLinux, async () => {
+    const script = `
+      import { readFileSync } from 'node:fs'
+      import { startScoreReader } from './server/publishing/score-reader.ts'
+      import { bombs, pdf } from './test/pdf.ts'
+      const reader = startScoreReader({ milliseconds: 60_000 })
+      await reader.read(pdf())
+      void reader.read(bombs['draws a line of a billion dashes']())
+      console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'))`
+    const house = spawn(process.execPath, ['--input-type=module', '-e', script])
+    const [opened] = (await Promise.race([once(house.stdout, 'data'), once(house, 'exit')])) as [Buffer]
+    await setTimeout(200) // in the middle of it
+    house.kill('SIGKILL')
+    while (!hasEnded(String(opened).trim())) await setTimeout(20)
+  })
+
+  it('answers all who wait when it is closed, and nobody afterwards', async () => {
+    const closing = startScoreReader()
+    const waiting = [bombs['draws a line of a billion dashes'](), pdf(), pdf()].map((bytes) => closing.read(bytes).catch(({ status }) => status))
+    await closing.close()
+    assert.deepEqual(await Promise.all(waiting), [503, 503, 503])
+    await assert.rejects(closing.read(pdf()), { status: 503 })
+    await closing.close()
+  })
+})
+
+const isGone = async (child: string) => {
+  while (children().includes(child)) await setTimeout(10)
+}
+const children = () => (isLinux ? readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean) : [])
+
+/** Whether a process is over, be it that nobody has noticed yet. */
+function hasEnded(child: string) {
+  try {
+    return /State:\tZ/.test(readFileSync(`/proc/${child}/status`, 'utf8'))
+  } catch {
+    return true
+  }
+}
+
+/** Looks at the memory of this process's children now and then, and tells the most that one of them had, in kB. */
+function watchChildren() {
+  let most = 0
+  const timer = setInterval(() => {
+    for (const child of children())
+      try {
+        most = Math.max(most, Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1] ?? 0))
+      } catch {
+        // it ended a moment ago
+      }
+  }, 20).unref()
+  return () => {
+    clearInterval(timer)
+    return most
+  }
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { pieceInput, createTestApp } from '#test/create-test-app.ts'
+
+const { db, visitor, createAccount, piece, publishPiece, sendPendingEmails, publicUrl, answerCheckout } = await createTestApp()
+const [ada, bob, root, other] = [
+  await createAccount('Ada'),
+  await createAccount('Bob', { credit: 50 }),
+  await createAccount('Root', { isAdmin: true }),
+  await createAccount('Ruth', { isAdmin: true }),
+]
+
+const takeDown = (pieceId: number, reason = 'It is a copy.', admin = root) => admin.api.takeDownPiece({ params: { pieceId }, body: { reason } })
+const isPublic = async (pieceId: number) => (await visitor.getPiece({ params: { pieceId } })).status === 200
+const stateOf = async (pieceId: number) => (await db.selectFrom('pieces').select('state').where('id', '=', pieceId).executeTakeFirstOrThrow()).state
+const eventsOf = (pieceId: number) =>
+  db.selectFrom('piece_events').select(['kind', 'message', 'account_id']).where('piece_id', '=', pieceId).orderBy('id').execute()
+
+describe('taking a piece down', () => {
+  it('takes it out of the library, tells its artist why, and leaves it to its buyers', async () => {
+    const pieceId = await piece(ada.id, { title: 'A copy', euros: 5 })
+    assert.equal((await bob.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })).status, 202)
+    await sendPendingEmails()
+    assert.deepEqual(await takeDown(pieceId, ' Bars 1 to 8\nare by somebody else. '), { status: 200, message: '' })
+    assert.deepEqual([await stateOf(pieceId), await isPublic(pieceId)], ['REJECTED', false])
+    assert.deepEqual(await eventsOf(pieceId), [{ kind: 'REJECT', message: 'Bars 1 to 8\nare by somebody else.', account_id: root.id }])
+    assert.equal((await bob.api.getPiece({ params: { pieceId } })).data?.canDownload, true)
+    assert.equal((await ada.api.getOwnPiece({ params: { pieceId } })).data!.piece.confirmedMessage, 'Bars 1 to 8\nare by somebody else.')
+    const [letter, ...more] = await sendPendingEmails()
+    assert.deepEqual([letter!.to, letter!.subject, more], [ada.email, 'Your piece was taken out of the library', []])
+    assert.match(letter!.text.join('|'), /“A copy” out of the library.*\|This is why:\|Bars 1 to 8\nare by somebody else\.\|.*\|.*within six months/)
+    assert.deepEqual(letter!.link, { name: 'Open the piece', href: `${publicUrl}/dashboard/mypieces/${pieceId}` })
+  })
+
+  it('is bought by nobody who had begun to pay: the payment goes back', async () => {
+    const pieceId = await piece(ada.id, { euros: 5 })
+    const begun = await createAccount('Cleo', { credit: 2 })
+    const answer = await begun.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    assert.equal(answer.status, 200)
+    await takeDown(pieceId)
+    await answerCheckout(answer.data.response.sessionUrl, 'pay')
+    const order = await db.selectFrom('orders').select('state').where('buyer_id', '=', begun.id).executeTakeFirstOrThrow()
+    assert.equal(order.state, 'REFUNDED')
+    assert.equal((await begun.api.getOverview()).data!.balance, 2)
+    assert.equal((await begun.api.getPiece({ params: { pieceId } })).data?.canDownload ?? false, false)
+    await sendPendingEmails()
+  })
+
+  it('DECIDE-20 once edited, it waits for an admin again, who may accept it', async () => {
+    const pieceId = await publishPiece(ada.api, { title: 'Mended' })
+    assert.equal(await stateOf(pieceId), 'CONFIRMED')
+    await takeDown(pieceId)
+    const { scores } = (await ada.api.getOwnPiece({ params: { pieceId } })).data!.piece
+    const body = pieceInput(scores.map(({ scoreId, name }) => ({ scoreId, name })))
+    assert.equal((await ada.api.editPiece({ params: { pieceId }, body })).status, 200)
+    assert.deepEqual([await stateOf(pieceId), await isPublic(pieceId)], ['REJECTED_BUT_EDITED', false])
+    assert.equal((await root.api.reviewPiece({ params: { pieceId }, body: { confirmed: true, message: '' } })).status, 200)
+    assert.deepEqual([await stateOf(pieceId), await isPublic(pieceId)], ['CONFIRMED', true])
+    assert.deepEqual((await eventsOf(pieceId)).map(({ kind }) => kind).slice(-3), ['REJECT', 'EDIT', 'ACCEPT'])
+  })
+
+  it('is not taken back by listing it', async () => {
+    const pieceId = await piece(ada.id)
+    await takeDown(pieceId)
+    assert.equal((await ada.api.relistPiece({ params: { pieceId } })).status, 200)
+    assert.deepEqual([await stateOf(pieceId), await isPublic(pieceId)], ['REJECTED', false])
+  })
+
+  it('counts once when two admins press at once, and says so to the second', async () => {
+    const pieceId = await piece(ada.id)
+    await sendPendingEmails()
+    const answers = await Promise.all([takeDown(pieceId), takeDown(pieceId, 'A copy, too.', other)])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
+    assert.equal(answers.find(({ status }) => status === 409)!.message, 'This piece is not in the library. It is at the piece confirmation.')
+    assert.deepEqual([(await eventsOf(pieceId)).length, (await sendPendingEmails()).length], [1, 1])
+  })
+
+  it('needs a reason, an admin and a piece in the library', async () => {
+    const pieceId = await piece(ada.id)
+    for (const reason of ['', ' \n ']) assert.deepEqual(await takeDown(pieceId, reason), { status: 400, message: 'Please give a reason.' })
+    assert.equal((await takeDown(pieceId, 'x'.repeat(501))).status, 400)
+    const body = { reason: 'A copy.' }
+    assert.equal((await visitor.takeDownPiece({ params: { pieceId }, body })).status, 401)
+    assert.equal((await ada.api.takeDownPiece({ params: { pieceId }, body })).status, 403)
+    assert.deepEqual(await takeDown(999_999), { status: 404, message: 'This piece does not exist.' })
+    assert.equal((await takeDown(await piece(ada.id, { state: 'PENDING' }))).status, 409)
+    assert.deepEqual([await isPublic(pieceId), await eventsOf(pieceId)], [true, []])
+  })
+})

@@ -1,0 +1,47 @@
+import type { AppDeps } from '#server/app-deps.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { transact } from '#server/database/transact.ts'
+import { postLetter } from '#server/jobs/send-email.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { appealNotice } from '../appeal-notice.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'operator' | 'now'>
+type Request = OperationRequest<'takeDownPiece', 'caller' | 'params' | 'body'>
+
+/**
+ * Takes a confirmed piece out of the library, as if it had been rejected: its buyers keep it, and after an edit it waits for review again.
+ * The email to its artist states the decision, the reasons and the means of redress (Article 17 of Regulation (EU) 2022/2065).
+ */
+export async function takeDownPiece({ db, publicUrl, operator, now }: Deps, { caller, params: { pieceId }, body: { reason } }: Request) {
+  const adminId = caller.accountId
+  const at = now()
+  await transact(db, async (tx) => {
+    const piece = await tx.selectFrom('pieces').select(['artist_id', 'title', 'state']).where('id', '=', pieceId).forUpdate().executeTakeFirst()
+    if (!piece) throw new HttpError(404, 'This piece does not exist.')
+    if (piece.state !== 'CONFIRMED') throw new HttpError(409, 'This piece is not in the library. It is at the piece confirmation.')
+    await tx.updateTable('pieces').set({ state: 'REJECTED' }).where('id', '=', pieceId).execute()
+    await tx.insertInto('piece_events').values({ piece_id: pieceId, kind: 'REJECT', message: reason, account_id: adminId, at }).execute()
+    await recordAudit(tx, {
+      operation: 'takeDownPiece',
+      adminId,
+      at,
+      subject: { kind: 'PIECE', id: pieceId, name: piece.title },
+      changes: { state: ['CONFIRMED', 'REJECTED'] },
+      reason,
+    })
+    const { email: to } = await tx.selectFrom('accounts').select('email').where('id', '=', piece.artist_id).executeTakeFirstOrThrow()
+    await postLetter(tx, {
+      to,
+      subject: 'Your piece was taken out of the library',
+      text: [
+        `We have taken “${piece.title}” out of the library: nobody can find or buy it any more. Who bought it keeps it.`,
+        'This is why:',
+        reason,
+        'Change the piece, and it will be looked at again.',
+        appealNotice(operator.contact),
+      ],
+      link: { name: 'Open the piece', href: `${publicUrl}/dashboard/mypieces/${pieceId}` },
+    })
+  })
+}

@@ -1,0 +1,46 @@
+import { sql, type SqlBool } from 'kysely'
+import { previewWidths } from '#contract/limits.ts'
+import type { Database, Tx } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
+import type { Files } from '#server/integrations/files.ts'
+
+type Deps = { db: Database; files: Files }
+/** The uploads with these ids, or all that are older than `before`. */
+type Selection = { ids: string[] } | { before: Date }
+
+/** How many rows are deleted at a time. Each score has six files, which the store deletes at once. */
+const batch = 100
+
+/** Deletes uploads that no piece uses and returns their number. Rows are deleted before files, so that no row refers to a missing file. */
+export async function deleteUnusedUploads({ db, files }: Deps, selection: Selection) {
+  let deleted = 0
+  for (const deleteRows of [deleteScores, deleteRecordings])
+    for (;;) {
+      const names = await transact(db, (tx) => deleteRows(tx, selection))
+      await Promise.all(names.flat().map((name) => files.remove(name)))
+      deleted += names.length
+      if (names.length < batch) break
+    }
+  return deleted
+}
+
+const isSelected = (selection: Selection) =>
+  'ids' in selection ? sql<SqlBool>`id = any(${selection.ids}::uuid[])` : sql<SqlBool>`uploaded_at < ${selection.before}`
+
+// Publishing locks the row of each file. Locked rows are skipped, and the condition is checked again once the others are locked.
+
+async function deleteScores(tx: Tx, selection: Selection) {
+  const isUnused = sql<SqlBool>`not exists (select from scores where scores.id = score_files.id)`
+  const lockable = tx.selectFrom('score_files').select('id').where(isSelected(selection)).where(isUnused).limit(batch).forUpdate().skipLocked()
+  const ids = (await lockable.execute()).map(({ id }) => id)
+  const deleted = tx.deleteFrom('score_files').where(isSelected({ ids })).where(isUnused).returning('id')
+  return (await deleted.execute()).map(({ id }) => [`scores/${id}.pdf`, ...previewWidths.map((width) => `previews/${id}-${width}.webp`)])
+}
+
+async function deleteRecordings(tx: Tx, selection: Selection) {
+  const isUnused = sql<SqlBool>`not exists (select from performances where audio_id = audio_files.id)`
+  const lockable = tx.selectFrom('audio_files').select('id').where(isSelected(selection)).where(isUnused).limit(batch).forUpdate().skipLocked()
+  const ids = (await lockable.execute()).map(({ id }) => id)
+  const deleted = tx.deleteFrom('audio_files').where(isSelected({ ids })).where(isUnused).returning('id')
+  return (await deleted.execute()).map(({ id }) => [`audio/${id}`])
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { pieceInput, filesPerScore, createTestApp, upload } from '#test/create-test-app.ts'
+import { pdfFile } from '#test/pdf.ts'
+
+const { db, storedFiles, createAccount, now, advanceDays } = await createTestApp()
+const refused = { status: 429, message: 'You have uploaded many files today that are in no piece. Publish them, or try again tomorrow.' }
+const tone = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
+
+type Person = Awaited<ReturnType<typeof createAccount>>
+const send = ({ api }: Person) => api.uploadScore({ form: { file: pdfFile() } })
+const sendTone = ({ api }: Person) => api.uploadAudio({ form: { file: tone } })
+const fill = ({ id }: Person, amount: number, bytes = 1) =>
+  db
+    .insertInto('score_files')
+    .values(Array.from({ length: amount }, () => ({ id: randomUUID(), account_id: id, bytes, pages: 1, uploaded_at: now() })))
+    .execute()
+
+describe('uploads that no piece uses', () => {
+  it('are 200 a day at most, scores and recordings together, and nothing of more is kept', async () => {
+    const ada = await createAccount('Ada')
+    await fill(ada, 198)
+    assert.deepEqual([(await send(ada)).status, (await sendTone(ada)).status], [200, 200])
+    const before = await storedFiles()
+    assert.deepEqual([await send(ada), await sendTone(ada)], [refused, refused])
+    assert.deepEqual(await storedFiles(), before)
+    assert.equal((await send(await createAccount('Otto'))).status, 200)
+    advanceDays(1.01)
+    assert.equal((await send(ada)).status, 200)
+  })
+
+  it('are 500 MB at most', async () => {
+    const bea = await createAccount('Bea')
+    await db.insertInto('audio_files').values(Array.from({ length: 25 }, () => ({ id: randomUUID(), account_id: bea.id, type: 'audio/wav', bytes: 20_000_000, seconds: 1, uploaded_at: now() }))).execute() // prettier-ignore
+    assert.deepEqual(await send(bea), refused)
+  })
+
+  it('do not count once a piece has them', async () => {
+    const cleo = await createAccount('Cleo')
+    const score = await upload(cleo.api)
+    await fill(cleo, 199)
+    assert.deepEqual(await send(cleo), refused)
+    assert.equal((await cleo.api.publishPiece({ body: pieceInput([score]) })).status, 200)
+    assert.equal((await send(cleo)).status, 200)
+  })
+
+  it('are no more when many come at once', async () => {
+    const dora = await createAccount('Dora')
+    await fill(dora, 195)
+    const before = (await storedFiles()).length
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(dora)))
+    assert.equal(answers.filter(({ status }) => status === 200).length, 5)
+    for (const answer of answers) if (answer.status !== 200) assert.deepEqual(answer, refused)
+    assert.equal((await storedFiles()).length, before + 5 * filesPerScore)
+  })
+})

@@ -1,0 +1,40 @@
+import { unusedUploads } from '#contract/limits.ts'
+import { sql } from 'kysely'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { Database, Tx } from '#server/database/schema.ts'
+import { HttpError } from '#server/http/http-error.ts'
+
+type Upload = { accountId: number; bytes: number; now: Date }
+type UploadToStore = Upload & { files: Map<string, Uint8Array>; insert: (tx: Tx) => Promise<unknown> }
+
+/** Stores the files of an upload and then inserts its row, unless the account has used up its quota of uploads that no piece uses. */
+export async function storeUpload({ db, files: store }: Pick<AppDeps, 'db' | 'files'>, { files, insert, ...upload }: UploadToStore) {
+  await Promise.all([...files].map(([name, content]) => store.write(name, content)))
+  try {
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('accounts').select('id').where('id', '=', upload.accountId).forNoKeyUpdate().execute() // one upload at a time
+      await assertUploadQuota(tx, upload)
+      await insert(tx)
+    })
+  } catch (error) {
+    // After any other error the row may have been committed; files without a row are swept.
+    if (error instanceof HttpError) await Promise.allSettled([...files.keys()].map((name) => store.remove(name)))
+    throw error
+  }
+}
+
+/** Refuses an upload that exceeds the account's quota of uploads that no piece uses. */
+export async function assertUploadQuota(db: Database, { accountId, bytes, now }: Upload) {
+  const since = new Date(now.getTime() - unusedUploads.hours * 3_600_000)
+  const { rows } = await sql<{ amount: number; bytes: number }>`
+    select count(*) as amount, coalesce(sum(bytes), 0) as bytes from (
+      select bytes from score_files where account_id = ${accountId} and uploaded_at > ${since}
+        and not exists (select from scores where scores.id = score_files.id)
+      union all
+      select bytes from audio_files where account_id = ${accountId} and uploaded_at > ${since}
+        and not exists (select from performances where audio_id = audio_files.id)
+    ) as unused`.execute(db)
+  const unused = rows[0]!
+  if (unused.amount >= unusedUploads.files || unused.bytes + bytes > unusedUploads.bytes)
+    throw new HttpError(429, 'You have uploaded many files today that are in no piece. Publish them, or try again tomorrow.')
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import sharp from 'sharp'
+import { pieceInput, filesPerScore, createTestApp, upload } from '#test/create-test-app.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+
+const house = await createTestApp()
+const { db, files, storedFiles, createAccount, publishPiece, advanceDays } = house
+let ada = await createAccount('Ada')
+
+const tone = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
+const uploadTone = async () => (await ada.api.uploadAudio({ form: { file: tone } })).data!.audioId
+const rows = async () => {
+  const [scores, recordings] = await Promise.all([
+    db.selectFrom('score_files').select('id').execute(),
+    db.selectFrom('audio_files').select('id').execute(),
+  ])
+  return scores.length + recordings.length
+}
+/** Files carry the time of this machine, which is later than the clock of the house: a year later they are all old, and logins over. */
+async function passYear() {
+  const clock = advanceDays(365)
+  ada = await createAccount(`Ada${clock.getFullYear()}`)
+}
+
+describe('the sweep', () => {
+  it('removes uploads that no piece uses after a day, and not before', async () => {
+    await sweepUploads(house)
+    const [pieceId, before] = [await publishPiece(ada.api), await storedFiles()]
+    await upload(ada.api)
+    await uploadTone()
+    assert.deepEqual([await sweepUploads(house), await rows()], [{ uploads: 0, orphans: 0 }, 3])
+    advanceDays(1.01)
+    assert.deepEqual([await sweepUploads(house), await rows()], [{ uploads: 2, orphans: 0 }, 1])
+    assert.deepEqual((await storedFiles()).toSorted(), before.toSorted())
+    assert.deepEqual(await sweepUploads(house), { uploads: 0, orphans: 0 })
+    assert.equal((await ada.api.getPiece({ params: { pieceId } })).data!.piece.scores.length, 1)
+  })
+
+  it('removes what an edit or a deletion has left, and keeps what buyers have', async () => {
+    const buyer = await createAccount('Bob', { credit: 50 })
+    const [sold, unsold] = [await publishPiece(ada.api, { price: 5 }), await publishPiece(ada.api, { price: 5 })]
+    await buyer.api.buyPiece({ params: { pieceId: sold }, body: { useBalance: true } })
+    for (const pieceId of [sold, unsold])
+      assert.equal((await ada.api.editPiece({ params: { pieceId }, body: pieceInput([await upload(ada.api)]) })).status, 200)
+    advanceDays(2)
+    assert.deepEqual(await sweepUploads(house), { uploads: 1, orphans: 0 })
+    const seen = (await buyer.api.getPiece({ params: { pieceId: sold } })).data!.piece.scores
+    assert.equal(seen.length, 2)
+    for (const { uuid } of seen) assert.ok(await files.find(`scores/${uuid}.pdf`))
+  })
+
+  it('goes on where it was killed between the row and its files', async () => {
+    const before = await storedFiles()
+    await upload(ada.api)
+    advanceDays(2)
+    const { remove } = files
+    files.remove = () => Promise.reject(new Error('Killed.'))
+    await assert.rejects(sweepUploads(house)).finally(() => (files.remove = remove))
+    assert.equal((await storedFiles()).length, before.length + filesPerScore)
+    await passYear()
+    assert.deepEqual(await sweepUploads(house), { uploads: 0, orphans: filesPerScore })
+    assert.deepEqual((await storedFiles()).toSorted(), before.toSorted())
+  })
+
+  it('removes files that a crash has left without a row, drafts of files too, and touches no name that is not ours', async () => {
+    const [known, before] = [await rows(), await storedFiles()]
+    const picture = new Blob([new Uint8Array(await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer())]) // prettier-ignore
+    const biographyDto = new Blob([JSON.stringify({ firstName: 'Ada', lastName: 'Lovelace' })], { type: 'application/json' }) as never
+    await ada.api.editOwnBiography({ form: { biographyDto, profilePicture: picture } })
+    const id = randomUUID()
+    const orphans = [
+      `scores/${id}.pdf`,
+      `previews/${id}-240.webp`,
+      `previews/${id}-333.webp`,
+      `audio/${id}`,
+      `portraits/${id}.webp`,
+      `unfinished/${id}`,
+    ]
+    for (const name of [...orphans, 'scores/README.txt', 'unknown/thing']) await files.write(name, new Uint8Array(3))
+    await passYear()
+    assert.deepEqual(await sweepUploads(house), { uploads: 0, orphans: orphans.length })
+    assert.equal((await storedFiles()).length, before.length + 3) // the portrait and two that are not ours
+    assert.equal(await rows(), known)
+    for (const name of ['scores/README.txt', 'unknown/thing']) await files.remove(name)
+  })
+
+  it('does not take what somebody publishes with at the same moment', async () => {
+    for (let turn = 0; turn < 12; turn++) {
+      const uploads = [await upload(ada.api), await upload(ada.api)]
+      advanceDays(2)
+      const published = ada.api.publishPiece({ body: pieceInput(uploads) })
+      if (turn % 3) await new Promise((resolve) => setTimeout(resolve, turn))
+      const [answer] = await Promise.all([published, sweepUploads(house), sweepUploads(house)])
+      if (answer.status === 200) {
+        for (const { scoreId } of uploads) assert.ok(await files.find(`scores/${scoreId}.pdf`))
+        await ada.api.deletePiece({ params: { pieceId: answer.data.pieceId } })
+      } else assert.deepEqual(answer, { status: 409, message: 'A score of this piece is not there any more. Upload it again.' })
+      for (const { scoreId } of uploads) assert.equal((await db.selectFrom('score_files').select('id').where('id', '=', scoreId).execute()).length, 0)
+    }
+  })
+
+  it('waits for nobody who holds an upload, and looks once more at what was held a moment ago', async () => {
+    const { scoreId } = await upload(ada.api)
+    advanceDays(2)
+    const swept = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('score_files').select('id').where('id', '=', scoreId).forUpdate().execute()
+      return sweepUploads(house)
+    })
+    assert.equal(swept.uploads, 0)
+    assert.equal((await sweepUploads(house)).uploads, 1)
+  })
+
+  it('is quick with more than fits into one go', async () => {
+    const many = Array.from({ length: 1_700 }, () => ({ id: randomUUID(), account_id: ada.id, bytes: 1, pages: 1, uploaded_at: new Date(0) }))
+    await db.insertInto('score_files').values(many).execute()
+    assert.deepEqual(await sweepUploads(house), { uploads: 1_700, orphans: 0 })
+  })
+})

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { assertUploadQuota, storeUpload } from './store-upload.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'files' | 'scores' | 'now'>
+
+/** Stores a recording for a piece of the caller's, byte for byte, once its format has been recognised. */
+export async function uploadAudio(deps: Deps, { caller: { accountId }, form: { file } }: OperationRequest<'uploadAudio', 'caller' | 'form'>) {
+  const upload = { accountId, bytes: file.size, now: deps.now() }
+  await assertUploadQuota(deps.db, upload)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { type, seconds } = await deps.scores.listen(bytes, accountId)
+  const audioId = randomUUID()
+  const row = { id: audioId, account_id: accountId, type, bytes: file.size, seconds, uploaded_at: upload.now }
+  const files = new Map([[`audio/${audioId}`, bytes]])
+  await storeUpload(deps, { ...upload, files, insert: (tx) => tx.insertInto('audio_files').values(row).execute() })
+  return { audioId, seconds }
+}

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { contributions } from '#contract/contributions.ts'
+import { pieceInput, createTestApp, upload } from '#test/create-test-app.ts'
+import { pdfFile } from '#test/pdf.ts'
+
+const { db, visitor, createAccount, publishPiece, fetch } = await createTestApp()
+const ada = await createAccount('Ada')
+const newcomer = await createAccount('Nora', { isVerified: false })
+
+type Draft = ReturnType<typeof pieceInput>
+const nothingUploaded = [{ scoreId: randomUUID(), name: 'Full score' }]
+const uploadTone = async () => {
+  const file = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
+  return `{address}/audio/${(await ada.api.uploadAudio({ form: { file } })).data!.audioId}`
+}
+const transcription = (name: unknown, realYear: unknown, id?: unknown) => ({
+  original: false,
+  transcriptionInfo: { realComposer: { id, name }, realYear },
+})
+
+const historyOf = async (pieceId: number) =>
+  (await db.selectFrom('piece_events').select('kind').where('piece_id', '=', pieceId).orderBy('id').execute()).map(({ kind }) => kind)
+
+const piecesOf = async (accountId: number) => (await db.selectFrom('pieces').select('id').where('artist_id', '=', accountId).execute()).length
+
+describe('publishing a piece', () => {
+  it('API-13, VAL-16, VAL-17, VAL-19, ENT-13, ENT-14, ENT-17 makes it of all that the wizard sends', async () => {
+    const bob = await createAccount('Bob')
+    const scores = [await upload(ada.api, pdfFile('Full score.pdf', { pages: 2 })), await upload(ada.api, pdfFile('Cello part.pdf'))]
+    const link = await uploadTone()
+    const body = pieceInput(scores, {
+      title: ' Für  Élise 🪗 ',
+      description: ' Two\nlines ',
+      price: 7,
+      year: 1300,
+      keywords: ['Jazz', ' free\nbass ', 'jazz'],
+      instruments: [1, 1, 3],
+      difficulty: 0,
+      duration: 61,
+      ...transcription('Ludwig van Beethoven', 1810),
+      performances: [
+        { type: 'LOCAL', link, title: 'Home', description: 'One take' },
+        { type: 'YOUTUBE', link: 'https://www.youtube.com/watch?v=1' },
+      ],
+      contributors: [
+        { type: 'Arranged by', name: 'Somebody', artistId: -1 },
+        { name: 'Bob Lovelace', artistId: bob.id },
+        { name: 'Nobody', artistId: 999_999 },
+      ],
+    } as Partial<Draft>)
+    const answer = await ada.api.publishPiece({ body })
+    if (answer.status !== 200) assert.fail(answer.message)
+    assert.equal(answer.data.confirmed, true)
+    const { data } = await visitor.getPiece({ params: { pieceId: answer.data.pieceId } })
+    const { id: _, uploadDate, scores: kept, composer, transcriptionInfo, similarPieces: __, ...piece } = data!.piece
+    assert.deepEqual(piece, {
+      title: 'Für Élise 🪗',
+      author: 'Ada Lovelace',
+      description: 'Two\nlines',
+      price: 7,
+      year: 1300,
+      keywords: ['jazz', 'free bass'],
+      instrumentation: [1, 1, 3],
+      difficulty: 0,
+      duration: 61,
+      original: false,
+      confirmed: true,
+      unlisted: false,
+      pages: 2,
+      version: 1,
+      downloads: 0,
+      likes: 0,
+      performances: [
+        { type: 'LOCAL', link, title: 'Home', description: 'One take' },
+        { type: 'YOUTUBE', link: 'https://www.youtube.com/watch?v=1', title: '', description: '' },
+      ],
+      contributors: [
+        { type: 'Arranged by', name: 'Somebody', artistId: -1, verified: false, hasPicture: false },
+        { type: 'Performed by', name: 'Bob Lovelace', artistId: bob.id, verified: true, hasPicture: false },
+        { type: 'Performed by', name: 'Nobody', artistId: -1, verified: false, hasPicture: false },
+      ],
+    })
+    assert.deepEqual([composer.id, composer.name, composer.verified], [ada.id, 'Ada Lovelace', true])
+    assert.deepEqual([transcriptionInfo!.realComposer.name, transcriptionInfo!.realYear], ['Ludwig van Beethoven', 1810])
+    assert.deepEqual(kept.map(({ name, pages }) => [name, pages]), [['Full score', 2], ['Cello part', 1]]) // prettier-ignore
+    assert.equal(uploadDate, '2026-03-01T12:00:00.000Z')
+  })
+
+  it('DECIDE-11 lets verified artists publish at once, and the pieces of others wait', async () => {
+    const [public_, waiting] = [await publishPiece(ada.api, { title: 'At once' }), await publishPiece(newcomer.api, { title: 'Later' })]
+    assert.deepEqual([await historyOf(public_), await historyOf(waiting)], [['CREATED', 'ACCEPT'], ['CREATED']])
+    const { data } = await visitor.filterPieces({ body: {} })
+    const titles = data!.result.map(({ title }) => title)
+    assert.deepEqual([titles.includes('At once'), titles.includes('Later')], [true, false])
+  })
+
+  it('ROLE-16, DECIDE-18 needs a name in the profile, first and last, and no biography', async () => {
+    const plain = await createAccount('Paul', { isArtist: false })
+    const publishAs = async () => plain.api.publishPiece({ body: pieceInput([await upload(plain.api)]) })
+    const profile = (firstName: string, lastName: string) =>
+      plain.api.editOwnBiography({
+        form: { biographyDto: new Blob([JSON.stringify({ firstName, lastName })], { type: 'application/json' }) as never },
+      })
+    assert.deepEqual(await publishAs(), { status: 403, message: 'Profile required' })
+    await profile('Paul', '')
+    assert.equal((await publishAs()).status, 403)
+    await profile('Paul', 'Jones')
+    assert.equal((await publishAs()).status, 200)
+  })
+
+  it('ENT-15 and ENT-18 keeps performances and contributors of every kind', async () => {
+    const links = {
+      LOCAL: await uploadTone(),
+      SPOTIFY: 'https://open.spotify.com/track/1',
+      YOUTUBE: 'https://youtu.be/1',
+      SOUNDCLOUD: 'https://soundcloud.com/1',
+    }
+    const performances = Object.entries(links).map(([type, link]) => ({ type: type as 'LOCAL', link, title: '', description: '' }))
+    const pieceId = await publishPiece(ada.api, { performances, contributors: contributions.map((type) => ({ type, name: 'Somebody' })) })
+    const { piece } = (await visitor.getPiece({ params: { pieceId } })).data!
+    assert.deepEqual(piece.performances, performances)
+    assert.deepEqual(piece.contributors.map(({ type }) => type), contributions) // prettier-ignore
+  })
+
+  it('refuses visitors', async () => {
+    assert.deepEqual(await visitor.publishPiece({ body: pieceInput(nothingUploaded) }), { status: 401, message: 'You are not logged in.' })
+  })
+})
+
+describe('a publication that is sent again', () => {
+  it('makes one piece, also after the answer was lost and the files were uploaded once more', async () => {
+    const bea = await createAccount('Bea')
+    const draftId = randomUUID()
+    const body = pieceInput([await upload(bea.api)], { draftId })
+    const first = await bea.api.publishPiece({ body })
+    assert.deepEqual(await bea.api.publishPiece({ body }), first)
+    assert.deepEqual(await bea.api.publishPiece({ body: pieceInput([await upload(bea.api)], { draftId: draftId.toUpperCase() }) }), first)
+    assert.deepEqual([first.status, await piecesOf(bea.id)], [200, 1])
+    assert.deepEqual(await historyOf(first.data!.pieceId), ['CREATED', 'ACCEPT'])
+  })
+
+  it('makes one piece when eight of them come at once', async () => {
+    const cleo = await createAccount('Cleo', { isVerified: false })
+    const draftId = randomUUID()
+    const scores = await Promise.all(Array.from({ length: 4 }, () => upload(cleo.api)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => cleo.api.publishPiece({ body: pieceInput([scores[turn % 4]!], { draftId }) })),
+    )
+    for (const answer of answers) assert.deepEqual(answer, answers[0])
+    assert.deepEqual([answers[0]!.status, answers[0]!.data?.confirmed, await piecesOf(cleo.id)], [200, false, 1])
+  })
+
+  it('may be sent anew after it was refused; and one number is another draft for another account', async () => {
+    const [dora, emil] = [await createAccount('Dora'), await createAccount('Emil')]
+    const draftId = randomUUID()
+    assert.equal((await dora.api.publishPiece({ body: pieceInput(nothingUploaded, { draftId }) })).status, 409)
+    const ids = new Set<number>()
+    for (const { api } of [dora, emil]) ids.add((await api.publishPiece({ body: pieceInput([await upload(api)], { draftId }) })).data!.pieceId)
+    assert.equal(ids.size, 2)
+    assert.equal((await dora.api.publishPiece({ body: pieceInput(nothingUploaded, { draftId: 'x' }) })).status, 400)
+  })
+})
+
+describe('the files of a piece', () => {
+  it('are the own ones, and in one piece only', async () => {
+    const mallory = await createAccount('Mallory')
+    const scores = [await upload(ada.api)]
+    const refused = { status: 409, message: 'A score of this piece is not there any more. Upload it again.' }
+    assert.deepEqual(await mallory.api.publishPiece({ body: pieceInput(scores) }), refused)
+    assert.equal((await ada.api.publishPiece({ body: pieceInput(scores) })).status, 200)
+    assert.deepEqual(await ada.api.publishPiece({ body: pieceInput(scores) }), refused)
+    assert.deepEqual(await ada.api.publishPiece({ body: pieceInput([...scores, await upload(ada.api)]) }), refused)
+  })
+
+  it('make one piece, however often they are published at once', async () => {
+    const scores = [await upload(ada.api), await upload(ada.api)]
+    const before = await db.selectFrom('pieces').select('id').execute()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) => ada.api.publishPiece({ body: pieceInput(turn % 2 ? scores : scores.toReversed()) })),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, ...Array<number>(7).fill(409)],
+    )
+    assert.equal((await db.selectFrom('pieces').select('id').execute()).length, before.length + 1)
+  })
+
+  it("may not be somebody else's recording, nor one that another piece has", async () => {
+    const [link, mallory] = [await uploadTone(), await createAccount('Molly')]
+    const refused = { status: 409, message: 'A recording of this piece is not there any more. Upload it again.' }
+    const body = async (api: typeof ada.api, links = [link]) =>
+      pieceInput([await upload(api)], { performances: links.map((each) => ({ type: 'LOCAL', link: each })) })
+    assert.deepEqual(await mallory.api.publishPiece({ body: await body(mallory.api) }), refused)
+    assert.deepEqual(await ada.api.publishPiece({ body: await body(ada.api, [link, link]) }), refused)
+    assert.equal((await ada.api.publishPiece({ body: await body(ada.api) })).status, 200)
+    assert.deepEqual(await ada.api.publishPiece({ body: await body(ada.api) }), refused)
+  })
+
+  it('DECIDE-80 are linked to without a host, and heard by everybody once the piece is public', async () => {
+    const link = await uploadTone()
+    const hears = async () => (await fetch(link.replace('{address}', '/api'), {})).status
+    assert.equal(await hears(), 404)
+    const pieceId = await publishPiece(ada.api, { performances: [{ type: 'LOCAL', link }] })
+    assert.equal((await visitor.getPiece({ params: { pieceId } })).data!.piece.performances[0]!.link, link)
+    assert.equal(await hears(), 200)
+  })
+})
+
+const composersNamed = (name: string) => db.selectFrom('artists').select(['id', 'account_id']).where('name', 'ilike', name).execute()
+const composerOf = async (pieceId: number) => (await visitor.getPiece({ params: { pieceId } })).data!.piece.transcriptionInfo!.realComposer
+
+describe('DECIDE-16 the composer of a transcription', () => {
+  it('is made once, however many transcribe the same one at once', async () => {
+    const names = ['Johann Sebastian Bach', 'johann sebastian bach', 'JOHANN  SEBASTIAN BACH', ' Johann Sebastian\tBach ']
+    const scores = await Promise.all(Array.from({ length: 10 }, () => upload(ada.api)))
+    const answers = await Promise.all(
+      scores.map((score, turn) => ada.api.publishPiece({ body: pieceInput([score], transcription(names[turn % 4], 1722) as Partial<Draft>) })),
+    )
+    assert.deepEqual(answers.map(({ status }) => status), Array(10).fill(200)) // prettier-ignore
+    const made = await composersNamed('johann sebastian bach')
+    assert.deepEqual(made.map(({ account_id }) => account_id), [null]) // prettier-ignore
+    const { data } = await visitor.getArtist({ params: { artistId: made[0]!.id } })
+    assert.deepEqual([data!.artist.noUser, data!.artist.accountId, data!.artist.contributions.length], [true, -1, 10])
+    assert.ok(data!.artist.contributions.every(({ contributionType }) => contributionType === 'Original composer'))
+  })
+
+  it('is the one who was picked, before one who has the same name', async () => {
+    const pieceId = await publishPiece(ada.api, transcription('Ada Lovelace', 1840, newcomer.id) as Partial<Draft>)
+    assert.equal((await composerOf(pieceId)).id, newcomer.id)
+  })
+
+  it('is found by name when nobody was picked, or somebody who is gone', async () => {
+    for (const id of [undefined, -1, 999_999]) {
+      const pieceId = await publishPiece(ada.api, transcription('NORA LOVELACE', 1840, id) as Partial<Draft>)
+      assert.equal((await composerOf(pieceId)).id, newcomer.id)
+    }
+  })
+
+  it('has one name or many', async () => {
+    assert.equal((await composerOf(await publishPiece(ada.api, transcription('Traditional', 1900) as Partial<Draft>))).name, 'Traditional')
+    assert.equal(
+      (await composerOf(await publishPiece(ada.api, transcription('Anna  Bon di Venezia', 1756) as Partial<Draft>))).name,
+      'Anna Bon di Venezia',
+    )
+  })
+})
