@@ -11,6 +11,9 @@ const sources: Source[] = globSync('{contract,server,infrastructure,web,demo}/**
 const existing = new Set(findViolations(sources))
 const violationsOf = (path: string, text: string) => findViolations([...sources, { path, text }]).filter((violation) => !existing.has(violation))
 
+/** The file of an operation: 'buyPiece' is in 'buy-piece.ts'. */
+const fileName = (operation: string) => `${operation.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.ts`
+
 describe('the architecture', () => {
   it('is kept by every source file', () => assert.deepEqual([...existing], []))
 
@@ -38,7 +41,6 @@ describe('the architecture', () => {
   })
 
   it('keeps every operation in a file of its own name within its feature', () => {
-    const fileName = (operation: string) => `${operation.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.ts`
     const missing = Object.entries(contract).flatMap(([feature, operations]) => {
       const files = new Set(globSync(`server/${feature}/**/*.ts`).map((path) => basename(path)))
       return Object.keys(operations).filter((operation) => !files.has(fileName(operation)))

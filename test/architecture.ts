@@ -58,9 +58,9 @@ export const mayImport: Record<string, string[]> = {
 export const owners: Record<string, string> = {
   accounts: 'server/accounts/',
   sessions: 'server/accounts/',
-  mailbox_proofs: 'server/accounts/',
-  attempts: 'server/accounts/',
-  data_requests: 'server/accounts/',
+  email_verifications: 'server/accounts/',
+  rate_limits: 'server/http/',
+  data_exports: 'server/accounts/',
   artists: 'server/artists/',
   pieces: 'server/publishing/',
   scores: 'server/publishing/',
@@ -77,12 +77,12 @@ export const owners: Record<string, string> = {
   payment_events: 'server/payments/',
   payouts: 'server/payments/',
   reports: 'server/reports/',
-  withdrawals: 'server/revocations/',
+  revocations: 'server/revocations/',
   ledger_accounts: 'server/ledger/',
   ledger_transactions: 'server/ledger/',
   ledger_entries: 'server/ledger/',
   catalogue_changes: 'server/catalogue/',
-  deeds: 'server/audit/',
+  audit_log: 'server/audit/',
   demo_progress: 'demo/',
 }
 

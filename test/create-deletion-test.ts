@@ -13,11 +13,11 @@ export async function createDeletionTest() {
   type Account = Awaited<ReturnType<typeof app.createAccount>>
   return {
     ...app,
-    deleteAccount: ({ api, password }: Account) => api.closeAccount({ body: { password } }),
+    deleteAccount: ({ api, password }: Account) => api.deleteAccount({ body: { password } }),
     buy: (buyer: Account, pieceId: number, useBalance = true) => buyer.api.buyPiece({ params: { pieceId }, body: { useBalance } }),
-    rows: async (table: 'sessions' | 'mailbox_proofs' | 'likes' | 'bookmarks' | 'downloads' | 'data_requests', { id }: Account) =>
+    rows: async (table: 'sessions' | 'email_verifications' | 'likes' | 'bookmarks' | 'downloads' | 'data_exports', { id }: Account) =>
       (await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length,
-    assertBooksBalance: async () => assert.deepEqual((await checkBooks(db)).breaches, []),
+    assertBooksBalance: async () => assert.deepEqual((await checkBooks(db)).violations, []),
 
     /** Waits until this number of statements is blocked by locks of other transactions. */
     waitForLocks: async (count: number) => {

@@ -20,7 +20,7 @@ import { doJobs } from '#server/database/jobs.ts'
 import { connect } from '#server/database/connect.ts'
 import { listen } from '#server/database/listen.ts'
 import type { Tables } from '#server/database/schema.ts'
-import { inMemory } from '#server/http/in-memory.ts'
+import { inMemoryFetch } from '#server/http/in-memory-fetch.ts'
 import type { Log } from '#server/process/log.ts'
 import { postTopUp } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
@@ -31,13 +31,13 @@ import { startScoreReader } from '#server/publishing/reader/score-reader.ts'
 import { pdfFile } from './pdf.ts'
 
 const publicUrl = 'https://bellows.test'
-const password = 'correct horse battery staple'
+const testPassword = 'correct horse battery staple'
 /** The number of files stored for one score: the PDF and its previews. */
 export const filesPerScore = previewWidths.length + 1
 
 /** The SHA-256 digest that browsers send in place of a password. */
 export const digest = (password: string) => createHash('sha256').update(password).digest('hex')
-const password_hash = await hashPassword(digest(password))
+const password_hash = await hashPassword(digest(testPassword))
 
 /** An application for one test file: a fresh database, the whole API in memory, a clock that tests set, and functions that create data. */
 export async function createTestApp(log: Log = {}) {
@@ -69,7 +69,7 @@ export async function createTestApp(log: Log = {}) {
     await close()
     await Promise.all([db.destroy(), reader.close(), rm(folder, { recursive: true, force: true })])
   })
-  const call = inMemory(app)
+  const call = inMemoryFetch(app)
   // The catalogue follows the database within moments; tests read it right after a write.
   const fetch: Fetch = async (path, init) => {
     if (/\/(filter|main|keyword|piece\/\d+)$/.test(path)) await catalogue.refresh()
@@ -112,7 +112,7 @@ export async function createTestApp(log: Log = {}) {
           await postTopUp(tx, `test ${id}`, id, cents(credit * 100))
         })
       const session = isActivated ? await createSession(db, id, clock) : undefined
-      return { id, email, password: digest(password), session, api: createClient({ fetch, session: () => session }) }
+      return { id, email, password: digest(testPassword), session, api: createClient({ fetch, session: () => session }) }
     },
 
     /** Submits the provider's fake checkout page and returns where it redirects. */

@@ -18,7 +18,7 @@ export async function createTestShop(log: Log = {}) {
     },
     overview: async ({ api }: Account) => (await api.getOverview()).data!,
     owns: async ({ api }: Account, pieceId: number) => (await api.getPiece({ params: { pieceId } })).data!.canDownload,
-    assertBooksBalance: async () => assert.deepEqual((await checkBooks(app.db)).breaches, []),
+    assertBooksBalance: async () => assert.deepEqual((await checkBooks(app.db)).violations, []),
     bookTotals: async () => (await checkBooks(app.db)).totals,
   }
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { programOf } from '#infrastructure/processes.ts'
+import { programName } from '#infrastructure/processes.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'bellows-'))
 const houses: ChildProcess[] = []
@@ -20,7 +20,7 @@ after(async () => {
 
 const pidFile = (folder: string) => join(folder, 'data', 'postmaster.pid')
 const serverOf = (folder: string) => Number(readFileSync(pidFile(folder), 'utf8').split('\n')[0])
-const isRunning = (folder: string) => existsSync(pidFile(folder)) && programOf(serverOf(folder)) === 'postgres'
+const isRunning = (folder: string) => existsSync(pidFile(folder)) && programName(serverOf(folder)) === 'postgres'
 
 /** A process that runs the PostgreSQL of a folder. */
 async function open(folder: string) {
@@ -68,7 +68,7 @@ describe('the PostgreSQL of a folder', () => {
     const orphan = serverOf(folder)
     const next = await open(folder)
     assert.equal(await write(next.url), 3)
-    assert.equal(programOf(orphan), undefined)
+    assert.equal(programName(orphan), undefined)
     await next.close()
   })
 
@@ -108,7 +108,7 @@ describe('the PostgreSQL of a folder', () => {
     mkdirSync(join(from, 'data'), { recursive: true }) // the old path is somebody else's now
     const next = await open(to)
     assert.equal(await write(next.url), 8)
-    assert.equal(programOf(orphan), undefined)
+    assert.equal(programName(orphan), undefined)
     await next.close()
     rmSync(from, { recursive: true })
     renameSync(to, from)

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { settingNames } from '#server/config.ts'
-import { programOf } from '#infrastructure/processes.ts'
+import { programName } from '#infrastructure/processes.ts'
 
 const project = join(import.meta.dirname, '../..')
 const main = join(project, 'server/main.ts')
@@ -36,7 +36,7 @@ after(() => {
 function serverOf(folder: string) {
   const file = join(folder, 'postgres/data/postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-  return pid && programOf(pid) === 'postgres' ? pid : undefined
+  return pid && programName(pid) === 'postgres' ? pid : undefined
 }
 
 /** Starts Bellows; `through` is what stands before Node on the command line. */

@@ -33,7 +33,7 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-test('AUTH-02, AUTH-05, AUTH-11, AUTH-12, AUTH-13, AUTH-16, DECIDE-25, ROUTE-18 Clara signs up, proves her address, logs in and out', async ({
+test('AUTH-02, AUTH-05, AUTH-11, AUTH-12, AUTH-13, AUTH-16, DECIDE-25, ROUTE-18 a new member signs up, verifies the address, logs in and out', async ({
   page,
 }) => {
   const email = 'clara@bellows.example'
@@ -45,7 +45,7 @@ test('AUTH-02, AUTH-05, AUTH-11, AUTH-12, AUTH-13, AUTH-16, DECIDE-25, ROUTE-18 
   const code = await latestCode(email)
 
   await page.goto('/login')
-  await logIn(page, email) // not yet: 403 leads back, and it is too soon for another code
+  await logIn(page, email) // still unverified: 403 leads back, and it is too early for another code
   await expect(page).toHaveURL(verification)
   await expect(page.getByRole('timer')).toHaveText(/in 0:[12]\d/)
   await typeCode(page, differentCode(code))
@@ -64,12 +64,12 @@ test('AUTH-02, AUTH-05, AUTH-11, AUTH-12, AUTH-13, AUTH-16, DECIDE-25, ROUTE-18 
   await expect(loginLink(page)).toBeVisible()
   expect(await cookies(page)).toEqual({})
 
-  await page.goto(verification) // there is nothing left to verify
+  await page.goto(verification) // nothing is left to verify
   await expect(page).toHaveURL('/error/2')
   expect(problems.filter((problem) => !/status of (403|425|400|406)/.test(problem))).toEqual([])
 })
 
-test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 Gwen signs up for a piece on her phone, and the login leads back to it', async ({ page }) => {
+test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 signing up for a piece on a phone leads back to it', async ({ page }) => {
   const email = 'gwen@bellows.example'
   const problems = recordProblems(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -106,7 +106,7 @@ test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 Gwen signs up for a piece on her phone
   expect(problems).toEqual([])
 })
 
-test('ROUTE-17, DECIDE-76 Dora mistypes her address, and mends it before it counts', async ({ page }) => {
+test('ROUTE-17, DECIDE-76 a mistyped address is corrected before it is verified', async ({ page }) => {
   await signUp(page, 'dorra@bellows.example')
   const first = await latestCode('dorra@bellows.example')
   await page.getByRole('link', { name: 'Change e-mail' }).click()
@@ -129,7 +129,7 @@ test('ROUTE-17, DECIDE-76 Dora mistypes her address, and mends it before it coun
   await expect(page).toHaveURL('/login/registerSuccess')
 })
 
-test('AUTH-06, DECIDE-26 Emil asks for another address, and the old one is good until the code is', async ({ page, browser, baseURL }) => {
+test('AUTH-06, DECIDE-26 a new address is requested, and the old one is valid until the code is entered', async ({ page, browser, baseURL }) => {
   const [before, after] = ['emil@bellows.example', 'emil.new@bellows.example']
   await signUp(page, before)
   await typeCode(page, await latestCode(before))
@@ -139,7 +139,7 @@ test('AUTH-06, DECIDE-26 Emil asks for another address, and the old one is good 
   await page.goto('/dashboard/settings')
   await page.getByLabel('New e-mail').fill('emil.ney@bellows.example')
   await page.getByRole('button', { name: 'Change e-mail' }).click()
-  await page.getByRole('link', { name: 'Change e-mail' }).click() // a slip: back to the settings, where it is mended
+  await page.getByRole('link', { name: 'Change e-mail' }).click() // back to the settings to correct the address
   await expect(page).toHaveURL('/dashboard/settings')
   await expect(page.getByLabel('New e-mail')).toHaveValue('emil.ney@bellows.example')
   await page.getByLabel('New e-mail').fill(after)
@@ -147,11 +147,11 @@ test('AUTH-06, DECIDE-26 Emil asks for another address, and the old one is good 
   await expect(page).toHaveURL(/\/signup\/verifyEmail\/.+$/)
   const code = await latestCode(after)
 
-  const elsewhere = await browser.newPage({ ...(baseURL && { baseURL }) })
-  await elsewhere.goto('/login')
-  await logIn(elsewhere, before)
-  await expect(elsewhere).toHaveURL('/dashboard/overview')
-  await elsewhere.close()
+  const otherPage = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await otherPage.goto('/login')
+  await logIn(otherPage, before)
+  await expect(otherPage).toHaveURL('/dashboard/overview')
+  await otherPage.close()
 
   await typeCode(page, code)
   await expect(main(page).getByText('Email changed successfully!', { exact: true })).toBeVisible()
@@ -166,7 +166,7 @@ test('AUTH-06, DECIDE-26 Emil asks for another address, and the old one is good 
   await expect(page).toHaveURL('/dashboard/overview')
 })
 
-test('Finn has forgotten his password, and chooses another one', async ({ page }) => {
+test('a forgotten password is replaced', async ({ page }) => {
   const email = 'finn@bellows.example'
   await signUp(page, email)
   await typeCode(page, await latestCode(email))

@@ -9,13 +9,13 @@ const open = (page: Page) => page.goto('/dashboard/settings', { waitUntil: 'netw
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
 
-test('people download all that is known of them, and are told when that is too often', async ({ page }) => {
+test('the data export is downloaded, and too many requests are refused with a message', async ({ page }) => {
   const problems = recordProblems(page)
   const { email } = await signUp(page)
   await open(page)
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).press('Enter')])
   expect(download.suggestedFilename()).toMatch(/^Bellows \d{4}-\d\d-\d\d\.zip$/)
-  const zip = await readFile(await download.path(), 'latin1') // nothing in it is compressed
+  const zip = await readFile(await download.path(), 'latin1') // the archive is not compressed
   for (const part of ['README.txt', 'account.json', 'statement.json', email]) expect(zip).toContain(part)
   expect(problems).toEqual([])
   const message = 'You have downloaded your data several times today. Try again tomorrow.'
@@ -25,7 +25,7 @@ test('people download all that is known of them, and are told when that is too o
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('people delete their account once they have read what goes, by their password; money has to go first', async ({ page }) => {
+test('an account is deleted with its password after showing what is deleted; a balance prevents it', async ({ page }) => {
   const problems = recordProblems(page)
   const { email, password, session } = await signUp(page)
   await page.request.post('/api/biography', {
@@ -59,7 +59,7 @@ test('people delete their account once they have read what goes, by their passwo
   await field.fill(password)
   await send()
   await expect(said).toHaveText(owing)
-  problems.length = 0 // what was refused until here is logged by the browser
+  problems.length = 0 // the browser logs the refusals so far
   await send()
   await expect(page).toHaveURL('/pieces')
   await expect(page.getByText('Your account was deleted')).toBeVisible()
@@ -70,7 +70,7 @@ test('people delete their account once they have read what goes, by their passwo
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
 
-test('who cannot delete their account yet reads why before anything else', async ({ page }) => {
+test('an account that cannot be deleted yet says why first', async ({ page }) => {
   const { session } = await signUp(page)
   await topUp(page, session, 10)
   await open(page)

@@ -14,7 +14,7 @@ async function fillIn(page: Page, typed = { email, password }) {
 const main = (page: Page) => page.getByRole('main')
 const submit = (page: Page) => main(page).getByRole('button', { name: 'Login' })
 
-test('ROUTE-13, ROUTE-14 login and sign-up are two tabs of one box', async ({ page }) => {
+test('ROUTE-13, ROUTE-14 login and sign-up are two tabs', async ({ page }) => {
   const problems = recordProblems(page)
   await page.goto('/pieces')
   await expect(loginLink(page)).toHaveAttribute('href', '/login')
@@ -43,7 +43,7 @@ test('ROUTE-13, ROUTE-14 login and sign-up are two tabs of one box', async ({ pa
   expect(problems).toEqual([])
 })
 
-test('ROUTE-15 whoever has registered reads so above the login', async ({ page }) => {
+test('ROUTE-15 a registration is confirmed above the login', async ({ page }) => {
   await page.goto('/login/registerSuccess')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Successfully registered!')
   await expect(page.getByRole('navigation', { name: 'Account' }).locator('[aria-current]')).toHaveText('Login')
@@ -52,7 +52,7 @@ test('ROUTE-15 whoever has registered reads so above the login', async ({ page }
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('AUTH-01, AUTH-07, AUTH-17, ENT-22, ENT-23, CONST-04, DECIDE-28, DECIDE-29, GLOB-10, GLOB-11 a login opens a session that lasts', async ({
+test('AUTH-01, AUTH-07, AUTH-17, ENT-22, ENT-23, CONST-04, DECIDE-28, DECIDE-29, GLOB-10, GLOB-11 a login opens a lasting session', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -66,21 +66,21 @@ test('AUTH-01, AUTH-07, AUTH-17, ENT-22, ENT-23, CONST-04, DECIDE-28, DECIDE-29,
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(profileLink(page)).toBeVisible()
 
-  const kept = await cookies(page)
-  expect(Object.keys(kept).toSorted()).toEqual(['artistId', 'category', 'confirmed', 'session', 'username'])
-  for (const { path, sameSite, httpOnly, expires } of Object.values(kept)) {
+  const stored = await cookies(page)
+  expect(Object.keys(stored).toSorted()).toEqual(['artistId', 'category', 'confirmed', 'session', 'username'])
+  for (const { path, sameSite, httpOnly, expires } of Object.values(stored)) {
     expect([path, sameSite, httpOnly]).toEqual(['/', 'Lax', false])
     expect(Math.abs(expires - Date.now() / 1_000 - 5_184_000)).toBeLessThan(60)
   }
-  expect(decodeURIComponent(kept['username']!.value)).toBe(email)
+  expect(decodeURIComponent(stored['username']!.value)).toBe(email)
 
   await page.goto('/pieces')
   await page.reload()
-  await expect(profileLink(page)).toHaveText('PProfile') // the initial of somebody without a picture
+  await expect(profileLink(page)).toHaveText('PProfile') // the initial of an account without a portrait
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
 })
 
-test('GLOB-10 the header shows the picture of who is logged in, and leads to the dashboard', async ({ page }) => {
+test('GLOB-10 the header shows the member’s portrait and links to the dashboard', async ({ page }) => {
   await logInAsDemoUser(page, 'composer')
   await page.goto('/pieces')
   const artistId = (await cookies(page))['artistId']!.value
@@ -107,7 +107,7 @@ test('a login leads back to where it was asked for, never to another site', asyn
   await expect(page).toHaveURL(/localhost:\d+\/dashboard/)
 })
 
-test('ROUTE-41, DECIDE-27 whoever is logged in is sent on to the dashboard', async ({ page }) => {
+test('ROUTE-41, DECIDE-27 members are redirected to the dashboard', async ({ page }) => {
   for (const address of ['/login', '/signup', '/login/registerSuccess']) {
     await page.context().clearCookies()
     await page.goto(address)
@@ -115,9 +115,9 @@ test('ROUTE-41, DECIDE-27 whoever is logged in is sent on to the dashboard', asy
     await expect(page).toHaveURL('/artists')
     await logInAsDemoUser(page, 'player')
     await expect(profileLink(page)).toBeVisible()
-    await page.goBack() // the browser's guard
+    await page.goBack() // checked in the browser
     await expect(page).toHaveURL('/dashboard/overview')
-    await page.goto(address) // the server's
+    await page.goto(address) // checked on the server
     await expect(page).toHaveURL('/dashboard/overview')
   }
   await stubCall(page, 'GET account/verify/token', { status: 200 })
@@ -138,7 +138,7 @@ test('AUTH-02 an address that was never verified leads to its verification', asy
   expect(await cookies(page)).toEqual({})
 })
 
-test('ERR-05 a login that fails says why', async ({ page, context }) => {
+test('ERR-05 a failed login says why', async ({ page, context }) => {
   await page.goto('/login')
   const alert = main(page).getByRole('alert').filter({ hasText: /./ })
   await submit(page).click()
@@ -150,11 +150,11 @@ test('ERR-05 a login that fails says why', async ({ page, context }) => {
   await expect(alert).toHaveText('The e-mail address or the password is wrong.')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong')
 
-  const sorry = 'An error occurred while logging in. Please try again later.'
+  const errorMessage = 'An error occurred while logging in. Please try again later.'
   for (const [status, message, told] of [
     [423, 'This account is blocked.', 'This account is blocked.'],
     [429, 'Too many attempts.', 'Too many attempts.'],
-    [500, '', sorry],
+    [500, '', errorMessage],
   ] as const) {
     await stubCall(page, 'POST account/login', { status, message })
     await submit(page).click()
@@ -165,11 +165,11 @@ test('ERR-05 a login that fails says why', async ({ page, context }) => {
   await expect(alert).toHaveText('The e-mail address or the password is wrong.')
   await context.setOffline(true)
   await submit(page).click()
-  await expect(alert).toHaveText(sorry)
+  await expect(alert).toHaveText(errorMessage)
   expect(await cookies(page)).toEqual({})
 })
 
-test('a slow login is busy in its own width, and is sent once', async ({ page }) => {
+test('a slow login keeps the button’s width and is sent once', async ({ page }) => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const sent = await stubCall(page, 'POST account/login', async () => {
     await finished
@@ -189,7 +189,7 @@ test('a slow login is busy in its own width, and is sent once', async ({ page })
   expect(sent).toHaveLength(1)
 })
 
-test('somebody logs in by keyboard alone, and may look at what they type', async ({ page }) => {
+test('logging in by keyboard works, and the password can be revealed', async ({ page }) => {
   await page.goto('/login?then=%2Fartists')
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign up' }).focus()
   await page.keyboard.press('Tab')
@@ -210,7 +210,7 @@ test('somebody logs in by keyboard alone, and may look at what they type', async
   await expect(page).toHaveURL('/artists')
 })
 
-test('without JavaScript the box says what it needs, and no password gets anywhere', async ({ browser, baseURL }) => {
+test('without JavaScript the form says what it needs and sends no password', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const requests: string[] = []
   for (const address of ['/login', '/signup']) {
@@ -229,8 +229,8 @@ test('without JavaScript the box says what it needs, and no password gets anywhe
   await page.close()
 })
 
-test('a forgotten password is replaced by a code, and the login says so', async ({ page }) => {
-  const asked = await stubCall(page, 'POST account/forgotten', { status: 200, data: { account: { id: 'token' } } })
+test('a forgotten password is reset by a code, and the login says so', async ({ page }) => {
+  const listRequests = await stubCall(page, 'POST account/forgotten', { status: 200, data: { account: { id: 'token' } } })
   let isGood = false
   const reset = await stubCall(page, 'POST account/forgotten/token', () =>
     isGood ? { status: 200 } : { status: 400, message: 'This code is wrong.' },
@@ -248,7 +248,7 @@ test('a forgotten password is replaced by a code, and the login says so', async 
   await expect(page).toHaveURL('/login/forgotten/token?then=%2Fartists')
   await expect(main(page)).toContainText(email)
   await expect(page.getByLabel('Digit 1')).toBeFocused()
-  expect(asked.map((request) => request.postDataJSON() as unknown)).toEqual([{ email }])
+  expect(listRequests.map((request) => request.postDataJSON() as unknown)).toEqual([{ email }])
 
   const change = page.getByRole('button', { name: 'Change password' })
   await change.click()
@@ -275,7 +275,7 @@ test('a forgotten password is replaced by a code, and the login says so', async 
   expect(reset[1]!.postDataJSON()).toEqual({ code: '654321', password: digest('another-one') })
 })
 
-test('the ways in are open to all also with a mistake', async ({ page }) => {
+test('the login pages are accessible with errors too', async ({ page }) => {
   for (const address of ['/signup', '/login/forgotten/token']) {
     await page.goto(address)
     await main(page)

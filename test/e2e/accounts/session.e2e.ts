@@ -14,7 +14,7 @@ test('ROUTE-18, AUTH-08 a logout ends the session everywhere and leads home', as
   expect(ended.map((request) => request.headers()['authorization'])).toEqual(['a session'])
 })
 
-test('ROUTE-18 a logout by a link does so without a new page, also when the server cannot be reached', async ({ page }) => {
+test('ROUTE-18 a logout link works without a page load, even if the server cannot be reached', async ({ page }) => {
   await logInAsDemoUser(page, 'player')
   await page.route('**/api/account/logout', (route) => route.abort())
   await page.goto('/dashboard/downloads')
@@ -27,15 +27,15 @@ test('ROUTE-18 a logout by a link does so without a new page, also when the serv
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
-test('CONST-05, AUTH-09, DECIDE-29 tabs follow each other in and out, and ask anew', async ({ page, context }) => {
+test('CONST-05, AUTH-09, DECIDE-29 tabs follow each other’s login and logout and reload their data', async ({ page, context }) => {
   const other = await context.newPage()
   await page.goto('/pieces/1')
   await other.goto('/pieces')
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/piece/1') && request.headers()['authorization'] !== undefined)
+  const listRequests = page.waitForRequest((request) => request.url().endsWith('/api/piece/1') && request.headers()['authorization'] !== undefined)
   await logInAsDemoUser(other, 'player')
   await expect(profileLink(page)).toBeVisible({ timeout: 2_000 })
   await expect(profileLink(other)).toBeVisible({ timeout: 2_000 })
-  await asked
+  await listRequests
 
   const askedAgain = page.waitForRequest((request) => request.url().endsWith('/api/piece/1') && request.headers()['authorization'] === undefined)
   await other.evaluate(() => {
@@ -44,16 +44,16 @@ test('CONST-05, AUTH-09, DECIDE-29 tabs follow each other in and out, and ask an
   await expect(loginLink(page)).toBeVisible({ timeout: 2_000 })
   await expect(loginLink(other)).toBeVisible({ timeout: 2_000 })
   await askedAgain
-  expect(await cookies(page)).toEqual({}) // the other four went with it
+  expect(await cookies(page)).toEqual({}) // the other four cookies were deleted as well
 })
 
-test('DECIDE-29 a login in one tab takes the other one off the login page, to where it wanted to be', async ({ page, context }) => {
+test('DECIDE-29 a login in one tab moves the other one from the login page to its destination', async ({ page, context }) => {
   await page.goto('/login?then=%2Fartists')
   await logInAsDemoUser(await context.newPage(), 'player')
   await expect(page).toHaveURL('/artists')
 })
 
-test('AUTH-09, AUTH-10 a session that the server calls invalid ends, and the page stays', async ({ page }) => {
+test('AUTH-09, AUTH-10 an invalid session ends and the page stays', async ({ page }) => {
   await fakeSession(page, 'spoilt')
   const checked = await stubCall(page, 'GET account/check', { status: 401, message: 'Please log in again.' })
   await page.goto('/pieces')
@@ -65,7 +65,7 @@ test('AUTH-09, AUTH-10 a session that the server calls invalid ends, and the pag
   expect(checked.map((request) => request.headers()['authorization'])).toEqual(['spoilt'])
 })
 
-test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard it leads to error 0', async ({ page }) => {
+test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard an invalid session leads to error 0', async ({ page }) => {
   await fakeSession(page, 'spoilt')
   await page.goto('/dashboard/liked')
   await expect(page).toHaveURL('/error/0')
@@ -75,7 +75,7 @@ test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard it leads to error 0', async (
   const session = await logInAsDemoUser(page, 'player')
   await page.goto('/dashboard/liked', { waitUntil: 'networkidle' })
   await expect(profileLink(page)).toBeVisible()
-  await page.request.get('/api/account/logout', { headers: { authorization: session } }) // ended from elsewhere
+  await page.request.get('/api/account/logout', { headers: { authorization: session } }) // ended by another client
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Downloads' }).click()
   await expect(page).toHaveURL('/error/0')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Session expired')
@@ -83,9 +83,9 @@ test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard it leads to error 0', async (
   expect(await cookies(page)).toEqual({})
 })
 
-test('AUTH-10 so it does on the way to the dashboard', async ({ page }) => {
+test('AUTH-10 on the way to the dashboard an invalid session leads to error 0', async ({ page }) => {
   const session = await logInAsDemoUser(page, 'player')
-  await page.goto('/pieces', { waitUntil: 'networkidle' }) // the page has had its session checked
+  await page.goto('/pieces', { waitUntil: 'networkidle' }) // the session check has completed
   await expect(profileLink(page)).toBeVisible()
   await page.request.get('/api/account/logout', { headers: { authorization: session } })
   await profileLink(page).click()
@@ -103,7 +103,7 @@ test('DECIDE-30 a logout in another tab leads off the dashboard to the login', a
   await expect(loginLink(page)).toBeVisible()
 })
 
-test('AUTH-09 any other call that is refused for its session ends it as well', async ({ page }) => {
+test('AUTH-09 any call refused with 401 ends the session', async ({ page }) => {
   await fakeSession(page)
   await stubCall(page, 'GET account/check', { status: 200, data: { sessionid: 'a session' } })
   await page.goto('/pieces/1')
@@ -133,7 +133,7 @@ for (const [what, fail] of [
     expect(Object.keys(await cookies(page))).toHaveLength(5)
   })
 
-test('a visitor is not asked for a session, and forged cookies give no rights', async ({ page }) => {
+test('visitors trigger no session check, and forged cookies give no rights', async ({ page }) => {
   const checked = await stubCall(page, 'GET account/check', { status: 401 })
   await page.goto('/pieces', { waitUntil: 'networkidle' })
   expect(checked).toHaveLength(0)

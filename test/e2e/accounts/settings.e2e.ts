@@ -11,7 +11,7 @@ const open = (page: Page) => page.goto('/dashboard/settings', { waitUntil: 'netw
 const part = (page: Page, name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 const alert = (page: Page, name: string) => part(page, name).getByRole('alert').filter({ hasText: /./ })
 
-/** Fills the form that changes the password, and sends it. */
+/** Fills in and sends the password form. */
 async function change(page: Page, old: string, next: string, repeated = next) {
   await page.getByLabel('Old password').fill(old)
   await page.getByLabel('New password', { exact: true }).fill(next)
@@ -19,7 +19,7 @@ async function change(page: Page, old: string, next: string, repeated = next) {
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('ROUTE-34, SET-01, API-46, ENT-43 settings show the address and when the password was changed', async ({ page }) => {
+test('ROUTE-34, SET-01, API-46, ENT-43 settings show the address and the date of the last password change', async ({ page }) => {
   const problems = recordProblems(page)
   const { email } = await signUp(page)
   await open(page)
@@ -28,7 +28,7 @@ test('ROUTE-34, SET-01, API-46, ENT-43 settings show the address and when the pa
   expect(problems).toEqual([])
 })
 
-test('ENT-45 a password that was changed nobody knows when says so', async ({ page }) => {
+test('ENT-45 a password without a date of change says so', async ({ page }) => {
   await signUp(page)
   const settings = { email: 'ada@bellows.example', lastPasswordChange: null }
   await page.route('**/api/settings', (route) => route.fulfill({ json: { status: 200, message: '', data: { settings } } }))
@@ -37,7 +37,7 @@ test('ENT-45 a password that was changed nobody knows when says so', async ({ pa
   await expect(page.getByText('Last changed Unknown Date')).toBeVisible()
 })
 
-test('SET-02, API-47, DECIDE-26 another address counts once its code was entered', async ({ page }) => {
+test('SET-02, API-47, DECIDE-26 a new address applies once its code was entered', async ({ page }) => {
   const { email, password } = await signUp(page)
   const other = `other-${email}`
   await open(page)
@@ -56,7 +56,7 @@ test('SET-02, API-47, DECIDE-26 another address counts once its code was entered
   expect(await logIn(page, email, password)).toBe(401)
 })
 
-test('ERR-07, DECIDE-76 an address that cannot be changed says so, with the words of the server below', async ({ page }) => {
+test('ERR-07, DECIDE-76 an address that cannot be changed says so with the server’s message below', async ({ page }) => {
   await signUp(page)
   await open(page)
   const failed = 'An error occurred while changing the email. Please try again later.'
@@ -77,12 +77,12 @@ test('ERR-07, DECIDE-76 an address that cannot be changed says so, with the word
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('SET-03, API-48, VAL-05, VAL-06 the password is changed by the old one and the new one twice; only digests travel', async ({ page }) => {
+test('SET-03, API-48, VAL-05, VAL-06 the password is changed with the old one and the new one twice; only digests are sent', async ({ page }) => {
   const problems = recordProblems(page)
   const { email, password } = await signUp(page)
   await open(page)
-  const sent: unknown[] = []
-  page.on('request', (request) => request.url().endsWith('/api/settings/password') && sent.push(request.postDataJSON()))
+  const requests: unknown[] = []
+  page.on('request', (request) => request.url().endsWith('/api/settings/password') && requests.push(request.postDataJSON()))
   for (const [next, repeated, label, sentence] of [
     ['short', 'shorter', 'Repeat new password', 'The new password and the confirmation do not match.'],
     ['1234567', '1234567', 'New password', 'The new password must be at least 8 characters long.'],
@@ -91,16 +91,16 @@ test('SET-03, API-48, VAL-05, VAL-06 the password is changed by the old one and 
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(sentence))
     await expect(page.getByLabel(label, { exact: true })).toBeFocused()
   }
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await change(page, password, 'another-password')
   await expect(page.getByText('Password changed')).toBeVisible()
   await expect(page.getByLabel('Old password')).toHaveValue('')
-  expect(sent).toEqual([{ oldPassword: digest(password), newPassword: digest('another-password') }])
+  expect(requests).toEqual([{ oldPassword: digest(password), newPassword: digest('another-password') }])
   expect([await logIn(page, email, password), await logIn(page, email, 'another-password')]).toEqual([401, 200])
   expect(problems).toEqual([])
 })
 
-test('ERR-08, DECIDE-77 a password that cannot be changed says why in the words of the server, or else in ours', async ({ page }) => {
+test('ERR-08, DECIDE-77 a password that cannot be changed shows the server’s reason or a default message', async ({ page }) => {
   const { email, password } = await signUp(page)
   await open(page)
   await change(page, 'not the old one', 'another-password')
@@ -116,10 +116,10 @@ test('ERR-08, DECIDE-77 a password that cannot be changed says why in the words 
   expect(await logIn(page, email, password)).toBe(200)
 })
 
-test('somebody logs out everywhere at once', async ({ page, browser }) => {
+test('logging out everywhere ends all sessions', async ({ page, browser }) => {
   const { email, session } = await signUp(page)
-  const elsewhere = await browser.newPage()
-  const { session: other } = await logInAs(elsewhere, email)
+  const otherPage = await browser.newPage()
+  const { session: other } = await logInAs(otherPage, email)
   await open(page)
   await expect(part(page, 'Logged in').getByRole('listitem')).toHaveCount(2)
   await expect(part(page, 'Logged in').getByText('This device')).toHaveCount(1)
@@ -128,6 +128,6 @@ test('somebody logs out everywhere at once', async ({ page, browser }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
   for (const authorization of [session, other])
-    expect((await elsewhere.request.get('/api/settings', { headers: { authorization } })).status()).toBe(401)
-  await elsewhere.close()
+    expect((await otherPage.request.get('/api/settings', { headers: { authorization } })).status()).toBe(401)
+  await otherPage.close()
 })

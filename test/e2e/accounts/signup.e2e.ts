@@ -3,7 +3,7 @@ import { digest } from '../fixtures/session.ts'
 import { stubCall } from '../fixtures/api.ts'
 
 const good = { email: 'clara@bellows.example', password: 'eightlet', repeated: 'eightlet' }
-const sorry = 'An error occurred while signing in. Please try again later.'
+const errorMessage = 'An error occurred while signing in. Please try again later.'
 
 async function signUp(page: Page, typed: Partial<typeof good> = {}) {
   const { email, password, repeated } = { ...good, ...typed }
@@ -14,8 +14,8 @@ async function signUp(page: Page, typed: Partial<typeof good> = {}) {
 }
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
 
-test('VAL-01 to VAL-04, DECIDE-75 the first thing to mend is said, and nothing is sent', async ({ page }) => {
-  const sent = await stubCall(page, 'POST account/register', { status: 200, data: { account: { id: 'token' } } })
+test('VAL-01 to VAL-04, DECIDE-75 the first error is shown and nothing is sent', async ({ page }) => {
+  const requests = await stubCall(page, 'POST account/register', { status: 200, data: { account: { id: 'token' } } })
   await stubCall(page, 'GET account/verify/token', { status: 200 })
   await page.goto('/signup')
   for (const [name, to] of [
@@ -24,7 +24,7 @@ test('VAL-01 to VAL-04, DECIDE-75 the first thing to mend is said, and nothing i
   ] as const)
     // prettier-ignore
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', to)
-  const mistakes: [Partial<typeof good>, string, string][] = [
+  const errors: [Partial<typeof good>, string, string][] = [
     [{ email: '' }, 'Please fill in all fields.', 'E-mail'],
     [{ password: '' }, 'Please fill in all fields.', 'Password'],
     [{ repeated: '' }, 'Please fill in all fields.', 'Repeat password'],
@@ -33,7 +33,7 @@ test('VAL-01 to VAL-04, DECIDE-75 the first thing to mend is said, and nothing i
     [{ email: 'abc', password: 'sevenle', repeated: 'sevenle' }, 'Password must be at least 8 characters long.', 'Password'],
     [{ email: 'abc' }, 'Please enter a valid email address.', 'E-mail'],
   ]
-  for (const [typed, text, label] of mistakes) {
+  for (const [typed, text, label] of errors) {
     await signUp(page, typed)
     await expect(alert(page)).toHaveText(text)
     const field = page.getByLabel(label, { exact: true })
@@ -41,29 +41,29 @@ test('VAL-01 to VAL-04, DECIDE-75 the first thing to mend is said, and nothing i
     await expect(field).toHaveAccessibleDescription(new RegExp(`${text}$`))
     await expect(field).toHaveAttribute('aria-invalid', 'true')
   }
-  expect(sent).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await signUp(page)
   await expect(page).toHaveURL('/signup/verifyEmail/token')
   await expect(page.getByRole('main')).toContainText(good.email)
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ email: good.email, password: digest(good.password) }])
+  expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([{ email: good.email, password: digest(good.password) }])
 })
 
-test('ERR-06, DECIDE-76 a sign-up that fails says so, and what the server said on a second line', async ({ page, context }) => {
+test('ERR-06, DECIDE-76 a failed sign-up says so, with the server’s message on a second line', async ({ page, context }) => {
   await page.goto('/signup')
   await stubCall(page, 'POST account/register', { status: 500 })
   await signUp(page)
-  await expect(alert(page)).toHaveText(sorry)
+  await expect(alert(page)).toHaveText(errorMessage)
   await stubCall(page, 'POST account/register', { status: 409, message: 'This address has an account already.' })
   await signUp(page)
-  await expect(alert(page).getByRole('paragraph')).toHaveText([sorry, 'This address has an account already.'])
+  await expect(alert(page).getByRole('paragraph')).toHaveText([errorMessage, 'This address has an account already.'])
   await page.unrouteAll()
   await context.setOffline(true)
   await signUp(page)
-  await expect(alert(page).getByRole('paragraph')).toHaveText([sorry])
+  await expect(alert(page).getByRole('paragraph')).toHaveText([errorMessage])
   await expect(page).toHaveURL('/signup')
 })
 
-test('password managers and phones are told what each field is for', async ({ page }) => {
+test('fields are labelled for password managers and phones', async ({ page }) => {
   await stubCall(page, 'GET account/verify/token', { status: 200 })
   const fields = async (address: string) => {
     await page.goto(address)
@@ -76,7 +76,7 @@ test('password managers and phones are told what each field is for', async ({ pa
   expect(await fields('/login/forgotten/token')).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off', 'new-password', 'new-password'])
 })
 
-test('ROUTE-17, ERR-07, DECIDE-76 another address before the first is verified', async ({ page }) => {
+test('ROUTE-17, ERR-07, DECIDE-76 the address can be changed before it is verified', async ({ page }) => {
   const wrong = 'An error occurred while changing the email. Please try again later.'
   await stubCall(page, 'GET account/verify/token', { status: 200 })
   await page.goto('/signup/verifyEmail/token')
@@ -97,9 +97,9 @@ test('ROUTE-17, ERR-07, DECIDE-76 another address before the first is verified',
   await stubCall(page, 'POST account/register/updateEmail/token', { status: 409, message: 'Taken.' })
   await send.click()
   await expect(alert(page).getByRole('paragraph')).toHaveText([wrong, 'Taken.'])
-  const sent = await stubCall(page, 'POST account/register/updateEmail/token', { status: 200 })
+  const requests = await stubCall(page, 'POST account/register/updateEmail/token', { status: 200 })
   await send.click()
   await expect(page).toHaveURL('/signup/verifyEmail/token')
   await expect(page.getByRole('main')).toContainText('clara.neumann@bellows.example')
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ email: 'clara.neumann@bellows.example' }])
+  expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([{ email: 'clara.neumann@bellows.example' }])
 })

@@ -15,27 +15,27 @@ const paste = (page: Page, text: string) =>
 
 test('ROUTE-16, AUTH-03, AUTH-05 six digits after a sign-up lead to the login', async ({ page }) => {
   await stubCall(page, 'GET account/verify/token', { status: 200 })
-  const sent = await stubCall(page, 'POST account/verify/token', { status: 200 })
+  const requests = await stubCall(page, 'POST account/verify/token', { status: 200 })
   await page.goto(address)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(digits(page)).toHaveCount(6)
   for (const [place, digit] of (await digits(page).all()).entries()) await expect(digit).toHaveAccessibleName(`Digit ${place + 1}`)
   await expect(page.getByRole('button', { name: 'Verify' })).toHaveAttribute('aria-disabled', 'true')
-  await expect(digits(page).first()).toBeFocused() // and what the code is, is read out with it
+  await expect(digits(page).first()).toBeFocused() // with the description of the code
   await expect(digits(page).first()).toHaveAccessibleDescription(/^We sent a six-digit code to your e-mail address/)
   await page.keyboard.type('40712')
   await page.keyboard.press('Enter')
-  expect(sent).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await page.keyboard.type('3')
   await expect(page).toHaveURL('/login/registerSuccess')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Successfully registered!')
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ code: '407123' }])
+  expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([{ code: '407123' }])
 })
 
-test('AUTH-16, DECIDE-25, DECIDE-77 a wrong code is cleared, and the first digit waits', async ({ page }) => {
+test('AUTH-16, DECIDE-25, DECIDE-77 a wrong code is cleared and the first digit focused', async ({ page }) => {
   let message = 'This code is wrong.'
   await stubCall(page, 'GET account/verify/token', { status: 200 })
-  const sent = await stubCall(page, 'POST account/verify/token', () => ({ status: 400, message }))
+  const requests = await stubCall(page, 'POST account/verify/token', () => ({ status: 400, message }))
   await page.goto(address)
   await digits(page).first().focus()
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
@@ -46,19 +46,19 @@ test('AUTH-16, DECIDE-25, DECIDE-77 a wrong code is cleared, and the first digit
     expect(await typed(page)).toBe('')
     await expect(digits(page).first()).toBeFocused()
   }
-  expect(sent).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await expect(page).toHaveURL(address)
 })
 
-test('a code is pasted, corrected and filled in by a phone', async ({ page }) => {
+test('a code can be pasted, corrected and autofilled', async ({ page }) => {
   await stubCall(page, 'GET account/verify/token', { status: 200 })
-  const sent = await stubCall(page, 'POST account/verify/token', { status: 429, message: 'Too many attempts.' })
+  const requests = await stubCall(page, 'POST account/verify/token', { status: 429, message: 'Too many attempts.' })
   await page.goto(address)
   await digits(page).first().focus()
   await paste(page, ' 12 34-56\n')
   await expect(page.getByText('Too many attempts.')).toBeVisible()
   expect(await typed(page)).toBe('123456')
-  expect(sent).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 
   await digits(page).last().focus()
   await page.keyboard.press('Backspace')
@@ -71,18 +71,18 @@ test('a code is pasted, corrected and filled in by a phone', async ({ page }) =>
   expect(await typed(page)).toBe('234')
   await page.keyboard.press('End')
   await page.keyboard.type('789')
-  await expect.poll(() => sent.length).toBe(2)
-  expect(sent[1]!.postDataJSON()).toEqual({ code: '234789' })
+  await expect.poll(() => requests.length).toBe(2)
+  expect(requests[1]!.postDataJSON()).toEqual({ code: '234789' })
 
   await page.reload()
-  await digits(page).first().fill('654321') // as autofill does: all digits into the first
-  await expect.poll(() => sent.length).toBe(3)
-  expect(sent[2]!.postDataJSON()).toEqual({ code: '654321' })
+  await digits(page).first().fill('654321') // autofill enters all digits into the first field
+  await expect.poll(() => requests.length).toBe(3)
+  expect(requests[2]!.postDataJSON()).toEqual({ code: '654321' })
 })
 
-test('AUTH-04, AUTH-12 another code can be asked for after thirty seconds, and not before', async ({ page }) => {
+test('AUTH-04, AUTH-12 another code can be requested after thirty seconds', async ({ page }) => {
   await page.clock.install()
-  const asked = await stubCall(page, 'GET account/verify/token', { status: 200 })
+  const listRequests = await stubCall(page, 'GET account/verify/token', { status: 200 })
   await page.goto(address)
   await expect(page.getByRole('timer')).toHaveText('in 0:30')
   await expect(resend(page)).toHaveAttribute('aria-disabled', 'true')
@@ -90,16 +90,16 @@ test('AUTH-04, AUTH-12 another code can be asked for after thirty seconds, and n
   await page.clock.runFor(29_000)
   await resend(page).dispatchEvent('click')
   await expect(page.getByRole('timer')).toHaveText(/in 0:0[12]/)
-  expect(asked).toHaveLength(1)
+  expect(listRequests).toHaveLength(1)
   await page.clock.runFor(2_000)
   await expect(page.getByRole('timer')).toHaveText('')
   await resend(page).click()
   await expect(page.getByRole('timer')).toHaveText('in 0:30')
   await resend(page).dispatchEvent('click')
-  expect(asked).toHaveLength(2)
+  expect(listRequests).toHaveLength(2)
 })
 
-test('AUTH-13, DECIDE-25 a code that was asked for too soon waits as long as the server says', async ({ page }) => {
+test('AUTH-13, DECIDE-25 a code requested too soon waits as long as the server says', async ({ page }) => {
   await page.clock.install()
   await stubCall(page, 'GET account/verify/token', { status: 425, data: { timeToWait: 17 } })
   await page.goto(address)
@@ -122,11 +122,11 @@ for (const [ids, status, error] of [
     await expect(page).toHaveURL(error)
   })
 
-test('a code is asked for in the browser, once, and a lost line is no reason to leave', async ({ page, request }) => {
-  await request.get(address) // the server renders it, and mails nothing: the calls of the browser are counted below
-  const asked = await stubCall(page, 'GET account/verify/token', { status: 200 })
+test('the browser requests one code, and a network error does not leave the page', async ({ page, request }) => {
+  await request.get(address) // rendering on the server sends no e-mail; the browser's calls are counted below
+  const listRequests = await stubCall(page, 'GET account/verify/token', { status: 200 })
   await page.goto(address, { waitUntil: 'networkidle' })
-  expect(asked).toHaveLength(1)
+  expect(listRequests).toHaveLength(1)
   await page.unrouteAll()
   await page.route('**/api/account/verify/token', (route) => route.abort())
   await page.reload()
@@ -138,7 +138,7 @@ test('a code is asked for in the browser, once, and a lost line is no reason to 
   expect(again).toHaveLength(1)
 })
 
-test('AUTH-06, DECIDE-26 a code after a change of address says so, and ends the session', async ({ page }) => {
+test('AUTH-06, DECIDE-26 verifying a changed address confirms it and ends the session', async ({ page }) => {
   await fakeSession(page)
   await stubCall(page, 'GET account/check', { status: 200, data: { sessionid: 'a session' } })
   await stubCall(page, 'GET account/verify/token', { status: 200 })

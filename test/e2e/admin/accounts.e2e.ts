@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 const fact = (page: Page, name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }).locator('+ dd') // prettier-ignore
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 
-/** Somebody new, and an admin who looks at their account. */
+/** A new account whose page an admin opens. */
 async function judging(page: Page, profile?: { firstName: string; lastName: string }) {
   const person = await signUp(page)
   const biographyDto = { name: 'dto', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(profile ?? {})) }
@@ -47,7 +47,7 @@ test('ROUTE-38, DECIDE-85, API-34, DECIDE-15 all accounts and artists are listed
   expect(problems).toEqual([])
 })
 
-test('ADM-19, ROUTE-39, ENT-41, API-35 an account shows all that is known of it', async ({ page }) => {
+test('ADM-19, ROUTE-39, ENT-41, API-35 an account’s page shows everything stored about it', async ({ page }) => {
   const { email, id } = await judging(page, { firstName: 'Quirin', lastName: 'Quast' })
   const facts = {
     Type: 'Artist',
@@ -70,7 +70,7 @@ test('ADM-19, ROUTE-39, ENT-41, API-35 an account shows all that is known of it'
   for (const [name, value] of Object.entries(facts)) await expect(fact(page, name), name).toHaveText(value)
 })
 
-test('ENT-42, ENT-45, ENT-46, DECIDE-14 the three kinds show what they have', async ({ page }) => {
+test('ENT-42, ENT-45, ENT-46, DECIDE-14 the three kinds of account show the fields they have', async ({ page }) => {
   const { session } = await logInAs(page, 'admin@bellows.example')
   const { artists } = await getData<{ artists: { id: number; type: number; name: string }[] }>(page, session, '/api/artists/all')
   await page.goto(`/dashboard/admin/accounts/${artists.find(({ name }) => name === 'Erik Satie')!.id}`)
@@ -89,7 +89,7 @@ test('ENT-42, ENT-45, ENT-46, DECIDE-14 the three kinds show what they have', as
   }
 })
 
-test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies and blocks, and takes both back', async ({ page }) => {
+test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies and blocks an account and reverts both', async ({ page }) => {
   const problems = recordProblems(page)
   const { id, email, password, admin } = await judging(page, { firstName: 'Ulla', lastName: 'Unger' })
   const calls: unknown[] = []
@@ -99,16 +99,16 @@ test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies a
   await expect(fact(page, 'Verified')).toHaveText('Yes')
   await expect(page.getByRole('heading', { level: 1 }).getByRole('img', { name: 'verified' })).toBeVisible()
   await button(page, 'Block').press('Enter')
-  const asking = page.getByRole('dialog', { name: 'Block Ulla Unger?' })
-  await asking.getByRole('button', { name: 'Block account' }).press('Enter')
-  await expect(asking.getByText('Please give a reason.')).toBeVisible()
-  await expect(asking.getByLabel('Reason')).toBeFocused()
-  await asking.getByLabel('Reason').fill('Copied scores')
+  const confirmation = page.getByRole('dialog', { name: 'Block Ulla Unger?' })
+  await confirmation.getByRole('button', { name: 'Block account' }).press('Enter')
+  await expect(confirmation.getByText('Please give a reason.')).toBeVisible()
+  await expect(confirmation.getByLabel('Reason')).toBeFocused()
+  await confirmation.getByLabel('Reason').fill('Copied scores')
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await accessibilityViolations(page)).toEqual([])
   }
-  await asking.getByRole('button', { name: 'Block account' }).press('Enter')
+  await confirmation.getByRole('button', { name: 'Block account' }).press('Enter')
   await expect(button(page, 'Unblock')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Public page' })).toHaveCount(0)
   expect((await page.request.get(`/api/artists/${id}`)).status()).toBe(404)
@@ -138,7 +138,7 @@ test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies a
   expect((await logInAs(page, email, password)).id).toBe(id)
 })
 
-test('ERR-09, ERR-10, DECIDE-77 what an admin cannot do says why, in the words of the server or else in ours', async ({ page }) => {
+test('ERR-09, ERR-10, DECIDE-77 a refused action shows the server’s reason or a default message', async ({ page }) => {
   await judging(page, { firstName: 'Otto', lastName: 'Ohm' })
   for (const [name, call, sentence] of [
     ['Verify', '**/api/account/admin/confirm', 'An error occurred while verifying the account.'],
@@ -168,7 +168,7 @@ test('ERR-09, ERR-10, DECIDE-77 what an admin cannot do says why, in the words o
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('ADM-22, API-55, DECIDE-13, DECIDE-90, ROLE-23 an artist without pieces is deleted once somebody has said so twice; the account stays', async ({
+test('ADM-22, API-55, DECIDE-13, DECIDE-90, ROLE-23 an artist without pieces is deleted after a confirmation; the account remains', async ({
   page,
 }) => {
   const { id, email } = await judging(page, { firstName: 'Norbert', lastName: 'Nagel' })
@@ -182,7 +182,7 @@ test('ADM-22, API-55, DECIDE-13, DECIDE-90, ROLE-23 an artist without pieces is 
   expect((await page.request.get(`/api/artists/${id}`)).status()).toBe(404)
 })
 
-test('ADM-22, DECIDE-13 an artist with pieces cannot be deleted, an own account not be blocked, and the buttons say why', async ({ page }) => {
+test('ADM-22, DECIDE-13 an artist with pieces cannot be deleted and admins cannot block themselves; the buttons say why', async ({ page }) => {
   const { id } = await logInAs(page, 'admin@bellows.example')
   await page.goto(`/dashboard/admin/accounts/${id}`, { waitUntil: 'networkidle' })
   await button(page, 'Block').press('Enter')
@@ -197,7 +197,7 @@ test('ADM-22, DECIDE-13 an artist with pieces cannot be deleted, an own account 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what admins do stands in their log, the latest first; it is searched, and older deeds are a page further', async ({ page }) => {
+test('the audit log lists admin actions, latest first, with search and paging', async ({ page }) => {
   const lastName = `Unger${Date.now()}`
   const { id, admin } = await judging(page, { firstName: 'Ulla', lastName })
   for (const confirmed of [true, false])
@@ -217,10 +217,18 @@ test('what admins do stands in their log, the latest first; it is searched, and 
   }
   await entries.first().getByRole('link').press('Enter')
   await expect(page).toHaveURL(`/dashboard/admin/accounts/${id}`)
-  const deed = { date: '2026-03-01T12:00:00.000Z', verb: 'editBiography', adminId: 1, admin: 'Root', kind: 'ARTIST', subjectId: 0, subject: 'Gone' }
-  const deeds = [{ ...deed, id: 77, reason: 'Asked for', changes: [{ what: 'biography', before: '', after: 'New words' }] }]
+  const auditEntry = {
+    date: '2026-03-01T12:00:00.000Z',
+    verb: 'editBiography',
+    adminId: 1,
+    admin: 'Root',
+    kind: 'ARTIST',
+    subjectId: 0,
+    subject: 'Gone',
+  }
+  const auditEntries = [{ ...auditEntry, id: 77, reason: 'Asked for', changes: [{ what: 'biography', before: '', after: 'New words' }] }]
   await page.route('**/api/admin/log?*', (route) =>
-    route.fulfill({ json: { status: 200, message: '', data: { deeds, hasMore: !route.request().url().includes('before') } } }),
+    route.fulfill({ json: { status: 200, message: '', data: { deeds: auditEntries, hasMore: !route.request().url().includes('before') } } }),
   )
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Log', exact: true }).click()
   await page.getByText('What changed: biography').press('Enter')

@@ -27,18 +27,18 @@ const open = [
 ]
 const closed = [{ ...payout, ...bank, id: 65, closed: true, closedDate: '2026-03-05T12:00:00.000Z', artist: 'Matteo', artistId: 4, amount: 51.2 }]
 
-/** The page of payouts with these, reached within the site, so that the browser asks for them. */
+/** The payouts page with these payouts, opened by navigation so that the browser requests them. */
 async function openPayouts(page: Page) {
   await logInAsAdmin(page)
-  const asked = await stubCall(page, 'GET payout/all', { status: 200, data: { open, closed } })
+  const listRequests = await stubCall(page, 'GET payout/all', { status: 200, data: { open, closed } })
   await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payouts' }).click()
   await expect(rows(openTable(page))).toHaveCount(2)
-  return asked
+  return listRequests
 }
 
 for (const width of [390, 1440])
-  test(`ROLE-21, ROUTE-36, ADM-06 to ADM-10, DECIDE-63, ENT-47 payouts, open and paid, and the detail of each (${width} px)`, async ({ page }) => {
+  test(`ROLE-21, ROUTE-36, ADM-06 to ADM-10, DECIDE-63, ENT-47 open and paid payouts and the detail of each (${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     const problems = recordProblems(page)
     await openPayouts(page)
@@ -78,7 +78,7 @@ for (const width of [390, 1440])
   })
 
 test('ADM-23, ADM-24 payouts are found by name, artist id, IBAN, BIC, recipient and id, not by amount', async ({ page }) => {
-  const asked = await openPayouts(page)
+  const listRequests = await openPayouts(page)
   for (const [text, found] of [
     ['ANN', 1],
     ['5', 2], // an artist's id, and digits of an IBAN
@@ -92,13 +92,13 @@ test('ADM-23, ADM-24 payouts are found by name, artist id, IBAN, BIC, recipient 
     await searchBox(page).fill(text)
     await expect(rows(openTable(page)), text).toHaveCount(found)
   }
-  expect(asked, 'searching asks nothing anew').toHaveLength(1)
+  expect(listRequests, 'searching asks nothing anew').toHaveLength(1)
 })
 
-test('ROLE-21, ADM-11, ADM-12, ERR-23, DECIDE-90 a request is deleted once that is confirmed; a refusal changes nothing', async ({ page }) => {
-  const asked = await openPayouts(page)
+test('ROLE-21, ADM-11, ADM-12, ERR-23, DECIDE-90 a request is deleted after a confirmation; an error changes nothing', async ({ page }) => {
+  const listRequests = await openPayouts(page)
   let status = 500
-  const sent = await stubCall(page, 'DELETE payout/*', () => ({ status, message: 'No.' }))
+  const requests = await stubCall(page, 'DELETE payout/*', () => ({ status, message: 'No.' }))
   await openTable(page)
     .getByRole('button', { name: euros(86.4) })
     .click()
@@ -106,22 +106,22 @@ test('ROLE-21, ADM-11, ADM-12, ERR-23, DECIDE-90 a request is deleted once that 
   const sure = page.getByRole('dialog', { name: 'Delete this request?' })
   await expect(sure).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
-  expect(sent).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await sure.getByRole('button', { name: 'Delete request' }).click()
-  await expect.poll(() => sent.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await expect(sure.getByRole('button', { name: 'Delete request' })).toHaveAttribute('aria-busy', 'false')
   await expect(sure).toBeVisible()
   await expect(page.getByText('No.', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: /wrong|error/i })).toHaveCount(0)
-  expect(asked).toHaveLength(1)
+  expect(listRequests).toHaveLength(1)
   status = 200
   await sure.getByRole('button', { name: 'Delete request' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(() => asked.length).toBe(2)
-  expect(sent.at(-1)!.url()).toMatch(/\/api\/payout\/417$/)
+  await expect.poll(() => listRequests.length).toBe(2)
+  expect(requests.at(-1)!.url()).toMatch(/\/api\/payout\/417$/)
 })
 
-test('DECIDE-62 a request marked as paid moves to the previous payouts; the file for the bank has what is open', async ({ page }) => {
+test('DECIDE-62 a request marked as paid moves to the previous payouts; the SEPA file contains the open ones', async ({ page }) => {
   test.slow()
   const { session: buyer } = await signUp(page)
   await buy(page, buyer, await addressOf(page.request, 'Two Moths'), { action: 'pay' })
@@ -144,15 +144,15 @@ test('DECIDE-62 a request marked as paid moves to the previous payouts; the file
   const refused = await stubCall(page, 'POST payout/*/close', { status: 409, message: 'This payout is paid already.' })
   await own.getByRole('button').click()
   await detailDialog(page).getByRole('button', { name: 'Mark as paid' }).click()
-  const asking = page.getByRole('dialog', { name: 'Has it been paid?' })
-  await expect(asking).toContainText('to Kaito Minazuki')
+  const confirmation = page.getByRole('dialog', { name: 'Has it been paid?' })
+  await expect(confirmation).toContainText('to Kaito Minazuki')
   expect([refused.length, await accessibilityViolations(page)], 'nothing is done before the answer').toEqual([0, []])
-  await asking.getByRole('button', { name: 'Mark as paid' }).click()
-  await expect(asking.getByRole('alert')).toHaveText('This payout is paid already.')
+  await confirmation.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(confirmation.getByRole('alert')).toHaveText('This payout is paid already.')
   expect(refused).toHaveLength(1)
   await page.unrouteAll()
-  await asking.getByRole('button', { name: 'Mark as paid' }).click()
-  await expect(asking).toHaveCount(0)
+  await confirmation.getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(confirmation).toHaveCount(0)
   await expect(own).toHaveCount(0)
   await expect(rows(closedTable(page)).filter({ hasText: 'Kaito Minazuki' }).first()).toBeVisible()
 })

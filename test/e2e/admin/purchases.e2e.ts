@@ -6,7 +6,7 @@ import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
 
-test.use({ timezoneId: 'America/Los_Angeles' }) // days are those of whoever looks
+test.use({ timezoneId: 'America/Los_Angeles' }) // dates use the viewer's time zone
 
 const purchase = {
   id: 903,
@@ -50,15 +50,15 @@ async function openPurchases(page: Page, unmatched = 0) {
   await logInAsAdmin(page)
   await stubCall(page, 'GET purchase/all', { status: 200, data: { purchases } })
   const totals = { sales: 2, paid: 20, royalties: 15.5, fees: 0.43, returnFees: 20.55, kept: -16.48, credit: 30, unmatched }
-  const asked = await stubCall(page, 'GET purchase/totals?*', { status: 200, data: { totals } })
+  const listRequests = await stubCall(page, 'GET purchase/totals?*', { status: 200, data: { totals } })
   await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Purchases' }).click()
   await expect(rows(page.getByRole('table'))).toHaveCount(2)
-  return asked
+  return listRequests
 }
 
 for (const width of [390, 1440])
-  test(`ROLE-22, ROUTE-37, ADM-13, ADM-15 to ADM-18, DECIDE-14 purchases, and the detail of each (${width} px)`, async ({ page }) => {
+  test(`ROLE-22, ROUTE-37, ADM-13, ADM-15 to ADM-18, DECIDE-14 the list of purchases and the detail of each (${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     const problems = recordProblems(page)
     await openPurchases(page)
@@ -124,8 +124,8 @@ test('ADM-23, ADM-25 purchases are found by buyer, seller, piece, id and price',
   }
 })
 
-test('the totals of a period, which lives in the address beside the search; what fits no order is a warning', async ({ page }) => {
-  const asked = await openPurchases(page, 12.5)
+test('totals are shown for the period in the address; money that fits no order is a warning', async ({ page }) => {
+  const listRequests = await openPurchases(page, 12.5)
   const totals = page.getByRole('region', { name: 'Totals' })
   await expect(totals.getByText(euros(15.5))).toBeVisible()
   for (const [name, amount] of [
@@ -142,15 +142,17 @@ test('the totals of a period, which lives in the address beside the search; what
   await totals.getByLabel('From').fill('2026-01-01')
   await expect(page).toHaveURL(/search=lost&from=2026-01-01/)
   await totals.getByLabel('To').fill('2026-01-31')
-  const moments = { from: '2026-01-01T08:00:00.000Z', before: '2026-02-01T08:00:00.000Z' } // where days begin late
-  await expect.poll(() => Object.fromEntries(new URL(asked.at(-1)!.url()).searchParams)).toEqual(moments)
+  const moments = { from: '2026-01-01T08:00:00.000Z', before: '2026-02-01T08:00:00.000Z' } // the days of that time zone
+  await expect.poll(() => Object.fromEntries(new URL(listRequests.at(-1)!.url()).searchParams)).toEqual(moments)
   await expect(rows(page.getByRole('table'))).toHaveCount(1)
   await page.unrouteAll()
   await openPurchases(page, -5)
   await expect(totals.getByText(`${euros(5)} went back beside the orders`)).toBeVisible()
 })
 
-test('ADM-14, ADM-18, DECIDE-54 what is bought stands on top, with what the balance did; credit is found by its receipt', async ({ page }) => {
+test('ADM-14, ADM-18, DECIDE-54 the newest purchase is first and shows the balance’s part; credit is found by its receipt number', async ({
+  page,
+}) => {
   const { session } = await signUp(page)
   await topUp(page, session, 20)
   await buy(page, session, await addressOf(page.request, 'Odessa Bulgar'), { useBalance: true })
@@ -174,11 +176,11 @@ test('ADM-14, ADM-18, DECIDE-54 what is bought stands on top, with what the bala
   await expect(credit.getByRole('cell').nth(2)).toHaveText('–')
   await credit.getByRole('button', { name: `${euros(20)} for Credit` }).press('Enter')
   await expect(detailDialog(page).getByRole('heading', { name: 'Credit', exact: true })).toBeVisible()
-  const told = Object.fromEntries((await detailFacts(page)).map((fact) => fact.split(': '))) as Record<string, string>
-  expect([told['Price'], told['Seller'], told['Payment']]).toEqual([euros(20), undefined, expect.stringMatching(/^payment_/)])
-  expect(parseFloat(told['Buyer’s unspent credit']!)).toBeLessThan(20)
+  const answerData = Object.fromEntries((await detailFacts(page)).map((fact) => fact.split(': '))) as Record<string, string>
+  expect([answerData['Price'], answerData['Seller'], answerData['Payment']]).toEqual([euros(20), undefined, expect.stringMatching(/^payment_/)])
+  expect(parseFloat(answerData['Buyer’s unspent credit']!)).toBeLessThan(20)
   await page.keyboard.press('Escape')
-  await searchBox(page).fill(told['Receipt']!.toLowerCase())
+  await searchBox(page).fill(answerData['Receipt']!.toLowerCase())
   await expect(list).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: 'purchase' })).toHaveText('1 purchase')
   for (const width of [390, 1440]) {

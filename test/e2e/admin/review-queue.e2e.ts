@@ -18,7 +18,7 @@ import { accessibilityViolations, recordProblems } from '../fixtures/page-qualit
 import { getData, post, withSession } from '../fixtures/api.ts'
 import { emailTo } from '../fixtures/emails.ts'
 
-test('ROUTE-35, DASH-13, ADM-03, API-12 admins find what is not confirmed, by its state, oldest first and rejected last', async ({ page }) => {
+test('ROUTE-35, DASH-13, ADM-03, API-12 the queue lists unconfirmed pieces with their state, oldest first and rejected last', async ({ page }) => {
   const problems = recordProblems(page)
   const { session, pieces } = await createWaitingPieces(page, 'Waits', 'Mended', 'No good')
   const [waits, mended, bad] = pieces.map(({ title }) => title) as [string, string, string]
@@ -41,7 +41,7 @@ test('ROUTE-35, DASH-13, ADM-03, API-12 admins find what is not confirmed, by it
   expect(problems).toEqual([])
 })
 
-test('DECIDE-08, ROLE-17 the desk is for admins alone', async ({ page }) => {
+test('DECIDE-08, ROLE-17 the review queue is for admins only', async ({ page }) => {
   await page.goto(reviewPath)
   await expect(page).toHaveURL(`/login?then=${encodeURIComponent(reviewPath)}`)
   const { session } = await logInAs(page, 'player@bellows.example')
@@ -55,22 +55,22 @@ test('DECIDE-08, ROLE-17 the desk is for admins alone', async ({ page }) => {
     expect((await page.request.fetch(`/api/${path}`, { method: path.endsWith('1') ? 'POST' : 'GET', data: path.endsWith('1') ? { confirmed: true, message: '' } : undefined, ...withSession(session) })).status()).toBe(403) // prettier-ignore
 })
 
-test('ROLE-18 every page of every score is read in place, recordings are heard, and nothing counts as a download', async ({ page }) => {
+test('ROLE-18 every page of every score and every recording can be reviewed without counting a download', async ({ page }) => {
   const problems = recordProblems(page)
   const { session, pieces } = await createWaitingPieces(page, 'Readable')
   const [{ pieceId, title }] = pieces
   await logInAsReviewer(page)
   await page.goto(`${reviewPath}?piece=${pieceId}`)
-  const desk = review(page, title)
+  const reviewScreen = review(page, title)
   const { piece } = await getData<{ piece: { scores: { name: string; pages: number }[] } }>(page, session, `/api/piece/own/${pieceId}`)
-  const drawings = new Set<string>()
+  const icons = new Set<string>()
   for (const { name, pages } of piece.scores) {
-    await desk.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await reviewScreen.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     for (let place = 1; place <= pages; place++) {
-      const drawing = desk.getByRole('img', { name: `Page ${place} of ${name}`, exact: true })
-      await expect(drawing).toBeVisible({ timeout: 15_000 })
-      drawings.add(
-        await drawing.evaluate(async (image: HTMLImageElement) => {
+      const icon = reviewScreen.getByRole('img', { name: `Page ${place} of ${name}`, exact: true })
+      await expect(icon).toBeVisible({ timeout: 15_000 })
+      icons.add(
+        await icon.evaluate(async (image: HTMLImageElement) => {
           await image.decode()
           const canvas = document.createElement('canvas')
           canvas.width = image.naturalWidth
@@ -81,16 +81,16 @@ test('ROLE-18 every page of every score is read in place, recordings are heard, 
           return `${canvas.width} wide, ${dark} dark`
         }),
       )
-      await expect(desk.getByText(`Page ${place} of ${pages}`)).toBeVisible()
-      if (place < pages) await desk.getByRole('button', { name: 'Next page' }).click()
+      await expect(reviewScreen.getByText(`Page ${place} of ${pages}`)).toBeVisible()
+      if (place < pages) await reviewScreen.getByRole('button', { name: 'Next page' }).click()
     }
-    await expect(desk.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(reviewScreen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
   }
-  expect(drawings.size).toBe(piece.scores.reduce((sum, { pages }) => sum + pages, 0))
-  for (const drawing of drawings) expect(drawing).toMatch(/^10[78]\d wide, [1-9]\d{3,} dark$/)
-  await desk.getByRole('button', { name: 'Play At home' }).click()
-  await expect(desk.getByRole('button', { name: 'Pause At home' })).toBeVisible()
-  await expect(desk.getByRole('link', { name: /Score video/ })).toHaveAttribute('target', '_blank')
+  expect(icons.size).toBe(piece.scores.reduce((sum, { pages }) => sum + pages, 0))
+  for (const icon of icons) expect(icon).toMatch(/^10[78]\d wide, [1-9]\d{3,} dark$/)
+  await reviewScreen.getByRole('button', { name: 'Play At home' }).click()
+  await expect(reviewScreen.getByRole('button', { name: 'Pause At home' })).toBeVisible()
+  await expect(reviewScreen.getByRole('link', { name: /Score video/ })).toHaveAttribute('target', '_blank')
   expect((await getData<{ piece: { downloads: number } }>(page, session, `/api/piece/own/${pieceId}`)).piece.downloads).toBe(0)
   expect(problems).toEqual([])
 })
@@ -104,7 +104,7 @@ test('a score that cannot be shown says so', async ({ page }) => {
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, ENT-47, ENT-48 a piece is rejected with a reason, edited and accepted; its artist hears of it', async ({
+test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, ENT-47, ENT-48 a piece is rejected with a reason, edited and accepted; its artist is notified', async ({
   page,
 }) => {
   test.slow()
@@ -112,7 +112,7 @@ test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, E
   const { session, email, pieces } = await createWaitingPieces(page, 'First', 'Second')
   const [first, second] = pieces as [(typeof pieces)[0], (typeof pieces)[0]]
   await logInAsReviewer(page)
-  const sent = recordDecisions(page)
+  const requests = recordDecisions(page)
   await page.goto(`${reviewPath}?piece=${first.pieceId}`, { waitUntil: 'networkidle' })
   await expect(historyEvents(page)).toHaveText([/^Created\d\d\.\d\d\.\d{4} \d\d:\d\d$/])
   for (const blank of ['', '  \n']) {
@@ -121,7 +121,7 @@ test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, E
     await button(page, 'Reject').click({ force: true })
     await expect(main(page).getByText('Write the reason first')).toBeVisible()
   }
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await reasonField(page).fill(' The last page is missing. ')
   await queue(page).getByRole('link', { name: second.title }).click()
   await expect(reasonField(page)).toHaveValue('')
@@ -131,7 +131,7 @@ test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, E
   await expect(review(page, second.title)).toBeFocused()
   await expect(page.getByText(`“${first.title}” was rejected`)).toBeVisible()
   await expect(queue(page).getByRole('link', { name: first.title })).toContainText('Rejected')
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ confirmed: false, message: 'The last page is missing.' }])
+  expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([{ confirmed: false, message: 'The last page is missing.' }])
   await expect(reasonField(page)).toHaveValue('')
   await expect.poll(() => emailTo(email)).toContain('The last page is missing.')
   expect(await emailTo(email)).toContain(`/dashboard/mypieces/${first.pieceId}`)
@@ -153,7 +153,7 @@ test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, E
     .getByRole('listitem')
   await expect(whole).toHaveText([/^Created/, /^Reject by .*The last page is missing\..?$/, /^Edit\d\d/, /^Accept by .*\d\d:\d\d$/])
   expect(await accessibilityViolations(page)).toEqual([])
-  expect(sent.map((request) => request.postDataJSON() as unknown).slice(1)).toEqual([{ confirmed: true, message: '' }])
+  expect(requests.map((request) => request.postDataJSON() as unknown).slice(1)).toEqual([{ confirmed: true, message: '' }])
   expect((await getOwnPiece(page, session, first.pieceId))!.state).toBe('CONFIRMED')
   await expect.poll(() => emailTo(email)).toContain('Your piece was confirmed')
   expect(problems).toEqual([])
@@ -161,9 +161,7 @@ test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, E
 
 test.describe('in Berlin', () => {
   test.use({ timezoneId: 'Europe/Berlin' })
-  test('ADM-02, DECIDE-21, DECIDE-50, ENT-35, ENT-45, ENT-46 the history is told in the viewer’s own time, and what has no date says so', async ({
-    page,
-  }) => {
+  test('ADM-02, DECIDE-21, DECIDE-50, ENT-35, ENT-45, ENT-46 the history uses the viewer’s time zone and marks missing dates', async ({ page }) => {
     const { session } = await logInAsReviewer(page)
     const { pieces } = await getData<{ pieces: { piece: { uploadDate: string } }[] }>(page, session, '/api/piece/notConfirmed')
     const event = {

@@ -15,7 +15,7 @@ import { getOwnPiece, demoSession } from '../fixtures/publishing.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { getData, post } from '../fixtures/api.ts'
 
-test('two admins at once: the second reads the server’s sentence, and the queue is read anew', async ({ page }) => {
+test('of two concurrent decisions the second shows the server’s message and the queue is reloaded', async ({ page }) => {
   const { session, pieces } = await createWaitingPieces(page, 'Contested', 'Disputed', 'Left over')
   const [taken, refused, left] = pieces as [(typeof pieces)[0], (typeof pieces)[0], (typeof pieces)[0]]
   const other = await demoSession(page, 'admin@bellows.example')
@@ -39,19 +39,19 @@ test('two admins at once: the second reads the server’s sentence, and the queu
   await button(page, 'Reject').click({ force: true })
   await expect(main(page).getByText('This piece is rejected already', { exact: true })).toBeVisible()
   await queue(page).getByRole('link', { name: left.title }).click()
-  await expect(said).toHaveCount(0) // it was about another piece
+  await expect(said).toHaveCount(0) // the message was about the previous piece
   expect((await getOwnPiece(page, session, refused.pieceId))!.state).toBe('REJECTED')
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('ADM-01, ADM-04, ADM-05 Accept and Reject are in sight wherever the piece is read, and so is what the server says; an edit meanwhile is never accepted unseen', async ({
+test('ADM-01, ADM-04, ADM-05 Accept, Reject and errors stay in view while scrolling; an edit made meanwhile is never accepted unseen', async ({
   page,
 }) => {
   const { session, pieces } = await createWaitingPieces(page, 'Meanwhile')
   const [{ pieceId, title, sent }] = pieces
   await logInAsReviewer(page)
   await page.goto(`${reviewPath}?piece=${pieceId}`, { waitUntil: 'networkidle' })
-  const verdicts = ['Accept', 'Reject'].map((name) => button(page, name))
+  const decisions = ['Accept', 'Reject'].map((name) => button(page, name))
   for (const [width, height] of [
     [1440, 900],
     [1280, 800],
@@ -60,7 +60,7 @@ test('ADM-01, ADM-04, ADM-05 Accept and Reject are in sight wherever the piece i
     await page.setViewportSize({ width, height })
     for (const place of [0, 300]) {
       await page.evaluate((y) => scrollTo(0, y), place)
-      for (const verdict of verdicts) await expect(verdict, `${width} px, ${place} down`).toBeInViewport({ ratio: 1 })
+      for (const decision of decisions) await expect(decision, `${width} px, ${place} down`).toBeInViewport({ ratio: 1 })
     }
     await expect(button(page, 'Larger')).toHaveCount(width > 400 ? 1 : 0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -77,7 +77,7 @@ test('ADM-01, ADM-04, ADM-05 Accept and Reject are in sight wherever the piece i
     new MutationObserver((_, watching) => {
       if (![...document.querySelectorAll('main [role=alert]')].some(({ textContent }) => textContent.includes('edited'))) return
       watching.disconnect()
-      accept.click() // the second press of two, a little late
+      accept.click() // a late second press
       accept.dataset['late'] = 'true'
     }).observe(document.body, { subtree: true, childList: true }),
   )
@@ -94,7 +94,7 @@ test('ADM-01, ADM-04, ADM-05 Accept and Reject are in sight wherever the piece i
   await expect(page.getByText(`“${title} b” was accepted`)).toBeVisible()
 })
 
-test('what keeps a word from being sent is said, and the piece stays', async ({ page }) => {
+test('a decision that cannot be sent shows why, and the piece stays', async ({ page }) => {
   const { pieces } = await createWaitingPieces(page, 'Stuck')
   const [{ pieceId, title }] = pieces
   await logInAsReviewer(page)
@@ -105,7 +105,7 @@ test('what keeps a word from being sent is said, and the piece stays', async ({ 
   await expect(review(page, title)).toBeVisible()
 })
 
-test('an empty queue says so, and so does one in which everything is rejected', async ({ page }) => {
+test('an empty queue and one with only rejected pieces say so', async ({ page }) => {
   const { session } = await logInAsReviewer(page)
   const { pieces } = await getData<{ pieces: object[] }>(page, session, '/api/piece/notConfirmed')
   for (const left of [[], [{ ...pieces[0]!, status: 'REJECTED' }]]) {
@@ -131,16 +131,16 @@ test('from 1050 px the queue stands beside the review, below that above it; the 
     const [list, desk] = [(await queue(page).boundingBox())!, (await review(page, 'Late Tram Blues').boundingBox())!]
     expect(desk.x > list.x + list.width, String(width)).toBe(isBeside)
   }
-  const drawing = main(page).getByRole('img', { name: /^Page 1 of/ })
-  await expect(drawing).toBeVisible({ timeout: 15_000 })
-  const before = (await drawing.boundingBox())!.width
+  const icon = main(page).getByRole('img', { name: /^Page 1 of/ })
+  await expect(icon).toBeVisible({ timeout: 15_000 })
+  const before = (await icon.boundingBox())!.width
   await button(page, 'Larger').click()
-  expect((await drawing.boundingBox())!.width).toBeGreaterThan(before * 1.5)
+  expect((await icon.boundingBox())!.width).toBeGreaterThan(before * 1.5)
   await button(page, 'Smaller').click()
-  expect((await drawing.boundingBox())!.width).toBe(before)
+  expect((await icon.boundingBox())!.width).toBe(before)
 })
 
-test('a piece is chosen, read and rejected by keyboard alone', async ({ page }) => {
+test('a piece is selected, read and rejected by keyboard', async ({ page }) => {
   const { session, pieces } = await createWaitingPieces(page, 'By hand')
   const [{ pieceId, title }] = pieces
   await logInAsReviewer(page)

@@ -9,7 +9,7 @@ import { post, recordRequests, stubCall } from '../fixtures/api.ts'
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: `Take “${title}” down?` })
 
-test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its composer reads why and edits it, and the desk has it again', async ({
+test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its composer reads why, edits it, and it returns to the queue', async ({
   page,
 }) => {
   const problems = recordProblems(page)
@@ -45,10 +45,10 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
   await dialog(page, title).getByRole('button', { name: 'Take it down' }).dblclick()
   await expect(dialog(page, title)).toHaveCount(0)
   expect(calls).toHaveLength(2)
-  await expect(report.getByRole('button', { name: 'Answer' })).toBeFocused() // what was pressed is gone
+  await expect(report.getByRole('button', { name: 'Answer' })).toBeFocused() // the pressed button was removed
   await expect(report).toContainText('This piece is not in the library.')
   await expect(open).toHaveCount(0)
-  await expect(report.getByRole('button', { name: 'Answer' })).toBeVisible() // the reporter waits for an answer all the same
+  await expect(report.getByRole('button', { name: 'Answer' })).toBeVisible() // the report still needs an answer
   expect((await page.request.get(`/api/piece/${pieceId}`)).status()).toBe(404)
   await expect.poll(() => emailTo(email)).toContain('Subject: Your piece was taken out of the library')
   await page.goto('/dashboard/admin/log')
@@ -63,7 +63,7 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
 })
 
-test('ADM-01, ADM-02 a word too quick is taken back from the desk', async ({ page }) => {
+test('ADM-01, ADM-02 a hasty approval is reverted from the review screen', async ({ page }) => {
   const { session } = await createArtist(page)
   const title = `Too quick ${Date.now().toString(36)}`
   const { pieceId } = await publishPiece(page, session, { title })

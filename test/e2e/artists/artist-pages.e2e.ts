@@ -20,22 +20,22 @@ test('ROUTE-02, LIST-01 discover shows a section for each entry of its answer', 
   expect(problems).toEqual([])
 })
 
-test('ROUTE-07, ROLE-02 artists stand under their first letter, and a search narrows them', async ({ page }) => {
+test('ROUTE-07, ROLE-02 artists are grouped by first letter and can be searched', async ({ page }) => {
   const problems = recordProblems(page)
   await page.goto('/artists')
-  const letters = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(letters.first()).toHaveText('A')
+  const emails = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(emails.first()).toHaveText('A')
   const underK = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'K', exact: true }) })
   await expect(underK.getByRole('link')).toContainText(['Kaito Minazuki'])
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('clemence')
   await expect(page.getByRole('main').getByRole('link', { name: /Clémence Aubrevoir/ })).toBeVisible()
-  await expect(letters).toHaveCount(1)
+  await expect(emails).toHaveCount(1)
   await page.getByRole('link', { name: /Clémence Aubrevoir/ }).click()
   await expect(page).toHaveURL(/\/artists\/\d+$/)
   expect(problems).toEqual([])
 })
 
-test('ART-01 to ART-08 an artist shows who they are, where else they are, and what they wrote', async ({ page }) => {
+test('ART-01 to ART-08 an artist’s page shows biography, links and pieces', async ({ page }) => {
   const problems = recordProblems(page)
   await page.goto('/artists')
   await page.getByRole('link', { name: /Henrike Vossberg/ }).click()
@@ -58,7 +58,7 @@ test('ART-01 to ART-08 an artist shows who they are, where else they are, and wh
   expect(problems).toEqual([])
 })
 
-test('API-33, ENT-20 an artist’s six links are kept and shown', async ({ page }) => {
+test('API-33, ENT-20 an artist’s six links are saved and shown', async ({ page }) => {
   const socialMedia = {
     website: 'https://odettemarlowe.example.org',
     instagram: 'https://instagram.example.org/odette',
@@ -83,18 +83,18 @@ test('API-33, ENT-20 an artist’s six links are kept and shown', async ({ page 
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(Object.values(socialMedia))
 })
 
-test('a name without end, and one that is written from right to left, stay within the narrowest phone', async ({ page }) => {
+test('very long and right-to-left names fit the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const { id, session, password } = await signUp(page)
-  const words = { firstName: 'عبد الرحمن', lastName: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze', biography: 'x'.repeat(200) }
-  const ask = { headers: { authorization: session } }
-  const buffer = Buffer.from(JSON.stringify(words))
-  await page.request.post('/api/biography', { ...ask, multipart: { biographyDto: { name: 'dto', mimeType: 'application/json', buffer } } })
+  const labels = { firstName: 'عبد الرحمن', lastName: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze', biography: 'x'.repeat(200) }
+  const withSession = { headers: { authorization: session } }
+  const buffer = Buffer.from(JSON.stringify(labels))
+  await page.request.post('/api/biography', { ...withSession, multipart: { biographyDto: { name: 'dto', mimeType: 'application/json', buffer } } })
   for (const address of [`/artists/${id}`, '/artists']) {
     await page.goto(address, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('main').getByText(words.lastName)).toBeVisible()
+    await expect(page.getByRole('main').getByText(labels.lastName)).toBeVisible()
     expect(await horizontalOverflow(page), address).toBe(0)
   }
   const digest = createHash('sha256').update(password).digest('hex')
-  await page.request.post('/api/settings/close', { ...ask, data: { password: digest } }) // no other story shall meet this name
+  await page.request.post('/api/settings/close', { ...withSession, data: { password: digest } }) // other tests must not meet this name
 })

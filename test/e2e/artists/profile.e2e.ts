@@ -4,7 +4,7 @@ import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
 
-const question = 'You have unsaved changes. Are you sure you want to leave?'
+const confirmation = 'You have unsaved changes. Are you sure you want to leave?'
 const drawn = (background: string) => sharp({ create: { width: 900, height: 400, channels: 3, background } })
 const pictures = {
   'me.jpg': ['image/jpeg', () => drawn('crimson').jpeg()],
@@ -19,7 +19,7 @@ const saved = (page: Page) => expect(page.getByText('Profile saved')).toBeVisibl
 
 type Sent = { path: string; types: Record<string, string>; dto: { socialMedia: object } }
 
-/** Notes each form that is sent: its parts by name and type, and what the JSON one holds. */
+/** Records each form that is sent: its parts by name and type, and the JSON part's content. */
 async function noteForms(page: Page) {
   await page.addInitScript(() => {
     const send = globalThis.fetch
@@ -37,7 +37,7 @@ async function noteForms(page: Page) {
   return () => page.evaluate(() => (globalThis as unknown as { notes: unknown[] }).notes as Sent[])
 }
 
-test('ROUTE-33, PROF-01, ENT-20, ENT-21, API-53, API-56 the first profile makes the artist, seen at once on the public page and in the header', async ({
+test('ROUTE-33, PROF-01, ENT-20, ENT-21, API-53, API-56 saving the first profile creates the artist, shown at once on the public page and in the header', async ({
   page,
 }) => {
   const problems = recordProblems(page)
@@ -68,7 +68,7 @@ test('ROUTE-33, PROF-01, ENT-20, ENT-21, API-53, API-56 the first profile makes 
 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' }).locator('img')).toHaveAttribute('src', new RegExp(`/picture/${id}`))
   expect((await page.context().cookies()).find(({ name }) => name === 'artistId')!.value).toBe(String(id))
-  await page.getByRole('link', { name: 'Public page' }).click() // nothing asks: all is saved
+  await page.getByRole('link', { name: 'Public page' }).click() // no confirmation: everything is saved
   await expect(page).toHaveURL(`/artists/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zdeňka Zvonečková')
   const main = page.getByRole('main')
@@ -78,7 +78,7 @@ test('ROUTE-33, PROF-01, ENT-20, ENT-21, API-53, API-56 the first profile makes 
   expect(problems).toEqual([])
 })
 
-/** The colour in the middle of the header's picture. */
+/** The colour in the centre of the header's portrait. */
 const headerColour = (page: Page) =>
   page
     .getByRole('banner')
@@ -93,24 +93,24 @@ const headerColour = (page: Page) =>
         .join()
     })
 
-test('PROF-02 pictures are jpg, jpeg, png and webp; each new one shows at once, and still does after a reload', async ({ page }) => {
+test('PROF-02 portraits may be jpg, jpeg, png and webp; a new one is shown at once and after a reload', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
   await page.getByLabel('First name').fill('Yvette')
-  const seen = new Set<string>()
+  const calls = new Set<string>()
   for (const name of Object.keys(pictures) as (keyof typeof pictures)[]) {
     await chooser(page).setInputFiles(await picture(name))
     await save(page)
     await expect(page.getByRole('img', { name: 'The chosen one' })).toHaveCount(0)
-    await expect.poll(async () => seen.has(await headerColour(page)), name).toBe(false)
+    await expect.poll(async () => calls.has(await headerColour(page)), name).toBe(false)
     const colour = await headerColour(page)
-    seen.add(colour)
+    calls.add(colour)
     await page.reload({ waitUntil: 'networkidle' })
     expect(await headerColour(page), name).toBe(colour)
   }
 })
 
-test('PROF-02 other files and those over 10 MB are refused before anything is sent', async ({ page }) => {
+test('PROF-02 other files and those over 10 MB are refused before sending', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
   const gif = await drawn('red').gif().toBuffer()
@@ -141,12 +141,12 @@ test('PROF-02 other files and those over 10 MB are refused before anything is se
   await saved(page)
   await expect(page.getByText('This picture cannot be read.')).toHaveCount(0)
   const shown = page.getByRole('banner').locator('img')
-  const drawing = await page.request.get((await shown.getAttribute('src'))!)
-  expect(await drawing.text()).toContain('>UÖ<') // as it stands on this page
+  const icon = await page.request.get((await shown.getAttribute('src'))!)
+  expect(await icon.text()).toContain('>UÖ<') // the same initials as on this page
   await expect(page.getByRole('main').getByText('UÖ', { exact: true })).toBeVisible()
 })
 
-test('PROF-03, PROF-04 what is too long cannot be typed, and the counter follows', async ({ page }) => {
+test('PROF-03, PROF-04 input stops at the maximum length and the counter follows', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
   await page.getByLabel('First name').fill('Xaver')
@@ -166,7 +166,7 @@ test('PROF-03, PROF-04 what is too long cannot be typed, and the counter follows
   await saved(page)
 })
 
-test('mistakes stand under their fields, when they are left and when it is sent; what the server says stands below', async ({ page }) => {
+test('errors appear under their fields on leaving and on sending; the server’s errors appear below', async ({ page }) => {
   await signUp(page)
   await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
   await page.getByLabel('Website').fill('not a link')
@@ -177,7 +177,7 @@ test('mistakes stand under their fields, when they are left and when it is sent;
   await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Your name is missing.')
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByLabel('Last name').fill('<script>alert(1)</script>')
-  await expect(page.getByText('Your name is missing.')).toHaveCount(0) // mended
+  await expect(page.getByText('Your name is missing.')).toHaveCount(0) // corrected
   await page.getByLabel('Website').fill('example.org')
 
   for (const [answer, sentence] of [
@@ -188,13 +188,13 @@ test('mistakes stand under their fields, when they are left and when it is sent;
     await page.route('**/api/biography', (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 })
     await save(page)
     await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-    await expect(page.getByLabel('Last name')).toHaveValue('<script>alert(1)</script>') // nothing typed is lost
+    await expect(page.getByLabel('Last name')).toHaveValue('<script>alert(1)</script>') // the input is kept
   }
   await save(page)
   await saved(page)
 })
 
-test('GLOB-06, DECIDE-35 leaving with unsaved changes asks, whichever way; staying keeps what was typed, a save ends it', async ({ page }) => {
+test('GLOB-06, DECIDE-35 leaving with unsaved changes asks for confirmation; staying keeps the input, saving ends it', async ({ page }) => {
   const problems = recordProblems(page)
   await signUp(page)
   await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
@@ -208,7 +208,7 @@ test('GLOB-06, DECIDE-35 leaving with unsaved changes asks, whichever way; stayi
   ]
   for (const go of leave) {
     await go()
-    await expect(dialog.getByText(question, { exact: true })).toBeVisible()
+    await expect(dialog.getByText(confirmation, { exact: true })).toBeVisible()
     expect(await accessibilityViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Stay' }).click()
     await expect(dialog).toHaveCount(0)
@@ -244,7 +244,7 @@ test('GLOB-06, DECIDE-35 leaving with unsaved changes asks, whichever way; stayi
   expect(problems).toEqual([])
 })
 
-test('ROUTE-40, API-54, API-57, ROLE-24 an admin writes the biography of an artist, as the artist would', async ({ page }) => {
+test('ROUTE-40, API-54, API-57, ROLE-24 an admin edits an artist’s biography', async ({ page }) => {
   const forms = await noteForms(page)
   const { id, email } = await signUp(page)
   await page.context().clearCookies()
@@ -259,7 +259,7 @@ test('ROUTE-40, API-54, API-57, ROLE-24 an admin writes the biography of an arti
   await page.getByLabel('Biography', { exact: true }).fill('Written by an admin.')
   await chooser(page).setInputFiles(await picture('me.webp'))
   await page.getByRole('link', { name: 'Back to the account' }).click()
-  await expect(page.getByRole('dialog').getByText(question, { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(confirmation, { exact: true })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await save(page)
   await saved(page)

@@ -20,7 +20,7 @@ test('LIST-09, LIST-10, DECIDE-47 a card shows eight instruments, one for each p
   await expect(eight.getByRole('img')).toHaveText('')
 })
 
-test('ENT-34, DECIDE-47 well-known instruments have a drawing of their own, the rest have the same one', async ({ page }) => {
+test('ENT-34, DECIDE-47 common instruments have their own icon, the rest a shared one', async ({ page }) => {
   const known = [1, 2, 3, 4, 5, 6, 7, 11, 16, 28, 40, 49, 55, 56, 57, 72, 78, 84]
   const rest = [0, 10, 13, 22, 90, 91]
   const ensembles = [known.slice(0, 8), known.slice(8, 16), known.slice(16), rest]
@@ -36,7 +36,7 @@ test('ENT-34, DECIDE-47 well-known instruments have a drawing of their own, the 
   for (const family of drawn.slice(4)) expect(new Set(family).size, family[0]).toBe(1)
 })
 
-test('DECIDE-17 a transcription names who wrote it and who arranged it, and its page links both', async ({ page }) => {
+test('DECIDE-17 a transcription names composer and arranger, and its page links both', async ({ page }) => {
   await page.goto('/pieces?search=mountain')
   const found = page.getByRole('article').filter({ hasText: 'In the Hall of the Mountain King' })
   await expect(found).toContainText('Edvard Grieg')
@@ -50,7 +50,7 @@ test('DECIDE-17 a transcription names who wrote it and who arranged it, and its 
   }
 })
 
-test('ENT-04, DECIDE-48 a duration is in minutes, and its ends are open', async ({ page }) => {
+test('ENT-04, DECIDE-48 a duration is in minutes with open ends', async ({ page }) => {
   const durations = { 0: '<1 min', 7: '7 min', 60: '60 min', 61: '>60 min' }
   await overrideListAnswer(page, { result: Object.keys(durations).map((duration, id) => ({ ...card, id: id + 1, duration: Number(duration) })) })
   await openPieces(page)

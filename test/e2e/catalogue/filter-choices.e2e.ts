@@ -14,7 +14,7 @@ test('LIST-11, LIST-19, ENT-32 five instruments are offered, then all of them', 
   await expect(rows.last()).toContainText('Electrics')
 })
 
-test('LIST-12, LIST-22, ENT-33, DECIDE-41 an instrument is its whole family, found by any member', async ({ page }) => {
+test('LIST-12, LIST-22, ENT-33, DECIDE-41 an instrument stands for its family and is found by any member', async ({ page }) => {
   await openPieces(page)
   const bodies = recordListRequests(page)
   await filterPanel(page).getByRole('button', { name: 'Show all 61' }).click()
@@ -39,7 +39,7 @@ test('LIST-12, LIST-22, ENT-33, DECIDE-41 an instrument is its whole family, fou
   } // prettier-ignore
 })
 
-test('LIST-13, LIST-14, LIST-15, DECIDE-37 the duration has two handles two minutes apart, and counts once they were moved', async ({ page }) => {
+test('LIST-13, LIST-14, LIST-15, DECIDE-37 the duration has two handles at least two minutes apart and filters once moved', async ({ page }) => {
   await overrideListAnswer(page, { maxLength: 18 })
   await openPieces(page)
   const bodies = recordListRequests(page)
@@ -91,7 +91,7 @@ for (const [maxLength, handles] of [
       if (handles[place]) await expect(sliderHandle(page, name)).toHaveValue(handles[place])
   })
 
-test('LIST-16, LIST-17, LIST-18, DECIDE-38 the price goes by quarters from free, and counts once it was moved', async ({ page }) => {
+test('LIST-16, LIST-17, LIST-18, DECIDE-38 the price has steps of 0.25 € from free and filters once moved', async ({ page }) => {
   await openPieces(page)
   const bodies = recordListRequests(page)
   const price = sliderHandle(page, 'Highest price')
@@ -110,6 +110,6 @@ test('LIST-16, LIST-17, LIST-18, DECIDE-38 the price goes by quarters from free,
   await filterPanel(page).getByRole('button', { name: 'Any price' }).click()
   await expect(page).toHaveURL('/pieces')
 
-  await price.locator('..').click() // a press on the handle where it stands asks for what is free
+  await price.locator('..').click() // pressing the handle in place filters free pieces
   await expect(page).toHaveURL('/pieces?price=0')
 })

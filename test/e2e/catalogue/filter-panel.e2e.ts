@@ -31,7 +31,7 @@ test('LIST-02, LIST-03, CONST-01 the filter is a sidebar from 1050 px, and opens
   await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
 })
 
-test('ENT-28 difficulties are ticked, each with its pieces', async ({ page }) => {
+test('ENT-28 difficulties are checkboxes with counts', async ({ page }) => {
   await openPieces(page)
   const bodies = recordListRequests(page)
   const [concert, pedagogic] = [
@@ -53,7 +53,7 @@ test('ENT-28 difficulties are ticked, each with its pieces', async ({ page }) =>
   expect(bodies.at(-1)).toMatchObject({ difficulties: [0] })
 })
 
-test('LIST-20, ENT-29, ENT-30 amounts and the total go together', async ({ page }) => {
+test('LIST-20, ENT-29, ENT-30 players per instrument and their total stay consistent', async ({ page }) => {
   await openPieces(page)
   const bodies = recordListRequests(page)
   const total = filterPanel(page).getByRole('group', { name: 'Total instruments' })
@@ -81,7 +81,7 @@ for (const [width, theme] of [
   [1049, 'light'],
   [1440, 'dark'],
 ] as const)
-  test(`the filter keeps nobody out and scrolls nowhere sideways (${width} px, ${theme})`, async ({ page }) => {
+  test(`the filter is accessible and nothing scrolls sideways (${width} px, ${theme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 900 })
     const problems = recordProblems(page)
@@ -99,7 +99,7 @@ for (const [width, theme] of [
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  test('the filter is opened, turned by a finger and closed', async ({ page }) => {
+  test('the filter is opened, moved by touch and closed', async ({ page }) => {
     const problems = recordProblems(page)
     await page.goto('/pieces')
     await page.getByRole('button', { name: 'Filters' }).tap()
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the filter is a form', async ({ page }) => {
+  test('the filter works as a form without JavaScript', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 })
     await page.goto('/pieces?search=a')
     await expect(filterPanel(page)).toBeHidden()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { recordListRequests, keywordChips, resultCount, filterPanel, openPieces, suggestions } from '../fixtures/filter.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 
-test('LIST-04, LIST-24, ENT-27 a search is sent as it is typed, ordered by fit, as one step of the history', async ({ page }) => {
+test('LIST-04, LIST-24, ENT-27 a search is sent while typing, sorted by best match, as one history entry', async ({ page }) => {
   const problems = recordProblems(page)
   await openPieces(page)
   const bodies = recordListRequests(page)
@@ -38,7 +38,7 @@ for (const [width, shown] of [
     expect(await offered.allTextContents(), 'the most frequent first').toEqual(data.keywords.slice(0, shown))
   })
 
-test('GLOB-02, LIST-05, LIST-21 keywords narrow the list, stay in their places, and others can be found', async ({ page }) => {
+test('GLOB-02, LIST-05, LIST-21 keywords filter the list, keep their places, and others can be searched', async ({ page }) => {
   await openPieces(page)
   const bodies = recordListRequests(page)
   const names = await keywordChips(page).allTextContents()
@@ -67,7 +67,7 @@ test('GLOB-02, LIST-05, LIST-21 keywords narrow the list, stay in their places, 
   expect(bodies.at(-1)).toMatchObject({ keywords: [names[2], 'fugue'] })
 })
 
-test('LIST-06, LIST-24, DECIDE-37, ENT-27 a fresh list is everything, newest first; another order is another call', async ({ page }) => {
+test('LIST-06, LIST-24, DECIDE-37, ENT-27 the initial list is everything, newest first; another order is requested', async ({ page }) => {
   const bodies = recordListRequests(page)
   await openPieces(page)
   expect(bodies).toEqual([
@@ -81,7 +81,7 @@ test('LIST-06, LIST-24, DECIDE-37, ENT-27 a fresh list is everything, newest fir
   expect(bodies.at(-1)).toMatchObject({ orderOption: 1 })
 })
 
-test('LIST-07, LIST-08, DECIDE-44 pages show other pieces, a changed filter begins on the first', async ({ page }) => {
+test('LIST-07, LIST-08, DECIDE-44 pages show different pieces, and a changed filter returns to the first', async ({ page }) => {
   await openPieces(page)
   const bodies = recordListRequests(page)
   const titles = page.getByRole('article').getByRole('heading')
@@ -99,7 +99,7 @@ test('LIST-07, LIST-08, DECIDE-44 pages show other pieces, a changed filter begi
   expect(bodies.at(-1)).toMatchObject({ original: false, page: 0 })
 })
 
-test('DECIDE-44 a list can be shared, and going back takes each choice back', async ({ page, context }) => {
+test('DECIDE-44 a list has an address, and going back reverts each choice', async ({ page, context }) => {
   await openPieces(page)
   const violin = filterPanel(page).getByRole('checkbox', { name: 'Violin' })
   await violin.check()
@@ -126,7 +126,7 @@ test('DECIDE-44 a list can be shared, and going back takes each choice back', as
   await expect(violin).toBeChecked()
 })
 
-test('quick choices add up, and answers that nobody waits for are taken back', async ({ page }) => {
+test('quick choices combine, and superseded requests are cancelled', async ({ page }) => {
   const problems = recordProblems(page)
   await openPieces(page)
   const aborted: string[] = []
@@ -142,14 +142,14 @@ test('quick choices add up, and answers that nobody waits for are taken back', a
     .getByRole('radio', { name: /Original/ })
     .check()
   await expect(filterPanel(page).getByRole('checkbox', { name: 'Violin' })).toBeChecked()
-  await expect(page.getByRole('article')).toHaveCount(12) // what was found before stays until something else is
+  await expect(page.getByRole('article')).toHaveCount(12) // the previous results stay until new ones arrive
   answer()
   await expect(page).toHaveURL('/pieces?with=1&with=2&difficulty=0&type=original')
   expect(aborted).toEqual(['net::ERR_ABORTED', 'net::ERR_ABORTED'])
   expect(problems).toEqual([])
 })
 
-test('where nothing is found, each single choice in the way is named', async ({ page }) => {
+test('an empty result suggests which choices to relax', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/pieces?with=1&with=2&keyword=folk')
   await expect(page.getByRole('heading', { name: 'No pieces found' })).toBeVisible()

@@ -2,27 +2,27 @@ import { expect, test } from '@playwright/test'
 import { toast, recordCalls, logInAsDemoUser, openPiece, preview, getPieceStatus } from '../fixtures/piece.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 
-test('GLOB-08, PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in, and nothing is sent', async ({ page }) => {
-  const sent = recordCalls(page, /^POST/, /^DELETE/, /purchase/)
+test('GLOB-08, PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in and nothing is sent', async ({ page }) => {
+  const requests = recordCalls(page, /^POST/, /^DELETE/, /purchase/)
   const address = await openPiece(page, 'Tango de medianoche')
-  const asked = {
+  const listRequests = {
     Like: 'You need to be logged in to like a piece',
     Bookmark: 'You need to be logged in to bookmark a piece',
     Buy: 'You need to be logged in to buy a piece',
   }
-  for (const [name, text] of Object.entries(asked)) {
+  for (const [name, text] of Object.entries(listRequests)) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible()
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await accessibilityViolations(page)).toEqual([])
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('status').getByRole('link', { name: 'Login' }).last().click()
   await expect(page).toHaveURL(`/login?then=${encodeURIComponent(address)}`)
-  await expect(toast(page), 'the other bubbles outlive the page').toContainText(asked.Like)
+  await expect(toast(page), 'the other bubbles outlive the page').toContainText(listRequests.Like)
 })
 
-test('a bubble stays 5 s, one to log in 8 s, and at the keyboard it is one Tab away for as long as it takes', async ({ page }) => {
+test('a toast stays 5 s, one with a link 8 s, and as the next Tab stop as long as it is needed', async ({ page }) => {
   await page.clock.install()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPiece(page, 'Tango de medianoche')
@@ -62,9 +62,9 @@ test('a bubble stays 5 s, one to log in 8 s, and at the keyboard it is one Tab a
   await expect(login).toHaveCount(0)
 })
 
-test('PIECE-27, DECIDE-90 a like is one call, shown at once, and the piece is asked for anew', async ({ page }) => {
+test('PIECE-27, DECIDE-90 a like is one call, shown at once, and the piece is refetched', async ({ page }) => {
   const session = await logInAsDemoUser(page, 'kaito-minazuki')
-  const seen = recordCalls(page, /^POST like/, /^GET piece\/\d+$/)
+  const calls = recordCalls(page, /^POST like/, /^GET piece\/\d+$/)
   const address = await openPiece(page, 'Asturias (Leyenda)')
   const id = address.split('/').at(-1)
   const before = await getPieceStatus(page, address, session)
@@ -82,14 +82,14 @@ test('PIECE-27, DECIDE-90 a like is one call, shown at once, and the piece is as
   await like.click()
   await shows(other.hasLiked, other.likes)
   await expect.poll(now).toEqual(other)
-  await expect.poll(() => seen).toEqual([`POST like/${id}`, `GET piece/${id}`])
+  await expect.poll(() => calls).toEqual([`POST like/${id}`, `GET piece/${id}`])
   await like.click()
   await shows(was.hasLiked, was.likes)
   await expect.poll(now).toEqual(was)
-  await expect.poll(() => seen.length).toBe(4)
+  await expect.poll(() => calls.length).toBe(4)
 })
 
-test('PIECE-27, DECIDE-77 a like that is refused is taken back, and says so', async ({ page }) => {
+test('PIECE-27, DECIDE-77 a refused like is reverted with a message', async ({ page }) => {
   await logInAsDemoUser(page, 'kaito-minazuki')
   await openPiece(page, 'Korobeiniki')
   const like = page.getByRole('button', { name: 'Like' })
@@ -107,26 +107,26 @@ test('PIECE-27, DECIDE-77 a like that is refused is taken back, and says so', as
   await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
 })
 
-test('PIECE-28, PIECE-29 a bookmark is added, then removed, and the piece is asked for anew', async ({ page }) => {
+test('PIECE-28, PIECE-29 a bookmark is added, then removed, and the piece is refetched', async ({ page }) => {
   const session = await logInAsDemoUser(page, 'kaito-minazuki')
-  const seen = recordCalls(page, /bookmark/, /^GET piece\/\d+$/)
+  const calls = recordCalls(page, /bookmark/, /^GET piece\/\d+$/)
   const address = await openPiece(page, 'Asturias (Leyenda)')
   const id = address.split('/').at(-1)
   const bookmark = page.getByRole('button', { name: 'Bookmark' })
   await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
   await bookmark.click()
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => seen).toEqual([`POST bookmark/${id}`, `GET piece/${id}`])
+  await expect.poll(() => calls).toEqual([`POST bookmark/${id}`, `GET piece/${id}`])
   expect((await getPieceStatus(page, address, session)).hasBookmarked).toBe(true)
   await page.reload()
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
   await bookmark.click()
   await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => seen.slice(2)).toEqual([`DELETE bookmark/${id}`, `GET piece/${id}`])
+  await expect.poll(() => calls.slice(2)).toEqual([`DELETE bookmark/${id}`, `GET piece/${id}`])
   expect((await getPieceStatus(page, address, session)).hasBookmarked).toBe(false)
 })
 
-test('PIECE-19, ROLE-11, DECIDE-64 everybody share by what their device offers', async ({ page }) => {
+test('PIECE-19, ROLE-11, DECIDE-64 sharing uses the device’s share sheet', async ({ page }) => {
   await page.addInitScript(() => Object.assign(navigator, { share: async (link: unknown) => Object.assign(window, { link }) }))
   const address = await openPiece(page, 'Sakura')
   await page.getByRole('button', { name: 'Share' }).click()
@@ -136,7 +136,7 @@ test('PIECE-19, ROLE-11, DECIDE-64 everybody share by what their device offers',
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('PIECE-20 where it offers nothing, the link is copied', async ({ page }) => {
+test('PIECE-20 without a share sheet the link is copied', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   const address = await openPiece(page, 'Sakura')
@@ -145,7 +145,7 @@ test('PIECE-20 where it offers nothing, the link is copied', async ({ page }) =>
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(address, page.url()).href)
 })
 
-test('and where that is forbidden, it stands there selected', async ({ page }) => {
+test('without clipboard access the link is shown selected', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: undefined })
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -159,7 +159,7 @@ test('and where that is forbidden, it stands there selected', async ({ page }) =
 
 const waiting = 'Late Tram Blues'
 
-test('PIECE-17, DECIDE-19 is marked and muted for who may open it, and nobody else does', async ({ page }) => {
+test('PIECE-17, DECIDE-19 an unconfirmed piece is marked and muted for those who may open it, and hidden from others', async ({ page }) => {
   const session = await logInAsDemoUser(page, 'odette-marlowe')
   const address = await openPiece(page, waiting, session)
   await expect(page.getByText('Waiting for confirmation', { exact: true })).toBeVisible()

@@ -15,8 +15,8 @@ for (const [who, title, word] of states)
   test(`PIECE-07, PIECE-08, DECIDE-58 ${title}: ${who ?? 'a visitor'} reads ${word}`, async ({ page }) => {
     if (who) await logInAsDemoUser(page, who)
     await openPiece(page, title)
-    const words = await priceRegion(page).getByRole('link').or(priceRegion(page).getByRole('button')).allInnerTexts()
-    expect(words).toEqual([word])
+    const labels = await priceRegion(page).getByRole('link').or(priceRegion(page).getByRole('button')).allInnerTexts()
+    expect(labels).toEqual([word])
   })
 
 test('PIECE-18 a free piece is Free, a paid one has its price', async ({ page }) => {
@@ -26,7 +26,7 @@ test('PIECE-18 a free piece is Free, a paid one has its price', async ({ page })
   await expect(priceRegion(page).getByText('12.00\u00a0€', { exact: true })).toBeVisible()
 })
 
-test('PIECE-23, PIECE-26, ENT-01 a single score is saved at once, and counted', async ({ page }) => {
+test('PIECE-23, PIECE-26, ENT-01 a single score is downloaded at once and counted', async ({ page }) => {
   const address = await openPiece(page, 'Santa Lucia')
   const downloads = () => page.locator('dt', { hasText: 'Downloads' }).locator('+ dd').innerText()
   const before = Number(await downloads())
@@ -40,7 +40,7 @@ test('PIECE-23, PIECE-26, ENT-01 a single score is saved at once, and counted', 
   await expect(page).toHaveURL(address)
 })
 
-test('PIECE-24 of several, Download scrolls to the list and saves nothing', async ({ page }) => {
+test('PIECE-24 with several scores Download scrolls to the list', async ({ page }) => {
   await page.setViewportSize(viewport(800, 700))
   let saved = 0
   page.on('download', () => saved++)
@@ -65,7 +65,7 @@ test('PIECE-24 of several, Download scrolls to the list and saves nothing', asyn
   )
 })
 
-test('PIECE-25 on a phone it turns to the tab Downloads', async ({ page }) => {
+test('PIECE-25 on a phone Download opens the tab Downloads', async ({ page }) => {
   await page.setViewportSize(viewport(799))
   await openPiece(page, 'Ländler vom Seeufer')
   await page.evaluate(() => scrollTo(0, 600))
@@ -74,7 +74,7 @@ test('PIECE-25 on a phone it turns to the tab Downloads', async ({ page }) => {
   await expect(sectionHeading(page, 'Downloads')).toBeInViewport()
 })
 
-test('VAL-32, DECIDE-65 a score that has to be bought first says so, when it is pressed, pointed at or reached', async ({ page }) => {
+test('VAL-32, DECIDE-65 a score that must be bought first says so on press, hover and focus', async ({ page }) => {
   await openPiece(page, paid)
   const button = page.getByRole('button', { name: /^Download / }).first()
   const reason = page.getByText('You need to first buy this piece', { exact: true })
@@ -92,7 +92,7 @@ test('VAL-32, DECIDE-65 a score that has to be bought first says so, when it is 
   await expect(button).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('ERR-22 a download that fails, fails in silence', async ({ page }) => {
+test('ERR-22 a failed download is silent', async ({ page }) => {
   await page.clock.install()
   let [saved, tries] = [0, 0]
   page.on('download', () => saved++)

@@ -14,7 +14,7 @@ test.describe('on a phone', () => {
     for (const name of ['Downloads', 'Performances', 'Composer']) await expect(sectionHeading(page, name)).toBeVisible()
   })
 
-  test('PIECE-02 a tap changes the tab, and arrow keys do', async ({ page }) => {
+  test('PIECE-02 taps and arrow keys change the tab', async ({ page }) => {
     await page.setViewportSize(viewport(799))
     await openPiece(page, 'Tango de medianoche')
     await page.getByRole('tab', { name: 'Involved' }).click()
@@ -38,10 +38,10 @@ test.describe('on a phone', () => {
     await expect(selectedTab(page)).toHaveText('Overview')
     await drag(page, from, { x: -51 })
     await expect(selectedTab(page)).toHaveText('Involved')
-    const person = (await page.getByRole('tabpanel').getByRole('link', { name: 'Inés Valdorán' }).boundingBox())!
-    await drag(page, { x: person.x + 200, y: person.y + 20 }, { x: -60, y: 70 })
+    const account = (await page.getByRole('tabpanel').getByRole('link', { name: 'Inés Valdorán' }).boundingBox())!
+    await drag(page, { x: account.x + 200, y: account.y + 20 }, { x: -60, y: 70 })
     await expect(selectedTab(page)).toHaveText('Involved')
-    await drag(page, { x: person.x + 200, y: person.y + 20 }, { x: 51 })
+    await drag(page, { x: account.x + 200, y: account.y + 20 }, { x: 51 })
     await expect(selectedTab(page)).toHaveText('Overview')
     await expect(page, 'a link on which a drag begins is not pressed').toHaveURL(address)
     await drag(page, from, { x: 200 })
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     expect(problems).toEqual([])
   })
 
-  test('PIECE-03 the same with a finger, which still scrolls up and down', async ({ browser, baseURL }) => {
+  test('PIECE-03 a swipe changes the tab, and vertical scrolling still works', async ({ browser, baseURL }) => {
     const page = await browser.newPage({ viewport: viewport(390, 800), hasTouch: true, isMobile: true, ...(baseURL && { baseURL }) })
     await openPiece(page, 'Tango de medianoche')
     await swipe(page, { x: 300, y: 600 }, { x: -50 })
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await page.close()
   })
 
-  test('PIECE-03 but not from the waveform on, where it seeks', async ({ page }) => {
+  test('PIECE-03 a drag on the waveform seeks instead of changing the tab', async ({ page }) => {
     await page.setViewportSize(viewport(390))
     await openPiece(page, 'Tango de medianoche')
     await page.getByRole('tab', { name: 'Performances' }).click()
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await expect(selectedTab(page)).toHaveText('Performances')
   })
 
-  test('another tab begins at its beginning, below the strip that stays', async ({ page }) => {
+  test('a tab starts at its top, below the sticky strip', async ({ page }) => {
     await page.setViewportSize(viewport(390, 700))
     await openPiece(page, 'In the Hall of the Mountain King')
     await page.evaluate(() => scrollTo(0, 900))
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     expect(heading!.y).toBeLessThan(300)
   })
 
-  test('without JavaScript all is there, one after the other', async ({ browser, baseURL }) => {
+  test('without JavaScript all sections are shown one after another', async ({ browser, baseURL }) => {
     const page = await browser.newPage({ viewport: viewport(390), javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     await openPiece(page, 'Tango de medianoche')
     await expect(page.getByRole('tab')).toHaveCount(0)
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('with more room', () => {
-  test('PIECE-04, CONST-01 from 800 to 1049 px all stands in one column', async ({ page }) => {
+  test('PIECE-04, CONST-01 from 800 to 1049 px the page has one column', async ({ page }) => {
     for (const width of [800, 1049]) {
       await page.setViewportSize(viewport(width))
       await openPiece(page, 'Gymnopédie No. 1')
@@ -110,7 +110,7 @@ test.describe('with more room', () => {
     }
   })
 
-  test('in one column, keys go from top to bottom', async ({ page }) => {
+  test('in one column the Tab order is top to bottom', async ({ page }) => {
     await page.setViewportSize(viewport(900))
     await openPiece(page, 'Gymnopédie No. 1')
     const tops: number[] = []
@@ -126,7 +126,7 @@ test.describe('with more room', () => {
     for (const [place, top] of tops.entries()) if (place > 0) expect(top, tops.join(' ')).toBeGreaterThan(tops[place - 1]! - 60)
   })
 
-  test('PIECE-05, CONST-01 from 1050 px what can be done stands beside what is shown', async ({ page }) => {
+  test('PIECE-05, CONST-01 from 1050 px actions stand beside the content', async ({ page }) => {
     for (const width of [1050, 1440]) {
       await page.setViewportSize(viewport(width))
       await openPiece(page, 'Gymnopédie No. 1')
@@ -167,7 +167,7 @@ for (const [width, colorScheme] of [
   [1049, 'light'],
   [1440, 'dark'],
 ] as const)
-  test(`nobody is kept out, nothing moves and nothing overflows (${width} px, ${colorScheme})`, async ({ page }) => {
+  test(`the page is accessible, stable and does not overflow (${width} px, ${colorScheme})`, async ({ page }) => {
     const problems = recordProblems(page)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewport(width))

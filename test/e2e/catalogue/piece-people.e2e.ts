@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { addressOf, sectionHeading, openPiece, viewport } from '../fixtures/piece.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 
-test('PIECE-09, PIECE-10 a composer’s card leads to the artist, and says 50 letters of them', async ({ page }) => {
+test('PIECE-09, PIECE-10 a composer’s card links to the artist and shows 50 characters of the biography', async ({ page }) => {
   await openPiece(page, 'Valse des lampions')
   const card = page.getByRole('link', { name: /Clémence Aubrevoir.*Composer/ })
   await expect(card).toContainText(/Composer of musette waltzes; plays wherever there \.\.\.$/)
@@ -21,7 +21,7 @@ test('PIECE-11, ENT-07, ENT-09 contributors and the original composer are shown'
   await expect(page.getByText('5 × Accordion')).toBeVisible()
 })
 
-test('DECIDE-69 similar pieces stand below, and on phones scroll sideways', async ({ page }) => {
+test('DECIDE-69 similar pieces stand below and scroll sideways on phones', async ({ page }) => {
   await openPiece(page, 'Tango de medianoche')
   const cards = page
     .getByRole('region')
@@ -36,7 +36,7 @@ test('DECIDE-69 similar pieces stand below, and on phones scroll sideways', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(599)
 })
 
-test('DECIDE-50, ENT-47 days are those of the viewer’s own time zone', async ({ browser, baseURL, request }) => {
+test('DECIDE-50, ENT-47 dates use the viewer’s time zone', async ({ browser, baseURL, request }) => {
   const address = await addressOf(request, 'Sakura')
   const { data } = (await (await request.get(`/api${address.replace('pieces', 'piece')}`)).json()) as { data: { piece: { uploadDate: string } } }
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -50,7 +50,7 @@ test('DECIDE-50, ENT-47 days are those of the viewer’s own time zone', async (
   }
 })
 
-test('the head tells search engines and other sites what it is', async ({ page, request }) => {
+test('the head describes the piece for search engines and other sites', async ({ page, request }) => {
   const address = await addressOf(request, 'Tango de medianoche')
   await page.goto(address)
   const site = new URL(page.url()).origin

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { toast, recordCalls, logInAsDemoUser, openPiece, publishDemoPiece, viewport } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 
-test('PIECE-13, CONST-03 a recording is loaded and drawn, one bar for 30,000 samples', async ({ page }) => {
-  const seen = recordCalls(page, /audio/)
+test('PIECE-13, CONST-03 a recording is loaded and drawn with one bar per 30,000 samples', async ({ page }) => {
+  const calls = recordCalls(page, /audio/)
   await openPiece(page, 'Tango de medianoche')
-  await expect.poll(() => seen.length).toBe(1)
-  expect(seen[0]).toMatch(/^GET audio\/[0-9a-f-]{36}$/)
+  await expect.poll(() => calls.length).toBe(1)
+  expect(calls[0]).toMatch(/^GET audio\/[0-9a-f-]{36}$/)
   const bars = page.getByRole('slider').locator('clipPath rect')
   await expect.poll(() => bars.count()).toBeGreaterThan(0)
   expect(Math.abs((await bars.count()) - (85.1 * 44_100) / 30_000)).toBeLessThan(2)
@@ -14,17 +14,17 @@ test('PIECE-13, CONST-03 a recording is loaded and drawn, one bar for 30,000 sam
   expect(heights.size, 'as high as it is loud').toBeGreaterThan(20)
 })
 
-test('PIECE-13 not before it is in view, on a phone', async ({ page }) => {
+test('PIECE-13 on a phone a recording loads once it is in view', async ({ page }) => {
   await page.setViewportSize(viewport(390))
-  const seen = recordCalls(page, /audio/)
+  const calls = recordCalls(page, /audio/)
   await openPiece(page, 'Tango de medianoche')
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-  expect(seen).toEqual([])
+  expect(calls).toEqual([])
   await page.getByRole('tab', { name: 'Performances' }).click()
-  await expect.poll(() => seen.length).toBe(1)
+  await expect.poll(() => calls.length).toBe(1)
 })
 
-test('PIECE-14, PIECE-15 it plays, pauses, and goes where it is pressed or sent by keys', async ({ page }) => {
+test('PIECE-14, PIECE-15 a recording plays, pauses and seeks by mouse and keyboard', async ({ page }) => {
   await openPiece(page, 'Tango de medianoche')
   const slider = page.getByRole('slider', { name: 'Position in Tango de medianoche' })
   const sound = page.locator('audio')
@@ -49,7 +49,7 @@ test('PIECE-14, PIECE-15 it plays, pauses, and goes where it is pressed or sent 
   await expect(slider).toHaveAttribute('aria-valuenow', '85')
 })
 
-test('PIECE-12, PIECE-16, ENT-14 each is listed, one recording plays at a time, and others open in a new tab', async ({ page, context }) => {
+test('PIECE-12, PIECE-16, ENT-14 performances are listed, one recording plays at a time, and links open in a new tab', async ({ page, context }) => {
   const session = await logInAsDemoUser(page, 'odette-marlowe')
   await page.goto(await publishDemoPiece(page, session, 'Tram at Noon'), { waitUntil: 'networkidle' })
   await expect(page.getByRole('listitem').filter({ hasText: /Take 1|Take 2|Score video|Spotify/ })).toHaveCount(4)
@@ -68,7 +68,7 @@ test('PIECE-12, PIECE-16, ENT-14 each is listed, one recording plays at a time, 
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('ERR-21 a recording that cannot be had is logged, and its waveform stays empty', async ({ page }) => {
+test('ERR-21 a recording that fails to load is logged and its waveform stays empty', async ({ page }) => {
   const problems = recordProblems(page)
   await page.route('**/api/audio/*', (route) => route.fulfill({ status: 404, json: { status: 404, message: '' } }))
   const address = await openPiece(page, 'Tango de medianoche')
@@ -81,7 +81,7 @@ test('ERR-21 a recording that cannot be had is logged, and its waveform stays em
   await expect(page).toHaveURL(address)
 })
 
-test('DECIDE-33, CONST-08 it is tried three times, 1 s and 2 s apart', async ({ page }) => {
+test('DECIDE-33, CONST-08 a recording is tried three times, 1 s and 2 s apart', async ({ page }) => {
   const times: number[] = []
   await page.route('**/api/audio/*', (route) => {
     times.push(Date.now())
@@ -95,7 +95,7 @@ test('DECIDE-33, CONST-08 it is tried three times, 1 s and 2 s apart', async ({ 
   expect(Math.round((third - second) / 1000)).toBe(2)
 })
 
-test('a recording that goes on out of sight can be stopped from wherever one is', async ({ page }) => {
+test('a recording that plays out of view can be stopped from anywhere', async ({ page }) => {
   const problems = recordProblems(page)
   await page.setViewportSize(viewport(390))
   await openPiece(page, 'Tango de medianoche')

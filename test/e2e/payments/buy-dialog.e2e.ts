@@ -9,20 +9,20 @@ import { stubCall } from '../fixtures/api.ts'
 const total = (page: Page) => buyDialog(page).getByText('To pay', { exact: true }).locator('..')
 const lines = (page: Page) => buyDialog(page).locator('dl > div')
 
-/** The popup for somebody with this balance, as the server would tell it of a piece at 10 €. */
+/** The server's answer for a piece at 10 € and an account with this balance. */
 async function popupAt(page: Page, balance: number) {
   await stubCall(page, 'GET purchase/*', { status: 200, data: { info: { title: 'Odessa Bulgar', price: 10, priceReduced: 9.5, balance } } })
   return openBuyDialog(page, 'Odessa Bulgar')
 }
 
 for (const width of [390, 1440])
-  test(`PAY-02, PAY-03, PAY-05, PAY-20, VAL-27, DECIDE-55 nothing is bought before the terms are agreed to; the popup has both ways, the total and one button (${width} px)`, async ({
+  test(`PAY-02, PAY-03, PAY-05, PAY-20, VAL-27, DECIDE-55 the terms must be accepted; the dialog has both payment options, the total and one button (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport(width))
     const problems = recordProblems(page)
     await signUp(page)
-    const sent = await stubCall(page, 'POST purchase/*', { status: 202 })
+    const requests = await stubCall(page, 'POST purchase/*', { status: 202 })
     await popupAt(page, 12)
     await expect(balanceOption(page)).toBeChecked()
     await expect(lines(page)).toHaveText([`Price${euros(10)}`, `Discount− ${euros(0.5)}`])
@@ -31,7 +31,7 @@ for (const width of [390, 1440])
     await expect(buyDialog(page).getByRole('alert')).toHaveText('You need to agree to the terms and conditions.')
     await expect(termsCheckbox(page)).toBeFocused()
     expect(await accessibilityViolations(page)).toEqual([])
-    expect([sent.length, await horizontalOverflow(page)]).toEqual([0, 0])
+    expect([requests.length, await horizontalOverflow(page)]).toEqual([0, 0])
     await fullPriceOption(page).check()
     await expect(lines(page)).toHaveText([`Price${euros(10)}`])
     await expect(total(page)).toHaveText(`To pay ${euros(10)}`)
@@ -50,7 +50,7 @@ for (const [balance, isChosen, reason, sum] of [
     page,
   }) => {
     await signUp(page)
-    const sent = await stubCall(page, 'POST purchase/*', { status: 400, message: 'Not now.' })
+    const requests = await stubCall(page, 'POST purchase/*', { status: 400, message: 'Not now.' })
     await popupAt(page, balance)
     await expect(isChosen ? balanceOption(page) : fullPriceOption(page)).toBeChecked()
     await expect(buyDialog(page).getByText(reason)).toBeVisible()
@@ -60,12 +60,12 @@ for (const [balance, isChosen, reason, sum] of [
     await termsCheckbox(page).check()
     await pressBuyNow(page)
     await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
-    expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
-      { useBalance: true, agreed: { fromBalance: Math.min(balance, 9.5), byCard: balance === 4 ? 6 : 0 } },
+    expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
+      { useBalance: true, expected: { fromBalance: Math.min(balance, 9.5), byCard: balance === 4 ? 6 : 0 } },
     ])
   })
 
-test('DECIDE-55 an empty balance cannot be chosen, and says why; once there is credit, the way leads back to the piece', async ({ page }) => {
+test('DECIDE-55 an empty balance cannot be chosen and says why; buying credit leads back to the piece', async ({ page }) => {
   await signUp(page)
   const address = await popupAt(page, 0)
   await expect(balanceOption(page)).toBeDisabled()
@@ -84,12 +84,12 @@ test('DECIDE-55 an empty balance cannot be chosen, and says why; once there is c
   expect(await page.evaluate(() => sessionStorage.getItem('pieceInMind'))).toBeNull()
 })
 
-test('ERR-16, DECIDE-77, DECIDE-33 a refused purchase says the server’s sentence and loses nothing; one without an answer says so, and is sent once', async ({
+test('ERR-16, DECIDE-77, DECIDE-33 a refused purchase shows the server’s message and keeps the input; one without an answer says so and is sent once', async ({
   page,
 }) => {
   await signUp(page)
   let message = 'This piece was withdrawn.'
-  const sent = await stubCall(page, 'POST purchase/*', () => ({ status: 409, message }))
+  const requests = await stubCall(page, 'POST purchase/*', () => ({ status: 409, message }))
   await popupAt(page, 12)
   await fullPriceOption(page).check()
   await termsCheckbox(page).check()
@@ -100,7 +100,7 @@ test('ERR-16, DECIDE-77, DECIDE-33 a refused purchase says the server’s senten
   message = ''
   await pressBuyNow(page)
   await expect(buyDialog(page).getByRole('alert')).toHaveText('Something went wrong. Please try again later.')
-  expect(sent).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   const failed = await stubCall(page, 'POST purchase/*')
   await pressBuyNow(page)
   await expect(buyDialog(page).getByRole('button', { name: 'Buy now' })).toHaveAttribute('aria-busy', 'false')
@@ -108,7 +108,7 @@ test('ERR-16, DECIDE-77, DECIDE-33 a refused purchase says the server’s senten
   expect(failed, 'a payment is never repeated by itself').toHaveLength(1)
 })
 
-test('nothing is bought at another price than the buyer has seen: what has changed is shown, and can be agreed to', async ({ page }) => {
+test('a purchase never costs more than was shown: a changed amount is shown again for confirmation', async ({ page }) => {
   const { session } = await signUp(page)
   await topUp(page, session, 20)
   await openBuyDialog(page, 'Odessa Bulgar')
@@ -125,7 +125,7 @@ test('nothing is bought at another price than the buyer has seen: what has chang
   await expect(page.getByText(euros(4.37)).first()).toBeVisible()
 })
 
-test('the back gesture of a phone closes the popup, unless it is paying, and leaves the piece where it is', async ({ browser, baseURL }) => {
+test('a phone’s back gesture closes the dialog unless it is busy, and the page stays', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ viewport: viewport(390), hasTouch: true, isMobile: true, ...(baseURL && { baseURL }) })
   await page.addInitScript(() => {
     const watchers: { requestClose: () => void }[] = []
@@ -155,10 +155,10 @@ test('the back gesture of a phone closes the popup, unless it is paying, and lea
   await page.close()
 })
 
-test('PAY-06 the button is pressed twice and Enter as well: one purchase; it keeps its width, and nothing closes meanwhile', async ({ page }) => {
+test('PAY-06 repeated presses make one purchase; the button keeps its width and the dialog stays open meanwhile', async ({ page }) => {
   await signUp(page)
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  const sent = await stubCall(page, 'POST purchase/*', async () => {
+  const requests = await stubCall(page, 'POST purchase/*', async () => {
     await held
     return { status: 400, message: 'Not now.' }
   })
@@ -175,13 +175,13 @@ test('PAY-06 the button is pressed twice and Enter as well: one purchase; it kee
   await expect(buyDialog(page)).toBeVisible()
   answer()
   await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
-  expect(sent).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await page.keyboard.press('Escape')
   await expect(buyDialog(page)).toBeHidden()
   await expect(priceRegion(page).getByRole('button', { name: 'Buy' })).toBeFocused()
 })
 
-test('a popup whose piece cannot be bought says why', async ({ page }) => {
+test('a piece that cannot be bought says why', async ({ page }) => {
   await signUp(page)
   await stubCall(page, 'GET purchase/*', { status: 409, message: 'You already own this piece.' })
   await page.goto(await addressOf(page.request, 'Odessa Bulgar'), { waitUntil: 'networkidle' })
@@ -189,7 +189,7 @@ test('a popup whose piece cannot be bought says why', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('You already own this piece.')
 })
 
-test('PAY-07 buying by keyboard alone', async ({ page }) => {
+test('PAY-07 a piece is bought by keyboard', async ({ page }) => {
   const { session } = await signUp(page)
   await topUp(page, session, 20)
   const address = await addressOf(page.request, 'Odessa Bulgar')

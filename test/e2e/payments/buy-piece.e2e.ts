@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 
 for (const width of [390, 1440])
-  test(`ROUTE-05, VAL-31 Bob finds a piece, logs in and buys it from his balance (${width} px)`, async ({ page }) => {
+  test(`ROUTE-05, VAL-31 a player finds a piece, logs in and buys it from the balance (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const problems = recordProblems(page)
     const title = width === 390 ? 'Valse des lampions' : 'The Entertainer'

@@ -9,7 +9,7 @@ import { getData, stubCall } from '../fixtures/api.ts'
 const download = (page: Page) => priceRegion(page).getByRole('link', { name: 'Download' })
 
 for (const width of [390, 1440])
-  test(`ROLE-12, ROUTE-05, GLOB-07, PAY-12, PAY-13, DECIDE-56, DECIDE-57 the card pays at the provider; the piece is there as soon as the popup is closed (${width} px)`, async ({
+  test(`ROLE-12, ROUTE-05, GLOB-07, PAY-12, PAY-13, DECIDE-56, DECIDE-57 a card payment completes at the provider and the piece is available once the dialog is closed (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport(width))
@@ -27,15 +27,15 @@ for (const width of [390, 1440])
     expect(await balanceOf(page, session)).toBe(0)
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page).toHaveURL(`${address}/purchased`)
-    const thanks = page.getByRole('dialog', { name: 'Thank You!' })
-    await expect(thanks).toBeVisible()
+    const thankYouDialog = page.getByRole('dialog', { name: 'Thank You!' })
+    await expect(thankYouDialog).toBeVisible()
     await expect(page.locator('h1')).toHaveText('Odessa Bulgar')
     expect(await accessibilityViolations(page)).toEqual([])
-    const parts = thanks.getByRole('listitem')
+    const parts = thankYouDialog.getByRole('listitem')
     await expect(parts).toHaveText([/^Full score/, /^Clarinet/, /^Accordion/, /^/])
     const [saved] = await Promise.all([page.waitForEvent('download'), parts.nth(2).getByRole('link', { name: 'Download' }).click()])
     expect(saved.suggestedFilename()).toBe('Accordion part.pdf')
-    await thanks.getByRole('button', { name: 'Close' }).click()
+    await thankYouDialog.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL(address)
     await expect(download(page), 'Buy, which had opened it, is gone').toBeFocused()
     await expect(page.getByRole('region', { name: 'Price' })).toContainText('Bought')
@@ -57,7 +57,7 @@ for (const width of [390, 1440])
     ).toEqual([])
   })
 
-test('DECIDE-54, ROUTE-06, GLOB-07 a mixed purchase puts the balance aside; once it is cancelled, the balance is back', async ({ page }) => {
+test('DECIDE-54, ROUTE-06, GLOB-07 a mixed purchase reserves the balance; cancelling releases it', async ({ page }) => {
   const { session } = await signUp(page)
   await topUp(page, session, 10)
   const address = await openBuyDialog(page, 'Two Moths')
@@ -80,19 +80,19 @@ test('DECIDE-54, ROUTE-06, GLOB-07 a mixed purchase puts the balance aside; once
   await expect(buyDialog(page).getByText(`You have ${euros(10)}`)).toBeVisible()
 })
 
-test('ROUTE-06 who comes back without the provider’s word has the balance back as well', async ({ page }) => {
+test('ROUTE-06 returning without an answer of the provider releases the balance as well', async ({ page }) => {
   const { session } = await signUp(page)
   await topUp(page, session, 10)
   const address = await addressOf(page.request, 'Two Moths')
   await buy(page, session, address, { useBalance: true })
   expect(await balanceOf(page, session)).toBe(0)
-  const told = recordCalls(page, /^POST purchase/)
+  const answerData = recordCalls(page, /^POST purchase/)
   await page.goto(`${address}/cancelled`)
   await expect.poll(() => balanceOf(page, session)).toBe(10)
-  await expect.poll(() => told).toEqual([`POST ${address.replace('/pieces', 'purchase')}/cancel`])
+  await expect.poll(() => answerData).toEqual([`POST ${address.replace('/pieces', 'purchase')}/cancel`])
 })
 
-test('PAY-10, ERR-15, DECIDE-57 a payment that is not finished says so, and can be looked at again', async ({ page }) => {
+test('PAY-10, ERR-15, DECIDE-57 an unfinished payment says so and can be checked again', async ({ page }) => {
   const { session } = await signUp(page)
   const address = await addressOf(page.request, 'Odessa Bulgar')
   await buy(page, session, address)
@@ -100,21 +100,21 @@ test('PAY-10, ERR-15, DECIDE-57 a payment that is not finished says so, and can 
   const dialog = page.getByRole('dialog', { name: 'An error occurred' })
   await expect(dialog).toContainText('The payment is not finished yet.')
   expect(await accessibilityViolations(page)).toEqual([])
-  await buy(page, session, address, { action: 'pay' }) // the same checkout, in another tab
+  await buy(page, session, address, { action: 'pay' }) // the same checkout in another tab
   await dialog.getByRole('button', { name: 'Look again' }).click()
   await page.getByRole('dialog', { name: 'Thank You!' }).getByRole('button', { name: 'Back to the piece' }).click()
   await expect(download(page)).toBeVisible()
 })
 
-test('ERR-15, DECIDE-33 a check that fails is tried three times, and says the server’s message', async ({ page }) => {
+test('ERR-15, DECIDE-33 a failing check is tried three times and shows the server’s message', async ({ page }) => {
   await signUp(page)
-  const sent = await stubCall(page, 'GET purchase/check', { status: 500, message: 'The till is jammed.' })
+  const requests = await stubCall(page, 'GET purchase/check', { status: 500, message: 'The till is jammed.' })
   await page.goto(`${await addressOf(page.request, 'Odessa Bulgar')}/purchased`)
   await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('The till is jammed.')
-  expect(sent).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
-test('PAY-12, PAY-18, DECIDE-77 a check without an answer says so; one that finds nothing thanks, and claims nothing', async ({ page }) => {
+test('PAY-12, PAY-18, DECIDE-77 a check without an answer says so; one that finds no purchase claims nothing', async ({ page }) => {
   await signUp(page)
   const address = await addressOf(page.request, 'Odessa Bulgar')
   await stubCall(page, 'GET purchase/check')
@@ -123,14 +123,14 @@ test('PAY-12, PAY-18, DECIDE-77 a check without an answer says so; one that find
   await expect(failed).toContainText('Something went wrong. Please try again later.')
   await page.unrouteAll()
   await failed.getByRole('button', { name: 'Look again' }).click()
-  const thanks = page.getByRole('dialog', { name: 'Thank You!' })
-  await expect(thanks).toContainText('No payment for this piece was found.')
-  await expect(thanks.getByRole('button', { name: 'Back to the piece' })).toBeFocused()
+  const thankYouDialog = page.getByRole('dialog', { name: 'Thank You!' })
+  await expect(thankYouDialog).toContainText('No payment for this piece was found.')
+  await expect(thankYouDialog.getByRole('button', { name: 'Back to the piece' })).toBeFocused()
   await page.goto('/dashboard/overview/purchased')
-  await expect(thanks).toContainText('No payment was found.')
+  await expect(thankYouDialog).toContainText('No payment was found.')
 })
 
-test('PAY-11 who is not logged in reads it over the piece, and finds the way back after the login', async ({ page }) => {
+test('PAY-11 without a session the dialog says so, and the login leads back', async ({ page }) => {
   const checks = recordCalls(page, /purchase\/check/)
   const address = await addressOf(page.request, 'Odessa Bulgar')
   await page.goto(`${address}/purchased`)
@@ -141,7 +141,7 @@ test('PAY-11 who is not logged in reads it over the piece, and finds the way bac
   await expect(page).toHaveURL(`/login?then=${encodeURIComponent(`${address}/purchased`)}`)
 })
 
-test('DECIDE-56 two tabs pay for one piece: it is paid once, and the other tab says what is', async ({ page, context }) => {
+test('DECIDE-56 a piece paid in two tabs is paid once, and the other tab says so', async ({ page, context }) => {
   const { session } = await signUp(page)
   const address = await openBuyDialog(page, 'Odessa Bulgar')
   const other = await context.newPage()

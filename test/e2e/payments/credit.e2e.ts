@@ -12,7 +12,7 @@ const overview = (page: Page) => page.goto('/dashboard/overview', { waitUntil: '
 const balancePanel = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Balance' }) })
 
 for (const width of [390, 1440])
-  test(`ROUTE-23, ROUTE-24, DASH-03, VAL-28, DECIDE-59 credit of 10 to 50 € is bought once the terms are agreed to, and cannot be paid out (${width} px)`, async ({
+  test(`ROUTE-23, ROUTE-24, DASH-03, VAL-28, DECIDE-59 credit of 10 to 50 € is bought after accepting the terms and cannot be paid out (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport(width))
@@ -28,24 +28,24 @@ for (const width of [390, 1440])
         .check()
       await expect(panel(page).getByText('To pay').locator('..')).toContainText(euros(amount))
     }
-    const sent: string[] = []
-    page.on('request', (request) => request.url().endsWith('/purchase/credit') && sent.push(request.postData()!))
+    const requests: string[] = []
+    page.on('request', (request) => request.url().endsWith('/purchase/credit') && requests.push(request.postData()!))
     await press(page)
     await expect(panel(page).getByRole('alert')).toHaveText('You need to agree to the terms and conditions.')
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
     expect(await accessibilityViolations(page)).toEqual([])
     expect(await horizontalOverflow(page)).toBe(0)
     await panel(page).getByRole('radio', { name: '30' }).check()
     await terms(page).check()
     await press(page)
     await expect(page).toHaveURL(/pretend-provider/)
-    expect(sent).toEqual(['{"amount":30}'])
+    expect(requests).toEqual(['{"amount":30}'])
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page).toHaveURL('/dashboard/overview/purchased')
-    const thanks = page.getByRole('dialog', { name: 'Thank You!' })
-    await expect(thanks).toBeVisible()
+    const thankYouDialog = page.getByRole('dialog', { name: 'Thank You!' })
+    await expect(thankYouDialog).toBeVisible()
     expect(await accessibilityViolations(page)).toEqual([])
-    await thanks.getByRole('button', { name: 'Close' }).click()
+    await thankYouDialog.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL('/dashboard/overview')
     await expect(balancePanel(page).getByText(euros(30)).first()).toBeVisible()
     await expect(balancePanel(page).getByText('Credit', { exact: true }).locator('..')).toHaveText(`Credit${euros(30)}`)
@@ -58,7 +58,7 @@ for (const width of [390, 1440])
     expect(problems).toEqual([])
   })
 
-test('ROUTE-25 who cancels at the provider reads it over the overview; the declined card is no payment', async ({ page }) => {
+test('ROUTE-25 cancelling at the provider is shown on the overview; a declined card is no payment', async ({ page }) => {
   const { session } = await signUp(page)
   await overview(page)
   await terms(page).check()
@@ -75,7 +75,7 @@ test('ROUTE-25 who cancels at the provider reads it over the overview; the decli
   expect(await getData<{ balance: number }>(page, session, '/api/overview')).toMatchObject({ balance: 0 })
 })
 
-test('ERR-12, ERR-13, DECIDE-77 what keeps credit from being bought is said, and is sent once', async ({ page }) => {
+test('ERR-12, ERR-13, DECIDE-77 errors when buying credit are shown, and the request is sent once', async ({ page }) => {
   await signUp(page)
   await overview(page)
   await terms(page).check()
@@ -83,18 +83,18 @@ test('ERR-12, ERR-13, DECIDE-77 what keeps credit from being bought is said, and
   await press(page)
   await expect(panel(page).getByRole('alert')).toHaveText('The payment provider cannot be reached.')
   await page.unrouteAll()
-  const unanswered = await stubCall(page, 'POST purchase/credit')
+  const noAnswerMessage = await stubCall(page, 'POST purchase/credit')
   await press(page)
   await expect(panel(page).getByRole('alert')).toHaveText('An error occurred while processing your payment. Please try again later.')
   await expect(terms(page)).toBeChecked()
-  expect([refused.length, unanswered.length]).toEqual([1, 1])
+  expect([refused.length, noAnswerMessage.length]).toEqual([1, 1])
 
   await stubCall(page, 'GET purchase/credit/check', { status: 500, message: 'The till is jammed.' })
   await page.goto('/dashboard/overview/purchased')
   await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('The till is jammed.')
 })
 
-test('PAY-18, DECIDE-57 credit that is not paid yet can be looked at again; nothing to look at is fine', async ({ page }) => {
+test('PAY-18, DECIDE-57 unpaid credit can be checked again; having nothing to check is no error', async ({ page }) => {
   const { session } = await signUp(page)
   await page.goto('/dashboard/overview/purchased')
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible()
@@ -108,7 +108,7 @@ test('PAY-18, DECIDE-57 credit that is not paid yet can be looked at again; noth
   await expect(balancePanel(page).getByText(euros(10)).first()).toBeVisible()
 })
 
-test('ERR-14, DECIDE-30 who comes back from the provider without a session reads it on the way to the login', async ({ page }) => {
+test('ERR-14, DECIDE-30 returning from the provider without a session says so on the way to the login', async ({ page }) => {
   for (const outcome of ['purchased', 'cancelled']) {
     await page.goto(`/dashboard/overview/${outcome}`)
     await expect(page).toHaveURL(`/login?then=${encodeURIComponent(`/dashboard/overview/${outcome}`)}`)

@@ -13,13 +13,13 @@ const payOut = (page: Page) => balancePanel(page).getByRole('button', { name: 'P
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pay out' })
 const rows = (page: Page) => page.getByRole('main').getByRole('table').last().locator('tbody').getByRole('row')
 
-/** Somebody buys a piece by card, so that its composer earns. */
+/** Buys a piece by card, so that its composer has earnings. */
 async function sell(page: Page, title: string) {
   const { session } = await signUp(page)
   await buy(page, session, await addressOf(page.request, title), { action: 'pay' })
 }
 
-/** What a press saves, as text. */
+/** The text of the file that a press downloads. */
 async function saved(page: Page, press: () => Promise<void>) {
   const download = page.waitForEvent('download')
   await press()
@@ -27,7 +27,7 @@ async function saved(page: Page, press: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('DASH-01, DASH-02, POUT-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid out to an account that is looked at while it is typed', async ({
+test('DASH-01, DASH-02, POUT-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid out to bank details that are validated while typing', async ({
   page,
 }) => {
   test.slow()
@@ -54,14 +54,14 @@ test('DASH-01, DASH-02, POUT-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid 
   await recipient.focus()
   await expect(iban).toHaveValue('DE89 3704 0044 0532 0130 00')
   await expect(dialog(page).getByText('This BIC is not right: it has 8 or 11 letters and digits.')).toBeVisible()
-  const sent = await stubCall(page, 'POST payout', { status: 400, message: 'The bank is closed.' })
+  const requests = await stubCall(page, 'POST payout', { status: 400, message: 'The bank is closed.' })
   await recipient.press('Enter')
   await expect(bic).toBeFocused()
-  expect(sent).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await bic.fill('COBADEFFXXX')
   await bic.press('Enter')
   await expect(dialog(page).getByRole('alert').filter({ hasText: 'The bank is closed.' })).toBeVisible()
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+  expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
     { iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX', recipient: 'Annelie Sundqvarn' },
   ])
   await page.unrouteAll()
@@ -76,7 +76,7 @@ test('DASH-01, DASH-02, POUT-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid 
 })
 
 for (const width of [390, 1440])
-  test(`the statement tells every movement with the balance after it, its receipts and a file of it (${width} px)`, async ({ page }) => {
+  test(`the statement lists every movement with its balance and receipt and exports a file (${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     const { session } = await signUp(page)
     await page.goto('/dashboard/statement')
@@ -117,7 +117,7 @@ for (const width of [390, 1440])
   })
 
 for (const width of [390, 1440])
-  test(`the sales of a composer by month and piece, as bars, as a table and as a file (${width} px)`, async ({ page }) => {
+  test(`sales by month and piece are shown as bars, as a table and as a file (${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     await sell(page, 'Midsummer Polka')
     await logInAs(page, seller)
@@ -136,7 +136,7 @@ for (const width of [390, 1440])
     expect(problems).toEqual([])
   })
 
-test('who sells nothing has no sales in the navigation', async ({ page }) => {
+test('accounts without sales have no sales in the navigation', async ({ page }) => {
   await logInAs(page, 'player@bellows.example')
   await page.goto('/dashboard/overview')
   const nav = page.getByRole('navigation', { name: 'Dashboard' })

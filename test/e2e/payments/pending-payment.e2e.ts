@@ -5,8 +5,8 @@ import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
 
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Buy Piece' })
-const aside = (place: ReturnType<typeof popup> | Page) => place.getByText(`${euros(10)} is put aside for “Two Moths”`)
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buy Piece' })
+const reserved = (place: ReturnType<typeof dialog> | Page) => place.getByText(`${euros(10)} is put aside for “Two Moths”`)
 const balanceOf = async (page: Page, session: string) => (await getData<{ balance: number }>(page, session, '/api/overview')).balance
 
 async function looksGoodAt(page: Page, width: number) {
@@ -14,7 +14,7 @@ async function looksGoodAt(page: Page, width: number) {
   expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
 }
 
-test('DECIDE-54, DASH-01 who goes back from the provider reads at once what is put aside, pays on or cancels; the popup and the overview say it as well', async ({
+test('DECIDE-54, DASH-01 a pending payment is shown on return, in the dialog and in the overview, and can be completed or cancelled', async ({
   page,
 }) => {
   const problems = recordProblems(page)
@@ -23,16 +23,16 @@ test('DECIDE-54, DASH-01 who goes back from the provider reads at once what is p
   const address = await addressOf(page.request, 'Two Moths')
   await page.goto(address, { waitUntil: 'networkidle' })
   await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
-  await popup(page)
+  await dialog(page)
     .getByRole('radio', { name: /^Use balance/ })
     .check()
-  await popup(page).getByRole('checkbox').check()
-  await popup(page).getByRole('button', { name: 'Buy now' }).click()
+  await dialog(page).getByRole('checkbox').check()
+  await dialog(page).getByRole('button', { name: 'Buy now' }).click()
   await expect(page).toHaveURL(/pretend-provider/)
 
   await page.goBack()
-  await expect(aside(popup(page))).toBeVisible()
-  await expect(popup(page).getByRole('link', { name: 'Go on paying' })).toBeFocused()
+  await expect(reserved(dialog(page))).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'Go on paying' })).toBeFocused()
   await looksGoodAt(page, 1440)
   await looksGoodAt(page, 390)
   await page.keyboard.press('Enter')
@@ -40,27 +40,27 @@ test('DECIDE-54, DASH-01 who goes back from the provider reads at once what is p
   await expect(page.getByText(euros(5), { exact: true }), 'the same payment').toBeVisible()
 
   await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
-  await expect(aside(page)).toBeVisible()
+  await expect(reserved(page)).toBeVisible()
   await looksGoodAt(page, 390)
   await looksGoodAt(page, 1440)
   await page.getByRole('button', { name: 'Cancel the payment' }).press('Enter')
   await expect(page.getByText(`Cancelled. ${euros(10)} is back in your balance`)).toBeVisible()
-  await expect(aside(page)).toBeHidden()
+  await expect(reserved(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'No payment is open any more' })).toBeFocused()
   expect(await balanceOf(page, session)).toBe(10)
 
   await buy(page, session, address, { useBalance: true })
   await page.goto(address, { waitUntil: 'networkidle' })
   await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
-  await expect(aside(popup(page))).toBeVisible()
-  await popup(page).getByRole('button', { name: 'Cancel the payment' }).press('Enter')
-  await expect(popup(page).getByText(`You have ${euros(10)}`)).toBeVisible()
-  await expect(popup(page).getByRole('radio', { checked: true })).toBeFocused()
+  await expect(reserved(dialog(page))).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Cancel the payment' }).press('Enter')
+  await expect(dialog(page).getByText(`You have ${euros(10)}`)).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { checked: true })).toBeFocused()
   expect(await balanceOf(page, session)).toBe(10)
   expect(problems).toEqual([])
 })
 
-test('DECIDE-54, DECIDE-77 a payment that comes before it is cancelled counts; one that the provider works on cannot be cancelled', async ({
+test('DECIDE-54, DECIDE-77 a payment that arrives before the cancellation counts; one that the provider is processing cannot be cancelled', async ({
   page,
 }) => {
   const { session } = await signUp(page)
@@ -73,11 +73,11 @@ test('DECIDE-54, DECIDE-77 a payment that comes before it is cancelled counts; o
   await button.click()
   await expect(page.getByRole('alert').first()).toHaveText('Something went wrong. Please try again later.')
   await page.unrouteAll()
-  await stubCall(page, 'POST purchase/*/cancel', { status: 200, data: { outcome: 'underway' } })
+  await stubCall(page, 'POST purchase/*/cancel', { status: 200, data: { outcome: 'processing' } })
   await button.click()
   await expect(page.getByRole('alert').first()).toContainText('The payment provider is already working on this payment.')
   await page.unrouteAll()
-  await buy(page, session, address, { useBalance: true, action: 'pay' }) // the same payment, in another tab
+  await buy(page, session, address, { useBalance: true, action: 'pay' }) // the same payment in another tab
   await button.click()
   await expect(page.getByText('Your payment had come already: the piece is yours')).toBeVisible()
   await expect(page.getByRole('table').getByRole('link', { name: 'Two Moths' })).toBeVisible()

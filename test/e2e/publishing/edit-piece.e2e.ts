@@ -12,11 +12,11 @@ import {
   expectStoredDraft,
 } from '../fixtures/wizard.ts'
 
-/** What an edit that says nothing new leaves as it was; what is similar is a matter of other stories too. */
-const words = (piece: Record<string, unknown>) =>
+/** The part of a piece that an edit without changes must not alter; similar pieces depend on other tests. */
+const labels = (piece: Record<string, unknown>) =>
   Object.entries(piece).filter(([name]) => !['version', 'uploadDate', 'confirmedMessage', 'similarPieces'].includes(name))
 
-test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit begins with the piece, sends what is new alone, and leaves the rest as it was', async ({
+test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit starts from the piece, uploads new files only and leaves the rest unchanged', async ({
   page,
 }) => {
   test.slow()
@@ -26,9 +26,9 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit begins with the piece, sen
   const before = await getOwnPieceForEditing(page, session, id)
   await page.goto(`/dashboard/mypieces/${id}/edit`)
   await expect(page.getByLabel('Name').first()).toHaveValue('Score 1')
-  const kept = page.getByRole('listitem').filter({ has: page.getByLabel('Name') })
-  await expect(kept).toHaveCount(2)
-  const pictures = await kept.locator('img').evaluateAll((images: HTMLImageElement[]) =>
+  const stored = page.getByRole('listitem').filter({ has: page.getByLabel('Name') })
+  await expect(stored).toHaveCount(2)
+  const pictures = await stored.locator('img').evaluateAll((images: HTMLImageElement[]) =>
     Promise.all(
       images.map(async (image) => {
         await image.decode()
@@ -37,7 +37,7 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit begins with the piece, sen
     ),
   )
   expect(pictures).toEqual([0, 1].map((place) => [480, `?width=480&score=${place}`]))
-  for (const place of [0, 1]) await expect(kept.nth(place)).toContainText(/\d+ pages?/)
+  for (const place of [0, 1]) await expect(stored.nth(place)).toContainText(/\d+ pages?/)
   await nextStep(page)
   await expect(page.getByLabel('Title')).toHaveValue('To be edited')
   await expect(page.getByLabel('Description')).toHaveValue('For the last passengers.')
@@ -50,16 +50,16 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit begins with the piece, sen
   await expect(page.getByRole('combobox', { name: 'Name' }).first()).toHaveValue('the last tram home')
   await nextStep(page)
   await expect(page.getByRole('group', { name: /^Performance \d/ })).toHaveCount(4)
-  const sent = recordUploads(page)
+  const requests = recordUploads(page)
   await publishButton(page).click()
   await expectPublished(page)
-  expect(sent.map(({ call }) => call)).toEqual([`PATCH piece/${id}`])
-  expect(Object.keys(sent[0]!.request.postDataJSON() as object).toSorted()).toEqual([
+  expect(requests.map(({ call }) => call)).toEqual([`PATCH piece/${id}`])
+  expect(Object.keys(requests[0]!.request.postDataJSON() as object).toSorted()).toEqual([
     'contributors', 'description', 'difficulty', 'duration', 'instruments', 'keywords', 'original', 'performances', 'price', 'scores', 'title',
     'transcriptionInfo', 'year',
   ]) // prettier-ignore
   const after = await getOwnPieceForEditing(page, session, id)
-  expect(words(after)).toEqual(words(before))
+  expect(labels(after)).toEqual(labels(before))
   expect(after['version']).toBe(Number(before['version']) + 1)
 
   await page.goto(`/dashboard/mypieces/${id}/edit`)
@@ -68,14 +68,14 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit begins with the piece, sen
   await nextStep(page)
   await page.getByLabel('Title').fill('Edited')
   for (let step = 0; step < 3; step++) await nextStep(page)
-  sent.length = 0
+  requests.length = 0
   await publishButton(page).click()
   await expectPublished(page)
-  expect(sent.map(({ call }) => call)).toEqual(['POST score', `PATCH piece/${id}`])
+  expect(requests.map(({ call }) => call)).toEqual(['POST score', `PATCH piece/${id}`])
   expect(await getOwnPieceForEditing(page, session, id)).toMatchObject({ title: 'Edited', scores: [{ name: 'Score 2' }, { name: 'sakura' }] })
 })
 
-test("ERR-20 a draft of an edit is kept apart from that of a new piece, and somebody else's piece leads to error 404", async ({ page }) => {
+test("ERR-20 the draft of an edit is separate from that of a new piece, and another artist's piece leads to error 404", async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const session = await logInAsDemoUser(page, 'odette-marlowe')
   const address = await publishPiece(page, session, 'Edited twice')

@@ -14,7 +14,7 @@ const card = (page: Page, title: string) => main(page).getByRole('article').filt
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const notice = 'Your piece still needs to be confirmed'
 const fact = (page: Page, name: string) => main(page).locator('dl > div').filter({ hasText: name }).getByRole('definition')
-/** Opens a page of the dashboard as a link does: with calls that can be stubbed. */
+/** Opens a dashboard page by navigation, so that its calls can be stubbed. */
 async function follow(page: Page, title: string) {
   await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
   await nav(page).getByRole('link', { name: 'My pieces' }).click()
@@ -24,9 +24,7 @@ async function follow(page: Page, title: string) {
 const answerWith = (page: Page, path: string, status: number, message = '') =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ status, json: { status, message } }))
 
-test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all there is of it, and that it waits, until it is confirmed or unlisted', async ({
-  page,
-}) => {
+test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all its content and its state until it is confirmed or unlisted', async ({ page }) => {
   const problems = recordProblems(page)
   const { session } = await createArtist(page)
   const root = await demoSession(page, 'admin@bellows.example')
@@ -73,7 +71,7 @@ test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all there is of it
   expect(problems).toEqual([])
 })
 
-test('DASH-07, DASH-08, API-17, API-18 a piece is unlisted, relisted and edited, and each press is sent once', async ({ page }) => {
+test('DASH-07, DASH-08, API-17, API-18 a piece is unlisted, relisted and edited; each press sends one request', async ({ page }) => {
   const { session } = await createArtist(page)
   const root = await demoSession(page, 'admin@bellows.example')
   const { pieceId } = await publishPiece(page, session, { title: 'Here and gone' })
@@ -83,11 +81,11 @@ test('DASH-07, DASH-08, API-17, API-18 a piece is unlisted, relisted and edited,
     const answer = await page.request.post('/api/piece/filter', { data: { search: 'Here and gone' } })
     return ((await answer.json()) as { data: { result: { id: number }[] } }).data.result.some(({ id }) => id === pieceId)
   }
-  const sent = recordRequests(page, /\/piece\/(un)?list\//)
+  const requests = recordRequests(page, /\/piece\/(un)?list\//)
   await follow(page, 'Here and gone')
   await button(page, 'Relist').dblclick()
   await expect(button(page, 'Unlist')).toBeVisible()
-  expect([sent.length, sent[0]!.postData()]).toEqual([1, null])
+  expect([requests.length, requests[0]!.postData()]).toEqual([1, null])
   await expect.poll(found).toBe(true)
   await button(page, 'Unlist').click()
   await expect(main(page).getByText('Your piece is unlisted')).toBeVisible()
@@ -98,7 +96,7 @@ test('DASH-07, DASH-08, API-17, API-18 a piece is unlisted, relisted and edited,
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Edit Here and gone')
 })
 
-test('DASH-05, ERR-18 what keeps it from being done is said in the info box, in the server’s words', async ({ page }) => {
+test('DASH-05, ERR-18 the info box shows the server’s reason for a refusal', async ({ page }) => {
   const { session } = await createArtist(page)
   const { pieceId } = await publishPiece(page, session, { title: 'Stays' })
   await follow(page, 'Stays')
@@ -125,29 +123,29 @@ test('DASH-05, ERR-18 what keeps it from being done is said in the info box, in 
   await expect(box).toHaveText('The piece could not be relistedAn error occurred. Please try again later.')
 })
 
-test('DASH-09, DASH-11, API-16, DECIDE-90 a piece nobody bought is deleted after a question, and the others are shown', async ({ page }) => {
+test('DASH-09, DASH-11, API-16, DECIDE-90 an unsold piece is deleted after a confirmation, and the others are shown', async ({ page }) => {
   const problems = recordProblems(page)
   const { session } = await createArtist(page)
   const { pieceId } = await publishPiece(page, session, { title: 'Short-lived' })
-  const sent = recordRequests(page, /\/piece\/delete\//)
+  const requests = recordRequests(page, /\/piece\/delete\//)
   await follow(page, 'Short-lived')
   await button(page, 'Delete').click()
   await expect(page.getByRole('dialog')).toContainText('Delete “Short-lived”?')
   expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(button(page, 'Delete')).toBeFocused()
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await button(page, 'Delete').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete piece' }).dblclick()
   await expect(page).toHaveURL(list)
   await expect(titles(page)).toHaveText(['Add piece'])
   await expect(page.getByText('“Short-lived” was deleted')).toBeVisible()
-  expect([sent.length, sent[0]!.postData()]).toEqual([1, null])
+  expect([requests.length, requests[0]!.postData()]).toEqual([1, null])
   await expect(getOwnPiece(page, session, pieceId)).rejects.toThrow('This piece does not exist.')
   expect(problems).toEqual([])
 })
 
-test('DASH-10, DECIDE-23 a piece with a buyer stays, its page is read anew and says why; relisted it is as before', async ({ page, browser }) => {
+test('DASH-10, DECIDE-23 a sold piece is kept and its page says why; relisting restores it', async ({ page, browser }) => {
   const { session } = await createArtist(page)
   const root = await demoSession(page, 'admin@bellows.example')
   const { pieceId } = await publishPiece(page, session, { title: 'Bought' })
@@ -156,7 +154,7 @@ test('DASH-10, DECIDE-23 a piece with a buyer stays, its page is read anew and s
   const buyer = await signUp(shop)
   await buy(shop, buyer.session, `/pieces/${pieceId}`, { action: 'pay' })
   await follow(page, 'Bought')
-  const asked = recordRequests(page, new RegExp(`/piece/own/${pieceId}$`), 'GET')
+  const listRequests = recordRequests(page, new RegExp(`/piece/own/${pieceId}$`), 'GET')
   await button(page, 'Delete').click()
   await expect(page.getByRole('dialog')).toContainText('It was sold once, so it stays for its buyers alone')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete piece' }).click()
@@ -167,14 +165,14 @@ test('DASH-10, DECIDE-23 a piece with a buyer stays, its page is read anew and s
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button(page, 'Take the deletion back')).toBeFocused()
   await expect(fact(page, 'Status')).toHaveText('Deleted')
-  expect(asked).toHaveLength(1)
-  const kept = await shop.request.get(`/api/piece/${pieceId}/download/0`, { headers: { authorization: buyer.session } })
-  expect((await kept.body()).equals(await readFile('demo/repertoire/scores/sakura.pdf')), 'the buyer keeps it').toBe(true)
+  expect(listRequests).toHaveLength(1)
+  const stored = await shop.request.get(`/api/piece/${pieceId}/download/0`, { headers: { authorization: buyer.session } })
+  expect((await stored.body()).equals(await readFile('demo/repertoire/scores/sakura.pdf')), 'the buyer keeps it').toBe(true)
   await shop.close()
   await nav(page).getByRole('link', { name: 'My pieces' }).click()
   await expect(card(page, 'Bought')).toContainText('Deleted, kept for its buyers')
   await card(page, 'Bought').getByRole('link').click()
-  for (const gone of ['Delete', 'Relist']) await expect(button(page, gone)).toHaveCount(0)
+  for (const deleted of ['Delete', 'Relist']) await expect(button(page, deleted)).toHaveCount(0)
   await button(page, 'Take the deletion back').click()
   await expect(main(page).getByText('You have deleted this piece')).toHaveCount(0)
   await button(page, 'Unlist').click()

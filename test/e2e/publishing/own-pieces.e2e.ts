@@ -14,7 +14,7 @@ const fact = (page: Page, name: string) => main(page).locator('dl > div').filter
 const answerWith = (page: Page, path: string, status: number, message = '') =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ status, json: { status, message } }))
 
-test('ROUTE-29, DASH-12, API-10 the own pieces are listed and nobody else’s, after a tile that leads to the next one', async ({ page }) => {
+test('ROUTE-29, DASH-12, API-10 only own pieces are listed, after a tile for a new one', async ({ page }) => {
   const problems = recordProblems(page)
   const { session } = await createArtist(page)
   for (const title of ['First steps', 'Second steps']) await publishPiece(page, session, { title })
@@ -28,13 +28,13 @@ test('ROUTE-29, DASH-12, API-10 the own pieces are listed and nobody else’s, a
   expect(problems).toEqual([])
 })
 
-test('PIECE-17, DECIDE-24, DASH-08 each piece tells where it stands; one that is rejected, why', async ({ page }) => {
+test('PIECE-17, DECIDE-24, DASH-08 each piece shows its state, a rejected one the reason', async ({ page }) => {
   const { session } = await createArtist(page)
   const root = await demoSession(page, 'admin@bellows.example')
   const made = new Map<string, Awaited<ReturnType<typeof publishPiece>>>()
   for (const title of ['Waits', 'No good', 'Mended', 'In order']) made.set(title, await publishPiece(page, session, { title }))
   const idOf = (title: string) => made.get(title)!.pieceId
-  await post(page, session, `piece/unlist/${idOf('In order')}`) // and so in nobody's list
+  await post(page, session, `piece/unlist/${idOf('In order')}`) // hidden from all lists
   await post(page, root, `piece/confirm/${idOf('In order')}`, { confirmed: true, message: '' })
   for (const title of ['No good', 'Mended'])
     await post(page, root, `piece/confirm/${idOf(title)}`, { confirmed: false, message: 'The last page\nis missing.' })
@@ -49,7 +49,7 @@ test('PIECE-17, DECIDE-24, DASH-08 each piece tells where it stands; one that is
   await expect(card(page, 'In order').locator('img').first()).toHaveCSS('opacity', '1')
 })
 
-test('ROLE-15, DECIDE-52 what was sold and earned stands on the card and on the page', async ({ page }) => {
+test('ROLE-15, DECIDE-52 sales and earnings are shown on the card and the page', async ({ page }) => {
   const { session } = await logInAs(page, 'jaro-belinski@bellows.example')
   const { pieces } = await getData<{ pieces: { id: number; title: string; sales: number; earnedMoney: number; price: number }[] }>(
     page,
@@ -65,7 +65,7 @@ test('ROLE-15, DECIDE-52 what was sold and earned stands on the card and on the 
   }
 })
 
-test('ERR-19, ROLE-16, DECIDE-18 who has no name is asked for it and a biography; the name alone is enough', async ({ page }) => {
+test('ERR-19, ROLE-16, DECIDE-18 an account without a name is asked for name and biography; the name alone suffices', async ({ page }) => {
   const { session } = await signUp(page)
   await page.goto(list, { waitUntil: 'networkidle' })
   const required = main(page).getByRole('heading', { name: 'Profile required', exact: true })
@@ -82,7 +82,7 @@ test('ERR-19, ROLE-16, DECIDE-18 who has no name is asked for it and a biography
   await page.goto(list)
   await expect(titles(page)).toHaveText(['Add piece'])
 
-  // Once there is a piece, the name stays, and so does the list.
+  // With a piece, the name is required and the list stays.
   await publishPiece(page, session, { title: 'Needs a name' })
   await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
   await page.getByLabel('First name').fill('')
@@ -92,27 +92,27 @@ test('ERR-19, ROLE-16, DECIDE-18 who has no name is asked for it and a biography
   await expect(titles(page)).toHaveText(['Add piece', 'Needs a name'])
 })
 
-test('ERR-20 other refusals lead to the error of their number, after two more tries where they can help', async ({ page }) => {
+test('ERR-20 other errors lead to the error page of their status, after two retries where they may help', async ({ page }) => {
   await createArtist(page)
-  const asked = recordRequests(page, /\/piece\/own$/, 'GET')
+  const listRequests = recordRequests(page, /\/piece\/own$/, 'GET')
   for (const [status, tries] of [
     [500, 3],
     [418, 1],
   ] as const) {
     await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
     await answerWith(page, 'piece/own', status)
-    asked.length = 0
+    listRequests.length = 0
     await nav(page).getByRole('link', { name: 'My pieces' }).click()
     await expect(page).toHaveURL(`/error/${status}`, { timeout: 10_000 })
     await expect(main(page).getByRole('heading', { name: 'Unknown Error' })).toBeVisible()
-    expect(asked).toHaveLength(tries)
+    expect(listRequests).toHaveLength(tries)
     await page.unrouteAll()
   }
-  await page.goto(`${list}/1`) // somebody else's
+  await page.goto(`${list}/1`) // another artist's piece
   await expect(page).toHaveURL('/error/404')
 })
 
-test('DECIDE-30 a session that the server calls invalid leads from the own pieces to error 0, none at all to the login', async ({ page }) => {
+test('DECIDE-30 an invalid session leads from the own pieces to error 0, a missing one to the login', async ({ page }) => {
   const { session } = await createArtist(page)
   await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
   await page.request.delete('/api/settings/sessions', { headers: { authorization: session } })
@@ -125,7 +125,7 @@ test('DECIDE-30 a session that the server calls invalid leads from the own piece
   }
 })
 
-test('the own pieces are walked and unlisted by keyboard alone', async ({ page }) => {
+test('the own pieces are navigated and unlisted by keyboard', async ({ page }) => {
   const { session } = await createArtist(page)
   const { pieceId } = await publishPiece(page, session, { title: 'By hand' })
   await page.goto(list, { waitUntil: 'networkidle' })
@@ -141,7 +141,7 @@ test('the own pieces are walked and unlisted by keyboard alone', async ({ page }
 })
 
 for (const [width, colorScheme] of screenSizes.slice(1))
-  test(`DECIDE-46 the own pieces are open to all, stand still and fit (${width} px, ${colorScheme})`, async ({ page }) => {
+  test(`DECIDE-46 the own pieces are accessible, stable and fit the window (${width} px, ${colorScheme})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     const problems = recordProblems(page)

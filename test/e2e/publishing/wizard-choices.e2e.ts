@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { addKeyword, chooseScores, nextStep, openWizard, score } from '../fixtures/wizard.ts'
 
-test('UPL-10, UPL-11, ENT-16, ENT-18, PAY-23, DECIDE-48, DECIDE-49, DECIDE-52, DECIDE-74, VAL-11 to VAL-13, VAL-18: choices and the ends of fields', async ({
+test('UPL-10, UPL-11, ENT-16, ENT-18, PAY-23, DECIDE-48, DECIDE-49, DECIDE-52, DECIDE-74, VAL-11 to VAL-13, VAL-18: choices and the limits of fields', async ({
   page,
 }) => {
   await openWizard(page)
@@ -62,7 +62,7 @@ test('UPL-10, UPL-11, ENT-16, ENT-18, PAY-23, DECIDE-48, DECIDE-49, DECIDE-52, D
   for (const name of ['Audio file', 'Spotify', 'YouTube', 'SoundCloud']) await expect(page.getByRole('radio', { name })).toBeVisible()
 })
 
-test('LIST-21 to LIST-23, CONST-09, ENT-10, ENT-32, DECIDE-41, DECIDE-88: what is suggested', async ({ page }) => {
+test('LIST-21 to LIST-23, CONST-09, ENT-10, ENT-32, DECIDE-41, DECIDE-88: suggestions', async ({ page }) => {
   await openWizard(page)
   await chooseScores(page, score('sakura'))
   await nextStep(page)
@@ -99,7 +99,7 @@ test('LIST-21 to LIST-23, CONST-09, ENT-10, ENT-32, DECIDE-41, DECIDE-88: what i
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Instrumentation' }).getByRole('listitem')).toHaveCount(2)
   const all = page.getByLabel('All instruments').locator('option')
-  await expect(all).toHaveCount(92) // all 93 less the two that play already, and the prompt
+  await expect(all).toHaveCount(92) // all 93 minus the two chosen ones, plus the prompt
   await expect(all.nth(1)).toHaveText('Other')
   await expect(all.last()).toHaveText('Electrics')
   await page.getByRole('button', { name: 'Fewer Heckelphone' }).click()

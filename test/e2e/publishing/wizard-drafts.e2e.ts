@@ -19,7 +19,7 @@ import {
 
 const failed = 'Something went wrong. Please try again later.'
 
-test('a page that goes away in the middle of a word leaves a draft with its files', async ({ page }) => {
+test('a page closed while typing leaves a draft with its files', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const session = await openWizard(page)
   await chooseScores(page, [score('sakura'), score('promenade')])
@@ -44,7 +44,7 @@ test('a page that goes away in the middle of a word leaves a draft with its file
   expect(await listOwnPieces(page, session, 'Half a title')).toHaveLength(1)
 })
 
-test('a tab that is closed, a lost session and another account: the draft waits for whose it is', async ({ page, context }) => {
+test('a draft survives a closed tab, an expired session and a log-in by another account', async ({ page, context }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await openWizard(page)
   await fillToLastStep(page, 'Waits for me')
@@ -55,7 +55,7 @@ test('a tab that is closed, a lost session and another account: the draft waits 
   await publishButton(page).click()
   await expect(page).toHaveURL(/\/(error\/0|login)$/, { timeout: 10_000 })
 
-  await openWizard(page, 'composer') // nothing of somebody else's is offered
+  await openWizard(page, 'composer') // another account's draft is not offered
   await page.close()
   const later = await context.newPage()
   await logInAsDemoUser(later, 'odette-marlowe')
@@ -71,10 +71,10 @@ test('a tab that is closed, a lost session and another account: the draft waits 
   await later.getByRole('button', { name: 'Throw it away' }).click()
   await expect(later.getByText('Choose files')).toBeVisible()
   await later.reload()
-  await expect(later.getByText('Choose files')).toBeVisible() // gone for good
+  await expect(later.getByText('Choose files')).toBeVisible() // the draft stays deleted
 })
 
-test('two tabs: the second one waits, and goes on with what the first has written', async ({ page, context }) => {
+test('the second of two tabs waits and continues with what the first has written', async ({ page, context }) => {
   await openWizard(page)
   await chooseScores(page, score('sakura'))
   await nextStep(page)
@@ -88,7 +88,7 @@ test('two tabs: the second one waits, and goes on with what the first has writte
   await expect(second.getByLabel('Title')).toHaveValue('In one tab')
 })
 
-test('GLOB-07, DECIDE-89: offline in the middle of the files, and again before the piece: tried again, it is one piece, and no file is sent twice', async ({
+test('GLOB-07, DECIDE-89: after going offline during the uploads and before publishing, retries create one piece and upload no file twice', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('GLOB-07, DECIDE-89: offline in the middle of the files, and again before t
   await fillToLastStep(page, 'On the train', [score('sakura'), score('promenade')])
   await page.getByRole('button', { name: 'Add performance' }).click()
   await page.locator('input[type=file]').setInputFiles(recording('late-tram-blues'))
-  const sent = recordUploads(page)
+  const requests = recordUploads(page)
   await page.route('**/api/audio', async (route) => {
     await context.setOffline(true)
     await route.abort('internetdisconnected')
@@ -108,7 +108,7 @@ test('GLOB-07, DECIDE-89: offline in the middle of the files, and again before t
   await context.setOffline(false)
   await page.unroute('**/api/audio')
 
-  // The piece is made, and the answer is lost.
+  // The piece is created and the response lost.
   await page.route('**/api/piece', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -121,38 +121,38 @@ test('GLOB-07, DECIDE-89: offline in the middle of the files, and again before t
   await page.getByLabel('Title').fill('By rail')
   await publishButton(page).click()
   await expectPublished(page)
-  expect(sent.map(({ call }) => call).filter((call) => !call.startsWith('PATCH'))).toEqual([
+  expect(requests.map(({ call }) => call).filter((call) => !call.startsWith('PATCH'))).toEqual([
     'POST score', 'POST score', 'POST audio', 'POST audio', 'POST piece', 'POST piece',
   ]) // prettier-ignore
   const pieces = await listOwnPieces(page, session, 'On the train')
   expect(pieces).toHaveLength(1)
   const answer = await page.request.get(`/api/piece/own/${pieces[0]!.id}`, { headers: { authorization: session } })
   const { data } = (await answer.json()) as { data: { piece: { performances: { title: string }[] } } }
-  expect(data.piece.performances[0]!.title).toBe('By rail') // what was changed since the lost answer
+  expect(data.piece.performances[0]!.title).toBe('By rail') // the change made after the lost response
 })
 
-test('UPL-04: a double click publishes once, and who thinks again has sent nothing', async ({ page }) => {
+test('UPL-04: a double click publishes once, and cancelling in time sends nothing', async ({ page }) => {
   await page.clock.install()
   const session = await openWizard(page)
   await fillToLastStep(page, 'Once only')
-  const sent = recordUploads(page)
+  const requests = recordUploads(page)
   await publishButton(page).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await page.clock.fastForward(5_000)
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await publishButton(page).dblclick()
   await expectPublished(page)
   expect(await listOwnPieces(page, session, 'Once only')).toHaveLength(1)
-  expect(sent.filter(({ call }) => call === 'POST piece')).toHaveLength(1)
+  expect(requests.filter(({ call }) => call === 'POST piece')).toHaveLength(1)
 })
 
-test('an upload can be taken back, and nothing is lost', async ({ page }) => {
+test('an upload can be cancelled without losing anything', async ({ page }) => {
   const session = await openWizard(page)
   await fillToLastStep(page, 'Taken back')
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/score', async (route) => {
     await held
-    await route.abort().catch(() => undefined) // it was taken back meanwhile
+    await route.abort().catch(() => undefined) // the upload was cancelled meanwhile
   })
   await publishButton(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click({ timeout: 10_000 })
@@ -165,7 +165,7 @@ test('an upload can be taken back, and nothing is lost', async ({ page }) => {
   expect(await listOwnPieces(page, session, 'Taken back')).toHaveLength(1)
 })
 
-test('ERR-17: what the server says against a piece stands in the popup', async ({ page }) => {
+test('ERR-17: the server’s reason for refusing a piece is shown in the dialog', async ({ page }) => {
   await openWizard(page)
   await fillToLastStep(page, 'Refused')
   for (const [message, shown] of [
@@ -182,7 +182,7 @@ test('ERR-17: what the server says against a piece stands in the popup', async (
   }
 })
 
-test('a title is a text, whatever stands in it', async ({ page }) => {
+test('a title is shown as text whatever it contains', async ({ page }) => {
   const session = await openWizard(page)
   const title = `<img src=x onerror=alert(1)> "'&\u202e 日本 🪗`
   let isFooled = false

@@ -26,7 +26,7 @@ const refused = (page: Page, sentence: string) => page.getByRole('alert').getByT
 const tooBig = 'A score file can be max 2MB big'
 const noPdf = 'Only pdf files are allowed'
 
-test('VAL-07, VAL-08, DECIDE-73: what is no PDF, or too large, is refused by name', async ({ page }) => {
+test('VAL-07, VAL-08, DECIDE-73: files that are not PDF or too large are refused by name', async ({ page }) => {
   await openWizard(page)
   await chooseScores(page, 'package.json')
   await expect(refused(page, noPdf)).toBeVisible()
@@ -43,7 +43,7 @@ test('VAL-07, VAL-08, DECIDE-73: what is no PDF, or too large, is refused by nam
   await expect(rows(page)).toContainText('2.0 MB')
 })
 
-test('a score that the server could not open is refused before it is sent', async ({ page }) => {
+test('a score that the server could not open is refused before sending', async ({ page }) => {
   await openWizard(page)
   await chooseScores(page, 'test/fixtures/user-password.pdf')
   await expect(refused(page, 'This PDF is protected. Save it without a password and try again.')).toBeVisible()
@@ -52,8 +52,8 @@ test('a score that the server could not open is refused before it is sent', asyn
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('UPL-08, UPL-09: scores show their first page, and are put in order by mouse, by finger and by keys', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1100 }) // the mouse reaches every row
+test('UPL-08, UPL-09: scores show their first page and are reordered by mouse, touch and keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1100 }) // every row is within reach of the mouse
   const problems = recordProblems(page)
   const session = await openWizard(page)
   await chooseScores(page, score('sakura'))
@@ -93,9 +93,7 @@ test('UPL-08, UPL-09: scores show their first page, and are put in order by mous
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } })
-  test('UPL-08: scores show their first page and how many they have at every width, one is dragged by its grip, and all is published by taps', async ({
-    page,
-  }) => {
+  test('UPL-08: scores show their first page and page count at every width, are dragged by the handle and published by touch', async ({ page }) => {
     const session = await openWizard(page)
     await chooseScores(page, [score('sakura'), score('promenade')])
     await expect(rows(page)).toHaveCount(2)
@@ -125,10 +123,10 @@ test.describe('with a finger', () => {
     await touch('touchEnd')
     await expect.poll(() => names(page)).toEqual(['promenade', 'sakura'])
 
-    // The rest of the way, with nothing but taps and letters.
+    // The remaining steps by taps and typing only.
     const tap = async (name: string, role: 'button' | 'radio' = 'button') => page.getByRole(role, { name, exact: true }).tap()
     await expect(async () => {
-      await tap('Next') // what follows a drag at once is no tap yet
+      await tap('Next') // a touch right after a drag is not a tap
       await expect(page.getByLabel('Title')).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await page.getByLabel('Title').tap()
@@ -158,7 +156,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('scores are dropped anywhere on the page, and read for pictures by nobody who only visits', async ({ page }) => {
+test('scores can be dropped anywhere on the page; the PDF reader is not loaded for visitors', async ({ page }) => {
   const libraries: string[] = []
   page.on('request', (request) => /pdfium|worker/.test(request.url()) && libraries.push(request.url()))
   for (const address of ['/discover', '/pieces', '/pieces/1', '/artists']) await page.goto(address, { waitUntil: 'networkidle' })
@@ -181,7 +179,7 @@ test('scores are dropped anywhere on the page, and read for pictures by nobody w
   expect(libraries.length).toBe(2)
 })
 
-test('DECIDE-79, VAL-26, API-50: only recordings are performances of our own, and they can be heard before they are sent', async ({ page }) => {
+test('DECIDE-79, VAL-26, API-50: only audio files are accepted as recordings, and they can be played before sending', async ({ page }) => {
   await openWizard(page)
   await fillToLastStep(page, 'Heard')
   await page.getByRole('button', { name: 'Add performance' }).click()
@@ -197,19 +195,19 @@ test('DECIDE-79, VAL-26, API-50: only recordings are performances of our own, an
   await expect(page.getByRole('alert').getByText('An audio file can be max 20MB big', { exact: true })).toBeVisible()
   await chooser.setInputFiles(recording('late-tram-blues'))
   await expect.poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
-  // What only looks like a recording, the server hears: its words stand in the popup, and nothing is lost.
+  // The server detects a file that only looks like a recording; its message is shown in the dialog and the input is kept.
   await chooser.setInputFiles(fileOf('noise.mp3', Buffer.from('ID3 and nothing else'), 'audio/mpeg'))
   await publishButton(page).click()
   await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('Only audio files are allowed', { timeout: 15_000 })
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await chooser.setInputFiles(recording('late-tram-blues'))
-  const sent = recordUploads(page)
+  const requests = recordUploads(page)
   await publishButton(page).click()
   await expectPublished(page)
-  expect(sent.map(({ call }) => call)).toEqual(['POST audio', 'POST piece']) // the score was there already
+  expect(requests.map(({ call }) => call)).toEqual(['POST audio', 'POST piece']) // the score was uploaded before
 })
 
-test('fifty scores are one piece, and a fifty-first is refused', async ({ page }) => {
+test('a piece has up to fifty scores; the fifty-first is refused', async ({ page }) => {
   test.setTimeout(240_000)
   const session = await openWizard(page)
   const many = Array.from({ length: 51 }, (_, place) => fileOf(`part ${place + 1}.pdf`, Buffer.from(pdf())))

@@ -2,17 +2,17 @@ import { expect, test, type Page } from '@playwright/test'
 import { expectStep, openWizard, getOwnPieceForEditing, listOwnPieces, expectPublished, score, recordUploads } from '../fixtures/wizard.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 
-/** Goes with Tab to what has this role and name, and tells whether its focus can be seen and nothing lies on it. */
+/** Tabs to the element with this role and name and returns whether its focus is visible and unobscured. */
 async function reach(page: Page, role: Parameters<Page['getByRole']>[0], name: string) {
-  const wanted = page.getByRole(role, { name, exact: true }).last()
-  await expect(wanted).toBeAttached()
+  const expectedValue = page.getByRole(role, { name, exact: true }).last()
+  await expect(expectedValue).toBeAttached()
   for (let presses = 0; presses < 60; presses++) {
-    if (await wanted.evaluate((one) => one === document.activeElement)) break
+    if (await expectedValue.evaluate((one) => one === document.activeElement)) break
     await page.keyboard.press('Tab')
   }
-  await expect(wanted).toBeFocused()
+  await expect(expectedValue).toBeFocused()
   const isSeen = () =>
-    wanted.evaluate((one) => {
+    expectedValue.evaluate((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
       const hasRing = [one, one.parentElement!, one.nextElementSibling ?? one].some((each) => getComputedStyle(each).outlineStyle !== 'none')
@@ -29,20 +29,20 @@ const say = async (page: Page, role: 'textbox' | 'combobox', name: string, text:
 }
 
 for (const [width, colorScheme] of screenSizes)
-  test(`UPL-01 to UPL-05, UPL-08: a piece is published by keyboard alone (${width} px, ${colorScheme})`, async ({ page }) => {
+  test(`UPL-01 to UPL-05, UPL-08: a piece is published by keyboard (${width} px, ${colorScheme})`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const problems = recordProblems(page)
     const session = await openWizard(page)
     const title = `By hand ${width}`
-    const sent = recordUploads(page)
-    const fits = async () => {
+    const requests = recordUploads(page)
+    const hasNoOverflow = async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       if (width === 390) expect(await accessibilityViolations(page)).toEqual([])
     }
     const goOn = async () => {
-      await fits()
+      await hasNoOverflow()
       await reach(page, 'button', 'Next')
       await page.keyboard.press('Enter')
     }
@@ -91,7 +91,7 @@ for (const [width, colorScheme] of screenSizes)
     await expect(page.getByRole('radio', { name: 'YouTube' })).toBeChecked()
     await say(page, 'textbox', 'Link', 'youtu.be/x')
 
-    await fits()
+    await hasNoOverflow()
     await reach(page, 'button', 'Publish')
     await page.keyboard.press('Enter')
     const summary = page.getByRole('dialog', { name: 'Ready to publish?' })
@@ -99,7 +99,7 @@ for (const [width, colorScheme] of screenSizes)
     await page.keyboard.press('Escape')
     await expect(summary).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
-    expect(sent).toEqual([])
+    expect(requests).toEqual([])
 
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/api/score', async (route) => {
@@ -109,7 +109,7 @@ for (const [width, colorScheme] of screenSizes)
     await page.keyboard.press('Enter')
     const sending = page.getByRole('dialog', { name: 'Publishing' })
     await expect(sending).toBeVisible()
-    await page.keyboard.press('Escape') // what is on its way is taken back by Cancel alone
+    await page.keyboard.press('Escape') // only Cancel stops a running upload
     await expect(sending).toBeVisible()
     expect(await accessibilityViolations(page)).toEqual([])
     letGo()

@@ -19,15 +19,15 @@ import {
 import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 
-const danger = 'rgb(151, 22, 58)' // --c-danger on paper
+const danger = 'rgb(151, 22, 58)' // --c-danger in the light theme
 const waiting = 'Your piece still needs to get confirmed by us to be publically availible. You will be notified.'
 
-test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECIDE-80, DECIDE-89: a transcription with all that a piece can have', async ({
+test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECIDE-80, DECIDE-89: a transcription with every kind of content is published', async ({
   page,
 }) => {
   const problems = recordProblems(page)
   const session = await openWizard(page)
-  const sent = recordUploads(page)
+  const requests = recordUploads(page)
   await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('button')).toHaveText([
     /1\s*Scores/, /2\s*General info/, /3\s*Instrumentation/, /4\s*Contributors/, /5\s*Performances/,
   ]) // prettier-ignore
@@ -68,13 +68,13 @@ test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECID
   await publishButton(page).click()
   const summary = page.getByRole('dialog', { name: 'Ready to publish?' })
   await expect(summary.getByText('Transcription of a work by Spel-Anna of Älvdalen, 1890')).toBeVisible()
-  expect(sent).toEqual([])
+  expect(requests).toEqual([])
   await expectPublished(page)
   await expect(page.getByText(waiting)).toBeVisible()
-  expect(sent.map(({ call }) => call)).toEqual(['POST score', 'POST score', 'POST audio', 'POST piece'])
-  expect(sent[0]!.at - pressed).toBeGreaterThan(1_400)
+  expect(requests.map(({ call }) => call)).toEqual(['POST score', 'POST score', 'POST audio', 'POST piece'])
+  expect(requests[0]!.at - pressed).toBeGreaterThan(1_400)
 
-  const body = sent[3]!.request.postDataJSON() as Record<string, unknown>
+  const body = requests[3]!.request.postDataJSON() as Record<string, unknown>
   expect(body).toMatchObject({
     title: 'Polska i d',
     description: 'After Spel-Anna,\nwith an easy left hand.',
@@ -100,7 +100,7 @@ test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECID
   expect(await getOwnPieceForEditing(page, session, made!.id)).toMatchObject({ title: 'Polska i d', instrumentation: [1, 2, 2], state: 'PENDING' })
   expect(problems).toEqual([])
 
-  // Nothing asks on the way out, and nothing is left to go on with.
+  // Leaving needs no confirmation, and no draft remains.
   await page.getByRole('dialog').getByRole('link', { name: 'Show the piece' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Polska i d')
   await expect(page.getByText('Played at home')).toBeVisible()
@@ -110,19 +110,19 @@ test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECID
   await expect(page.getByText('Choose files')).toBeVisible()
 })
 
-test('UPL-06, UPL-12, DECIDE-11: an original of a confirmed account is in the library at once', async ({ page }) => {
+test('UPL-06, UPL-12, DECIDE-11: an original by a verified account is public at once', async ({ page }) => {
   const session = await openWizard(page, 'composer')
   await fillToLastStep(page, 'Nothing waits')
   await publishButton(page).click()
   await expectPublished(page)
   await expect(page.getByText(waiting)).toHaveCount(0)
   const [made] = await listOwnPieces(page, session, 'Nothing waits')
-  const asked = await page.request.get(`/api/piece/${made!.id}`)
-  expect(asked.status()).toBe(200)
+  const listRequests = await page.request.get(`/api/piece/${made!.id}`)
+  expect(listRequests.status()).toBe(200)
   await page.request.post(`/api/piece/delete/${made!.id}`, { headers: { authorization: session } })
 })
 
-test('UPL-02, VAL-09, VAL-12, VAL-14, VAL-15, VAL-20 to VAL-25, ENT-05, ENT-06, DECIDE-82: each step says what it lacks, and leads no further', async ({
+test('UPL-02, VAL-09, VAL-12, VAL-14, VAL-15, VAL-20 to VAL-25, ENT-05, ENT-06, DECIDE-82: each step names what is missing and blocks the next', async ({
   page,
 }) => {
   await openWizard(page)
@@ -131,7 +131,7 @@ test('UPL-02, VAL-09, VAL-12, VAL-14, VAL-15, VAL-20 to VAL-25, ENT-05, ENT-06, 
     await expect(page.getByRole('button', { name: /^(Next|Publish)$/ })).toHaveAttribute('aria-disabled', 'true')
   }
   await says('Please upload at least one score file')
-  await expect(stepMessage(page)).not.toHaveCSS('color', danger) // nobody has done anything wrong yet
+  await expect(stepMessage(page)).not.toHaveCSS('color', danger) // a hint, not yet an error
   await nextStep(page)
   await expect(stepMessage(page)).toHaveCSS('color', danger)
   await expectStep(page, 'Scores')
@@ -195,7 +195,7 @@ test('UPL-02, VAL-09, VAL-12, VAL-14, VAL-15, VAL-20 to VAL-25, ENT-05, ENT-06, 
   await expectStep(page, 'Performances')
 })
 
-test('UPL-07, GLOB-06, GLOB-07, DECIDE-35: who has written something is asked before leaving', async ({ page }) => {
+test('UPL-07, GLOB-06, GLOB-07, DECIDE-35: leaving with input asks for confirmation', async ({ page }) => {
   await openWizard(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
   await expect(page).toHaveURL(/\/pieces$/)
@@ -205,20 +205,20 @@ test('UPL-07, GLOB-06, GLOB-07, DECIDE-35: who has written something is asked be
   await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('sakura')
-  let asked = 0
+  let listRequests = 0
   page.on('dialog', (dialog) => {
-    asked += 1
+    listRequests += 1
     void dialog.accept()
   })
   await page.reload()
-  expect(asked).toBe(1)
+  expect(listRequests).toBe(1)
   await page.getByRole('button', { name: 'Go on with your draft' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/pieces$/)
 })
 
-test('ROUTE-30, ERR-19, DECIDE-18: without a name, the profile comes first', async ({ page }) => {
+test('ROUTE-30, ERR-19, DECIDE-18: an account without a name is sent to the profile', async ({ page }) => {
   await logInAsDemoUser(page, 'player')
   await page.goto('/dashboard/mypieces/create')
   await expect(page.getByRole('heading', { name: 'Profile required', exact: true })).toBeVisible()
@@ -227,12 +227,12 @@ test('ROUTE-30, ERR-19, DECIDE-18: without a name, the profile comes first', asy
 })
 
 for (const [width, theme] of screenSizes.slice(1))
-  test(`CONST-02, DECIDE-46: nobody is kept out, and nothing scrolls sideways (${width} px, ${theme})`, async ({ page }) => {
-    test.slow() // it looks for barriers seven times
+  test(`CONST-02, DECIDE-46: the wizard is accessible and nothing scrolls sideways (${width} px, ${theme})`, async ({ page }) => {
+    test.slow() // seven accessibility scans
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     const problems = recordProblems(page)
-    const fits = async () => {
+    const hasNoOverflow = async () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       expect(await accessibilityViolations(page)).toEqual([])
     }
@@ -240,31 +240,31 @@ for (const [width, theme] of screenSizes.slice(1))
     await chooseScores(page, [score('sakura'), score('promenade')])
     await page.getByLabel('Name').nth(1).fill('Vl')
     await page.getByLabel('Name').first().fill('M'.repeat(50))
-    await fits()
+    await hasNoOverflow()
     await page.getByLabel('Name').nth(1).fill('Violin')
     await nextStep(page)
     await nextStep(page)
-    await fits()
+    await hasNoOverflow()
     await fillInfo(page, 'M'.repeat(50))
     await page.getByRole('combobox', { name: 'Keywords' }).fill('o')
-    await fits()
+    await hasNoOverflow()
     await page.getByRole('combobox', { name: 'Keywords' }).fill('')
     await nextStep(page)
     await page.getByLabel('All instruments').selectOption('64')
-    await fits()
+    await hasNoOverflow()
     await nextStep(page)
     await page.getByRole('button', { name: 'Add contributor' }).click()
     await page.getByRole('combobox', { name: 'Name' }).fill('M'.repeat(100))
-    await fits()
+    await hasNoOverflow()
     await nextStep(page)
     await page.getByRole('button', { name: 'Add performance' }).click()
-    await fits()
+    await hasNoOverflow()
     await page.getByRole('radio', { name: 'YouTube' }).check()
     await page.getByLabel('Link').fill('youtu.be/x')
     await expect(page.getByRole('heading', { name: 'In the list it will look like this' })).toBeVisible({ visible: width >= 1050 })
-    await page.route('**/api/score', () => {}) // whoever looks for barriers may take longer than the moment to think again
+    await page.route('**/api/score', () => {}) // the scan may take longer than the delay before sending
     await publishButton(page).click()
-    await fits()
+    await hasNoOverflow()
     await page.getByRole('button', { name: /^(Keep editing|Cancel)$/ }).click()
     expect(problems).toEqual([])
   })

@@ -8,7 +8,7 @@ import { getData, stubCall } from '../fixtures/api.ts'
 
 type Visits = Record<string, string | string[] | ((page: Page, session: string) => Promise<string>)>
 
-const gate: Visits = {
+const authPage: Visits = {
   '/login': '/login',
   '/login/registerSuccess': '/login/registerSuccess',
   '/signup': '/signup',
@@ -18,7 +18,7 @@ const gate: Visits = {
   '/signup/changeEmail/:account': '/signup/changeEmail/token',
   '/logout': '/logout',
 }
-// Lists before pieces: of a picture that Chromium has in a larger size, it leaves the preloaded smaller one unused, and says so.
+// Lists come before pieces: Chromium warns about a preloaded image that it has in a larger size already.
 const open: Visits = {
   '/': '/',
   '/discover': '/discover',
@@ -70,7 +70,7 @@ const admins: Visits = {
   '/dashboard/admin/withdrawals': '/dashboard/admin/withdrawals',
   '/dashboard/admin/log': '/dashboard/admin/log',
 }
-const people = { 'gate@': gate, 'nobody@': open, 'player@': players, 'composer@': composers, 'admin@': admins }
+const people = { 'gate@': authPage, 'nobody@': open, 'player@': players, 'composer@': composers, 'admin@': admins }
 
 const pathsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path, index, children }) => {
@@ -81,13 +81,13 @@ const pathsOf = (entries: RouteConfigEntry[], above = ''): string[] =>
 test.describe.configure({ mode: 'parallel' })
 
 test('every address of the site is looked at below', () => {
-  const seen = Object.values(people).flatMap((visits) => Object.keys(visits))
-  expect(new Set(seen)).toEqual(new Set(pathsOf(routes)))
+  const calls = Object.values(people).flatMap((visits) => Object.keys(visits))
+  expect(new Set(calls)).toEqual(new Set(pathsOf(routes)))
 })
 
 for (const [who, visits] of Object.entries(people))
   for (const [width, colorScheme] of screenSizes)
-    test(`DECIDE-46 what ${who} sees is open to all, stands still and fits (${width} px, ${colorScheme})`, async ({ page }) => {
+    test(`DECIDE-46 what ${who} sees is accessible, stable and fits the window (${width} px, ${colorScheme})`, async ({ page }) => {
       test.slow()
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
@@ -98,9 +98,9 @@ for (const [who, visits] of Object.entries(people))
       for (const visit of Object.values(visits))
         for (const address of [typeof visit === 'function' ? await visit(page, session) : visit].flat()) {
           await page.goto(address, { waitUntil: 'networkidle' })
-          if (page.url().endsWith(address)) expect(await layoutShift(page), address).toBeLessThan(0.05) // where it leads on, the page is another
+          if (page.url().endsWith(address)) expect(await layoutShift(page), address).toBeLessThan(0.05) // redirects end on another page
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
           expect(await accessibilityViolations(page), address).toEqual([])
         }
-      expect(problems.filter((problem) => !problem.includes('404 (Not Found)'))).toEqual([]) // the browser logs the page that is none
+      expect(problems.filter((problem) => !problem.includes('404 (Not Found)'))).toEqual([]) // the browser logs the missing page
     })

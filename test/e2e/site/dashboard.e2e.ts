@@ -5,7 +5,9 @@ import { addressOf } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
 
-const rooms = ['overview', 'statement', 'downloads', 'liked', 'bookmarked', 'profile', 'settings'].map((room) => `/dashboard/${room}`)
+const dashboardPages = ['overview', 'statement', 'downloads', 'liked', 'bookmarked', 'profile', 'settings'].map(
+  (dashboardPage) => `/dashboard/${dashboardPage}`,
+)
 const adminRooms = [
   '/dashboard/admin/payouts',
   '/dashboard/admin/purchases',
@@ -19,14 +21,14 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 const robots = (page: Page) => page.locator('meta[name=robots]')
 
-test('ROUTE-22, DECIDE-30 without a session every page of the dashboard leads to the login, and from there back', async ({ page }) => {
-  for (const address of ['/dashboard', ...rooms, ...adminRooms, '/dashboard/nothing-here']) {
+test('ROUTE-22, DECIDE-30 without a session every dashboard page leads to the login and back', async ({ page }) => {
+  for (const address of ['/dashboard', ...dashboardPages, ...adminRooms, '/dashboard/nothing-here']) {
     await page.goto(address)
     await expect(page, address).toHaveURL(/^\/dashboard(\/overview)?$/.test(address) ? '/login' : loginPathFor(address))
   }
   await logInAs(page, 'player@bellows.example')
   await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
-  await page.context().clearCookies() // as another tab does that logs out
+  await page.context().clearCookies() // as a logout in another tab does
   await expect(page).toHaveURL('/login')
   await page.goBack()
   await expect(page).toHaveURL('/login')
@@ -37,7 +39,7 @@ test('ROUTE-22, DECIDE-30 without a session every page of the dashboard leads to
   await expect(page).toHaveURL('/dashboard/downloads?page=2')
 })
 
-test('DECIDE-30 a session the server does not know leads from the dashboard to error 0, without its cookies', async ({ page }) => {
+test('DECIDE-30 an unknown session leads from the dashboard to error 0 and its cookies are deleted', async ({ page }) => {
   const { session } = await logInAs(page, 'player@bellows.example')
   await page.context().addCookies([{ name: 'session', value: 'spoiled', url: new URL((await page.request.get('/api/ready')).url()).origin }])
   await page.goto('/dashboard/liked')
@@ -56,14 +58,12 @@ test('DECIDE-30 a session the server does not know leads from the dashboard to e
   await expect(page).toHaveURL(loginPathFor('/dashboard/downloads'))
 })
 
-test('ROUTE-20, ROUTE-21, DECIDE-31, ROLE-10 the dashboard is there for who is logged in, and for no search engine and no cache', async ({
-  page,
-}) => {
+test('ROUTE-20, ROUTE-21, DECIDE-31, ROLE-10 the dashboard is for members only, not indexed and not cached', async ({ page }) => {
   const problems = recordProblems(page)
   const { session } = await logInAs(page, 'player@bellows.example')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard/overview')
-  for (const address of rooms) {
+  for (const address of dashboardPages) {
     const answer = await page.goto(address, { waitUntil: 'networkidle' })
     expect([answer!.status(), answer!.headers()['cache-control']], address).toEqual([200, 'no-store'])
     await expect(robots(page)).toHaveAttribute('content', /noindex/)
@@ -77,7 +77,7 @@ test('ROUTE-20, ROUTE-21, DECIDE-31, ROLE-10 the dashboard is there for who is l
   expect(problems).toEqual([])
 })
 
-test('GLOB-10 the header shows the own picture, and leads to the overview', async ({ page }) => {
+test('GLOB-10 the header shows the member’s portrait and links to the overview', async ({ page }) => {
   const { id } = await logInAs(page, 'jaro-belinski@bellows.example')
   await page.goto('/pieces')
   const profile = page.getByRole('banner').getByRole('link', { name: 'Profile' })
@@ -87,7 +87,7 @@ test('GLOB-10 the header shows the own picture, and leads to the overview', asyn
   await expect(profile).toHaveAttribute('aria-current')
 })
 
-test('DASH-01 the overview shows what can be spent', async ({ page }) => {
+test('DASH-01 the overview shows the balance', async ({ page }) => {
   const { session } = await logInAs(page, 'jaro-belinski@bellows.example')
   const { balance } = await getData<{ balance: number }>(page, session, '/api/overview')
   await page.goto('/dashboard/overview')
@@ -95,7 +95,7 @@ test('DASH-01 the overview shows what can be spent', async ({ page }) => {
   await expect(panel.getByText(`${balance.toFixed(2)} €`.replace(' ', ' ')).first()).toBeVisible()
 })
 
-test('ROUTE-26, DASH-04, ENT-36, DECIDE-66 a download is a row with date, piece, composer and price, and one row only', async ({ page }) => {
+test('ROUTE-26, DASH-04, ENT-36, DECIDE-66 each downloaded piece is one row with date, piece, composer and price', async ({ page }) => {
   const problems = recordProblems(page)
   await signUp(page)
   await page.goto('/dashboard/downloads')
@@ -122,7 +122,7 @@ test('ROUTE-26, DASH-04, ENT-36, DECIDE-66 a download is a row with date, piece,
   expect(problems).toEqual([])
 })
 
-test('ENT-45, ENT-47, DECIDE-14 a row without a date says so, and what has no page any more is no link', async ({ page }) => {
+test('ENT-45, ENT-47, DECIDE-14 a row without a date says so, and deleted pages are not linked', async ({ page }) => {
   await logInAs(page, 'player@bellows.example')
   const row = { pieceId: 0, piece: 'Gone', composerId: 0, composer: 'Nobody', price: 5 }
   const downloads = [
@@ -137,16 +137,16 @@ test('ENT-45, ENT-47, DECIDE-14 a row without a date says so, and what has no pa
   await expect(page.getByRole('main').getByRole('cell').getByRole('link')).toHaveCount(0)
 })
 
-for (const [room, action] of [
+for (const [dashboardPage, action] of [
   ['Liked', 'Like'],
   ['Bookmarked', 'Bookmark'],
 ] as const)
-  test(`${room === 'Liked' ? 'ROUTE-27' : 'ROUTE-28'} ${room.toLowerCase()} pieces are listed, and right whenever somebody comes back`, async ({
+  test(`${dashboardPage === 'Liked' ? 'ROUTE-27' : 'ROUTE-28'} ${dashboardPage.toLowerCase()} pieces are listed and up to date on every visit`, async ({
     page,
   }) => {
     const problems = recordProblems(page)
     await signUp(page)
-    await page.goto(`/dashboard/${room.toLowerCase()}`)
+    await page.goto(`/dashboard/${dashboardPage.toLowerCase()}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/^Nothing/)
     await page.getByRole('main').getByRole('link', { name: 'Find a piece' }).click()
     await expect(page).toHaveURL('/pieces')
@@ -156,17 +156,17 @@ for (const [room, action] of [
       await expect(page.getByRole('button', { name: action }).first()).toHaveAttribute('aria-pressed', 'true')
     }
     await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
-    await nav(page).getByRole('link', { name: room }).click()
+    await nav(page).getByRole('link', { name: dashboardPage }).click()
     await expect(titles(page)).toHaveText(['Korobeiniki', 'Sakura'])
     await page.getByRole('link', { name: 'Sakura', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sakura')
     await page.getByRole('button', { name: action }).first().click()
-    await page.goBack() // at once: the call may still be on its way
+    await page.goBack() // at once, while the call may be pending
     await expect(titles(page)).toHaveText(['Korobeiniki'])
     expect(problems).toEqual([])
   })
 
-test('DECIDE-19 what waits for its confirmation is muted on the own lists, and says so', async ({ page }) => {
+test('DECIDE-19 unconfirmed pieces are muted and labelled in own lists', async ({ page }) => {
   const { session } = await logInAs(page, 'odette-marlowe@bellows.example')
   const address = await addressOf(page.request, 'Late Tram Blues', session)
   const toggle = () => page.request.post(`/api${address.replace('pieces', 'like')}`, { headers: { authorization: session } })
@@ -176,7 +176,7 @@ test('DECIDE-19 what waits for its confirmation is muted on the own lists, and s
   await toggle()
 })
 
-test('DASH-13, DECIDE-08 the admin wing is for admins alone, whatever the cookies say, and tells them what waits', async ({ page }) => {
+test('DASH-13, DECIDE-08 the admin pages are for admins only, whatever the cookies say, and show what is waiting', async ({ page }) => {
   await logInAs(page, 'admin@bellows.example')
   await page.goto('/dashboard', { waitUntil: 'networkidle' })
   await stubCall(page, 'GET admin/waiting', { status: 200, data: { waiting: { pieces: 12, payouts: 1, reports: 0, withdrawals: 3 } } })
@@ -191,7 +191,7 @@ test('DASH-13, DECIDE-08 the admin wing is for admins alone, whatever the cookie
   }
   await page.unrouteAll()
   await stubCall(page, 'GET admin/waiting')
-  await nav(page).getByRole('link', { name: 'Purchases' }).click() // is not kept from anybody
+  await nav(page).getByRole('link', { name: 'Purchases' }).click() // the link is not protected
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchases')
   await expect(nav(page).getByText('waiting')).toHaveCount(0)
 
@@ -209,12 +209,12 @@ test('DASH-13, DECIDE-08 the admin wing is for admins alone, whatever the cookie
     }
   }
   await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
-  await nav(page).getByRole('link', { name: 'Accounts' }).click() // shown by the forged cookie, and refused
+  await nav(page).getByRole('link', { name: 'Accounts' }).click() // shown because of the forged cookie, and refused
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   await expect(page).toHaveURL('/dashboard/overview')
 })
 
-test('on a phone the current item of the strip is in sight, its ends show that it goes on, and the way out comes last', async ({ page }) => {
+test('on a phone the current tab is in view, the strip shows that it scrolls, and Logout is last', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, 'admin@bellows.example')
   for (const address of ['/dashboard/settings', '/dashboard/admin/accounts', '/dashboard/overview']) {
@@ -240,7 +240,7 @@ test('on a phone the current item of the strip is in sight, its ends show that i
   await expect(nav(page)).toHaveAttribute('data-more', 'start end')
 })
 
-test('the dashboard is walked by keyboard alone', async ({ page }) => {
+test('the dashboard is navigated by keyboard', async ({ page }) => {
   await logInAs(page, 'player@bellows.example')
   await page.goto('/dashboard', { waitUntil: 'networkidle' })
   const link = nav(page).getByRole('link', { name: 'Downloads' })

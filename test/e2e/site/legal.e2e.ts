@@ -15,21 +15,21 @@ for (const [width, colorScheme] of screenSizes)
     const main = page.getByRole('main')
 
     await page.goto('/discover', { waitUntil: 'networkidle' })
-    const foot = page.getByRole('contentinfo')
-    await expect(foot.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:contact@bellows.example')
-    await expect(foot.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', 'mailto:feedback@bellows.example')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:contact@bellows.example')
+    await expect(footer.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', 'mailto:feedback@bellows.example')
     for (const [name, address, title] of [
       ['FAQ', '/faq', 'FAQ'],
       ['Imprint', '/imprint', 'Imprint'],
       ['Privacy policy', '/privacy-policy', 'Privacy policy'],
       ['Terms of use', '/terms', 'Terms of use'],
     ] as const) {
-      await foot.getByRole('link', { name, exact: true }).click()
+      await footer.getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(page).toHaveTitle(`${title} · Bellows`)
       expect(await page.evaluate(() => scrollY), address).toBe(0)
-      await expect(foot.getByRole('link', { name: 'Contact' }), address).toHaveAttribute('href', 'mailto:contact@bellows.example')
+      await expect(footer.getByRole('link', { name: 'Contact' }), address).toHaveAttribute('href', 'mailto:contact@bellows.example')
     }
 
     await expect(main.getByText('Last updated July 13, 2025')).toBeVisible()
@@ -82,7 +82,7 @@ for (const [width, colorScheme] of screenSizes)
     expect(problems).toEqual([])
   })
 
-test('STAT-03 each line of the contents leads to its section; an address with one does, too', async ({ page }) => {
+test('STAT-03 the contents and addresses with an anchor lead to the section', async ({ page }) => {
   await page.goto('/terms', { waitUntil: 'networkidle' })
   const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
   for (const entry of await entries.all()) {
@@ -95,13 +95,13 @@ test('STAT-03 each line of the contents leads to its section; an address with on
   await expect(page.getByRole('heading', { name: 'Online dispute resolution' })).toBeInViewport()
 })
 
-test('STAT-05, STAT-06, ENT-44, DECIDE-87 five questions, opened and closed by click and by key; the fees add up to the cent', async ({ page }) => {
+test('STAT-05, STAT-06, ENT-44, DECIDE-87 five questions open and close by mouse and keyboard; the fees add up to the cent', async ({ page }) => {
   await page.goto('/faq', { waitUntil: 'networkidle' })
   const questions = page.getByRole('main').locator('details')
   await expect(questions).toHaveCount(5)
   await expect(questions.locator('summary')).toHaveText([/What is/, /Who is behind/, /How does it work/, /How can I participate/, /fees calculated/])
-  for (const question of await questions.all()) {
-    const [summary, answer] = [question.locator('summary'), question.locator('summary + div')]
+  for (const confirmation of await questions.all()) {
+    const [summary, answer] = [confirmation.locator('summary'), confirmation.locator('summary + div')]
     await expect(answer).toBeHidden()
     await summary.click()
     await expect(answer).toBeVisible()
@@ -126,7 +126,7 @@ test('STAT-05, STAT-06, ENT-44, DECIDE-87 five questions, opened and closed by c
   }
 })
 
-test('the legal pages need no JavaScript, fit every window, and print as text alone', async ({ browser, baseURL }) => {
+test('the legal pages need no JavaScript, fit every window and print as plain text', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   for (const address of legal) {
     const answer = await page.goto(address)

@@ -1,18 +1,18 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { logInAs } from '../fixtures/accounts.ts'
 
-/** From here on time stands still, unless it is told to run. */
+/** Stops the page's clock; tests advance it. */
 async function holdTime(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
 }
 
-/** A call that is never answered. */
-const stall = (page: Page, path: string) => page.route(`**/api/${path}`, () => undefined)
+/** Leaves a call without a response. */
+const holdResponse = (page: Page, path: string) => page.route(`**/api/${path}`, () => undefined)
 
-test('GLOB-05, DECIDE-34 a page that does not come leads to error 1 after seven seconds, and not before', async ({ page }) => {
+test('GLOB-05, DECIDE-34 a page that does not load leads to error 1 after seven seconds', async ({ page }) => {
   await page.goto('/discover', { waitUntil: 'networkidle' })
-  await stall(page, 'piece/filter')
+  await holdResponse(page, 'piece/filter')
   await holdTime(page)
   await page.getByRole('link', { name: 'Pieces', exact: true }).click()
   await page.clock.runFor(250)
@@ -27,10 +27,10 @@ test('GLOB-05, DECIDE-34 a page that does not come leads to error 1 after seven 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
 })
 
-test('DECIDE-34 each page has its seven seconds', async ({ page }) => {
+test('DECIDE-34 the timeout starts anew for each page', async ({ page }) => {
   await page.goto('/discover', { waitUntil: 'networkidle' })
-  await stall(page, 'piece/filter')
-  await stall(page, 'artists')
+  await holdResponse(page, 'piece/filter')
+  await holdResponse(page, 'artists')
   await holdTime(page)
   await page.getByRole('link', { name: 'Pieces', exact: true }).click()
   await page.clock.runFor(5_000)
@@ -41,10 +41,10 @@ test('DECIDE-34 each page has its seven seconds', async ({ page }) => {
   await expect(page).toHaveURL('/error/1')
 })
 
-test('DECIDE-34 a list that changes within its page waits without a limit, and shows what it had', async ({ page }) => {
+test('DECIDE-34 a list that is filtered has no timeout and keeps its results meanwhile', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/pieces')
-  await stall(page, 'piece/filter')
+  await holdResponse(page, 'piece/filter')
   await holdTime(page)
   await page.getByLabel('Sort by').selectOption('Popular')
   await page.clock.runFor(20_000)
@@ -53,21 +53,21 @@ test('DECIDE-34 a list that changes within its page waits without a limit, and s
   await expect(page.getByLabel('Sort by')).toHaveValue('1')
 })
 
-test('CONST-06, DECIDE-36 a script that does not come leads to error 1 after two minutes', async ({ page }) => {
+test('CONST-06, DECIDE-36 a script that does not load leads to error 1 after two minutes', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.clock.install({ time: 0 })
   await page.route(/\/assets\/range-.*\.js$/, () => undefined)
-  const wanted = page.waitForRequest(/\/assets\/range-.*\.js$/)
+  const expectedValue = page.waitForRequest(/\/assets\/range-.*\.js$/)
   await page.goto('/pieces')
   await page.clock.runFor(2_000)
-  await wanted
+  await expectedValue
   await page.clock.runFor(110_000)
   await expect(page).toHaveURL('/pieces')
   await page.clock.runFor(10_000)
   await expect(page).toHaveURL('/error/1')
 })
 
-test('GLOB-04, DECIDE-33 a read that fails is tried twice more, unless it was refused', async ({ page }) => {
+test('GLOB-04, DECIDE-33 a failed read is retried twice unless it was refused', async ({ page }) => {
   await page.goto('/discover', { waitUntil: 'networkidle' })
   let tries = 0
   let status = 500
@@ -87,7 +87,7 @@ test('GLOB-04, DECIDE-33 a read that fails is tried twice more, unless it was re
   expect(tries).toBe(1)
 })
 
-test('GLOB-04, DECIDE-33 one failure of the server throws nobody out of the dashboard', async ({ page }) => {
+test('GLOB-04, DECIDE-33 a single server error does not end the dashboard', async ({ page }) => {
   await logInAs(page, 'admin@bellows.example')
   await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
   const failed = new Set<string>()
@@ -97,23 +97,23 @@ test('GLOB-04, DECIDE-33 one failure of the server throws nobody out of the dash
     failed.add(call)
     return route.fulfill({ status: 502, body: '' })
   })
-  const rooms = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
-  for (const room of await rooms.filter({ hasNotText: 'Logout' }).all()) {
-    await room.click()
-    await expect(room).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(await titleOf(room), { timeout: 8_000 })
+  const dashboardPages = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+  for (const dashboardPage of await dashboardPages.filter({ hasNotText: 'Logout' }).all()) {
+    await dashboardPage.click()
+    await expect(dashboardPage).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(await titleOf(dashboardPage), { timeout: 8_000 })
   }
   expect(failed.size).toBeGreaterThan(10)
 })
 
-/** A room's name without what waits there; the admin of the demo library has no name, and so no pieces. */
-const titleOf = async (room: Locator) =>
-  (await room.innerText())
+/** A navigation item without its count; the demo admin has no name and so no pieces. */
+const titleOf = async (dashboardPage: Locator) =>
+  (await dashboardPage.innerText())
     .replace(/\d[^]*/, '')
     .trim()
     .replace('My pieces', 'Profile required')
 
-test('GLOB-03 another path begins at its top', async ({ page }) => {
+test('GLOB-03 a new path starts at its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/pieces')
   await page.getByRole('article').last().scrollIntoViewIfNeeded()
@@ -122,7 +122,7 @@ test('GLOB-03 another path begins at its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('CONST-07 a list that was left shows at once on coming back', async ({ page }) => {
+test('CONST-07 a list is shown at once on returning', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/pieces')
   await page.getByLabel('Sort by').selectOption('Popular')
@@ -131,7 +131,7 @@ test('CONST-07 a list that was left shows at once on coming back', async ({ page
   const first = await page.getByRole('article').first().textContent()
   await page.getByRole('link', { name: 'Artists' }).click()
   await expect(page).toHaveURL('/artists')
-  await stall(page, 'piece/filter')
+  await holdResponse(page, 'piece/filter')
   await page.goBack()
   await expect(page.getByRole('article').first()).toHaveText(first!, { timeout: 1_000 })
 })

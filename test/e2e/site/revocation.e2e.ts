@@ -6,7 +6,7 @@ import { emailTo } from '../fixtures/emails.ts'
 import { stubCall } from '../fixtures/api.ts'
 
 for (const [width, colorScheme] of screenSizes)
-  test(`a consumer withdraws from a contract without a login, in two steps; the mail confirms it, and admins do it (${width} px, ${colorScheme})`, async ({
+  test(`a consumer withdraws from a contract without a login in two steps, is confirmed by e-mail, and an admin closes it (${width} px, ${colorScheme})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -31,7 +31,7 @@ for (const [width, colorScheme] of screenSizes)
     await bought.fill(contract)
     await mail.fill('carla@bellows.example/x')
     await mail.press('Enter')
-    await expect(said).toHaveText('Please enter a valid email address.') // the server's own check, before anything is sent
+    await expect(said).toHaveText('Please enter a valid email address.') // the operation's own validation, before sending
     await mail.fill(email)
     await mail.press('Enter')
 
@@ -56,7 +56,7 @@ for (const [width, colorScheme] of screenSizes)
     await expect(said).toHaveText('The contract can be at most 200 characters long.')
     await expect(bought).toHaveValue(contract)
     await page.unrouteAll()
-    problems.length = 0 // the browser has logged both failures
+    problems.length = 0 // the browser logs both failures
     await next.press('Enter')
 
     await stubCall(page, 'POST withdrawal', { status: 200, data: { date: '2026-11-20T12:00:00.000Z', isMailed: false } })

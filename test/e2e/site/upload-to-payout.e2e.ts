@@ -13,20 +13,20 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const main = (page: Page) => page.getByRole('main')
 const bank = { IBAN: 'DE89370400440532013000', BIC: 'COBADEFFXXX', Recipient: 'Ada Lovelace' }
 
-/** What a press saves. */
+/** The file that a press downloads. */
 async function saved(page: Page, press: () => Promise<void>) {
   const saving = page.waitForEvent('download')
   await press()
   return readFile(await (await saving).path())
 }
 
-/** Somebody else sits down at the phone. */
+/** Switches to another account on the same phone. */
 async function leaveFor(page: Page, email: string) {
   await page.goto('about:blank')
   await logInAs(page, email)
 }
 
-test('GLOB-01 a composer uploads a PDF, an admin accepts it, somebody else likes, bookmarks, buys and downloads the same bytes; what was earned is paid out', async ({
+test('GLOB-01 a composer uploads a PDF, an admin accepts it, a player likes, bookmarks, buys and downloads the same bytes; the earnings are paid out', async ({
   page,
 }) => {
   test.slow()
@@ -62,9 +62,9 @@ test('GLOB-01 a composer uploads a PDF, an admin accepts it, somebody else likes
   }
   const price = page.getByRole('region', { name: 'Price' })
   await price.getByRole('button', { name: 'Buy' }).click()
-  const popup = page.getByRole('dialog', { name: 'Buy Piece' })
-  await popup.getByRole('checkbox').check()
-  await popup.getByRole('button', { name: 'Buy now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Buy Piece' })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Buy now' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click() // at the provider
   await expect(page).toHaveURL(`/pieces/${id}/purchased`)
   await page.getByRole('dialog', { name: 'Thank You!' }).getByRole('button', { name: 'Close' }).click()
@@ -102,5 +102,5 @@ test('GLOB-01 a composer uploads a PDF, an admin accepts it, somebody else likes
   await expect(main(page).locator('tbody').getByRole('row')).toHaveText([/Payout.*15\.75/, new RegExp(`Sale: ${title}.*15\\.75`)])
   expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
   expect(problems).toEqual([])
-  await page.request.post(`/api/piece/unlist/${id}`, { headers: { authorization: composer.session } }) // out of other stories' lists
+  await page.request.post(`/api/piece/unlist/${id}`, { headers: { authorization: composer.session } }) // hidden from other tests' lists
 })

@@ -5,7 +5,7 @@ import { recordProblems } from '../fixtures/page-quality.ts'
 const sakura = 'demo/repertoire/scores/sakura.pdf'
 
 for (const width of [390, 900, 1440])
-  test(`GLOB-09, DECIDE-91, ROUTE-01, ROUTE-03, ROUTE-04, ROUTE-08, ROLE-01, ROLE-04, ROLE-05 a visitor finds a piece and takes it home (${width} px)`, async ({
+  test(`GLOB-09, DECIDE-91, ROUTE-01, ROUTE-03, ROUTE-04, ROUTE-08, ROLE-01, ROLE-04, ROLE-05 a visitor finds and downloads a piece (${width} px)`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -46,7 +46,7 @@ for (const width of [390, 900, 1440])
     expect(problems).toEqual([])
   })
 
-test('ROLE-09 a paid piece refuses, whatever is sent', async ({ page, request }) => {
+test('ROLE-09 a paid piece cannot be downloaded by any request', async ({ page, request }) => {
   await page.goto('/pieces?search=tango')
   await page.getByRole('link', { name: 'Tango de medianoche' }).click()
   await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible()
@@ -59,7 +59,7 @@ test('ROLE-09 a paid piece refuses, whatever is sent', async ({ page, request })
   }
 })
 
-test('DECIDE-32 an unknown address is a 404 with a way home', async ({ page }) => {
+test('DECIDE-32 an unknown address is a 404 with a link home', async ({ page }) => {
   for (const address of ['/nope', '/pieces/99999', '/pieces/abc', '/pieces/99999999999', '/artists/99999', '/pieces/1/nope']) {
     const answer = await page.goto(address)
     expect(answer?.status(), address).toBe(404)
@@ -87,7 +87,7 @@ test('ROUTE-19, ERR-01 to ERR-04 the error page says what happened and leads hom
   await expect(page).toHaveURL(/\/pieces$/)
 })
 
-test('a visitor reaches a download by keyboard alone', async ({ page }) => {
+test('a visitor downloads by keyboard', async ({ page }) => {
   await page.goto('/pieces?search=sakura')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -104,7 +104,7 @@ test('a visitor reaches a download by keyboard alone', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('Full score.pdf')
 })
 
-test('a free score can be read and taken home without JavaScript', async ({ browser, baseURL }) => {
+test('a free score can be read and downloaded without JavaScript', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   await page.goto('/pieces')
   await page.getByRole('searchbox').or(page.getByLabel('Search')).first().fill('sakura')

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { openAccount } from '#server/accounts/open-account.ts'
+import { createAccount } from '#server/accounts/create-account.ts'
 import { settingNames } from '#server/config.ts'
 import { cents } from '#contract/money.ts'
-import { topUp } from '#server/ledger/events.ts'
+import { postTopUp } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -23,7 +23,7 @@ after(() => rmSync(data, { recursive: true, force: true, maxRetries: 10 }))
 
 /** Runs the operator's command on the house in the folder. */
 async function operate(...words: string[]) {
-  const child = spawn(process.execPath, [join(project, 'server/operator.ts'), ...words], { env: { ...process.env, ...noSettings, DATA_DIR: data } })
+  const child = spawn(process.execPath, [join(project, 'server/cli.ts'), ...words], { env: { ...process.env, ...noSettings, DATA_DIR: data } })
   const [output, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { status: status as number, output: output.trim(), errors: errors.trim() }
 }
@@ -45,7 +45,7 @@ describe('the operator', () => {
   before(async () =>
     inside(
       async (db) =>
-        void (await Promise.all(['ada', 'bob'].map((name) => openAccount(db, { email: `${name}@bellows.example`, password: 'a'.repeat(64) })))),
+        void (await Promise.all(['ada', 'bob'].map((name) => createAccount(db, { email: `${name}@bellows.example`, password: 'a'.repeat(64) })))),
     ),
   )
 
@@ -70,7 +70,7 @@ describe('the operator', () => {
       const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'bob@bellows.example').executeTakeFirstOrThrow()
       await db.transaction().execute(async (tx) => {
         await lockWallets(tx, id)
-        await topUp(tx, 'test', id, cents(400))
+        await postTopUp(tx, 'test', id, cents(400))
       })
     })
     assert.match((await operate('settle', 'bob@bellows.example', 'paid', '5', '0', '0')).errors, /^These are 4\.00\u00a0€ of credit, 0\.00/)
@@ -92,7 +92,7 @@ describe('the operator', () => {
     })
     const wrong = await operate('check')
     assert.equal(wrong.status, 1)
-    assert.match(wrong.errors, /^Each wallet is the sum of its entries.* Not so: liability:credit 1/)
+    assert.match(wrong.errors, /^Each wallet is the sum of its entries.* Violated by: liability:credit 1/)
   })
 
   it('is told in a sentence what cannot be done', async () => {
