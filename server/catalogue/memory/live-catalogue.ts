@@ -105,13 +105,20 @@ export class LiveCatalogue {
 }
 
 /** Starts to load the catalogue, which applies every change until it is closed. */
-export function openCatalogue(db: Database, listen: Listen, log: (error: unknown) => void = console.error) {
+export function openCatalogue(db: Database, listen: Listen, log: (message: string) => void = console.error) {
   const catalogue = new LiveCatalogue(db)
   const loading = catalogue.load()
-  const refresh = () => void catalogue.refresh().catch(log)
+  let latestError = ''
+  // A query that fails does so at every change: the same error is logged once, and in one line.
+  const run = async (task: Promise<void>) => {
+    const message = await task.then(() => '', describeError)
+    if (message !== '' && message !== latestError) log(`The catalogue could not be updated: ${message}`)
+    latestError = message
+  }
+  const refresh = () => void run(catalogue.refresh())
   const subscription = listen(refresh)
   const polling = setInterval(refresh, pollIntervalInMs).unref()
-  const pruning = setInterval(() => void catalogue.prune().catch(log), 10 * 60_000).unref()
+  const pruning = setInterval(() => void run(catalogue.prune()), 10 * 60_000).unref()
   return {
     catalogue,
     loading,
@@ -122,4 +129,10 @@ export function openCatalogue(db: Database, listen: Listen, log: (error: unknown
       await catalogue.refresh().catch(() => {})
     },
   }
+}
+
+/** The message of an error with its SQL state and the line of ours that it came through. */
+function describeError(error: Error & { code?: string }) {
+  const line = error.stack?.split('\n').find((each) => /\bat .*\/server\//.test(each) && !each.includes('/server/database/'))
+  return [error.message, error.code && `(${error.code})`, line?.trim()].filter(Boolean).join(' ')
 }
