@@ -70,10 +70,10 @@ const address = text('A link', profileLink).refine((link) => !/\s/.test(link), '
 
 /** What an artist says of themselves. */
 export const biographyDto = z.object({
-  firstName: text('Your first name', { most: artistName.most }),
-  lastName: text('Your last name', { most: artistName.most }),
-  shortBiography: text('Your short biography', { most: shortBiography.most }).default(''),
-  biography: lines('Your biography', { most: biography.most }).default(''),
+  firstName: text('Your first name', { max: artistName.max }),
+  lastName: text('Your last name', { max: artistName.max }),
+  shortBiography: text('Your short biography', { max: shortBiography.max }).default(''),
+  biography: lines('Your biography', { max: biography.max }).default(''),
   socialMedia: z
     .partialRecord(z.enum(socialMedia), address)
     .transform((all) => Object.fromEntries(Object.entries(all).filter(([, link]) => link !== '')))
@@ -98,7 +98,7 @@ export const artists = {
     route: 'POST /artists/find',
     summary: 'Artists whose name contains every word of the search',
     access: 'anyone',
-    body: z.object({ search: text('The search', { most: searchLength }) }),
+    body: z.object({ search: text('The search', { max: searchLength }) }),
     answers: { 200: z.object({ artists: z.array(person) }) },
   },
   getArtist: {
@@ -136,7 +136,7 @@ export const artists = {
     access: 'admin',
     params,
   },
-  listAllArtists: {
+  listAccounts: {
     route: 'GET /artists/all',
     summary: 'Every account and every artist, the newest first',
     access: 'admin',

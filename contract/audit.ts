@@ -28,10 +28,10 @@ export const audit = {
     route: 'GET /admin/log',
     summary: 'What admins did, the latest first; older ones come before the id that is given',
     access: 'admin',
-    query: z.object({ search: text('The search', { most: searchLength }).default(''), before: id.optional() }),
+    query: z.object({ search: text('The search', { max: searchLength }).default(''), before: id.optional() }),
     answers: { 200: z.object({ deeds: z.array(deed), hasMore: z.boolean() }) },
   },
-  countWaiting: {
+  countPendingWork: {
     route: 'GET /admin/waiting',
     summary: 'How much waits for an admin: pieces to look at, payouts to pay, reports to answer, withdrawals to settle',
     access: 'admin',

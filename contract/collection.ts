@@ -42,7 +42,7 @@ export const collection = {
     route: 'GET /piece/:pieceId/download/:scoreIndex',
     summary: 'A score as it was uploaded, by its place in the piece counted from 0',
     access: 'anyone',
-    params: params.extend({ scoreIndex: wholeNumber({ least: 0, most: 1000 }) }),
+    params: params.extend({ scoreIndex: wholeNumber({ min: 0, max: 1000 }) }),
     answers: { 200: file },
   },
 } satisfies Operations

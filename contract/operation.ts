@@ -8,6 +8,29 @@ export type ErrorStatus = (typeof errorStatuses)[number]
 /** The HTTP methods that the specification uses. */
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
+/** The names of the rate limits. The settings LIMIT_… say how many attempts each allows, and within which time. */
+export type RateLimitName =
+  | 'wrongLogins'
+  | 'wrongLoginsPerNetwork'
+  | 'signUpsPerNetwork'
+  | 'codes'
+  | 'codesPerNetwork'
+  | 'wrongCodes'
+  | 'reports'
+  | 'reportsPerNetwork'
+  | 'withdrawalsPerNetwork'
+
+/** A limit on how often an operation may be called; the attempt after the last allowed one answers 429. */
+export type RateLimit = {
+  name: RateLimitName
+  /** The network address, the account, or the e-mail address in the body (the account where the body has none) whose attempts are counted. */
+  per: 'network' | 'account' | 'email'
+  /** Which attempts count: all (the default), those that succeed, or those that end with this error status. */
+  count?: 'all' | 'successes' | ErrorStatus
+  /** An attempt that does not count sets the count to 0. */
+  resets?: true
+}
+
 /** The declaration of an operation: its address, who may call it, what it takes and what it answers. */
 export type Operation = {
   /** Method and path, such as 'GET /piece/:pieceId'. */
@@ -15,6 +38,7 @@ export type Operation = {
   /** Shown in the API document. */
   summary: string
   access: 'anyone' | 'account' | 'admin'
+  rateLimits?: RateLimit[]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -34,7 +58,7 @@ export const noData = z.undefined()
 export const answersOf = ({ answers }: Operation): { [status: number]: z.ZodType } => answers ?? { 200: noData }
 
 /** A file as a verb hands it over: what it is, and how to read it whole or in part. `end` is included, as in HTTP ranges. */
-export type FileToSend = {
+export type FileResponse = {
   type: string
   bytes: number
   /** Names exactly these bytes: two files with one tag are the same. */
@@ -48,7 +72,7 @@ export type FileToSend = {
   read: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array>
 }
 /** For answers that are a file instead of the envelope: verbs give a `FileToSend`, callers get a `Blob`. */
-export const file = z.custom<FileToSend>().transform((sent) => sent as unknown as Blob)
+export const file = z.custom<FileResponse>().transform((sent) => sent as unknown as Blob)
 
 type Part<E, Name extends keyof Operation, Read extends 'in' | 'out'> = E extends { [N in Name]: infer S extends z.ZodType }
   ? Read extends 'out'

@@ -11,9 +11,9 @@ export const maxPageSize = 1_000
  */
 export const pageQuery = <Key extends string>(keys: readonly [Key, ...Key[]], order: 'asc' | 'desc' = 'desc') =>
   z.object({
-    page: wholeNumber({ least: 0, most: 1_000_000 }).default(0),
-    size: wholeNumber({ least: 1, most: maxPageSize }).default(maxPageSize),
+    page: wholeNumber({ min: 0, max: 1_000_000 }).default(0),
+    size: wholeNumber({ min: 1, max: maxPageSize }).default(maxPageSize),
     sort: z.enum(keys).default(keys[0]),
     order: z.enum(['asc', 'desc']).default(order),
-    search: text('The search', { most: searchLength }).default(''),
+    search: text('The search', { max: searchLength }).default(''),
   })

@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { file, noData, type Operations } from './operation.ts'
 import { creditAmounts, maxPrice, payoutRecipient } from './limits.ts'
 import { fromEuros } from './money.ts'
-import { euros, id, moment, text, wholeNumber } from './wire.ts'
+import { pageQuery } from './paging.ts'
+import { euros, id, moment, text } from './wire.ts'
 
 const pieceParams = z.object({ pieceId: id })
 const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-/** A part of what is to pay, in euros. */
+/** A part of a price, in euros. */
 const part = z.number().min(0).max(maxPrice).transform(fromEuros)
 const checkout = z.object({ response: z.object({ sessionUrl: z.url() }) })
 
-/** A purchase that was begun and is not paid: what is put aside of the balance for it, what the card would pay, and where. Without an address it can only be cancelled. */
-const begunPurchase = z.object({ fromBalance: euros, byCard: euros, sessionUrl: z.url().nullable() })
+/** An unpaid purchase: the amount reserved of the balance, the amount due by card, and the address of its checkout; without one it can only be cancelled. */
+const pendingPurchase = z.object({ fromBalance: euros, byCard: euros, sessionUrl: z.url().nullable() })
 
-/** A purchase as admins see it: of a piece, or of credit, which nobody sells. An id is 0 where there is no page to go to (DECIDE-14). */
+/** A purchase as admins see it: of a piece, or of credit, which has no seller. An id is 0 where there is no page to link to (DECIDE-14). */
 const purchase = z.object({
   id: z.int(),
   kind: z.enum(['PIECE', 'CREDIT']),
@@ -27,19 +28,18 @@ const purchase = z.object({
   price: euros,
   transactionFees: euros,
   usedBalance: z.boolean(),
-  /** What was really paid: less than the price where all came from the balance. */
+  /** The amounts paid; their sum is less than the price where the balance paid all. */
   paidFromBalance: euros,
   paidByCard: euros,
-  /** What of it is the composer's. */
+  /** The composer's share. */
   earnings: euros,
-  /** The number of its receipt, which whoever withdraws from it is asked for. */
+  /** The number of its receipt. */
   receipt: z.string(),
-  /** What the payment provider calls the payment; empty where nothing was paid there. */
+  /** The provider's id of the payment; empty where nothing was paid by card. */
   paymentId: z.string(),
-  /** All of it was sent back. */
   isRefunded: z.boolean(),
-  /** What its buyer has of all their credit today. */
-  creditLeft: euros,
+  /** The buyer's current credit. */
+  buyerCredit: euros,
 })
 
 const totals = z.object({
@@ -47,9 +47,9 @@ const totals = z.object({
   paid: euros,
   royalties: euros,
   fees: euros,
-  /** What the provider took for chargebacks, and for payments that went back. */
-  returnFees: euros,
-  kept: euros,
+  /** The provider's fees for chargebacks and refunded payments. */
+  refundFees: euros,
+  platformShare: euros,
   credit: euros,
   unmatched: euros,
 })
@@ -57,8 +57,8 @@ const instant = z.iso.datetime({ offset: true, error: 'A moment is written as 20
 
 const payoutParams = z.object({ payoutId: id })
 
-/** A bank's number, without the spaces it is written with. */
-const bankCode = (what: string) => text(what, { most: 60 }).transform((written) => written.replaceAll(/\s/g, '').toUpperCase())
+/** An IBAN or BIC, without its spaces and in capitals. */
+const bankCode = (what: string) => text(what, { max: 60 }).transform((code) => code.replaceAll(/\s/g, '').toUpperCase())
 
 /** A payout as admins see it. The id of an artist without a page is 0 (DECIDE-14). */
 const payout = z.object({
@@ -77,19 +77,19 @@ const payout = z.object({
 const movement = z.object({
   id: z.int(),
   date: moment,
-  kind: z.enum(['sale', 'purchase', 'topup', 'hold', 'release', 'refund', 'payout', 'payout_cancelled', 'settlement']),
-  /** The piece that it is about, where it is about one. */
+  kind: z.enum(['sale', 'purchase', 'topup', 'reservation', 'reservation_release', 'refund', 'payout', 'payout_cancelled', 'wallets_emptied']),
+  /** The title of its piece, if it has one. */
   piece: z.string(),
   pieceId: z.int(),
   amount: euros,
   balance: euros,
-  /** The order whose receipt belongs to it, or 0. */
+  /** The order of its receipt, or 0. */
   orderId: z.int(),
 })
 
 const sale = z.object({ month: z.string(), pieceId: z.int(), piece: z.string(), sales: z.int(), earned: euros })
 
-/** Paying for pieces and credit; the earnings, and how they are paid out. */
+/** Purchases of pieces and credit; balances, and payouts of earnings. */
 export const payments = {
   getPurchaseInfo: {
     route: 'GET /purchase/:pieceId',
@@ -98,34 +98,34 @@ export const payments = {
     params: pieceParams,
     answers: {
       200: z.object({
-        info: z.object({ title: z.string(), price: euros, priceReduced: euros, balance: euros, begun: begunPurchase.nullable() }),
+        info: z.object({ title: z.string(), price: euros, priceReduced: euros, balance: euros, pending: pendingPurchase.nullable() }),
       }),
     },
   },
   buyPiece: {
     route: 'POST /purchase/:pieceId',
-    summary: 'Pay for a piece from the balance (202), or go and pay all or the rest at the provider (200)',
+    summary: 'Buy a piece from the balance (202), or open a checkout for all or the rest of its price (200)',
     access: 'account',
     params: pieceParams,
-    /** What the buyer saw and agreed to, if it is said: should it have changed meanwhile, nothing is bought. */
-    body: z.object({ useBalance: z.boolean(), agreed: z.object({ fromBalance: part, byCard: part }).optional() }),
+    /** `expected` is what the buyer was shown to pay: if that has changed meanwhile, nothing is bought. */
+    body: z.object({ useBalance: z.boolean(), expected: z.object({ fromBalance: part, byCard: part }).optional() }),
     answers: { 200: checkout, 202: noData },
   },
   cancelPurchase: {
     route: 'POST /purchase/:pieceId/cancel',
-    summary: 'Give a purchase up that was begun; what was put aside is back, unless it was paid meanwhile or the provider is still at it',
+    summary: 'Cancel a pending purchase and release its reservation, unless it was paid meanwhile or the provider is processing it',
     access: 'account',
     params: pieceParams,
-    answers: { 200: z.object({ outcome: z.enum(['cancelled', 'paid', 'underway']) }) },
+    answers: { 200: z.object({ outcome: z.enum(['cancelled', 'paid', 'processing']) }) },
   },
   checkPurchase: {
     route: 'GET /purchase/check',
-    summary: 'Whether the last purchase at the provider is paid (402: not yet, or not at all)',
+    summary: 'Check whether the latest purchase at the provider is paid (402: not yet, or not at all)',
     access: 'account',
   },
   buyCredit: {
     route: 'POST /purchase/credit',
-    summary: 'Go and pay for credit at the provider',
+    summary: 'Open a checkout for credit',
     access: 'account',
     body: z.object({
       amount: z.literal([...creditAmounts], `The amount must be ${oneOf.format(creditAmounts.map(String))} euros.`).transform(fromEuros),
@@ -134,33 +134,33 @@ export const payments = {
   },
   checkCreditPurchase: {
     route: 'GET /purchase/credit/check',
-    summary: 'Whether the last credit is paid (402: not yet, or not at all)',
+    summary: 'Check whether the latest order of credit is paid (402: not yet, or not at all)',
     access: 'account',
   },
   listAllPurchases: {
     route: 'GET /purchase/all',
-    summary: 'Everything that was bought, pieces and credit, the newest first; or as much of it as `most` says',
+    summary: 'A page of all purchases, of pieces and of credit',
     access: 'admin',
-    query: z.object({ most: wholeNumber({ least: 1, most: 1_000 }).optional() }),
-    answers: { 200: z.object({ purchases: z.array(purchase) }) },
+    query: pageQuery(['date', 'price', 'buyer', 'seller', 'piece', 'state', 'id']),
+    answers: { 200: z.object({ purchases: z.array(purchase), total: z.int() }) },
   },
   getPurchaseTotals: {
     route: 'GET /purchase/totals',
-    summary: 'What was sold from one moment on and before another',
+    summary: 'The totals of the sales within a period',
     access: 'admin',
     query: z.object({ from: instant, before: instant }),
     answers: { 200: z.object({ totals }) },
   },
   getReceipt: {
     route: 'GET /receipt/:orderId',
-    summary: 'The receipt of an own purchase or top-up, as a PDF',
+    summary: 'The receipt of one of your own purchases or top-ups, as a PDF',
     access: 'account',
     params: z.object({ orderId: id }),
     answers: { 200: file },
   },
   getOverview: {
     route: 'GET /overview',
-    summary: 'What the account can spend, and whether it may be paid out',
+    summary: 'The balance of the account, and whether it can request a payout',
     access: 'account',
     answers: {
       200: z.object({
@@ -168,35 +168,36 @@ export const payments = {
         canPayout: z.boolean(),
         credit: euros,
         earnings: euros,
-        /** What a refund took back that was spent already: later sales pay it off. */
+        /** Refunded money that was spent already; later sales pay it off. */
         owed: euros,
         openPayout: z.object({ date: moment, amount: euros }).nullable(),
-        /** Pieces that are being paid for, the latest first. */
-        begun: z.array(begunPurchase.extend({ pieceId: z.int(), piece: z.string() })),
+        /** Unpaid purchases of pieces, the latest first. */
+        pending: z.array(pendingPurchase.extend({ pieceId: z.int(), piece: z.string() })),
       }),
     },
   },
   getStatement: {
     route: 'GET /overview/statement',
-    summary: 'Every movement of the balance, the latest first',
+    summary: 'A page of the movements of the balance, the latest first',
     access: 'account',
-    answers: { 200: z.object({ movements: z.array(movement) }) },
+    query: pageQuery(['date']).pick({ page: true, size: true }),
+    answers: { 200: z.object({ movements: z.array(movement), total: z.int() }) },
   },
   getSales: {
     route: 'GET /overview/sales',
-    summary: 'What the own pieces sold and earned, by month',
+    summary: 'The sales and earnings of your own pieces, by month',
     access: 'account',
     answers: { 200: z.object({ sales: z.array(sale) }) },
   },
   getPayoutForm: {
     route: 'GET /payout',
-    summary: 'What a payout comes to, and where the last one went',
+    summary: 'The amount of a payout, and the bank data of the latest one',
     access: 'account',
     answers: { 200: z.object({ payout: z.object({ iban: z.string(), bic: z.string(), recipient: z.string(), balance: euros, name: z.string() }) }) },
   },
   requestPayout: {
     route: 'POST /payout',
-    summary: 'Have all earnings paid out',
+    summary: 'Request a payout of all earnings',
     access: 'account',
     body: z.object({
       iban: bankCode('The IBAN'),
@@ -206,15 +207,25 @@ export const payments = {
   },
   listPayouts: {
     route: 'GET /payout/all',
-    summary: 'Every payout, open and closed',
+    summary: 'A page of the open payouts and a page of the closed ones, or of one of the two lists',
     access: 'admin',
-    answers: { 200: z.object({ open: z.array(payout), closed: z.array(payout) }) },
+    /** Without `order` the open payouts are listed oldest first and the closed ones latest first. */
+    query: pageQuery(['date', 'amount', 'artist', 'id']).extend({
+      order: z.enum(['asc', 'desc']).optional(),
+      list: z.enum(['open', 'closed']).optional(),
+    }),
+    answers: { 200: z.object({ open: z.array(payout), closed: z.array(payout), total: z.object({ open: z.int(), closed: z.int() }) }) },
   },
-  deletePayout: { route: 'DELETE /payout/:payoutId', summary: 'Delete an open payout; the earnings are back', access: 'admin', params: payoutParams },
+  deletePayout: {
+    route: 'DELETE /payout/:payoutId',
+    summary: 'Delete an open payout and return its earnings to the balance',
+    access: 'admin',
+    params: payoutParams,
+  },
   closePayout: { route: 'POST /payout/:payoutId/close', summary: 'Mark an open payout as paid', access: 'admin', params: payoutParams },
   exportPayouts: {
     route: 'POST /payout/sepa',
-    summary: 'All open payouts as one SEPA credit transfer (pain.001.001.09)',
+    summary: 'Export all open payouts as one SEPA credit transfer (pain.001.001.09)',
     access: 'admin',
     answers: { 200: file },
   },

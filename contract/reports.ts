@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailbox } from './accounts.ts'
-import type { Operations } from './operation.ts'
+import type { Operations, RateLimit } from './operation.ts'
 import { reportText } from './limits.ts'
 import { reportReasons } from './report-reasons.ts'
 import { id, lines, moment } from './wire.ts'
@@ -8,7 +8,7 @@ import { id, lines, moment } from './wire.ts'
 /** What a report says; without an address the answer goes to the account, and who has none gives one. */
 const report = z.object({
   reason: z.enum(reportReasons, 'Please choose a reason.'),
-  text: lines('Your report', { ...reportText, tooShort: `Please say in at least ${reportText.least} letters what is wrong.` }),
+  text: lines('Your report', { ...reportText, tooShort: `Please say in at least ${reportText.min} letters what is wrong.` }),
   email: z.union([z.literal('').transform(() => undefined), mailbox], 'Please enter a valid email address.').optional(),
 })
 
@@ -30,12 +30,18 @@ const listed = z.object({
   answer: z.object({ text: z.string(), date: moment, by: z.string() }).nullable(),
 })
 
+const rateLimits: RateLimit[] = [
+  { name: 'reportsPerNetwork', per: 'network' },
+  { name: 'reports', per: 'email' },
+]
+
 /** The reports room: what people say is wrong, and what they are answered. */
 export const reports = {
   reportPiece: {
     route: 'POST /report/piece/:pieceId',
     summary: 'Say what is wrong with a piece; the receipt and later the answer come by mail',
     access: 'anyone',
+    rateLimits,
     params: z.object({ pieceId: id }),
     body: report,
   },
@@ -43,6 +49,7 @@ export const reports = {
     route: 'POST /report/artist/:artistId',
     summary: 'The same of an artist',
     access: 'anyone',
+    rateLimits,
     params: z.object({ artistId: id }),
     body: report,
   },
@@ -58,6 +65,6 @@ export const reports = {
     summary: 'Answer a report, which closes it; the answer is mailed. 409: another admin was faster',
     access: 'admin',
     params: z.object({ reportId: id }),
-    body: z.object({ answer: lines('Your answer', { least: 1, most: reportText.most, tooShort: 'Please write an answer.' }) }),
+    body: z.object({ answer: lines('Your answer', { min: 1, max: reportText.max, tooShort: 'Please write an answer.' }) }),
   },
 } satisfies Operations

@@ -20,7 +20,7 @@ const listed = z.object({
 
 /** The withdrawals room: how consumers get out of a contract (Article 11a of Directive 2011/83/EU, § 356a of the German Civil Code). */
 export const revocations = {
-  revoke: {
+  submitRevocation: {
     route: 'POST /withdrawal',
     summary:
       'Withdraw from a contract; the confirmation comes by mail, unless too many went there today. The same sent again that day is still the first',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { draft, createTestApp } from '../test/create-test-app.ts'
+import { pieceInput, createTestApp } from '#test/create-test-app.ts'
 
 const lines: string[] = []
 const house = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })
-const [ada, root] = [await house.person('Ada'), await house.person('Root', { isAdmin: true })]
+const [ada, root] = [await house.createAccount('Ada'), await house.createAccount('Root', { isAdmin: true })]
 const waiting = await house.piece(ada.id, { state: 'PENDING' })
 
 const texts = [
@@ -63,7 +63,7 @@ async function withUploads(text: string) {
   await house.db.insertInto('audio_files').values({ id: audioId, account_id: ada.id, bytes: 1, type: 'audio/mpeg', seconds: 1 }).execute()
   return text.replace(score, scoreId).replace(audio, audioId)
 }
-const piece = draft([{ scoreId: score, name: 'Full score' }], {
+const piece = pieceInput([{ scoreId: score, name: 'Full score' }], {
   description: 'Slow',
   original: false,
   transcriptionInfo: { realComposer: { id: 1, name: 'Bach' }, realYear: 1722 },
@@ -97,20 +97,20 @@ describe('whatever is sent', () => {
 
   it('POST report answers with a sentence of ours', async () => {
     const report = { reason: 'OTHER', text: 'This is no music.', email: 'x@bellows.example' }
-    house.limits.reports = house.limits.reportsFrom = { amount: 10_000, seconds: 60 }
+    house.limits.reports = house.limits.reportsPerNetwork = { amount: 10_000, seconds: 60 }
     const id = await house.piece(ada.id)
     assert.deepEqual(await unanswered(`/api/report/piece/${id}`, report), [])
     assert.deepEqual(await unanswered(`/api/report/artist/${ada.id}`, report, ada.session), [])
     const { reports } = (await root.api.listReports()).data!
     assert.deepEqual(await unanswered(`/api/report/${reports[0]!.id}/answer`, { answer: 'No.' }, root.session), [])
     const words = /^(To|Subject|Bcc):|script/i
-    for (const { to, subject } of await house.letters()) assert.ok(!/[\r\n]/.test(`${to}${subject}`) && !words.test(subject), subject)
+    for (const { to, subject } of await house.sendPendingEmails()) assert.ok(!/[\r\n]/.test(`${to}${subject}`) && !words.test(subject), subject)
   })
 
   it('POST withdrawal answers with a sentence of ours, and no letter carries a link of theirs', async () => {
-    house.limits.reports = house.limits.withdrawalsFrom = { amount: 10_000, seconds: 60 }
+    house.limits.reports = house.limits.withdrawalsPerNetwork = { amount: 10_000, seconds: 60 }
     assert.deepEqual(await unanswered('/api/withdrawal', { name: 'Carla', contract: 'Credit', email: 'x@bellows.example' }), [])
-    for (const { to, subject, text } of await house.letters())
+    for (const { to, subject, text } of await house.sendPendingEmails())
       assert.ok(!/[\r\n]/.test(`${to}${subject}`) && !/:\/\/|\bscript:/.test(text.join('\n')), text.join('\n'))
   })
 
@@ -132,7 +132,7 @@ describe('whatever is sent', () => {
       const scoreId = randomUUID()
       await house.db.insertInto('score_files').values({ id: scoreId, account_id: ada.id, bytes: 1, pages: 1 }).execute()
       const answer = await ada.api.publishPiece({
-        body: draft([{ scoreId, name: 'Full score' }], { title: `abc${title}`, description: title.slice(0, 250) }),
+        body: pieceInput([{ scoreId, name: 'Full score' }], { title: `abc${title}`, description: title.slice(0, 250) }),
       })
       if (answer.status === 400) assert.ok(title.length > 45)
       else {

@@ -1,5 +1,6 @@
 import type { Tasks } from '#server/database/jobs.ts'
 import type { Database } from '#server/database/schema.ts'
+import { deleteExpiredAttempts } from '#server/http/rate-limits.ts'
 
 const aDay = 86_400_000
 /** For how many days an account may wait for its first code. After that its address is free again. */
@@ -10,9 +11,9 @@ export const sweepAccountsTasks = ({ db, now }: { db: Database; now: () => Date 
   'sweep-accounts': async () => {
     const before = (days: number) => new Date(now().getTime() - days * aDay)
     await db.deleteFrom('sessions').where('expires_at', '<=', now()).execute()
-    await db.deleteFrom('attempts').where('until', '<=', now()).execute()
-    await db.deleteFrom('data_requests').where('asked_at', '<=', before(1)).execute()
-    await db.deleteFrom('mailbox_proofs').where('purpose', '!=', 'SIGN_UP').where('created_at', '<=', before(1)).execute()
+    await deleteExpiredAttempts(db, now())
+    await db.deleteFrom('data_exports').where('requested_at', '<=', before(1)).execute()
+    await db.deleteFrom('email_verifications').where('purpose', '!=', 'SIGN_UP').where('created_at', '<=', before(1)).execute()
     await db
       .deleteFrom('accounts')
       .where('activated_at', 'is', null)

@@ -2,17 +2,23 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { contract, type Contract, type Feature } from '#contract/contract.ts'
-import { answersOf, errorStatuses, file, type ErrorStatus, type FileToSend, type Operation } from '#contract/operation.ts'
+import { answersOf, errorStatuses, file, type ErrorStatus, type FileResponse, type Operation } from '#contract/operation.ts'
 import { cookieOf } from './cookies.ts'
 import { HttpError } from './http-error.ts'
 import { reply, Reply, type Caller, type FeatureOperations, type FindCaller, type OperationFunction } from './operation.ts'
+import { withinRateLimits, type RateLimitDeps } from './rate-limits.ts'
 import { receiveForm } from './receive-form.ts'
 import { sendFile } from './send-file.ts'
 
 type OperationsOf<Deps> = { [F in Feature]: FeatureOperations<F, Deps> }
 
 /** Mounts every operation of the contract at its method and path. */
-export function registerOperations<Deps>(api: FastifyInstance, deps: Deps, features: OperationsOf<NoInfer<Deps>>, findCaller: FindCaller) {
+export function registerOperations<Deps extends RateLimitDeps>(
+  api: FastifyInstance,
+  deps: Deps,
+  features: OperationsOf<NoInfer<Deps>>,
+  findCaller: FindCaller,
+) {
   for (const feature of Object.keys(contract) as Feature[])
     for (const [name, operation] of Object.entries<Operation>(contract[feature])) {
       const [method, url] = operation.route.split(' ') as [string, string]
@@ -27,7 +33,8 @@ export function registerOperations<Deps>(api: FastifyInstance, deps: Deps, featu
           const input = await parseInput(operation, request)
           const operationRequest = { ...input, caller, sessionId, origin, visit: () => visit(request, response) }
           try {
-            return send(request, response, operation, await run(deps, operationRequest as never))
+            const attempt = { caller, address: request.ip, body: input['body'] }
+            return send(request, response, operation, await withinRateLimits(deps, operation, attempt, () => run(deps, operationRequest as never)))
           } catch (error) {
             throw toDeclared(operation, error)
           }
@@ -98,7 +105,7 @@ function visit(request: FastifyRequest, reply: FastifyReply) {
 function send(request: FastifyRequest, response: FastifyReply, operation: Operation, result: unknown) {
   const { status, message, data } = result instanceof Reply ? result : reply(200, '', result)
   const type = answersOf(operation)[status]!
-  if (type === file) return sendFile(request, response, data as FileToSend)
+  if (type === file) return sendFile(request, response, data as FileResponse)
   return response
     .code(status)
     .header('cache-control', 'no-store')
@@ -121,7 +128,7 @@ export function toErrorResponse(error: Error & { statusCode?: number; code?: str
 
 /** What Fastify itself refuses (a body that is no JSON, or too large), or the database, in plain words and with a declared status. */
 function httpErrorOf({ statusCode = 500, code, constraint }: { statusCode?: number; code?: string; constraint?: string }) {
-  if (constraint === 'account_is_open') return new HttpError(401, 'You are not logged in.') // the account was deleted while this was done
+  if (constraint === 'account_not_deleted') return new HttpError(401, 'You are not logged in.') // the account was deleted while this was done
   if (code === 'FST_ERR_BAD_URL') return new HttpError(404, 'This does not exist.')
   if (statusCode >= 500) return new HttpError(500, 'Something went wrong. Please try again later.')
   const isDeclared = (errorStatuses as readonly number[]).includes(statusCode)

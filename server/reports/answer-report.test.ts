@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
 const house = await createTestApp()
-const { db, visitor, person, piece, letters, publicUrl, operator } = house
+const { db, visitor, createAccount, piece, sendPendingEmails, publicUrl, operator } = house
 const [ada, bob, root, ruth] = [
-  await person('Ada'),
-  await person('Bob', { isArtist: false }),
-  await person('Root', { isAdmin: true }),
-  await person('Ruth', { isAdmin: true, isArtist: false }),
+  await createAccount('Ada'),
+  await createAccount('Bob', { isArtist: false }),
+  await createAccount('Root', { isAdmin: true }),
+  await createAccount('Ruth', { isAdmin: true, isArtist: false }),
 ]
 const waltz = await piece(ada.id)
 
@@ -20,7 +20,7 @@ const listed = async (state?: 'open' | 'answered') => {
 }
 const opened = async (text: string, api = visitor) => {
   await api.reportPiece({ params: { pieceId: waltz }, body: { ...said, text, ...(api !== visitor && { email: '' }) } })
-  await letters()
+  await sendPendingEmails()
   return (await listed()).reports.at(-1)!.id
 }
 const left = async () => (await db.selectFrom('reports').select('id').orderBy('id').execute()).map(({ id }) => id)
@@ -29,9 +29,9 @@ const answer = (reportId: number, text: string, admin = root) => admin.api.answe
 describe('answering a report', () => {
   it('mails the answer, closes the report, and keeps who answered when', async () => {
     const reportId = await opened('The title is an insult.')
-    house.pass(1)
+    house.advanceDays(1)
     assert.deepEqual(await answer(reportId, ' We have\nchanged the title. '), { status: 200, message: '' })
-    const [letter] = await letters()
+    const [letter] = await sendPendingEmails()
     assert.deepEqual([letter!.to, letter!.subject], ['carla@bellows.example', 'Our answer to your report'])
     assert.equal(letter!.text[1], 'We have\nchanged the title.')
     assert.ok(letter!.text[2]!.includes(operator.contact))
@@ -47,9 +47,9 @@ describe('answering a report', () => {
     const both = await Promise.all([answer(reportId, 'Mended.'), answer(reportId, 'It is not.', ruth)])
     assert.deepEqual(both.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409]) // prettier-ignore
     assert.equal(both.find(({ status }) => status === 409)!.message, 'Another admin has answered this report already.')
-    assert.equal((await letters()).length, 1)
+    assert.equal((await sendPendingEmails()).length, 1)
     assert.equal((await answer(reportId, 'Once more.')).status, 409)
-    assert.equal((await letters()).length, 0)
+    assert.equal((await sendPendingEmails()).length, 0)
   })
 
   it('goes to the address that an account has by then, and to nobody when it is gone', async () => {
@@ -57,16 +57,16 @@ describe('answering a report', () => {
     await db.updateTable('accounts').set({ email: 'robert@bellows.example' }).where('id', '=', bob.id).execute()
     assert.equal((await listed()).reports.at(-1)!.email, 'robert@bellows.example')
     await answer(reportId, 'So do we.')
-    const own = await letters()
+    const own = await sendPendingEmails()
     assert.deepEqual(own.map(({ to, link }) => [to, link?.href]), [['robert@bellows.example', `${publicUrl}/pieces/${waltz}`]]) // prettier-ignore
     const other = await opened('And this one as well.', bob.api)
     const elsewhere = { ...said, email: 'bob@elsewhere.example', text: 'And this is my other mailbox.' }
     await bob.api.reportPiece({ params: { pieceId: waltz }, body: elsewhere })
-    await letters()
+    await sendPendingEmails()
     await db.deleteFrom('accounts').where('id', '=', bob.id).execute()
     assert.deepEqual((await listed()).reports.map(({ email }) => email), ['', '']) // prettier-ignore
     for (const { id } of (await listed()).reports) assert.equal((await answer(id, 'Good bye.')).status, 200)
-    assert.deepEqual([(await listed('answered')).reports.some(({ id }) => id === other), await letters()], [true, []])
+    assert.deepEqual([(await listed('answered')).reports.some(({ id }) => id === other), await sendPendingEmails()], [true, []])
   })
 
   it('needs words, a report that exists, and an admin', async () => {
@@ -82,34 +82,34 @@ describe('answering a report', () => {
 
 describe('somebody who reported and deletes their account', () => {
   it('is taken out of what they reported, also where others have reported the same', async () => {
-    const leavers = await Promise.all(['Lea', 'Leo'].map((name) => person(name, { isArtist: false })))
+    const leavers = await Promise.all(['Lea', 'Leo'].map((name) => createAccount(name, { isArtist: false })))
     for (const { api, password } of leavers) {
       await api.reportPiece({ params: { pieceId: waltz }, body: { reason: 'OTHER', text: 'The same words.', email: 'lea@elsewhere.example' } })
-      assert.equal((await api.closeAccount({ body: { password } })).status, 200)
+      assert.equal((await api.deleteAccount({ body: { password } })).status, 200)
     }
     const same = await db.selectFrom('reports').select(['account_id', 'email']).where('text', '=', 'The same words.').execute()
     assert.deepEqual(same, [
       { account_id: null, email: null },
       { account_id: null, email: null },
     ])
-    await letters()
+    await sendPendingEmails()
   })
 })
 
 describe('somebody who reported without logging in and deletes their account', () => {
   it('is taken out of that, too', async () => {
-    const lou = await person('Lou', { isArtist: false })
+    const lou = await createAccount('Lou', { isArtist: false })
     for (const { api, email } of [{ api: visitor, email: lou.email }, { api: visitor, email: 'other@elsewhere.example' }, ada])
       // prettier-ignore
       await api.reportPiece({ params: { pieceId: waltz }, body: { reason: 'OTHER', text: 'Said before.', email } })
-    assert.equal((await lou.api.closeAccount({ body: { password: lou.password } })).status, 200)
+    assert.equal((await lou.api.deleteAccount({ body: { password: lou.password } })).status, 200)
     const same = await db.selectFrom('reports').select(['account_id', 'email']).where('text', '=', 'Said before.').orderBy('id').execute()
     assert.deepEqual(same, [
       { account_id: null, email: null },
       { account_id: null, email: 'other@elsewhere.example' },
       { account_id: ada.id, email: null },
     ])
-    await letters()
+    await sendPendingEmails()
   })
 })
 
@@ -119,7 +119,7 @@ describe('the list of reports', () => {
     const [one, two] = [await opened('This is the first.'), await opened('This is the second.')]
     assert.deepEqual((await listed()).reports.map(({ id }) => id), [one, two]) // prettier-ignore
     await answer(one, 'Yes.')
-    house.passSeconds(1)
+    house.advanceSeconds(1)
     await answer(two, 'No.', ruth)
     const { reports } = await listed('answered')
     assert.deepEqual(reports.map(({ id, answer: given }) => [id, given!.by]), [[two, ruth.email], [one, 'Root Lovelace']]) // prettier-ignore
@@ -128,11 +128,11 @@ describe('the list of reports', () => {
 
   it('forgets what was answered 180 days ago, and nothing that is open', async () => {
     const open = await opened('Nobody has answered this.')
-    house.pass(179)
-    await house.run('sweep-reports')
+    house.advanceDays(179)
+    await house.runTask('sweep-reports')
     assert.equal((await left()).length, 3)
-    house.pass(1)
-    await house.run('sweep-reports')
+    house.advanceDays(1)
+    await house.runTask('sweep-reports')
     assert.deepEqual(await left(), [open])
   })
 })

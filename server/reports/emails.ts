@@ -14,7 +14,7 @@ type About = {
 type Answered = About & { answer: string; contact: string }
 
 /** Says that a report has come (Article 16 (4) of Regulation (EU) 2022/2065). */
-export const receiptLetter = (publicUrl: string, about: About): Omit<Email, 'to'> => ({
+export const receiptEmail = (publicUrl: string, about: About): Omit<Email, 'to'> => ({
   subject: 'We have received your report',
   text: [
     `Thank you for telling us about ${calledIn(about)}.`,
@@ -24,7 +24,7 @@ export const receiptLetter = (publicUrl: string, about: About): Omit<Email, 'to'
 })
 
 /** Says what became of it, and what can be done about that (Article 16 (5)). */
-export const answerLetter = (publicUrl: string, { answer, contact, ...about }: Answered): Omit<Email, 'to'> => ({
+export const answerEmail = (publicUrl: string, { answer, contact, ...about }: Answered): Omit<Email, 'to'> => ({
   subject: 'Our answer to your report',
   text: [
     `You reported ${calledIn(about)}. This is our answer:`,

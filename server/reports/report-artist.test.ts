@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, visitor, person, block, letters, publicUrl } = await createTestApp()
-const [ada, bert, cleo, root] = [await person('Ada'), await person('Bert'), await person('Cleo'), await person('Root', { isAdmin: true })]
-await block(bert.id)
+const { db, visitor, createAccount, blockAccount, sendPendingEmails, publicUrl } = await createTestApp()
+const [ada, bert, cleo, root] = [
+  await createAccount('Ada'),
+  await createAccount('Bert'),
+  await createAccount('Cleo'),
+  await createAccount('Root', { isAdmin: true }),
+]
+await blockAccount(bert.id)
 const said = { reason: 'WRONG' as const, text: 'This is not her name.', email: 'carla@bellows.example' }
 
 describe('reporting an artist', () => {
   it('is taken in, confirmed by mail, and listed with the name of then', async () => {
     assert.equal((await visitor.reportArtist({ params: { artistId: ada.id }, body: said })).status, 200)
     await cleo.api.reportArtist({ params: { artistId: ada.id }, body: { reason: 'WRONG', text: said.text } })
-    const [typed, own] = await letters()
+    const [typed, own] = await sendPendingEmails()
     assert.equal(typed!.link, undefined)
     assert.ok(!JSON.stringify(typed).includes('Lovelace') && typed!.text[0]!.includes('an artist (')) // nobody knows whose address that is
     assert.ok(own!.text[0]!.includes('“Ada Lovelace”'))

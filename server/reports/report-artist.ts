@@ -1,9 +1,9 @@
 import { HttpError } from '#server/http/http-error.ts'
-import { takeReport, type Desk, type Report } from './take-report.ts'
+import { submitReport, type ReportDeps, type Report } from './submit-report.ts'
 
 /** Reports an artist whose page can be opened. */
-export const reportArtist = (house: Desk, { artistId, ...report }: Report & { artistId: number }) =>
-  takeReport(house, report, async (tx) => {
+export const reportArtist = (house: ReportDeps, { artistId, ...report }: Report & { artistId: number }) =>
+  submitReport(house, report, async (tx) => {
     const artist = await tx
       .selectFrom('artists')
       .leftJoin('accounts', 'accounts.id', 'artists.account_id')

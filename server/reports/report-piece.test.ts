@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
 const house = await createTestApp({ logLevel: 'error', logTo: { write: (line) => assert.fail(line) } })
-const { db, visitor, person, piece, letters, publicUrl } = house
-const [ada, bob] = [await person('Ada'), await person('Bob', { isArtist: false })]
+const { db, visitor, createAccount, piece, sendPendingEmails, publicUrl } = house
+const [ada, bob] = [await createAccount('Ada'), await createAccount('Bob', { isArtist: false })]
 const waltz = await piece(ada.id, { title: 'A <b>waltz</b>' })
 
 type Body = Parameters<typeof visitor.reportPiece>[0]['body']
@@ -14,8 +14,8 @@ const report = (changes: Partial<Body> = {}, { api = visitor, pieceId = waltz } 
 const kept = () => db.selectFrom('reports').selectAll().orderBy('id').execute()
 const forget = async () => {
   await db.deleteFrom('reports').execute()
-  await db.deleteFrom('attempts').execute()
-  await letters()
+  await db.deleteFrom('rate_limits').execute()
+  await sendPendingEmails()
 }
 
 describe('reporting a piece', () => {
@@ -39,7 +39,7 @@ describe('reporting a piece', () => {
       answered_at: null,
     })
     assert.deepEqual(reported_at, house.now())
-    const [letter, ...others] = await letters()
+    const [letter, ...others] = await sendPendingEmails()
     assert.deepEqual([letter!.to, letter!.subject, others], ['carla@bellows.example', 'We have received your report', []])
     assert.ok(letter!.text[0]!.includes(`a piece (copyright, report number ${id})`))
     assert.ok(!/bar|waltz/.test(JSON.stringify(letter)))
@@ -58,7 +58,7 @@ describe('reporting a piece', () => {
         (await kept()).map((row) => [row.account_id, row.email]),
         [[bob.id, null]],
       )
-      const sent = await letters()
+      const sent = await sendPendingEmails()
       assert.deepEqual(sent.map(({ to, link }) => [to, link?.href]), [[bob.email, `${publicUrl}/pieces/${waltz}`]]) // prettier-ignore
       assert.ok(sent[0]!.text[0]!.includes('A <b>waltz</b>'))
     }
@@ -68,10 +68,10 @@ describe('reporting a piece', () => {
   it('is one report however often and however fast it is sent, and another one when it says something else', async () => {
     await Promise.all([report(), report(), report()])
     await report()
-    assert.deepEqual([(await kept()).length, (await letters()).length], [1, 1])
+    assert.deepEqual([(await kept()).length, (await sendPendingEmails()).length], [1, 1])
     await report({ text: 'And I have the manuscript.' })
     await bob.api.reportPiece({ params: { pieceId: waltz }, body: said })
-    assert.deepEqual([(await kept()).length, (await letters()).length], [3, 2])
+    assert.deepEqual([(await kept()).length, (await sendPendingEmails()).length], [3, 2])
     await forget()
   })
 
@@ -88,7 +88,7 @@ describe('reporting a piece', () => {
     ] as [Partial<Body>, string][])
       assert.deepEqual(await report(changes), { status: 400, message: sentence })
     assert.deepEqual(await report({ text: 'x'.repeat(1_000_000) }), { status: 413, message: 'This is more than the server accepts.' })
-    assert.deepEqual([await kept(), await letters()], [[], []])
+    assert.deepEqual([await kept(), await sendPendingEmails()], [[], []])
     await forget()
   })
 
@@ -102,13 +102,13 @@ describe('reporting a piece', () => {
   })
 
   it('is limited for one mailbox and for one network', async () => {
-    const { reports, reportsFrom } = house.limits
+    const { reports, reportsPerNetwork } = house.limits
     for (let time = 0; time < reports.amount; time++) assert.equal((await report({ text: `Reason number ${time}` })).status, 200)
     assert.equal((await report()).status, 429)
     assert.equal((await report({ email: 'dora@bellows.example' })).status, 200)
-    for (let time = reports.amount + 2; time < reportsFrom.amount; time++) await report({ email: `${time}@bellows.example` })
+    for (let time = reports.amount + 2; time < reportsPerNetwork.amount; time++) await report({ email: `${time}@bellows.example` })
     assert.equal((await report({ email: 'emil@bellows.example' })).status, 429)
-    house.pass(1)
+    house.advanceDays(1)
     assert.equal((await report()).status, 200)
     await forget()
   })

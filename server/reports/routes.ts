@@ -1,13 +1,13 @@
-import type { Counting } from '#server/accounts/rate-limits.ts'
+import type { RateLimitDeps } from '#server/http/rate-limits.ts'
 import type { OperationHandlers } from '#server/http/register-operations.ts'
 import { answerReport } from './answer-report.ts'
 import { listReports } from './list-reports.ts'
 import { reportArtist } from './report-artist.ts'
 import { reportPiece } from './report-piece.ts'
-import type { Desk } from './take-report.ts'
+import type { ReportDeps } from './submit-report.ts'
 
 /** The reports room. */
-export const reportRoutes = (house: Desk & Counting): OperationHandlers<'reports'> => {
+export const reportRoutes = (house: ReportDeps & RateLimitDeps): OperationHandlers<'reports'> => {
   const done = { status: 200, message: '' } as const
   return {
     reportPiece: async ({ params, body, caller, origin }) => {

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { listed } from '#contract/limits.ts'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
 const house = await createTestApp()
-const { db, visitor, person } = house
-const [root, rita] = [await person('Root', { isAdmin: true }), await person('Rita', { isAdmin: true, isArtist: false })]
+const { db, visitor, createAccount } = house
+const [root, rita] = [await createAccount('Root', { isAdmin: true }), await createAccount('Rita', { isAdmin: true, isArtist: false })]
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const row = (place: number) => ({ name: 'Carla', contract: `No. ${place}`, email: 'carla@bellows.example', declared_at: at(place) })
 const lists = async () => (await root.api.listRevocations()).data!
 
 describe('a withdrawal that is done', () => {
   it('says since when and by whom, once, however often and by how many at once it is marked', async () => {
-    for (const contract of ['First', 'Second']) await visitor.revoke({ body: { name: 'Carla', contract, email: 'carla@bellows.example' } })
+    for (const contract of ['First', 'Second']) await visitor.submitRevocation({ body: { name: 'Carla', contract, email: 'carla@bellows.example' } })
     const { id: withdrawalId } = (await lists()).open[0]!
     const date = house.now().toISOString()
     const close = (admin = root) => admin.api.closeRevocation({ params: { withdrawalId } })
     const answers = await Promise.all([close(), close(), close()])
-    house.passSeconds(60)
+    house.advanceSeconds(60)
     assert.deepEqual([...answers, await close(rita)].map(({ status }) => status), [200, 200, 200, 200]) // prettier-ignore
     const { open, done, amounts } = await lists()
     assert.deepEqual(open.map(({ contract }) => contract), ['Second']) // prettier-ignore
@@ -38,24 +38,24 @@ describe('a withdrawal that is done', () => {
 
 describe('the list of withdrawals', () => {
   it('leads to the account that was logged in as long as that is there', async () => {
-    const bob = await person('Bob')
-    await bob.api.revoke({ body: { name: 'Bob', contract: 'Credit', email: bob.email } })
+    const bob = await createAccount('Bob')
+    await bob.api.submitRevocation({ body: { name: 'Bob', contract: 'Credit', email: bob.email } })
     const seen = async () => {
       const { isLoggedIn, accountId } = (await lists()).open.find(({ email }) => email === bob.email)!
       return [isLoggedIn, accountId]
     }
     assert.deepEqual(await seen(), [true, bob.id])
-    assert.equal((await bob.api.closeAccount({ body: { password: bob.password } })).status, 200)
+    assert.equal((await bob.api.deleteAccount({ body: { password: bob.password } })).status, 200)
     assert.deepEqual(await seen(), [true, 0])
   })
 
   it('shows the oldest open ones and the latest that are done, and counts all', async () => {
-    await db.deleteFrom('withdrawals').execute()
+    await db.deleteFrom('revocations').execute()
     const many = Array.from({ length: listed.withdrawals + 1 }, (_, place) => place)
-    await db.insertInto('withdrawals').values(many.map(row)).execute()
+    await db.insertInto('revocations').values(many.map(row)).execute()
     await db
-      .insertInto('withdrawals')
-      .values(many.map((place) => ({ ...row(place), done_at: at(place + 2), done_by: root.id })))
+      .insertInto('revocations')
+      .values(many.map((place) => ({ ...row(place), closed_at: at(place + 2), closed_by: root.id })))
       .execute()
     const { open, done, amounts } = await lists()
     assert.deepEqual([open.length, open[0]!.contract], [listed.withdrawals, 'No. 0'])

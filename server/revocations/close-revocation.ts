@@ -7,11 +7,11 @@ type Deed = { withdrawalId: number; adminId: number; now: Date }
 /** Marks a withdrawal as done, once: who marks it again changes nothing. */
 export async function closeRevocation(db: Database, { withdrawalId, adminId, now }: Deed) {
   await db.transaction().execute(async (tx) => {
-    const found = await tx.selectFrom('withdrawals').select('done_at').where('id', '=', withdrawalId).forUpdate().executeTakeFirst()
+    const found = await tx.selectFrom('revocations').select('closed_at').where('id', '=', withdrawalId).forUpdate().executeTakeFirst()
     if (!found) throw new HttpError(404, 'This withdrawal does not exist.')
-    if (found.done_at) return
-    await tx.updateTable('withdrawals').set({ done_at: now, done_by: adminId }).where('id', '=', withdrawalId).execute()
+    if (found.closed_at) return
+    await tx.updateTable('revocations').set({ closed_at: now, closed_by: adminId }).where('id', '=', withdrawalId).execute()
     const subject = { kind: 'OTHER', id: withdrawalId, name: `no. ${withdrawalId}` } as const // its words go some day, and nothing goes from the log
-    await recordAudit(tx, { verb: 'closeRevocation', adminId, at: now, subject, changes: { done: [false, true] } })
+    await recordAudit(tx, { operation: 'closeRevocation', adminId, at: now, subject, changes: { done: [false, true] } })
   })
 }

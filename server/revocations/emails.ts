@@ -1,5 +1,5 @@
 import type { Email } from '#server/integrations/email.ts'
-import { withoutLinks } from './without-links.ts'
+import { disableLinks } from './disable-links.ts'
 
 type Declared = { name: string; contract: string; email: string; declared_at: Date }
 
@@ -8,12 +8,12 @@ const moment = (at: Date) => at.toLocaleString('en-GB', { timeZone: 'Europe/Berl
 
 /** What was declared. Whose address somebody typed is not known: their words go there as words, and never as a link. */
 const words = ({ name, contract, email }: Declared) => [
-  `“I withdraw from the contract about: ${withoutLinks(contract)}”`,
-  `Name: ${withoutLinks(name)}. E-mail: ${/^[\w.+-]+@[\w.-]+$/.test(email) ? email : withoutLinks(email)}.`,
+  `“I withdraw from the contract about: ${disableLinks(contract)}”`,
+  `Name: ${disableLinks(name)}. E-mail: ${/^[\w.+-]+@[\w.-]+$/.test(email) ? email : disableLinks(email)}.`,
 ]
 
 /** Confirms a withdrawal on something that lasts: what was declared, and when it came. */
-export const confirmationLetter = (publicUrl: string, declared: Declared, contact: string): Omit<Email, 'to'> => ({
+export const confirmationEmail = (publicUrl: string, declared: Declared, contact: string): Omit<Email, 'to'> => ({
   subject: 'We have received a withdrawal',
   text: [
     `Somebody declared this with your address. It came on ${moment(declared.declared_at)}:`,
@@ -25,7 +25,7 @@ export const confirmationLetter = (publicUrl: string, declared: Declared, contac
 })
 
 /** Tells the operator, who has 14 days to pay back. */
-export const noticeLetter = (publicUrl: string, declared: Declared): Omit<Email, 'to'> => ({
+export const operatorEmail = (publicUrl: string, declared: Declared): Omit<Email, 'to'> => ({
   subject: 'Somebody has withdrawn from a contract',
   text: [`Received on ${moment(declared.declared_at)}:`, ...words(declared), 'What is to be paid back is to be paid back within 14 days.'],
   link: { name: 'All withdrawals', href: `${publicUrl}/dashboard/admin/withdrawals` },

@@ -5,11 +5,11 @@ import type { Database } from '#server/database/schema.ts'
 /** What consumers have declared: what is open, the oldest first, because it is due first; and what is done, the latest first. */
 export async function listRevocations(db: Database) {
   const [open, done, amounts] = await Promise.all([
-    all(db).where('done_at', 'is', null).orderBy('declared_at').orderBy('withdrawals.id').execute(),
-    all(db).where('done_at', 'is not', null).orderBy('done_at', 'desc').orderBy('withdrawals.id', 'desc').execute(),
+    all(db).where('closed_at', 'is', null).orderBy('declared_at').orderBy('revocations.id').execute(),
+    all(db).where('closed_at', 'is not', null).orderBy('closed_at', 'desc').orderBy('revocations.id', 'desc').execute(),
     db
-      .selectFrom('withdrawals')
-      .select([sql<number>`(count(*) - count(done_at))::int`.as('open'), sql<number>`count(done_at)::int`.as('done')])
+      .selectFrom('revocations')
+      .select([sql<number>`(count(*) - count(closed_at))::int`.as('open'), sql<number>`count(closed_at)::int`.as('done')])
       .executeTakeFirstOrThrow(),
   ])
   return { open: open.map(asListed), done: done.map(asListed), amounts }
@@ -17,24 +17,33 @@ export async function listRevocations(db: Database) {
 
 const all = (db: Database) =>
   db
-    .selectFrom('withdrawals')
-    .leftJoin('accounts as sender', (join) => join.onRef('sender.id', '=', 'withdrawals.account_id').on('sender.closed_at', 'is', null))
-    .leftJoin('accounts as admin', 'admin.id', 'done_by')
-    .leftJoin('artists as admin_artist', 'admin_artist.id', 'done_by')
-    .select(['withdrawals.id', 'declared_at', 'withdrawals.name', 'contract', 'withdrawals.email', 'mailed_at', 'withdrawals.account_id', 'done_at'])
+    .selectFrom('revocations')
+    .leftJoin('accounts as sender', (join) => join.onRef('sender.id', '=', 'revocations.account_id').on('sender.deleted_at', 'is', null))
+    .leftJoin('accounts as admin', 'admin.id', 'closed_by')
+    .leftJoin('artists as admin_artist', 'admin_artist.id', 'closed_by')
+    .select([
+      'revocations.id',
+      'declared_at',
+      'revocations.name',
+      'contract',
+      'revocations.email',
+      'confirmation_sent_at',
+      'revocations.account_id',
+      'closed_at',
+    ])
     .select((eb) => ['sender.id as sender_id', eb.fn.coalesce('admin_artist.name', 'admin.email').as('admin')])
     .limit(listed.withdrawals)
 
 type Found = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]
 
-const asListed = ({ id, declared_at, name, contract, email, mailed_at, account_id, sender_id, done_at, admin }: Found) => ({
+const asListed = ({ id, declared_at, name, contract, email, confirmation_sent_at, account_id, sender_id, closed_at, admin }: Found) => ({
   id,
   date: declared_at,
   name,
   contract,
   email,
-  isMailed: mailed_at !== null,
+  isMailed: confirmation_sent_at !== null,
   isLoggedIn: account_id !== null,
   accountId: sender_id ?? 0,
-  done: done_at && { date: done_at, by: admin ?? '' },
+  done: closed_at && { date: closed_at, by: admin ?? '' },
 })

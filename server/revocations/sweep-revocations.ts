@@ -6,6 +6,6 @@ import type { Database } from '#server/database/schema.ts'
 export const sweepRevocationsTasks = ({ db, now }: { db: Database; now: () => Date }): Tasks => ({
   'sweep-withdrawals': async () => {
     const before = new Date(Date.UTC(now().getUTCFullYear() - withdrawal.keptYears, 0, 1))
-    await db.deleteFrom('withdrawals').where('declared_at', '<', before).execute()
+    await db.deleteFrom('revocations').where('declared_at', '<', before).execute()
   },
 })

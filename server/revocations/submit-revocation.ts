@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { withdrawal } from '#contract/limits.ts'
 import { isPlaceholder } from '#contract/operator.ts'
-import { countAttempt, forgiveAttempt, networkOf, type Counting } from '#server/accounts/rate-limits.ts'
+import { countAttempt, undoAttempt, networkOf, type RateLimitDeps } from '#server/http/rate-limits.ts'
 import type { Tx } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/operation.ts'
 import { postLetter } from '#server/jobs/send-email.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { confirmationLetter, noticeLetter } from './emails.ts'
+import { confirmationEmail, operatorEmail } from './emails.ts'
 
 /** What the room works with. */
-export type Desk = Counting & { publicUrl: string; operator: { contact: string } }
+export type RevocationDeps = RateLimitDeps & { publicUrl: string; operator: { contact: string } }
 type Declaration = { name: string; contract: string; email: string; caller: Caller | undefined; from: string }
 
 /**
@@ -17,7 +17,10 @@ type Declaration = { name: string; contract: string; email: string; caller: Call
  * wants it. Whether there was anything to withdraw from is looked at afterwards. Sent again on the same day (UTC), while nobody is done with
  * it, it is the first one still. A mailbox that had its share of letters today gets none, but what was declared counts all the same.
  */
-export async function revoke(house: Desk, { name, contract, email, caller, from }: Declaration): Promise<{ date: Date; isMailed: boolean }> {
+export async function submitRevocation(
+  house: RevocationDeps,
+  { name, contract, email, caller, from }: Declaration,
+): Promise<{ date: Date; isMailed: boolean }> {
   const { db, now, operator, publicUrl } = house
   await countNetwork(house, from)
   const mailbox = `withdrawal ${email}`
@@ -25,16 +28,16 @@ export async function revoke(house: Desk, { name, contract, email, caller, from 
   const at = now()
   const { date, isDue } = await db.transaction().execute(async (tx) => {
     const { isNew, ...first } = await take(tx, { name, contract, email, declared_at: at, account_id: caller?.accountId ?? null })
-    const due = first.mailed_at === null || at.getTime() - first.mailed_at.getTime() > withdrawal.letterPauseMinutes * 60_000
+    const due = first.confirmation_sent_at === null || at.getTime() - first.confirmation_sent_at.getTime() > withdrawal.letterPauseMinutes * 60_000
     const declared = { name, contract, email, declared_at: first.declared_at }
     if (due && mayMail) {
-      await tx.updateTable('withdrawals').set({ mailed_at: at }).where('id', '=', first.id).execute()
-      await postLetter(tx, { to: email, ...confirmationLetter(publicUrl, declared, operator.contact) })
+      await tx.updateTable('revocations').set({ confirmation_sent_at: at }).where('id', '=', first.id).execute()
+      await postLetter(tx, { to: email, ...confirmationEmail(publicUrl, declared, operator.contact) })
     }
-    if (isNew && !isPlaceholder(operator.contact)) await postLetter(tx, { to: operator.contact, ...noticeLetter(publicUrl, declared) })
+    if (isNew && !isPlaceholder(operator.contact)) await postLetter(tx, { to: operator.contact, ...operatorEmail(publicUrl, declared) })
     return { date: first.declared_at, isDue: due }
   })
-  if (mayMail && !isDue) await forgiveAttempt(house, 'reports', mailbox) // only letters count
+  if (mayMail && !isDue) await undoAttempt(house, 'reports', mailbox) // only letters count
   return { date, isMailed: mayMail || !isDue }
 }
 
@@ -43,21 +46,21 @@ type Row = { name: string; contract: string; email: string; declared_at: Date; a
 /** Writes it down, or finds and holds the same of this day. Who is logged in at any of its presses is written beside it. */
 const take = (tx: Tx, row: Row) =>
   tx
-    .insertInto('withdrawals')
+    .insertInto('revocations')
     .values(row)
     .onConflict((same) =>
       same
         .columns(['day', 'email', 'name', 'contract'])
-        .where('done_at', 'is', null)
-        .doUpdateSet((eb) => ({ account_id: eb.fn.coalesce('withdrawals.account_id', 'excluded.account_id') })),
+        .where('closed_at', 'is', null)
+        .doUpdateSet((eb) => ({ account_id: eb.fn.coalesce('revocations.account_id', 'excluded.account_id') })),
     )
-    .returning(['id', 'declared_at', 'mailed_at', sql<boolean>`xmax = 0`.as('isNew')]) // a row that was found has been written before
+    .returning(['id', 'declared_at', 'confirmation_sent_at', sql<boolean>`xmax = 0`.as('isNew')]) // a row that was found has been written before
     .executeTakeFirstOrThrow()
 
 /** Nobody is kept from withdrawing by what others in their network do: at its limit, the mail to the operator is named. */
-async function countNetwork(house: Desk, from: string) {
+async function countNetwork(house: RevocationDeps, from: string) {
   try {
-    await countAttempt(house, 'withdrawalsFrom', networkOf(from))
+    await countAttempt(house, 'withdrawalsPerNetwork', networkOf(from))
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const { status, message, data, retryAfter } = error

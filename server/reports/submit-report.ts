@@ -1,13 +1,13 @@
 import type { ReportReason } from '#contract/report-reasons.ts'
-import { countAttempt, networkOf, type Counting } from '#server/accounts/rate-limits.ts'
+import type { RateLimitDeps } from '#server/http/rate-limits.ts'
 import type { Tx } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/operation.ts'
 import { postLetter } from '#server/jobs/send-email.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { receiptLetter } from './emails.ts'
+import { receiptEmail } from './emails.ts'
 
 /** What the room works with. */
-export type Desk = Counting & { publicUrl: string; operator: { contact: string } }
+export type ReportDeps = RateLimitDeps & { publicUrl: string; operator: { contact: string } }
 /** What somebody says is wrong, who they are, and from where. */
 export type Report = { reason: ReportReason; text: string; email?: string | undefined; caller: Caller | undefined; from: string }
 type About = { kind: 'PIECE'; piece_id: number; name: string } | { kind: 'ARTIST'; artist_id: number; name: string }
@@ -16,12 +16,10 @@ type About = { kind: 'PIECE'; piece_id: number; name: string } | { kind: 'ARTIST
  * Takes a report in and says so by mail, once however often it is sent. An address that somebody types is nobody's for sure: neither
  * what was written nor the name of what it is about is mailed to it, so that no report carries words to strangers. `find` holds what it is about, or refuses.
  */
-export async function takeReport(house: Desk, { reason, text, email, caller, from }: Report, find: (tx: Tx) => Promise<About>) {
+export async function submitReport(house: ReportDeps, { reason, text, email, caller, from }: Report, find: (tx: Tx) => Promise<About>) {
   const { db, now, publicUrl } = house
   const answerTo = email ?? caller?.accountId
   if (answerTo === undefined) throw new HttpError(400, 'Please enter your e-mail address, so that we can answer.')
-  await countAttempt(house, 'reportsFrom', networkOf(from))
-  await countAttempt(house, 'reports', String(answerTo))
   await db.transaction().execute(async (tx) => {
     const about = await find(tx)
     const own = caller && (await addressOf(tx, caller.accountId))
@@ -39,7 +37,7 @@ export async function takeReport(house: Desk, { reason, text, email, caller, fro
       .onConflict((same) => same.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (taken) await postLetter(tx, { to: report.email ?? own!, ...receiptLetter(publicUrl, { ...report, id: taken.id }) })
+    if (taken) await postLetter(tx, { to: report.email ?? own!, ...receiptEmail(publicUrl, { ...report, id: taken.id }) })
   })
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { withoutLinks } from './without-links.ts'
+import { disableLinks } from './disable-links.ts'
 
 describe('words of strangers in a letter', () => {
   it('read as they were written', () => {
@@ -11,7 +11,7 @@ describe('words of strangers in a letter', () => {
       'שלום',
       'A/B: (x.)',
     ])
-      assert.equal(withoutLinks(words), words)
+      assert.equal(disableLinks(words), words)
   })
 
   for (const [words, defused] of [
@@ -29,5 +29,5 @@ describe('words of strangers in a letter', () => {
     ['//evil.example', '//evil. example'],
     ['me＠evil.example', 'me at evil. example'],
   ] as const)
-    it(`are no link: ${words}`, () => assert.equal(withoutLinks(words), defused))
+    it(`are no link: ${words}`, () => assert.equal(disableLinks(words), defused))
 })

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import sharp from 'sharp'
+import { eraseBankDataTasks } from '#server/payments/payouts/erase-bank-data.ts'
+import { createDeletionTest } from '#test/create-deletion-test.ts'
+import { digest, upload } from '#test/create-test-app.ts'
+import { pdfFile } from '#test/pdf.ts'
+
+const house = await createDeletionTest()
+const { app, db, createAccount, piece, publishPiece, visitor, deleteAccount, buy, rows, assertBooksBalance, spend } = house
+const root = await createAccount('Root', { isAdmin: true })
+const bank = { iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001', recipient: 'Ada Lovelace' }
+type Person = Awaited<ReturnType<typeof createAccount>>
+const accountOf = ({ id }: Person) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const obstacle = async ({ api }: Person) => (await api.getSettings()).data!.settings.obstacle
+
+describe('deleting the own account', () => {
+  it('takes the person away, and leaves buyers what they bought', async () => {
+    const [ada, bob, otto] = [await createAccount('Ada'), await createAccount('Bob', { credit: 100 }), await createAccount('Otto')]
+    const biographyDto = new Blob(
+      [JSON.stringify({ firstName: 'Ada', lastName: 'Lovelace', biography: 'A life.', socialMedia: { website: 'a.example' } })],
+      {
+        type: 'application/json',
+      },
+    )
+    const profilePicture = new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      'a.png',
+    )
+    assert.equal((await ada.api.editOwnBiography({ form: { biographyDto, profilePicture } as never })).status, 200)
+    const before = await house.storedFiles()
+    const [bought, free] = [await publishPiece(ada.api, { price: 5 }), await publishPiece(ada.api, { price: 0, title: 'Free waltz' })]
+    await upload(ada.api, pdfFile('Unused.pdf'))
+    const named = await publishPiece(otto.api, { contributors: [{ type: 'Dedicated to', name: 'Ada Lovelace', artistId: ada.id }] as never })
+    const transcriptionInfo = { realComposer: { id: ada.id, name: 'Ada Lovelace' }, realYear: 2000 }
+    const transcribed = await publishPiece(otto.api, { original: false, transcriptionInfo })
+    await buy(bob, bought)
+    await ada.api.toggleLike({ params: { pieceId: named } })
+    await ada.api.addBookmark({ params: { pieceId: named } })
+    await app.inject({ url: `/api/piece/${named}/download/0`, headers: { authorization: ada.session! } })
+    await ada.api.changeEmail({ body: { email: 'else@bellows.example' } })
+    await ada.api.requestDataExport()
+    await visitor.requestPasswordReset({ body: { email: ada.email } })
+    await spend(ada)
+    await root.api.verifyAccount({ body: { account: ada.id, confirmed: false } })
+    await house.sendPendingEmails()
+
+    assert.equal((await ada.api.deleteAccount({ body: { password: digest('wrong') } })).status, 403)
+    assert.deepEqual(await deleteAccount(ada), { status: 200, message: '' })
+    assert.equal((await ada.api.checkSession()).status, 401)
+    assert.equal((await visitor.logIn({ body: ada })).status, 401)
+    for (const table of ['sessions', 'email_verifications', 'likes', 'bookmarks', 'downloads', 'data_exports'] as const)
+      assert.equal(await rows(table, ada), 0, table)
+    assert.deepEqual(await db.selectFrom('email_verifications').select('id').where('email', '=', ada.email).execute(), [])
+    const { email, password_hash, last_login_at } = await accountOf(ada)
+    assert.deepEqual({ email, password_hash, last_login_at }, { email: null, password_hash: '', last_login_at: null })
+    const artist = await db.selectFrom('artists').selectAll().where('id', '=', ada.id).executeTakeFirstOrThrow()
+    assert.deepEqual([artist.name, artist.biography, artist.social_media, artist.portrait], ['Deleted artist', '', {}, null])
+
+    assert.equal((await visitor.getArtist({ params: { artistId: ada.id } })).status, 404)
+    const found = (await visitor.filterPieces({ body: {} })).data!.result.map(({ id }) => id)
+    assert.deepEqual([found.includes(bought), found.includes(free), found.includes(named)], [false, false, true])
+    assert.equal(await db.selectFrom('pieces').select('id').where('id', '=', free).executeTakeFirst(), undefined)
+    assert.equal((await app.inject({ url: `/api/piece/${bought}/download/0`, headers: { authorization: bob.session! } })).statusCode, 200)
+    const { composer } = (await bob.api.getPiece({ params: { pieceId: bought } })).data!.piece
+    assert.deepEqual([composer.name, composer.id], ['Deleted artist', 0]) // no link to a page that is gone
+    const [download] = (await bob.api.listDownloads()).data!.downloads
+    assert.deepEqual([download!.pieceId, download!.composer, download!.composerId], [bought, 'Deleted artist', 0])
+    const { contributors } = (await visitor.getPiece({ params: { pieceId: named } })).data!.piece
+    assert.deepEqual([contributors[0]!.name, contributors[0]!.artistId], ['Ada Lovelace', -1])
+    const { realComposer } = (await visitor.getPiece({ params: { pieceId: transcribed } })).data!.piece.transcriptionInfo!
+    assert.equal(realComposer.name, 'Ada Lovelace')
+    assert.notEqual(realComposer.id, ada.id)
+    assert.equal((await visitor.getArtist({ params: { artistId: realComposer.id } })).data!.artist.noUser, true)
+    const left = (await house.storedFiles()).filter((name) => !before.includes(name) && /scores|portraits/.test(name))
+    assert.equal(left.length, 3) // the bought score and two of another artist
+
+    const letters = (await house.sendPendingEmails()).filter(({ to }) => to === ada.email)
+    assert.deepEqual(
+      letters.map(({ subject }) => subject),
+      ['Your account was deleted'],
+    )
+    const [deed] = (await root.api.listAuditLog({ query: {} })).data!.deeds
+    assert.deepEqual([deed!.verb, deed!.subject, deed!.subjectId], ['verifyAccount', 'Ada Lovelace', 0])
+    assert.ok(!(await root.api.listAccounts()).data!.artists.some(({ id }) => id === ada.id))
+    assert.equal((await root.api.getAccountDetail({ params: { id: ada.id } })).status, 404)
+    assert.equal((await root.api.blockAccount({ body: { account: ada.id, confirmed: false } })).status, 404)
+    assert.equal((await root.api.editBiography({ params: { artistId: ada.id }, form: { biographyDto } as never })).status, 404)
+    const purchase = (await root.api.listAllPurchases()).data!.purchases.find(({ pieceId }) => pieceId === bought)!
+    assert.deepEqual([purchase.composerName, purchase.composerId], ['Deleted artist', 0])
+    assert.equal((await visitor.register({ body: { email: ada.email, password: ada.password } })).status, 200) // the address is free again
+    await assertBooksBalance()
+  })
+
+  it('leaves nothing of an account that never did anything but a number', async () => {
+    const una = await createAccount('Una')
+    assert.equal((await deleteAccount(una)).status, 200)
+    assert.equal(await db.selectFrom('artists').select('id').where('id', '=', una.id).executeTakeFirst(), undefined)
+    house.advanceDays(40)
+    await house.runTask('sweep-accounts')
+    assert.ok((await accountOf(una)).deleted_at)
+  })
+
+  it('is refused while there is money, a payout or a payment, with a sentence for each that the settings say before', async () => {
+    const [rich, seller, buyer] = [
+      await createAccount('Rich', { credit: 10 }),
+      await createAccount('Sela'),
+      await createAccount('Bea', { credit: 50 }),
+    ]
+    const refused = async (who: Person, sentence: RegExp) => {
+      const said = await obstacle(who)
+      const { status, message } = await deleteAccount(who)
+      assert.deepEqual([status, message], [409, said])
+      assert.match(message, sentence)
+    }
+    assert.equal(await obstacle(buyer), 'There are 50.00\u00a0€ of credit in your balance. Spend them first, or write to us.')
+    assert.equal(await obstacle(seller), '')
+    await refused(rich, /10\.00.€ of credit/)
+    const pieceId = await piece(seller.id, { euros: 20 })
+    await buy(buyer, pieceId)
+    await refused(seller, /15\.75.€ of earnings/)
+    await seller.api.requestPayout({ body: bank })
+    await refused(seller, /payout is on its way/)
+    const { id: payoutId } = await db.selectFrom('payouts').select('id').where('account_id', '=', seller.id).executeTakeFirstOrThrow()
+    await root.api.closePayout({ params: { payoutId } })
+    const newcomer = await createAccount('Nia')
+    await buy(newcomer, await piece(seller.id, { title: 'Another' }), false)
+    await refused(newcomer, /payment of yours is not finished/)
+    await newcomer.api.cancelPurchase({
+      params: { pieceId: (await db.selectFrom('pieces').select('id').where('title', '=', 'Another').executeTakeFirstOrThrow()).id },
+    })
+    assert.equal((await deleteAccount(newcomer)).status, 200)
+    assert.equal((await deleteAccount(seller)).status, 200)
+    const paid = () => db.selectFrom('payouts').select(['iban', 'recipient']).where('id', '=', payoutId).executeTakeFirstOrThrow()
+    assert.deepEqual(await paid(), { iban: 'DE02120300000000202051', recipient: 'Ada Lovelace' }) // law keeps it for now
+    const inYears = new Date(house.now())
+    for (const [years, iban] of [
+      [8, 'DE02120300000000202051'],
+      [9, ''],
+    ] as const) {
+      inYears.setUTCFullYear(house.now().getUTCFullYear() + years)
+      await eraseBankDataTasks({ db, now: () => inYears })['erase-bank-data']!({} as never, { id: '1', createdAt: inYears })
+      assert.equal((await paid()).iban, iban)
+    }
+    await assertBooksBalance()
+  })
+
+  it('is refused to the last admin, also when two go at once', async () => {
+    const second = await createAccount('Second', { isAdmin: true })
+    const answers = await Promise.all([deleteAccount(root), deleteAccount(second)])
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    assert.match(answers.find(({ status }) => status === 409)!.message, /only admin/)
+  })
+
+  it('happens once when it is asked for twice at once', async () => {
+    const twice = await createAccount('Twice')
+    const statuses = (await Promise.all([deleteAccount(twice), deleteAccount(twice), deleteAccount(twice)])).map(({ status }) => status)
+    assert.equal(statuses.filter((status) => status === 200).length, 1, String(statuses))
+    assert.ok(
+      statuses.every((status) => [200, 401].includes(status)),
+      String(statuses),
+    )
+  })
+
+  it('refuses every row that belongs to a deleted account', async () => {
+    const gone = await createAccount('Closed')
+    const pieceId = await piece((await createAccount('Open')).id)
+    await deleteAccount(gone)
+    for (const row of [
+      db.insertInto('likes').values({ account_id: gone.id, piece_id: pieceId }),
+      db.insertInto('data_exports').values({ account_id: gone.id, token_hash: Buffer.from('token'), requested_at: house.now() }),
+    ])
+      await assert.rejects(row.execute(), { constraint: 'account_not_deleted' })
+  })
+})

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { digest, createTestApp } from '#test/create-test-app.ts'
+
+const house = await createTestApp()
+const password = digest('long enough')
+const register = (email: unknown, from?: string) =>
+  house.fetch('/api/account/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(from && { 'x-forwarded-for': from }) },
+    body: JSON.stringify({ email, password }),
+  })
+const answerTo = async (email: unknown) => (await (await register(email)).json()) as { status: number; message: string }
+
+describe('signing up', () => {
+  it('API-38 and DECIDE-78 opens an account that cannot be guessed, and keeps no password that could be used', async () => {
+    const { status, data } = await house.visitor.register({ body: { email: ' Ada@Bellows.Example ', password } })
+    assert.equal(status, 200)
+    assert.match(data.account.id, /^[\w-]{24}$/)
+    const account = await house.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+    assert.deepEqual([account.email, account.activated_at, account.category], ['ada@bellows.example', null, 'USER'])
+    assert.equal(account.password_hash.includes(password), false)
+    assert.deepEqual(await house.sendPendingEmails(), []) // the page for the code asks for it
+  })
+
+  it('AUTH-11 opens no session before the address is verified', async () => {
+    const body = { email: 'bea@bellows.example', password }
+    const account = (await house.visitor.register({ body })).data!.account.id
+    const refused = await house.visitor.logIn({ body })
+    assert.deepEqual([refused.status, refused.data], [403, { account }])
+    await house.visitor.sendVerificationCode({ params: { account } })
+    const [letter] = await house.sendPendingEmails()
+    assert.equal((await house.visitor.verifyEmail({ params: { account }, body: { code: letter!.code! } })).status, 200)
+    assert.equal((await house.visitor.logIn({ body })).status, 200)
+  })
+
+  it('DECIDE-76 says so when the address is used already, in whichever letters', async () => {
+    assert.equal((await answerTo('carl@bellows.example')).status, 200)
+    assert.deepEqual(await answerTo('CARL@bellows.example'), { status: 409, message: 'This e-mail address is already used.' })
+  })
+
+  it('opens one account for twenty presses at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo('dora@bellows.example')))
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, ...Array<number>(19).fill(409)],
+    )
+  })
+
+  it('VAL-04 refuses what is no address, and what could reach into a mail', async () => {
+    const wrong = [
+      'ada',
+      '@',
+      'a@',
+      '@b',
+      'a b@c.example',
+      'a@b@c',
+      'a@b.example\r\nBcc: all@bellows.example',
+      'a@b/c',
+      'a@b:25',
+      '<a>@b',
+      'a,b@c',
+      'a@b\0.example?x',
+    ]
+    for (const email of wrong) assert.deepEqual(await answerTo(email), { status: 400, message: 'Please enter a valid email address.' }, email)
+    assert.equal((await answerTo(undefined)).message, 'Your e-mail address is missing.')
+  })
+
+  it('takes no address that looks like another: other alphabets stand as mail servers write them, or are refused', async () => {
+    assert.equal((await answerTo('eve@paypal.example')).status, 200)
+    assert.equal((await answerTo('eve@pаypal.example')).status, 200) // a Cyrillic а
+    assert.equal((await answerTo('еve@paypal.example')).status, 400) // a Cyrillic е
+    assert.equal((await answerTo('ｅve@paypal.example')).status, 400)
+    const emails = (await house.db.selectFrom('accounts').select('email').where('email', 'like', 'eve@%').execute()).map(({ email }) => email)
+    assert.deepEqual(emails, ['eve@paypal.example', 'eve@xn--pypal-4ve.example'])
+  })
+
+  it('reads no password of a megabyte, and no form of another site', async () => {
+    const long = await house.visitor.register({ body: { email: 'fay@bellows.example', password: 'a'.repeat(1_000_000) } })
+    assert.equal(long.status, 413)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      assert.equal(
+        (await house.fetch('/api/account/register', { method: 'POST', headers: { 'content-type': type }, body: 'email=fay@bellows.example' })).status,
+        415,
+      )
+    assert.equal(await house.db.selectFrom('accounts').select('id').where('email', '=', 'fay@bellows.example').executeTakeFirst(), undefined)
+  })
+
+  it('lets a school sign up, and not much more from one network', async () => {
+    await house.db.deleteFrom('rate_limits').execute()
+    await house.db
+      .insertInto('rate_limits')
+      .values({ name: 'signUpsPerNetwork', ...(await rowOf('gil@bellows.example')), attempts: 199 })
+      .execute()
+    assert.equal((await answerTo('hal@bellows.example')).status, 200)
+    const refused = await register('ida@bellows.example')
+    assert.equal(refused.status, 429)
+    assert.deepEqual(((await refused.json()) as { message: string }).message, 'That was tried too often. Try again in 60 minutes.')
+    assert.equal(refused.headers.get('retry-after'), '3600')
+    house.advanceSeconds(3601)
+    assert.equal((await answerTo('ida@bellows.example')).status, 200)
+  })
+})
+
+/** The row that one sign-up leaves behind, taken out again. */
+async function rowOf(email: string) {
+  await register(email)
+  const { key_hash, resets_at } = await house.db.deleteFrom('rate_limits').returning(['key_hash', 'resets_at']).executeTakeFirstOrThrow()
+  return { key_hash, resets_at }
+}
