@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** The words on the pages of a PDF. */
+/** The text on the pages of a PDF. */
 export async function textOf(file: Blob) {
   const pdfium = await PDFiumLibrary.init()
   const document = await pdfium.loadDocument(new Uint8Array(await file.arrayBuffer()))

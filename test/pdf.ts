@@ -1,34 +1,34 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 
-type Parts = {
+type PdfOptions = {
   pages?: number
-  /** What is drawn on each page. */
+  /** The content stream of every page. */
   content?: string | Uint8Array
-  /** Entries of the content's own dictionary, of the catalogue's, and of each page's. */
-  filter?: string
-  extra?: string
-  ofPage?: string
+  /** Additional dictionary entries of the content stream, the catalogue and every page. */
+  contentEntries?: string
+  catalogueEntries?: string
+  pageEntries?: string
   mediaBox?: string
-  /** Objects after all others; the first is number pages + 4. */
+  /** Additional objects; the first has the number pages + 4. */
   objects?: string[]
 }
 
-/** A small real PDF with as many pages as wanted. */
+/** A small valid PDF. */
 export function pdf({
   pages = 1,
   content = '0 0 m 100 100 l S',
-  filter = '',
+  contentEntries = '',
   mediaBox = '0 0 595 842',
-  extra = '',
-  ofPage = '',
+  catalogueEntries = '',
+  pageEntries = '',
   objects = [],
-}: Parts = {}) {
+}: PdfOptions = {}) {
   const kids = Array.from({ length: pages }, (_, page) => `${page + 4} 0 R`).join(' ')
   const all = [
-    `<< /Type /Catalog /Pages 2 0 R ${extra} >>`,
+    `<< /Type /Catalog /Pages 2 0 R ${catalogueEntries} >>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
-    streamOf(filter, content),
-    ...Array.from({ length: pages }, () => `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents 3 0 R ${ofPage} >>`),
+    streamObject(contentEntries, content),
+    ...Array.from({ length: pages }, () => `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents 3 0 R ${pageEntries} >>`),
     ...objects,
   ]
   let text = '%PDF-1.4\n'
@@ -42,41 +42,42 @@ export function pdf({
   return new Uint8Array(Buffer.from(`${text}xref\n0 ${all.length + 1}\n0000000000 65535 f \n${table}${trailer}`, 'latin1'))
 }
 
-/** The same as a browser sends it. */
+/** Such a PDF as the file that a browser sends. */
 export const pdfFile = (name = 'score.pdf', ...options: Parameters<typeof pdf>) => new File([pdf(...options)], name, { type: 'application/pdf' })
 
-/** A stream object, every byte of it one letter. */
-export function streamOf(dictionary: string, content: string | Uint8Array) {
+/** A stream object with one character per byte. */
+export function streamObject(dictionary: string, content: string | Uint8Array) {
   const bytes = Buffer.from(content).toString('latin1')
   return `<< ${dictionary} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`
 }
 
-/** More than a gigabyte of spaces in about a megabyte: one piece of it, ending on a whole byte, over and over. */
-function gigabyte() {
-  const piece = deflateRawSync(Buffer.alloc(10_000_000, ' '), { finishFlush: constants.Z_FULL_FLUSH })
-  return Buffer.concat([Buffer.from('789c', 'hex'), ...Array.from({ length: 120 }, () => piece), Buffer.from('0300', 'hex')])
+/** More than a gigabyte of spaces, compressed to about a megabyte: one byte-aligned block repeated. */
+function compressedGigabyte() {
+  const block = deflateRawSync(Buffer.alloc(10_000_000, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  return Buffer.concat([Buffer.from('789c', 'hex'), ...Array.from({ length: 120 }, () => block), Buffer.from('0300', 'hex')])
 }
 
-const forms = (content: string, resources: string) => ({
+const nestedForms = (content: string, resources: string) => ({
   content: '/F Do',
   ofPage: '/Resources << /XObject << /F 5 0 R >> >>',
-  objects: [streamOf(`/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << ${resources} >>`, content)],
+  objects: [streamObject(`/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << ${resources} >>`, content)],
 })
 
-/** PDFs that are small to send and endless to draw. */
+/** PDFs that are small to send and take unbounded time or memory to render. */
 export const bombs = {
-  'unpacks to a gigabyte': () => pdf({ content: gigabyte(), filter: '/Filter /FlateDecode' }),
-  'unpacks twice to a gigabyte': () => pdf({ content: deflateSync(gigabyte()), filter: '/Filter [/FlateDecode /FlateDecode]' }),
+  'decompresses to a gigabyte': () => pdf({ content: compressedGigabyte(), contentEntries: '/Filter /FlateDecode' }),
+  'decompresses twice to a gigabyte': () =>
+    pdf({ content: deflateSync(compressedGigabyte()), contentEntries: '/Filter [/FlateDecode /FlateDecode]' }),
   'draws a line of a billion dashes': () => pdf({ content: '[0.00001] 0 d 0 0 m 595 842 l S' }),
-  'draws itself within itself': () => pdf(forms('/F Do /F Do', '/XObject << /F 5 0 R >>')),
-  'shows a picture of four thousand megapixels': () =>
+  'draws itself within itself': () => pdf(nestedForms('/F Do /F Do', '/XObject << /F 5 0 R >>')),
+  'contains an image of 4,000 megapixels': () =>
     pdf({
       content: '595 0 0 842 0 0 cm /I Do',
-      ofPage: '/Resources << /XObject << /I 5 0 R >> >>',
+      pageEntries: '/Resources << /XObject << /I 5 0 R >> >>',
       objects: [
-        streamOf(
+        streamObject(
           '/Type /XObject /Subtype /Image /Width 65000 /Height 65000 /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /FlateDecode',
-          gigabyte(),
+          compressedGigabyte(),
         ),
       ],
     }),

@@ -10,10 +10,10 @@ import { Client } from 'pg'
 import { programName } from '#infrastructure/processes.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'bellows-'))
-const houses: ChildProcess[] = []
+const processes: ChildProcess[] = []
 after(async () => {
-  for (const house of houses) house.kill('SIGKILL')
-  await setTimeout(200) // what was just being started is there now
+  for (const child of processes) child.kill('SIGKILL')
+  await setTimeout(200) // servers that were starting have written their pid files
   for (const folder of readdirSync(home)) if (isRunning(join(home, folder))) process.kill(serverOf(join(home, folder)), 'SIGKILL')
   rmSync(home, { recursive: true, force: true, maxRetries: 10 })
 })
@@ -22,21 +22,21 @@ const pidFile = (folder: string) => join(folder, 'data', 'postmaster.pid')
 const serverOf = (folder: string) => Number(readFileSync(pidFile(folder), 'utf8').split('\n')[0])
 const isRunning = (folder: string) => existsSync(pidFile(folder)) && programName(serverOf(folder)) === 'postgres'
 
-/** A process that runs the PostgreSQL of a folder. */
+/** Starts a process that runs the PostgreSQL of a folder. */
 async function open(folder: string) {
-  const house = fork(join(import.meta.dirname, 'run-postgres.ts'), [folder])
-  houses.push(house)
-  const [{ url, refused }] = (await once(house, 'message')) as [{ url?: string; refused?: string }]
-  const ended = once(house, 'exit')
+  const child = fork(join(import.meta.dirname, 'run-postgres.ts'), [folder])
+  processes.push(child)
+  const [{ url, refused }] = (await once(child, 'message')) as [{ url?: string; refused?: string }]
+  const ended = once(child, 'exit')
   return {
     url,
     refused,
-    kill: () => (house.kill('SIGKILL'), ended),
-    close: () => (house.disconnect(), ended),
+    kill: () => (child.kill('SIGKILL'), ended),
+    close: () => (child.disconnect(), ended),
   }
 }
 
-/** The rows written so far, and one more. */
+/** Writes a row and returns the number of all rows. */
 async function write(url: string | undefined) {
   const client = new Client(url)
   client.on('error', () => {})
@@ -49,30 +49,30 @@ async function write(url: string | undefined) {
 }
 
 describe('the PostgreSQL of a folder', () => {
-  it('is made by the first of several that start at once; the others are refused', async () => {
+  it('is created by the first of several concurrent starts; the others are refused', async () => {
     const folder = join(home, 'a')
     const all = await Promise.all([open(folder), open(folder), open(folder)])
     const [winner] = all.filter(({ url }) => url)
-    assert.deepEqual(all.map(({ refused }) => refused ?? 'runs').toSorted(), ['Occupied', 'Occupied', 'runs'])
+    assert.deepEqual(all.map(({ refused }) => refused ?? 'runs').toSorted(), ['LockHeldError', 'LockHeldError', 'runs'])
     assert.equal(await write(winner!.url), 1)
     await winner!.close()
     assert.ok(!isRunning(folder))
   })
 
-  it('has everything after its house was killed, though its server lives on', async () => {
+  it('keeps all data after its process was killed while the server runs on', async () => {
     const folder = join(home, 'a')
     const killed = await open(folder)
     assert.equal(await write(killed.url), 2)
     await killed.kill()
     assert.ok(isRunning(folder))
-    const orphan = serverOf(folder)
+    const staleServer = serverOf(folder)
     const next = await open(folder)
     assert.equal(await write(next.url), 3)
-    assert.equal(programName(orphan), undefined)
+    assert.equal(programName(staleServer), undefined)
     await next.close()
   })
 
-  it('has everything after its house and its server were killed, and another program got the process id', async () => {
+  it('keeps all data after process and server were killed and another program got the process id', async () => {
     const folder = join(home, 'a')
     const killed = await open(folder)
     assert.equal(await write(killed.url), 4)
@@ -85,30 +85,30 @@ describe('the PostgreSQL of a folder', () => {
     await next.close()
   })
 
-  it('starts again by itself when only the server was killed', async () => {
+  it('restarts when only the server was killed', async () => {
     const folder = join(home, 'a')
-    const house = await open(folder)
+    const owner = await open(folder)
     const server = serverOf(folder)
     process.kill(server, 'SIGKILL')
     while (!isRunning(folder) || serverOf(folder) === server) await setTimeout(10)
     let count: number | undefined
-    while (!count) count = await write(house.url).catch(() => setTimeout(50, 0))
+    while (!count) count = await write(owner.url).catch(() => setTimeout(50, 0))
     assert.equal(count, 6)
-    await house.close()
+    await owner.close()
     assert.ok(!isRunning(folder))
   })
 
-  it('moves with its folder, also under a server that was left behind', async () => {
+  it('moves with its folder, even while a stale server runs', async () => {
     const [from, to] = [join(home, 'a'), join(home, 'b')]
     const killed = await open(from)
     assert.equal(await write(killed.url), 7)
     await killed.kill()
-    const orphan = serverOf(from)
+    const staleServer = serverOf(from)
     renameSync(from, to)
-    mkdirSync(join(from, 'data'), { recursive: true }) // the old path is somebody else's now
+    mkdirSync(join(from, 'data'), { recursive: true }) // the old path belongs to another folder now
     const next = await open(to)
     assert.equal(await write(next.url), 8)
-    assert.equal(programName(orphan), undefined)
+    assert.equal(programName(staleServer), undefined)
     await next.close()
     rmSync(from, { recursive: true })
     renameSync(to, from)
@@ -122,22 +122,22 @@ describe('the PostgreSQL of a folder', () => {
     const killed = await open(original)
     await killed.kill()
     cpSync(original, copy, { recursive: true, filter: (path) => !path.includes('occupied') })
-    const house = await open(copy)
-    assert.equal(await write(house.url), 10)
+    const owner = await open(copy)
+    assert.equal(await write(owner.url), 10)
     assert.ok(isRunning(original))
-    await house.close()
+    await owner.close()
     assert.ok(isRunning(original))
   })
 
-  it('is made anew after its making was cut off', async () => {
+  it('is created anew after an interrupted creation', async () => {
     const folder = join(home, 'd')
-    const cutOff = fork(join(import.meta.dirname, 'run-postgres.ts'), [folder])
+    const interrupted = fork(join(import.meta.dirname, 'run-postgres.ts'), [folder])
     while (!existsSync(folder) || !readdirSync(folder).some((name) => name.startsWith('unfinished'))) await setTimeout(10)
-    cutOff.kill('SIGKILL')
-    await once(cutOff, 'exit')
-    const house = await open(folder)
-    assert.equal(await write(house.url), 1)
+    interrupted.kill('SIGKILL')
+    await once(interrupted, 'exit')
+    const owner = await open(folder)
+    assert.equal(await write(owner.url), 1)
     assert.deepEqual(readdirSync(folder).toSorted(), ['data', 'occupied', 'password', 'server.log'])
-    await house.close()
+    await owner.close()
   })
 })

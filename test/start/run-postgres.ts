@@ -1,4 +1,4 @@
-// A process that runs the PostgreSQL of a folder for postgres.test.ts, and ends with it.
+// Runs the PostgreSQL of a folder for postgres.test.ts until its parent disconnects.
 import { startPostgres } from '#infrastructure/postgres.ts'
 
 process.on('disconnect', () => process.exit())
