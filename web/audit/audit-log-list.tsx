@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Mailbox } from '#web/ui/mailbox.tsx'
-import { Day, Time } from '#web/ui/moment.tsx'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { Day, Time } from '#web/ui/text/date-time.tsx'
 import styles from './audit-log-list.module.css'
 import { auditDetails, describeAuditEntry, pageOf, valueWords, type Deed } from './describe-audit-entry.ts'
 
@@ -14,7 +14,7 @@ export const AuditLogList = ({ deeds }: { deeds: Deed[] }) => (
         </p>
         <div className={styles.told}>
           <p>
-            <Mailbox of={deed.admin} /> <b>{describeAuditEntry(deed)}</b> <Subject {...deed} />
+            <BreakableEmail text={deed.admin} /> <b>{describeAuditEntry(deed)}</b> <Subject {...deed} />
           </p>
           <Changes changes={auditDetails(deed)} />
           {deed.reason && <q className={styles.reason}>{deed.reason}</q>}
@@ -26,7 +26,7 @@ export const AuditLogList = ({ deeds }: { deeds: Deed[] }) => (
 
 function Subject(deed: Deed) {
   const page = pageOf(deed)
-  const name = <Mailbox of={deed.subject} />
+  const name = <BreakableEmail text={deed.subject} />
   return page ? <Link to={page}>{name}</Link> : name
 }
 

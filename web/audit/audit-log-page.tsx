@@ -1,14 +1,14 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { searchLength } from '#contract/limits.ts'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/api.ts'
-import { readingApi } from '#web/reading-api.ts'
+import { dataOfOwn } from '#web/accounts/require-session.ts'
+import { apiContext } from '#web/api/client.ts'
+import { readingApi } from '#web/api/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
-import { EmptyState } from '#web/site/rest.tsx'
-import button from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ClientFilter } from '#web/ui/narrowing-box.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/audit-log-page.ts'
 import { AuditLogList } from './audit-log-list.tsx'
 import styles from './audit-log-page.module.css'
@@ -31,9 +31,9 @@ export default function LogPage({ loaderData: { deeds, hasMore } }: Route.Compon
   const to = (before?: number) => `?${new URLSearchParams({ ...(search && { search }), ...(before && { before: String(before) }) }).toString()}`
   return (
     <>
-      <OwnHead title="Log">
+      <PageHead title="Log">
         <ClientFilter label="Search the log" placeholder="Name, id, what or why" />
-      </OwnHead>
+      </PageHead>
       {deeds.length > 0 ? (
         <AuditLogList deeds={deeds} />
       ) : (
@@ -44,16 +44,8 @@ export default function LogPage({ loaderData: { deeds, hasMore } }: Route.Compon
         {hasMore && ', and older ones'}
       </p>
       <div className={styles.turn}>
-        {address.has('before') && (
-          <Link className={button.base} to={to()}>
-            Latest
-          </Link>
-        )}
-        {hasMore && (
-          <Link className={button.base} to={to(deeds.at(-1)!.id)}>
-            Older
-          </Link>
-        )}
+        {address.has('before') && <Button to={to()}>Latest</Button>}
+        {hasMore && <Button to={to(deeds.at(-1)!.id)}>Older</Button>}
       </div>
     </>
   )

@@ -1,10 +1,10 @@
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 
 /** Something an admin did, as the log tells it. */
 export type Deed = Data<'listAuditLog'>['deeds'][number]
 
 const words: Record<string, string | [done: string, takenBack: string]> = {
-  confirmAccount: ['verified', 'took the verification from'],
+  verifyAccount: ['verified', 'took the verification from'],
   blockAccount: ['blocked', 'unblocked'],
   editBiography: 'edited the profile of',
   deleteArtist: 'deleted the artist',
@@ -16,7 +16,7 @@ const words: Record<string, string | [done: string, takenBack: string]> = {
   deletePayout: 'deleted the payout of',
   exportPayouts: 'saved the bank file of',
   makeAdmin: 'made an admin of',
-  settleByHand: 'settled the balance of',
+  emptyWallets: 'settled the balance of',
 }
 
 /** What was done, so that it stands between who did it and to whom: 'blocked'. A deed without words of its own has those of its name. */
@@ -28,7 +28,7 @@ export function describeAuditEntry({ verb, changes }: Pick<Deed, 'verb' | 'chang
 }
 
 /** What the words do not say all of. */
-const detailed = new Set(['editBiography', 'settleByHand'])
+const detailed = new Set(['editBiography', 'emptyWallets'])
 
 /** What else became of what: where the words say it already, nothing. */
 export const auditDetails = ({ verb, changes }: Pick<Deed, 'verb' | 'changes'>) => (verb in words && !detailed.has(verb) ? [] : changes)

@@ -4,7 +4,7 @@ import { query } from '#web/api/query.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/bookmarked-page.ts'
 import { collectionSaved } from './collection-saved.ts'
-import { KeptPieces } from './kept-pieces.tsx'
+import { CollectedPieces } from './collected-pieces.tsx'
 
 export const meta: Route.MetaFunction = () => ownMeta('Bookmarked')
 
@@ -17,5 +17,5 @@ export { loadPage as loader, loadPage as clientLoader }
 const empty = { title: 'Nothing bookmarked yet', text: 'Bookmark a piece, and it is listed here.' }
 
 export default function BookmarkedPage({ loaderData: { pieces } }: Route.ComponentProps) {
-  return <KeptPieces title="Bookmarked" pieces={pieces} empty={empty} />
+  return <CollectedPieces title="Bookmarked" pieces={pieces} empty={empty} />
 }

@@ -4,14 +4,14 @@ import { api, dataOf } from '#web/api/client.ts'
 import { pieceQuery } from '#web/catalogue/piece-query.ts'
 import { withRetries } from '#web/api/retries.ts'
 import button from '#web/ui/button.module.css'
-import { saveFile } from '#web/ui/csv-button/save-file.ts'
+import { saveFile } from '#web/ui/download/save-file.ts'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './download-all.module.css'
-import type { Saved } from './download-link.tsx'
-import { nameInZip } from './name-in-zip.ts'
+import type { DownloadablePiece } from './download-link.tsx'
+import { zipEntryName } from './zip-entry-name.ts'
 
 /** Saves all scores of a piece as one zip, in their order. If one of them cannot be had, nothing happens (ERR-22). */
-export function DownloadAll({ piece }: { piece: Saved }) {
+export function DownloadAll({ piece }: { piece: DownloadablePiece }) {
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: async () => {
@@ -19,7 +19,7 @@ export function DownloadAll({ piece }: { piece: Saved }) {
       const files = []
       for (const [scoreIndex, { name }] of piece.scores.entries()) {
         const input = await withRetries(() => dataOf(api.downloadScore({ params: { pieceId: piece.id, scoreIndex } })))
-        files.push({ name: nameInZip(name, scoreIndex), input })
+        files.push({ name: zipEntryName(name, scoreIndex), input })
       }
       saveFile(await downloadZip(files).blob(), `${piece.title}.zip`)
     },

@@ -4,18 +4,19 @@ import { apiPath } from '#web/api/api-path.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { pieceQuery } from '#web/catalogue/piece-query.ts'
 import { withRetries } from '#web/api/retries.ts'
-import { saveFile } from '#web/ui/csv-button/save-file.ts'
+import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
+import { saveFile } from '#web/ui/download/save-file.ts'
 
-type Score = { piece: Saved; index: number; className?: string; children: ReactNode }
+type Score = { piece: DownloadablePiece; index: number; variant?: ButtonProps['variant']; size?: ButtonProps['size']; children: ReactNode }
 
 /** A piece as far as saving its scores goes. */
-export type Saved = { id: number; title: string; scores: { name: string }[] }
+export type DownloadablePiece = { id: number; title: string; scores: { name: string }[] }
 
 /**
  * Saves one score of a piece as '{score name}.pdf' (PIECE-26) and then asks for the piece anew, whose downloads have been counted.
  * If it cannot be had, nothing happens (ERR-22). Without JavaScript the browser saves it by itself.
  */
-export function DownloadLink({ piece, index, className, children }: Score) {
+export function DownloadLink({ piece, index, variant, size, children }: Score) {
   const queries = useQueryClient()
   const params = { pieceId: piece.id, scoreIndex: index }
   const name = `${piece.scores[index]!.name}.pdf`
@@ -25,17 +26,18 @@ export function DownloadLink({ piece, index, className, children }: Score) {
   })
   const press = (event: MouseEvent) => {
     event.preventDefault()
-    if (!download.isPending) download.mutate()
+    download.mutate()
   }
   return (
-    <a
-      className={className}
+    <Button
+      variant={variant}
+      size={size}
       href={`${apiPath()}/piece/${params.pieceId}/download/${params.scoreIndex}`}
       download={name}
-      aria-busy={download.isPending}
+      isBusy={download.isPending}
       onClick={press}
     >
       {children}
-    </a>
+    </Button>
   )
 }

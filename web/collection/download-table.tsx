@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { Data } from '#web/api/client.ts'
-import { Price } from '#web/catalogue/price.tsx'
+import { Price } from '#web/catalogue/cards/price.tsx'
 import { ReceiptLink } from '#web/payments/purchases/receipt-link.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import table from '#web/ui/table.module.css'
 import { TableHead } from '#web/ui/table-head.tsx'
 import styles from './download-table.module.css'
-import { SaveScores } from './save-scores.tsx'
+import { DownloadScores } from './download-scores.tsx'
 
 type Downloads = Data<'listDownloads'>['downloads']
 
@@ -45,7 +45,7 @@ export function DownloadTable({ downloads, isWhole = false }: { downloads: Downl
             <td className={table.amount}>
               <Price euros={price} />
             </td>
-            {hasScores && <td className={styles.save}>{scores.length > 0 && <SaveScores piece={{ id: pieceId, title: piece, scores }} />}</td>}
+            {hasScores && <td className={styles.save}>{scores.length > 0 && <DownloadScores piece={{ id: pieceId, title: piece, scores }} />}</td>}
             {hasReceipts && <td className={styles.receipt}>{receipt > 0 && <ReceiptLink orderId={receipt} about={`for ${piece}`} />}</td>}
           </tr>
         ))}

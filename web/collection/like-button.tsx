@@ -1,13 +1,13 @@
 import { Heart } from 'lucide-react'
 import { api } from '#web/api/client.ts'
 import action from '#web/ui/action.module.css'
-import { useChange, type Kept } from './use-change.ts'
+import { useCollectionToggle, type PieceDetail } from './use-toggle.ts'
 
 type Liked = { pieceId: number; likes: number; hasLiked: boolean }
 
 /** Likes a piece, or likes it no longer, and shows how many people do. */
 export function LikeButton({ pieceId, likes, hasLiked }: Liked) {
-  const press = useChange(pieceId, {
+  const press = useCollectionToggle(pieceId, {
     send: () => api.toggleLike({ params: { pieceId } }),
     flip: liked,
     reason: 'You need to be logged in to like a piece',
@@ -22,7 +22,7 @@ export function LikeButton({ pieceId, likes, hasLiked }: Liked) {
   )
 }
 
-const liked = ({ piece, hasLiked, ...rest }: Kept): Kept => ({
+const liked = ({ piece, hasLiked, ...rest }: PieceDetail): PieceDetail => ({
   ...rest,
   hasLiked: !hasLiked,
   piece: { ...piece, likes: piece.likes + (hasLiked ? -1 : 1) },

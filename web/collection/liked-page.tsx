@@ -4,7 +4,7 @@ import { query } from '#web/api/query.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/liked-page.ts'
 import { collectionSaved } from './collection-saved.ts'
-import { KeptPieces } from './kept-pieces.tsx'
+import { CollectedPieces } from './collected-pieces.tsx'
 
 export const meta: Route.MetaFunction = () => ownMeta('Liked')
 
@@ -17,5 +17,5 @@ export { loadPage as loader, loadPage as clientLoader }
 const empty = { title: 'Nothing liked yet', text: 'Like a piece, and it is listed here.' }
 
 export default function LikedPage({ loaderData: { pieces } }: Route.ComponentProps) {
-  return <KeptPieces title="Liked" pieces={pieces} empty={empty} />
+  return <CollectedPieces title="Liked" pieces={pieces} empty={empty} />
 }

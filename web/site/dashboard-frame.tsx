@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { dataOfOwn, requireSession } from '#web/accounts/guard.ts'
-import { api, apiContext } from '#web/data/api.ts'
+import { dataOfOwn, requireSession } from '#web/accounts/require-session.ts'
+import { api, apiContext } from '#web/api/client.ts'
 import { readSession } from '#web/session.ts'
 import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
 import type { Route } from './+types/dashboard-frame.ts'
@@ -29,7 +29,7 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 async function wings(client: Client, cookies: string) {
   const { category, artistId } = readSession(cookies)
   const isAdmin = category === 'ADMIN'
-  const answer = isAdmin ? await client.countWaiting().catch(() => undefined) : undefined
+  const answer = isAdmin ? await client.countPendingWork().catch(() => undefined) : undefined
   return { isAdmin, isArtist: Number(artistId) > 0, waiting: answer?.status === 200 ? answer.data.waiting : undefined }
 }
 export const loader = ({ context, request }: Route.LoaderArgs) => wings(context.get(apiContext), request.headers.get('cookie') ?? '')

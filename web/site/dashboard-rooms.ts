@@ -1,7 +1,7 @@
-import type { Data } from '#web/data/api.ts'
+import type { Data } from '#web/api/client.ts'
 
 /** How much waits for an admin. */
-export type Waiting = Data<'countWaiting'>['waiting']
+export type Waiting = Data<'countPendingWork'>['waiting']
 
 /** A line of the dashboard's navigation; some only artists need, and in some something may wait. */
 export type DashboardRoom = { to: string; name: string; isForArtists?: true; waits?: keyof Waiting }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import button from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button/button.tsx'
 import styles from './failure.module.css'
 import type { Failed } from './failures.ts'
 import { EmptyState } from '../ui/empty-state/empty-state.tsx'
@@ -10,9 +9,9 @@ export function Failure({ title, text, children }: Failed & { children?: ReactNo
   return (
     <div className={`wrap ${styles.page}`}>
       <EmptyState level="h1" title={title} text={text} isError>
-        <Link className={button.primary} to="/">
+        <Button variant="primary" to="/">
           Back to home
-        </Link>
+        </Button>
         {children}
       </EmptyState>
     </div>

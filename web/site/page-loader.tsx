@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation, type Location } from 'react-router'
 import { patience } from '#contract/limits.ts'
-import { PiecesSkeleton } from '#web/catalogue/pieces-skeleton.tsx'
+import { PieceGridSkeleton } from '#web/catalogue/cards/piece-grid-skeleton.tsx'
 import { isAnotherPage } from './another-page.ts'
 import { Logo } from './logo.tsx'
 import styles from './page-loader.module.css'
@@ -50,7 +50,7 @@ function Waiting({ page }: { page: Location }) {
   if (!isLate) return null
   return (
     <div className={`wrap ${styles.loading}`} role="status" aria-label="Loading">
-      {page.pathname === '/pieces' ? <PiecesSkeleton /> : <Logo form="mark" className={styles.mark} />}
+      {page.pathname === '/pieces' ? <PieceGridSkeleton /> : <Logo form="mark" className={styles.mark} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { queries } from '#web/data/query-client.ts'
+import { queries } from '#web/api/query-client.ts'
 import type { FieldError } from '#web/ui/use-sending.ts'
 
 type Order = {

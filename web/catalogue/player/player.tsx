@@ -1,10 +1,10 @@
 import { Pause, Play } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { useInView } from '#web/ui/use-in-view.ts'
-import { useSeen } from '#web/ui/use-seen.ts'
+import { useInView } from '#web/catalogue/player/use-in-view.ts'
+import { useSeen } from '#web/catalogue/use-when-visible.ts'
 import { NowPlaying } from './now-playing.tsx'
 import styles from './player.module.css'
-import { clock } from './position.ts'
+import { formatTime } from './position.ts'
 import { useRecording } from './use-recording.ts'
 import { Waveform } from './waveform.tsx'
 
@@ -32,7 +32,7 @@ export function Player({ title, source, address }: { title: string; source: stri
           <p className={styles.title}>{title}</p>
           {source && <p className={styles.source}>{source}</p>}
         </div>
-        <p className={styles.time}>{duration > 0 && `${clock(now)} / ${clock(duration)}`}</p>
+        <p className={styles.time}>{duration > 0 && `${formatTime(now)} / ${formatTime(duration)}`}</p>
       </div>
       {/* oxlint-disable-next-line media-has-caption -- it is music; what is sung stands in the score */}
       <audio {...heard} />

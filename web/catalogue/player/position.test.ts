@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { clock, secondAt, secondByKey } from './position.ts'
+import { formatTime, secondAt, secondByKey } from './position.ts'
 
 const from = (now: number) => (key: string) => secondByKey(key, now, 80)
 
 describe('a place in a recording', () => {
   it('is read in minutes and seconds', () => {
-    assert.deepEqual([0, 9.99, 60, 147, 408.4, 3725].map(clock), ['0:00', '0:09', '1:00', '2:27', '6:48', '1:02:05'])
+    assert.deepEqual([0, 9.99, 60, 147, 408.4, 3725].map(formatTime), ['0:00', '0:09', '1:00', '2:27', '6:48', '1:02:05'])
   })
 
   it('PIECE-15 lies as far in the recording as on its waveform', () => {

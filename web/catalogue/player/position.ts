@@ -1,5 +1,5 @@
 /** A place in a recording as it is read: '2:27', or '1:02:05' after an hour. */
-export function clock(seconds: number): string {
+export function formatTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`

@@ -36,8 +36,8 @@ export function useRecording(address: string) {
   function keep(recording: Blob) {
     if (!element.current) return false // whoever wanted it has gone on to another page
     element.current.src = URL.createObjectURL(recording)
-    import('./read-bars.ts')
-      .then(async ({ readBars }) => setBars(await readBars(recording)))
+    import('./read-waveform.ts')
+      .then(async ({ readWaveform: readBars }) => setBars(await readBars(recording)))
       .catch((error: unknown) => console.error('The waveform could not be drawn.', error)) // it can be heard all the same
     return true
   }

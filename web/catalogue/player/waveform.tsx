@@ -1,5 +1,5 @@
 import { memo, useId, type CSSProperties } from 'react'
-import { clock, secondAt, secondByKey } from './position.ts'
+import { formatTime, secondAt, secondByKey } from './position.ts'
 import styles from './waveform.module.css'
 
 type Wave = { title: string; bars: number[]; now: number; duration: number; seek: (second: number) => void }
@@ -17,7 +17,7 @@ export function Waveform({ title, bars, now, duration, seek }: Wave) {
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(now)}
-      aria-valuetext={`${clock(now)} of ${clock(duration)}`}
+      aria-valuetext={`${formatTime(now)} of ${formatTime(duration)}`}
       onClick={(event) => seek(secondAt(event.clientX, event.currentTarget.getBoundingClientRect(), duration))}
       onKeyDown={(event) => {
         const second = secondByKey(event.key, now, duration)

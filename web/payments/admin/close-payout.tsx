@@ -1,11 +1,10 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { unexplained } from '#web/site/failures.ts'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog.module.css'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { Payout } from './searched.ts'
 import { useOrder } from '../../ui/use-order.ts'
 
@@ -22,19 +21,17 @@ export function ClosePayout({ payout, onPaid, onClose }: Closing) {
   })
   return (
     <Dialog title="Has it been paid?" isBusy={pay.isBusy} onClose={onClose}>
-      <p className={dialog.text}>
+      <DialogText>
         Mark it once the bank has sent {inEuros(fromEuros(payout.amount))} to {payout.recipient}. {payout.artist} is told by mail. This cannot be
         undone.
-      </p>
+      </DialogText>
       <ErrorMessage mistake={pay.mistake} />
-      <div className={dialog.foot}>
-        <button className={button.base} onClick={() => pay.isBusy || onClose()}>
-          Not yet
-        </button>
-        <button className={button.primary} aria-busy={pay.isBusy} onClick={pay.give}>
+      <DialogActions>
+        <Button onClick={() => pay.isBusy || onClose()}>Not yet</Button>
+        <Button variant="primary" isBusy={pay.isBusy} onClick={pay.give}>
           Mark as paid
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

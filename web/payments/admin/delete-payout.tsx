@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { api } from '#web/api.ts'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog.module.css'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { api } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import type { Payout } from './searched.ts'
 
 type Deletion = { payout: Payout; onDeleted: () => Promise<void>; onClose: () => void }
@@ -20,17 +19,15 @@ export function DeletePayout({ payout, onDeleted, onClose }: Deletion) {
   }
   return (
     <Dialog title="Delete this request?" isBusy={isBusy} onClose={onClose}>
-      <p className={dialog.text}>
+      <DialogText>
         {inEuros(fromEuros(payout.amount))} go back to the balance of {payout.artist}, who is told by mail. This cannot be undone.
-      </p>
-      <div className={dialog.foot}>
-        <button className={button.base} onClick={() => isBusy || onClose()}>
-          Keep
-        </button>
-        <button className={button.danger} aria-busy={isBusy} onClick={() => void remove()}>
+      </DialogText>
+      <DialogActions>
+        <Button onClick={() => isBusy || onClose()}>Keep</Button>
+        <Button variant="danger" isBusy={isBusy} onClick={() => void remove()}>
           Delete request
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { fromEuros, inEuros } from '#contract/money.ts'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog.module.css'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { Mailbox } from '#web/ui/mailbox.tsx'
-import { Day } from '#web/ui/moment.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { Facts } from '#web/ui/facts/facts.tsx'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { Day } from '#web/ui/text/date-time.tsx'
 import { ClosePayout } from './close-payout.tsx'
 import { DeletePayout } from './delete-payout.tsx'
 import styles from './money-detail.module.css'
@@ -21,7 +20,7 @@ export function PayoutDetail({ payout, onDone, onClose }: Detail) {
   const all = {
     'Request date': <Day at={payout.date} />,
     ...(payout.closed && { 'Fulfil date': <Day at={payout.closedDate} /> }),
-    Account: <Mailbox of={payout.artist} />,
+    Account: <BreakableEmail text={payout.artist} />,
     Amount: inEuros(fromEuros(payout.amount)),
     IBAN: payout.iban.replace(/(.{4})(?=.)/g, '$1 '),
     BIC: payout.bic,
@@ -29,16 +28,16 @@ export function PayoutDetail({ payout, onDone, onClose }: Detail) {
   }
   return (
     <Dialog title={payout.closed ? 'Payout' : 'Payout request'} onClose={onClose}>
-      <Facts of={all} className={styles.facts} />
+      <Facts entries={all} className={styles.facts} />
       {!payout.closed && (
-        <div className={dialog.foot}>
-          <button className={button.danger} onClick={() => setAsked('delete')}>
+        <DialogActions>
+          <Button variant="danger" onClick={() => setAsked('delete')}>
             Delete request
-          </button>
-          <button className={button.primary} onClick={() => setAsked('close')}>
+          </Button>
+          <Button variant="primary" onClick={() => setAsked('close')}>
             Mark as paid
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       )}
     </Dialog>
   )

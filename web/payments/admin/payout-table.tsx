@@ -1,9 +1,10 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { Mailbox } from '#web/ui/mailbox.tsx'
-import { Day } from '#web/ui/moment.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { Day } from '#web/ui/text/date-time.tsx'
 import table from '#web/ui/table.module.css'
 import { TableHead } from '#web/ui/table-head.tsx'
-import { LinkIfAny } from '../../ui/link-if-any.tsx'
+import { RecordLink } from '#web/ui/table/table.tsx'
 import styles from './money-table.module.css'
 import type { Payout } from './searched.ts'
 
@@ -25,15 +26,15 @@ export function PayoutTable({ payouts, label, none, onOpen }: Payouts) {
                 {payout.closed ? <Day at={payout.closedDate} /> : '-'}
               </td>
               <td className={table.lead}>
-                <LinkIfAny id={payout.artistId} to="/artists">
-                  <Mailbox of={payout.artist} />
-                </LinkIfAny>
+                <RecordLink id={payout.artistId} path="/artists">
+                  <BreakableEmail text={payout.artist} />
+                </RecordLink>
               </td>
               <td className={table.amount}>
-                <button className={styles.sum} aria-haspopup="dialog" onClick={() => onOpen(payout)}>
+                <Button variant="plain" className={styles.sum} aria-haspopup="dialog" onClick={() => onOpen(payout)}>
                   {inEuros(fromEuros(payout.amount))}
                   <span className="unseen"> to {payout.artist}</span>
-                </button>
+                </Button>
               </td>
             </tr>
           ))}

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/api.ts'
-import { amount } from '#web/catalogue/words.ts'
-import { readingApi } from '#web/reading-api.ts'
+import { dataOfOwn } from '#web/accounts/require-session.ts'
+import { apiContext } from '#web/api/client.ts'
+import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { readingApi } from '#web/api/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
-import { Block } from '#web/ui/block.tsx'
+import { Subsection } from '#web/ui/layout/section.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { ClientFilter, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/payouts-page.ts'
 import { PayoutDetail } from './payout-detail.tsx'
 import { PayoutTable } from './payout-table.tsx'
@@ -42,13 +42,13 @@ export default function PayoutsPage({ loaderData: { open, closed } }: Route.Comp
   }
   return (
     <>
-      <OwnHead title="Payouts">
+      <PageHead title="Payouts">
         <ClientFilter label="Search payouts" placeholder="Name, IBAN, BIC, recipient or id" />
-      </OwnHead>
+      </PageHead>
       <p className="unseen" role="status">
-        {amount(openMeant.length, 'open request')}, {amount(closedMeant.length, 'previous payout')}
+        {formatCount(openMeant.length, 'open request')}, {formatCount(closedMeant.length, 'previous payout')}
       </p>
-      <Block title="Open requests">
+      <Subsection title="Open requests">
         <PayoutTable
           payouts={openMeant}
           none={search ? 'None of them matches.' : 'Nobody waits for a payout.'}
@@ -59,8 +59,8 @@ export default function PayoutsPage({ loaderData: { open, closed } }: Route.Comp
           <SepaExport isEmpty={open.length === 0} />
           <p>All open requests as one order for the bank. Nothing is marked as paid by it.</p>
         </div>
-      </Block>
-      <Block title="Previous payouts" className={styles.previous}>
+      </Subsection>
+      <Subsection title="Previous payouts" className={styles.previous}>
         <PayoutTable
           payouts={closedMeant.slice(0, shown)}
           none={search ? 'None of them matches.' : 'Nothing was paid out so far.'}
@@ -68,7 +68,7 @@ export default function PayoutsPage({ loaderData: { open, closed } }: Route.Comp
           onOpen={setOpened}
         />
         {closedMeant.length > shown && <MoreButton of={closedMeant.length} onPress={() => setShown(shown + step)} />}
-      </Block>
+      </Subsection>
       {opened && <PayoutDetail payout={opened} onDone={follow} onClose={close} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { day } from '#web/dates.ts'
+import { formatDate } from '#web/dates.ts'
 
 /** From one day to another, both included, as days are written in addresses. */
 export type Period = { from: string; to: string }
@@ -7,7 +7,7 @@ const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(
 
 /** The period an address names, or else the month so far. A day before the other is put after it. Days are the viewer's, or those of the zone named. */
 export function periodOf(address: URLSearchParams, now: Date, zone?: string): Period {
-  const today = day(now.toISOString(), zone).split('.').toReversed().join('-')
+  const today = formatDate(now.toISOString(), zone).split('.').toReversed().join('-')
   const [from, to] = [address.get('from'), address.get('to')]
   const days = [isDay(from) ? from : `${today.slice(0, 7)}-01`, isDay(to) ? to : today].toSorted()
   return { from: days[0]!, to: days[1]! }

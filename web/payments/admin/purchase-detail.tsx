@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { cents, fromEuros, inEuros } from '#contract/money.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { Mailbox } from '#web/ui/mailbox.tsx'
-import { Day } from '#web/ui/moment.tsx'
-import { yesNo } from '../../accounts/admin/account-words.ts'
-import { LinkIfAny } from '../../ui/link-if-any.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Facts } from '#web/ui/facts/facts.tsx'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { Day } from '#web/ui/text/date-time.tsx'
+import { yesNo } from '../../accounts/admin/account-labels.ts'
+import { RecordLink } from '#web/ui/table/table.tsx'
 import styles from './money-detail.module.css'
 import type { Purchase } from './searched.ts'
 
@@ -15,21 +15,21 @@ export function PurchaseDetail({ purchase, onClose }: { purchase: Purchase; onCl
   const all: Record<string, ReactNode> = {
     Date: <Day at={date} />,
     Buyer: (
-      <LinkIfAny id={accountId} to="/artists">
-        <Mailbox of={accountName} />
-      </LinkIfAny>
+      <RecordLink id={accountId} path="/artists">
+        <BreakableEmail text={accountName} />
+      </RecordLink>
     ),
     Price: inEuros(fromEuros(price)),
     ...(kind === 'PIECE'
       ? ofSale(purchase)
-      : { 'Transaction fees': inEuros(fromEuros(transactionFees)), 'Buyer’s unspent credit': inEuros(fromEuros(purchase.creditLeft)) }),
+      : { 'Transaction fees': inEuros(fromEuros(transactionFees)), 'Buyer’s unspent credit': inEuros(fromEuros(purchase.buyerCredit)) }),
     Receipt: receipt,
     ...(paymentId && { Payment: paymentId }),
     ...(isRefunded && { Refunded: 'In full' }),
   }
   return (
     <Dialog title={kind === 'PIECE' ? 'Purchase' : 'Credit'} onClose={onClose}>
-      <Facts of={all} className={styles.facts} />
+      <Facts entries={all} className={styles.facts} />
     </Dialog>
   )
 }
@@ -44,14 +44,14 @@ function ofSale({ composerId, composerName, pieceId, pieceName, transactionFees,
     'For the composer': inEuros(fromEuros(earnings)),
     'For Bellows': inEuros(cents(byCard + fromBalance - fromEuros(transactionFees) - fromEuros(earnings))),
     Piece: (
-      <LinkIfAny id={pieceId} to="/pieces">
+      <RecordLink id={pieceId} path="/pieces">
         {pieceName}
-      </LinkIfAny>
+      </RecordLink>
     ),
     Seller: (
-      <LinkIfAny id={composerId} to="/artists">
+      <RecordLink id={composerId} path="/artists">
         {composerName}
-      </LinkIfAny>
+      </RecordLink>
     ),
     'Used balance': yesNo(usedBalance),
   }

@@ -1,9 +1,10 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { Mailbox } from '#web/ui/mailbox.tsx'
-import { Day } from '#web/ui/moment.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { Day } from '#web/ui/text/date-time.tsx'
 import table from '#web/ui/table.module.css'
 import { TableHead } from '#web/ui/table-head.tsx'
-import { LinkIfAny } from '../../ui/link-if-any.tsx'
+import { RecordLink } from '#web/ui/table/table.tsx'
 import styles from './purchase-table.module.css'
 import type { Purchase } from './searched.ts'
 
@@ -19,26 +20,26 @@ export function PurchaseTable({ purchases, onOpen }: { purchases: Purchase[]; on
               <Day at={purchase.date} />
             </td>
             <td className={table.person}>
-              <LinkIfAny id={purchase.accountId} to="/artists">
-                <Mailbox of={purchase.accountName} />
-              </LinkIfAny>
+              <RecordLink id={purchase.accountId} path="/artists">
+                <BreakableEmail text={purchase.accountName} />
+              </RecordLink>
             </td>
             <td className={`${table.person} ${styles.seller}`} data-kind={purchase.kind}>
-              <LinkIfAny id={purchase.composerId} to="/artists">
+              <RecordLink id={purchase.composerId} path="/artists">
                 {purchase.composerName || '–'}
-              </LinkIfAny>
+              </RecordLink>
             </td>
             <td className={table.lead}>
-              <LinkIfAny className={purchase.kind === 'PIECE' ? table.work : undefined} id={purchase.pieceId} to="/pieces">
+              <RecordLink isWork={purchase.kind === 'PIECE'} id={purchase.pieceId} path="/pieces">
                 {purchase.pieceName}
-              </LinkIfAny>
+              </RecordLink>
               {purchase.isRefunded && <span className={styles.refunded}> Refunded</span>}
             </td>
             <td className={table.amount}>
-              <button className={styles.sum} aria-haspopup="dialog" onClick={() => onOpen(purchase)}>
+              <Button variant="plain" className={styles.sum} aria-haspopup="dialog" onClick={() => onOpen(purchase)}>
                 {inEuros(fromEuros(purchase.price))}
                 <span className="unseen"> for {purchase.pieceName}</span>
-              </button>
+              </Button>
             </td>
           </tr>
         ))}

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { api, dataOf, type Data } from '#web/api.ts'
+import { api, dataOf, type Data } from '#web/api/client.ts'
 import { unexplained } from '#web/site/failures.ts'
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/facts/facts.tsx'
 import field from '#web/ui/field.module.css'
-import { InfoBox } from '#web/ui/info-box.tsx'
-import panel from '#web/ui/panel.module.css'
-import { useZone } from '#web/ui/use-zone.ts'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
+import { useTimeZone } from '#web/ui/text/use-time-zone.ts'
 import { momentsOf, periodOf } from './period.ts'
 import styles from './purchase-totals.module.css'
 
@@ -16,7 +16,7 @@ import styles from './purchase-totals.module.css'
 export function PurchaseTotals() {
   const [address, setAddress] = useSearchParams()
   const [now] = useState(() => new Date())
-  const zone = useZone()
+  const zone = useTimeZone()
   const period = periodOf(address, now, zone)
   const { data, isError } = useQuery({
     queryKey: ['totals', period],
@@ -35,7 +35,7 @@ export function PurchaseTotals() {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <section className={`${panel.panel} ${styles.totals}`} aria-labelledby="totals">
+    <Panel className={styles.totals} aria-labelledby="totals">
       <div className={styles.head}>
         <h2 id="totals">Totals</h2>
         <div className={styles.period}>
@@ -49,21 +49,21 @@ export function PurchaseTotals() {
           </label>
         </div>
       </div>
-      {isError ? <p role="alert">{unexplained}</p> : <Facts of={linesOf(data?.totals)} className={styles.facts} />}
+      {isError ? <p role="alert">{unexplained}</p> : <Facts entries={linesOf(data?.totals)} className={styles.facts} />}
       {data && data.totals.unmatched > 0 && (
-        <InfoBox tone="warn" title={`${inEuros(fromEuros(data.totals.unmatched))} fit no order`}>
+        <Notice tone="warn" title={`${inEuros(fromEuros(data.totals.unmatched))} fit no order`}>
           <p>
             This came for nothing that was ordered, or for another amount, or back from a chargeback, or belongs to somebody who has deleted the
             account. Look it up at the payment provider.
           </p>
-        </InfoBox>
+        </Notice>
       )}
       {data && data.totals.unmatched < 0 && (
-        <InfoBox tone="warn" title={`${inEuros(fromEuros(-data.totals.unmatched))} went back beside the orders`}>
+        <Notice tone="warn" title={`${inEuros(fromEuros(-data.totals.unmatched))} went back beside the orders`}>
           <p>Parts of prices were refunded, or more than was paid. The sales stand as they were. Look it up at the payment provider.</p>
-        </InfoBox>
+        </Notice>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -76,8 +76,8 @@ function linesOf(totals: Data<'getPurchaseTotals'>['totals'] | undefined) {
     Paid: money(totals?.paid),
     'For composers': money(totals?.royalties),
     'For the payment provider': money(totals?.fees),
-    'Fees of returned and unmatched payments': money(totals?.returnFees),
-    'For Bellows': money(totals?.kept),
+    'Fees of returned and unmatched payments': money(totals?.refundFees),
+    'For Bellows': money(totals?.platformShare),
     'Credit bought': money(totals?.credit),
   }
 }

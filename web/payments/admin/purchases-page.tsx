@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/api.ts'
-import { amount } from '#web/catalogue/words.ts'
-import { readingApi } from '#web/reading-api.ts'
+import { dataOfOwn } from '#web/accounts/require-session.ts'
+import { apiContext } from '#web/api/client.ts'
+import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { readingApi } from '#web/api/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
-import { EmptyState } from '#web/site/rest.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { ClientFilter, searchOf, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/purchases-page.ts'
 import { PurchaseDetail } from './purchase-detail.tsx'
 import { PurchaseTable } from './purchase-table.tsx'
@@ -25,7 +25,7 @@ type Held = { purchases: Purchase[]; search: string; isPart: boolean; hasMore: b
 
 export const loader = async ({ context, url }: Route.LoaderArgs): Promise<Held> => {
   const search = searchOf(url.searchParams)
-  const { purchases } = await dataOfOwn(context.get(apiContext).listAllPurchases(search ? {} : { query: { most: step + 1 } }))
+  const { purchases } = await dataOfOwn(context.get(apiContext).listAllPurchases(search ? {} : { query: { size: step + 1 } }))
   const meant = purchases.filter((purchase) => isPurchaseMeant(purchase, search))
   const shown = meant.slice(0, step)
   return { purchases: shown, search, isPart: shown.length < purchases.length, hasMore: shown.length < meant.length }
@@ -53,11 +53,11 @@ export default function PurchasesPage({ loaderData: { purchases, isPart, hasMore
   }, [lacksSome, revalidate])
   return (
     <>
-      <OwnHead title="Purchases">
+      <PageHead title="Purchases">
         <ClientFilter label="Search purchases" placeholder="Name, piece, id, price or receipt" />
-      </OwnHead>
+      </PageHead>
       <p className="unseen" role="status">
-        {lacksSome ? 'Looking at all purchases' : hasMore ? `${meant.length} or more purchases` : amount(meant.length, 'purchase')}
+        {lacksSome ? 'Looking at all purchases' : hasMore ? `${meant.length} or more purchases` : formatCount(meant.length, 'purchase')}
       </p>
       {!search && <PurchaseTotals />}
       {meant.length > 0 || lacksSome ? (

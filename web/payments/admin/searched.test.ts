@@ -33,7 +33,7 @@ const purchase = {
   receipt: 'B2026-000903',
   paymentId: 'pi_3Q66XbLkdIwHu7ix',
   isRefunded: false,
-  creditLeft: 0,
+  buyerCredit: 0,
 }
 
 describe('a search of the admins', () => {

@@ -1,5 +1,5 @@
-import type { Data } from '#web/api.ts'
-import { contains } from '#web/ui/folded.ts'
+import type { Data } from '#web/api/client.ts'
+import { contains } from '#web/text/fold-text.ts'
 
 /** A payout as admins see it. */
 export type Payout = Data<'listPayouts'>['open'][number]

@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { unexplained } from '#web/site/failures.ts'
-import { BlockedButton } from '#web/ui/blocked-button.tsx'
-import button from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button/button.tsx'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
+import { saveFile } from '#web/ui/download/save-file.ts'
 import { useSubmit } from '#web/ui/use-sending.ts'
 
 /** All open requests as a file that the bank takes. */
@@ -15,13 +14,18 @@ export function SepaExport({ isEmpty }: { isEmpty: boolean }) {
     saveFile(answer.data, `Bellows payouts ${new Date().toISOString().slice(0, 10)}.xml`)
     return undefined
   }, unexplained)
-  if (isEmpty) return <BlockedButton reason="There is no open request">SEPA file</BlockedButton>
+  if (isEmpty)
+    return (
+      <Button size="small" blockedReason="There is no open request">
+        SEPA file
+      </Button>
+    )
   return (
     <>
-      <button className={button.small} aria-busy={save.isBusy} onClick={() => void save.send({})}>
+      <Button size="small" isBusy={save.isBusy} onClick={() => void save.send({})}>
         <Download size={16} strokeWidth={1.75} aria-hidden />
         SEPA file
-      </button>
+      </Button>
       <ErrorMessage mistake={save.mistake} />
     </>
   )

@@ -1,15 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { minPayout } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 import { inTime } from '#web/site/in-time.ts'
-import { BlockedButton } from '#web/ui/blocked-button.tsx'
-import button from '#web/ui/button.module.css'
-import { Day } from '#web/ui/moment.tsx'
-import panel from '#web/ui/panel.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Day } from '#web/ui/text/date-time.tsx'
 import styles from './balance-panel.module.css'
 
-type Money = Omit<Data<'getOverview'>, 'begun'>
+type Money = Omit<Data<'getOverview'>, 'pending'>
 
 const loadDialog = () => inTime(import('./payout-dialog.tsx'))
 const PayoutDialog = lazy(async () => ({ default: (await loadDialog()).PayoutDialog }))
@@ -20,7 +19,7 @@ const least = inEuros(fromEuros(minPayout))
 export function BalancePanel({ balance, credit, earnings, owed, canPayout, openPayout }: Money) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={panel.panel}>
+    <Panel>
       <h2>Balance</h2>
       <p className={styles.amount}>{inEuros(fromEuros(balance))}</p>
       <dl className={styles.parts}>
@@ -29,16 +28,13 @@ export function BalancePanel({ balance, credit, earnings, owed, canPayout, openP
         {owed > 0 && <Part name="Owed" euros={owed} />}
       </dl>
       {canPayout ? (
-        <button className={button.base} onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
+        <Button onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
           Pay out
-        </button>
+        </Button>
       ) : (
-        <BlockedButton
-          className={button.base}
-          reason={openPayout ? 'Your last payout is still under way' : `You can be paid out once you have earned ${least}`}
-        >
+        <Button blockedReason={openPayout ? 'Your last payout is still under way' : `You can be paid out once you have earned ${least}`}>
           Pay out
-        </BlockedButton>
+        </Button>
       )}
       {openPayout ? (
         <p className={styles.about}>
@@ -55,7 +51,7 @@ export function BalancePanel({ balance, credit, earnings, owed, canPayout, openP
           <PayoutDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -22,7 +22,7 @@ export const mistakeIn: Record<keyof Bank, (written: string) => string | undefin
   },
   bic: (written) => (isValidBIC(compact(written)) ? undefined : 'This BIC is not right: it has 8 or 11 letters and digits.'),
   recipient: (written) =>
-    characterCount(written.trim()) < payoutRecipient.least ? `The recipient must be at least ${payoutRecipient.least} characters long.` : undefined,
+    characterCount(written.trim()) < payoutRecipient.min ? `The recipient must be at least ${payoutRecipient.min} characters long.` : undefined,
 }
 
 /** Whether so much is typed that what is wrong with it will not come right by typing on. */

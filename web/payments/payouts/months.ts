@@ -1,4 +1,4 @@
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 
 /** What one piece sold and earned in one month. */
 export type Sale = Data<'getSales'>['sales'][number]

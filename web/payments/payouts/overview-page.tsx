@@ -1,14 +1,14 @@
 import { Link, Outlet } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/api.ts'
+import { dataOfOwn } from '#web/accounts/require-session.ts'
+import { apiContext } from '#web/api/client.ts'
 import { DownloadTable } from '#web/collection/download-table.tsx'
 import { AddCredit } from '#web/payments/purchases/add-credit.tsx'
 import { BegunPayments } from '#web/payments/purchases/begun-payments.tsx'
-import { readingApi } from '#web/reading-api.ts'
+import { readingApi } from '#web/api/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
-import { OwnHead } from '#web/ui/own-head.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import type { Route } from './+types/overview-page.ts'
 import { BalancePanel } from './balance-panel.tsx'
 import styles from './overview-page.module.css'
@@ -25,12 +25,12 @@ async function overview(client: Client) {
 export const loader = ({ context }: Route.LoaderArgs) => overview(context.get(apiContext))
 export const clientLoader = () => overview(readingApi)
 
-export default function OverviewPage({ loaderData: { downloads, begun, ...money } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { downloads, pending, ...money } }: Route.ComponentProps) {
   const hasDownloads = downloads.length > 0
   return (
     <>
-      <OwnHead title="Overview" />
-      <BegunPayments begun={begun} />
+      <PageHead title="Overview" />
+      <BegunPayments pending={pending} />
       <div className={styles.money}>
         <BalancePanel {...money} />
         <AddCredit />

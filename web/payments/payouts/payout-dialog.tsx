@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { payoutRecipient } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { api, dataOf, type Data } from '#web/api.ts'
+import { api, dataOf, type Data } from '#web/api/client.ts'
 import { unexplained } from '#web/site/failures.ts'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog.module.css'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useSubmit } from '#web/ui/use-sending.ts'
 import { BankField } from './bank-field.tsx'
 import { firstMistake, type Bank } from './bank-mistakes.ts'
@@ -29,7 +28,7 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
           <Spinner /> Looking up your earnings
         </p>
       )}
-      {!data && !isPending && <p className={dialog.text}>{unexplained}</p>}
+      {!data && !isPending && <DialogText>{unexplained}</DialogText>}
     </Dialog>
   )
 }
@@ -64,21 +63,21 @@ function PayoutForm({ payout, onBusy, onClose }: Asked) {
         right=""
         start={payout.recipient || payout.name}
         mistake={mistake}
-        maxLength={payoutRecipient.most}
+        maxLength={payoutRecipient.max}
         autoComplete="name"
       />
       <BankField name="iban" label="IBAN" right="This IBAN is right." start={payout.iban} mistake={mistake} maxLength={60} autoComplete="off" />
       <BankField name="bic" label="BIC" right="This BIC is right." start={payout.bic} mistake={mistake} maxLength={20} autoComplete="off" />
       <ErrorMessage mistake={mistake?.field ? undefined : mistake} />
-      <div className={dialog.foot}>
-        <button type="button" className={button.quiet} onClick={() => request.isBusy || onClose()}>
+      <DialogActions>
+        <Button variant="quiet" onClick={() => request.isBusy || onClose()}>
           Cancel
-        </button>
-        <button className={button.primary} aria-busy={request.isBusy}>
+        </Button>
+        <Button type="submit" variant="primary" isBusy={request.isBusy}>
           {request.isBusy && <Spinner />}
           Pay out
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </Form>
   )
 }

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { Client } from '#contract/client.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/api.ts'
-import { amount } from '#web/catalogue/words.ts'
-import { readingApi } from '#web/reading-api.ts'
+import { dataOfOwn } from '#web/accounts/require-session.ts'
+import { apiContext } from '#web/api/client.ts'
+import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { readingApi } from '#web/api/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
-import { EmptyState } from '#web/site/rest.tsx'
-import { CsvButton } from '#web/ui/csv-button.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { CsvButton } from '#web/ui/download/csv-button.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import table from '#web/ui/table.module.css'
 import { TableHead } from '#web/ui/table-head.tsx'
 import type { Route } from './+types/sales-page.ts'
@@ -27,18 +27,18 @@ export default function SalesPage({ loaderData: { sales, now } }: Route.Componen
   if (sales.length === 0)
     return (
       <>
-        <OwnHead title="Sales" />
+        <PageHead title="Sales" />
         <EmptyState level="h2" title="No sales yet" text="What your pieces sell and earn is listed here, month by month." />
       </>
     )
   const rows = sales.map(({ month, piece, sales: sold, earned }) => [month, piece, sold, earned.toFixed(2)])
   return (
     <>
-      <OwnHead title="Sales">
+      <PageHead title="Sales">
         <CsvButton name="Bellows sales" head={['Month', 'Piece', 'Sold', 'Earned (EUR)']} rows={rows} />
-      </OwnHead>
+      </PageHead>
       <p className={styles.sum}>
-        {amount(sum(sales.map((sale) => sale.sales)), 'sale')}, {inEuros(fromEuros(sum(sales.map(({ earned }) => earned))))} earned
+        {formatCount(sum(sales.map((sale) => sale.sales)), 'sale')}, {inEuros(fromEuros(sum(sales.map(({ earned }) => earned))))} earned
       </p>
       <SalesChart months={lastMonths(sales, new Date(now))} />
       <h2 className="unseen">By month and piece</h2>

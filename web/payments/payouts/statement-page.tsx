@@ -1,11 +1,11 @@
 import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/api.ts'
-import { readingApi } from '#web/reading-api.ts'
+import { dataOfOwn } from '#web/accounts/require-session.ts'
+import { apiContext } from '#web/api/client.ts'
+import { readingApi } from '#web/api/reading-api.ts'
 import { ownMeta } from '#web/site/page-meta.ts'
-import { EmptyState } from '#web/site/rest.tsx'
-import { CsvButton } from '#web/ui/csv-button.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { CsvButton } from '#web/ui/download/csv-button.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/statement-page.ts'
 import { StatementTable } from './statement-table.tsx'
 import { statementHead, statementRows } from './statement-words.ts'
@@ -21,7 +21,7 @@ export default function StatementPage({ loaderData: { movements } }: Route.Compo
   if (movements.length === 0)
     return (
       <>
-        <OwnHead title="Statement" />
+        <PageHead title="Statement" />
         <EmptyState
           level="h2"
           title="Nothing has moved yet"
@@ -31,9 +31,9 @@ export default function StatementPage({ loaderData: { movements } }: Route.Compo
     )
   return (
     <>
-      <OwnHead title="Statement">
+      <PageHead title="Statement">
         <CsvButton name="Bellows statement" head={statementHead} rows={statementRows(movements)} />
-      </OwnHead>
+      </PageHead>
       <StatementTable movements={movements} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { ReceiptLink } from '#web/payments/purchases/receipt-link.tsx'
-import { Day } from '#web/ui/moment.tsx'
+import { Day } from '#web/ui/text/date-time.tsx'
 import table from '#web/ui/table.module.css'
 import { TableHead } from '#web/ui/table-head.tsx'
 import styles from './statement-table.module.css'

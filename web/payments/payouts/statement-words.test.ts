@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { csv } from '#web/ui/csv.ts'
+import { csv } from '#web/ui/download/csv.ts'
 import { statementHead, statementRows } from './statement-words.ts'
 
 it('a statement as a file holds every movement, and runs no formula of a title', () => {

@@ -1,4 +1,4 @@
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 
 /** One movement of a balance. */
 export type Movement = Data<'getStatement'>['movements'][number]
@@ -7,12 +7,12 @@ const words: Record<Movement['kind'], string> = {
   sale: 'Sale',
   purchase: 'Purchase',
   topup: 'Credit bought',
-  hold: 'Part of a purchase',
-  release: 'Purchase not finished',
+  reservation: 'Part of a purchase',
+  reservation_release: 'Purchase not finished',
   refund: 'Refund',
   payout: 'Payout',
   payout_cancelled: 'Payout cancelled',
-  settlement: 'Settled by hand',
+  wallets_emptied: 'Settled by hand',
 }
 
 /** What a movement of the balance was. */

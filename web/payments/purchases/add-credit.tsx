@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { creditAmounts } from '#contract/limits.ts'
 import { fromEuros } from '#contract/money.ts'
-import { api } from '#web/api.ts'
+import { api } from '#web/api/client.ts'
 import { unexplained } from '#web/site/failures.ts'
 import { Form } from '#web/ui/form.tsx'
-import panel from '#web/ui/panel.module.css'
-import { Segments } from '#web/ui/segments.tsx'
+import { Panel } from '#web/ui/layout/panel.tsx'
+import { Segments } from '#web/ui/radio-group/segments.tsx'
 import { useSubmit } from '#web/ui/use-sending.ts'
 import styles from './add-credit.module.css'
 import { agreementMissing } from './agreement.ts'
@@ -14,7 +14,7 @@ import { PayFoot } from './pay-foot.tsx'
 import { TermsBox } from './terms-box.tsx'
 
 type Amount = (typeof creditAmounts)[number]
-const choices = creditAmounts.map((amount) => ({ value: `${amount}` as const, name: `${amount}\u00a0€` }))
+const choices = creditAmounts.map((amount) => ({ value: `${amount}` as const, label: `${amount}\u00a0€` }))
 
 /** DASH-03: puts money into the balance, by way of the payment provider. */
 export function AddCredit() {
@@ -28,14 +28,14 @@ export function AddCredit() {
     return undefined
   }, 'An error occurred while processing your payment. Please try again later.')
   return (
-    <section id="credit" className={panel.panel}>
+    <Panel id="credit">
       <h2>Add credit</h2>
       <p className={styles.about}>Paying from credit saves the transaction fee on every piece.</p>
       <Form sending={pay}>
-        <Segments name="amount" label="Amount" value={amount} choices={choices} onChange={setAmount} />
+        <Segments name="amount" label="Amount" isLabelHidden value={amount} options={choices} onValueChange={setAmount} />
         <TermsBox mistake={pay.mistake} />
         <PayFoot total={fromEuros(Number(amount))} name="Buy credit now" isBusy={pay.isBusy} />
       </Form>
-    </section>
+    </Panel>
   )
 }

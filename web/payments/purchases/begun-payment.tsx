@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { api, type Data } from '#web/api.ts'
+import { api, type Data } from '#web/api/client.ts'
 import { unexplained } from '#web/site/failures.ts'
-import button from '#web/ui/button.module.css'
-import { InfoBox } from '#web/ui/info-box.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useSubmit } from '#web/ui/use-sending.ts'
 import styles from './begun-payment.module.css'
 
 type Begun = {
   pieceId: number
   title: string
-  payment: NonNullable<Data<'getPurchaseInfo'>['info']['begun']>
+  payment: NonNullable<Data<'getPurchaseInfo'>['info']['pending']>
   /** Takes the focus when it appears: where it stands in place of what was asked for. */
   isFocused?: boolean
   /** The payment is over, one way or the other. */
   onEnd: (isPaid: boolean) => void
 }
 
-const underway = 'The payment provider is already working on this payment. Once it is through, the piece is yours; if it fails, your balance is back.'
+const processing =
+  'The payment provider is already working on this payment. Once it is through, the piece is yours; if it fails, your balance is back.'
 
 /** A payment that was begun and left: what is put aside for it, the way to take it up again, and the way to give it up, which gives the balance back at once. */
 export function BegunPayment({ pieceId, title, payment, isFocused = false, onEnd }: Begun) {
@@ -34,7 +35,7 @@ export function BegunPayment({ pieceId, title, payment, isFocused = false, onEnd
     const answer = await api.cancelPurchase({ params: { pieceId } })
     if (answer.status !== 200) return { lines: [answer.message || unexplained] }
     const { outcome } = answer.data
-    if (outcome === 'underway') return { lines: [underway] }
+    if (outcome === 'processing') return { lines: [processing] }
     if (outcome === 'paid') toast('Your payment had come already: the piece is yours')
     else toast(payment.fromBalance > 0 ? `Cancelled. ${aside} is back in your balance` : 'The payment was cancelled')
     onEnd(outcome === 'paid')
@@ -42,7 +43,7 @@ export function BegunPayment({ pieceId, title, payment, isFocused = false, onEnd
   }, unexplained)
 
   return (
-    <InfoBox tone="warn" title={payment.fromBalance > 0 ? `${aside} is put aside for “${title}”` : `“${title}” is not paid yet`}>
+    <Notice tone="warn" title={payment.fromBalance > 0 ? `${aside} is put aside for “${title}”` : `“${title}” is not paid yet`}>
       <p>
         {payment.fromBalance > 0
           ? `You have begun to pay: ${missing} by card is missing. Go on paying, or cancel, and the ${aside} is back in your balance.`
@@ -50,15 +51,15 @@ export function BegunPayment({ pieceId, title, payment, isFocused = false, onEnd
       </p>
       <div className={styles.ways} ref={way}>
         {sessionUrl !== null && (
-          <a className={button.primary} href={sessionUrl}>
+          <Button variant="primary" href={sessionUrl}>
             Go on paying<span className="unseen"> for {title}</span>
-          </a>
+          </Button>
         )}
-        <button type="button" className={button.base} aria-busy={giveUp.isBusy} onClick={() => void giveUp.send({})}>
+        <Button isBusy={giveUp.isBusy} onClick={() => void giveUp.send({})}>
           Cancel the payment<span className="unseen"> for {title}</span>
-        </button>
+        </Button>
       </div>
       <ErrorMessage mistake={giveUp.mistake} />
-    </InfoBox>
+    </Notice>
   )
 }

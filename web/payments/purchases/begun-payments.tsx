@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 import { BegunPayment } from './begun-payment.tsx'
 import styles from './begun-payments.module.css'
 
 /** All payments for pieces that were begun and left. The focus goes to their heading when one is over. */
-export function BegunPayments({ begun }: Pick<Data<'getOverview'>, 'begun'>) {
+export function BegunPayments({ pending }: Pick<Data<'getOverview'>, 'pending'>) {
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
   const [hasEnded, setEnded] = useState(false)
@@ -14,13 +14,13 @@ export function BegunPayments({ begun }: Pick<Data<'getOverview'>, 'begun'>) {
     heading.current!.focus()
     void revalidate()
   }
-  if (begun.length === 0 && !hasEnded) return null
+  if (pending.length === 0 && !hasEnded) return null
   return (
-    <section className={begun.length > 0 ? styles.payments : undefined}>
+    <section className={pending.length > 0 ? styles.payments : undefined}>
       <h2 ref={heading} className="unseen" tabIndex={-1}>
-        {begun.length > 0 ? 'Payments you have begun' : 'No payment is open any more'}
+        {pending.length > 0 ? 'Payments you have begun' : 'No payment is open any more'}
       </h2>
-      {begun.map(({ pieceId, piece, ...payment }) => (
+      {pending.map(({ pieceId, piece, ...payment }) => (
         <BegunPayment key={pieceId} pieceId={pieceId} title={piece} payment={payment} onEnd={follow} />
       ))}
     </section>

@@ -1,26 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { fromEuros } from '#contract/money.ts'
-import { api, type Data } from '#web/api.ts'
+import { useNavigate } from 'react-router'
+import { fromEuros, purchaseParts, usesBalanceByDefault } from '#contract/money.ts'
+import { api, type Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/catalogue/piece-query.ts'
-import { ScorePreview } from '#web/catalogue/sheet.tsx'
+import { ScorePreview } from '#web/catalogue/cards/score-preview.tsx'
 import { unexplained } from '#web/site/failures.ts'
-import button from '#web/ui/button.module.css'
-import { DialogFoot } from '#web/ui/dialog-foot.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useSubmit } from '#web/ui/use-sending.ts'
 import { agreementMissing } from './agreement.ts'
 import { BegunPayment } from './begun-payment.tsx'
 import styles from './buy-dialog.module.css'
 import { leaveFor } from './leave-for.ts'
 import { MoreCredit } from './more-credit.tsx'
-import { usesBalanceAtFirst, partsOf, type Offer } from './parts.ts'
 import { PayFoot } from './pay-foot.tsx'
 import { PayOptions } from './pay-options.tsx'
-import { infoQuery, isPutAside } from './purchase-query.ts'
+import { infoQuery, hasReservation } from './purchase-query.ts'
 import { Receipt } from './receipt.tsx'
 import { TermsBox } from './terms-box.tsx'
 
@@ -37,11 +35,11 @@ export function BuyDialog({ piece, onClose }: Popup) {
       <Dialog title="An error occurred" onClose={onClose}>
         <p className={styles.about}>{answer?.message || unexplained}</p>
         {answer?.status === 401 && (
-          <DialogFoot>
-            <Link className={button.primary} to={`/login?then=/pieces/${piece.id}`}>
+          <DialogActions takesFocus>
+            <Button variant="primary" to={`/login?then=/pieces/${piece.id}`}>
               Login
-            </Link>
-          </DialogFoot>
+            </Button>
+          </DialogActions>
         )}
       </Dialog>
     )
@@ -54,8 +52,8 @@ export function BuyDialog({ piece, onClose }: Popup) {
           {piece.composer.name}
         </p>
       </div>
-      {info && isPutAside(info) && <Begun pieceId={piece.id} info={info} onClose={onClose} />}
-      {info && !isPutAside(info) && <BuyForm pieceId={piece.id} info={info} onBusy={setBusy} onClose={onClose} />}
+      {info && hasReservation(info) && <Begun pieceId={piece.id} info={info} onClose={onClose} />}
+      {info && !hasReservation(info) && <BuyForm pieceId={piece.id} info={info} onBusy={setBusy} onClose={onClose} />}
       {!info && (
         <p className={styles.waiting} role="status">
           <Spinner /> Looking up your balance
@@ -79,16 +77,16 @@ function Begun({ pieceId, info, onClose }: Pick<Deal, 'pieceId' | 'info' | 'onCl
     await navigate(`/pieces/${pieceId}/purchased`)
     onClose()
   }
-  return <BegunPayment pieceId={pieceId} title={info.title} payment={info.begun!} isFocused onEnd={(isPaid) => void follow(isPaid)} />
+  return <BegunPayment pieceId={pieceId} title={info.title} payment={info.pending!} isFocused onEnd={(isPaid) => void follow(isPaid)} />
 }
 
 function BuyForm({ pieceId, info, onBusy, onClose }: Deal) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [choice, setChoice] = useState<boolean>()
-  const offer: Offer = { price: fromEuros(info.price), reduced: fromEuros(info.priceReduced), balance: fromEuros(info.balance) }
-  const useBalance = offer.balance > 0 && (choice ?? usesBalanceAtFirst(offer))
-  const parts = partsOf(offer, useBalance)
+  const offer = { price: fromEuros(info.price), balance: fromEuros(info.balance) }
+  const useBalance = offer.balance > 0 && (choice ?? usesBalanceByDefault(offer))
+  const parts = purchaseParts(offer, useBalance)
 
   const buy = useSubmit(async (fields: Record<string, string>) => {
     const missing = agreementMissing(fields)
@@ -97,7 +95,7 @@ function BuyForm({ pieceId, info, onBusy, onClose }: Deal) {
     try {
       const answer = await api.buyPiece({
         params: { pieceId },
-        body: { useBalance, agreed: { fromBalance: parts.fromBalance / 100, byCard: parts.byCard / 100 } },
+        body: { useBalance, expected: { fromBalance: parts.fromBalance / 100, byCard: parts.byCard / 100 } },
       })
       switch (answer.status) {
         case 202:
@@ -129,9 +127,9 @@ function BuyForm({ pieceId, info, onBusy, onClose }: Deal) {
         You have the score at once: by buying it you ask us to begin right away, and agree that your 14 days’ right of withdrawal ends with that.
       </p>
       <PayFoot total={parts.total} name="Buy now" isBusy={buy.isBusy}>
-        <button type="button" className={button.quiet} aria-disabled={buy.isBusy || undefined} onClick={() => buy.isBusy || onClose()}>
+        <Button variant="quiet" isDisabled={buy.isBusy} onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </PayFoot>
     </Form>
   )

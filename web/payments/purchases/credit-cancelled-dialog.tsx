@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog.module.css'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { checkQuery } from './purchase-query.ts'
 
 /** ROUTE-25: credit that was not paid for. It is looked at all the same, because what was paid in the last moment counts. */
@@ -21,14 +20,12 @@ export default function CreditCancelledDialog() {
   const said = isFine ? undefined : (answer?.message ?? (error instanceof TypeError ? undefined : error?.message))
   return (
     <Dialog title="Your purchase has been cancelled." onClose={close}>
-      <p className={dialog.text} role="status">
-        {said ?? 'No credit was added.'}
-      </p>
-      <div className={dialog.foot}>
-        <button className={button.primary} onClick={close}>
+      <DialogText role="status">{said ?? 'No credit was added.'}</DialogText>
+      <DialogActions>
+        <Button variant="primary" onClick={close}>
           Back to the overview
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

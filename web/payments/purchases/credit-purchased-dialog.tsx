@@ -1,7 +1,6 @@
-import { Link, useNavigate, useRevalidator } from 'react-router'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog.module.css'
-import { DialogFoot } from '#web/ui/dialog-foot.tsx'
+import { useNavigate, useRevalidator } from 'react-router'
+import { Button } from '#web/ui/button/button.tsx'
+import { DialogText, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { forgetPiece, pieceInMind } from './piece-in-mind.ts'
 
@@ -17,9 +16,7 @@ export default function CreditPurchasedDialog() {
     <PaymentOutcome of="credit" onFine={() => void revalidate()} onClose={close}>
       {(isPaid) => (
         <>
-          <p className={dialog.text}>
-            {isPaid ? 'The credit is in your balance.' : 'No payment was found. What you have paid is in your statement.'}
-          </p>
+          <DialogText>{isPaid ? 'The credit is in your balance.' : 'No payment was found. What you have paid is in your statement.'}</DialogText>
           <WaysOn onClose={close} />
         </>
       )}
@@ -31,15 +28,15 @@ export default function CreditPurchasedDialog() {
 function WaysOn({ onClose }: { onClose: () => void }) {
   const pieceId = pieceInMind()
   return (
-    <DialogFoot>
-      <button className={pieceId ? button.base : button.primary} onClick={onClose}>
+    <DialogActions takesFocus>
+      <Button variant={pieceId ? 'default' : 'primary'} onClick={onClose}>
         Back to the overview
-      </button>
+      </Button>
       {pieceId && (
-        <Link className={button.primary} to={`/pieces/${pieceId}`} replace onClick={forgetPiece}>
+        <Button variant="primary" to={`/pieces/${pieceId}`} replace onClick={forgetPiece}>
           Back to the piece
-        </Link>
+        </Button>
       )}
-    </DialogFoot>
+    </DialogActions>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inEuros, type Cents } from '#contract/money.ts'
-import button from '#web/ui/button.module.css'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './pay-foot.module.css'
 
 type Pay = { total: Cents; name: string; isBusy: boolean; children?: ReactNode }
@@ -14,12 +14,12 @@ export const PayFoot = ({ total, name, isBusy, children }: Pay) => (
     </p>
     <div className={styles.foot}>
       {children}
-      <button className={`${button.buy} ${styles.pay}`} aria-busy={isBusy}>
+      <Button type="submit" variant="buy" className={styles.pay} isBusy={isBusy}>
         <span className={styles.name}>
           {isBusy && <Spinner className={styles.spinner} />}
           {name}
         </span>
-      </button>
+      </Button>
     </div>
   </>
 )

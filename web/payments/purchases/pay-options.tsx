@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { inEuros, cents, type Cents } from '#contract/money.ts'
+import { balancePrice, cents, inEuros, purchaseParts, type Cents, type Offer } from '#contract/money.ts'
 import radio from '#web/ui/radio.module.css'
-import { partsOf, type Offer } from './parts.ts'
 import styles from './pay-options.module.css'
 
 type Options = { offer: Offer; useBalance: boolean; onChoose: (useBalance: boolean) => void }
 
 /** The two ways to pay, each with what it costs and why. An empty balance cannot be chosen. */
 export function PayOptions({ offer, useBalance, onChoose }: Options) {
-  const { price, reduced, balance } = offer
+  const { price, balance } = offer
   const isEmpty = balance === 0
   const ways = useRef<HTMLFieldSetElement>(null)
   useEffect(() => ways.current!.querySelector<HTMLElement>(':checked')!.focus(), []) // the popup was open before they were known
@@ -17,7 +16,7 @@ export function PayOptions({ offer, useBalance, onChoose }: Options) {
       <legend className={styles.legend}>How to pay</legend>
       <Option
         name="Use balance"
-        amount={isEmpty ? reduced : partsOf(offer, true).total}
+        amount={isEmpty ? balancePrice(price) : purchaseParts(offer, true).total}
         reason={aboutBalance(offer)}
         isDisabled={isEmpty}
         isChosen={useBalance}
@@ -35,9 +34,10 @@ export function PayOptions({ offer, useBalance, onChoose }: Options) {
 }
 
 function aboutBalance(offer: Offer) {
-  const { reduced, balance } = offer
+  const { price, balance } = offer
+  const reduced = balancePrice(price)
   if (balance === 0) return `Your balance is empty: ${inEuros(reduced)} is missing.`
-  const { discount, byCard } = partsOf(offer, true)
+  const { discount, byCard } = purchaseParts(offer, true)
   if (balance >= reduced) return `You have ${inEuros(balance)}. No transaction fee, so ${inEuros(discount)} less.`
   return `You have ${inEuros(balance)}, and pay ${inEuros(byCard)} by card. With ${inEuros(cents(reduced - balance))} more there is no fee.`
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import { useAccount } from '#web/accounts/use-account.ts'
+import { useLocation } from 'react-router'
+import { useLoginPrompt } from '#web/accounts/use-login-prompt.ts'
 import { unexplained } from '#web/site/failures.ts'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog.module.css'
-import { DialogFoot } from '#web/ui/dialog-foot.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './payment-outcome.module.css'
 import { checkQuery } from './purchase-query.ts'
 
@@ -24,7 +22,7 @@ type Outcome = {
  * else is said in the server's words, and can be looked at again.
  */
 export function PaymentOutcome({ of, onFine, onClose, finalFocus, children }: Outcome) {
-  const { isLoggedIn } = useAccount()
+  const { isLoggedIn } = useLoginPrompt()
   const { pathname } = useLocation()
   const { data: answer, error, isPending, isFetching, refetch } = useQuery({ ...checkQuery(of), enabled: isLoggedIn })
   const isFine = answer?.status === 200 || answer?.status === 404
@@ -36,12 +34,12 @@ export function PaymentOutcome({ of, onFine, onClose, finalFocus, children }: Ou
   if (!isLoggedIn || answer?.status === 401)
     return (
       <Dialog title="You are not logged in." onClose={onClose}>
-        <p className={dialog.text}>What you paid for is yours all the same: log in, and you find it.</p>
-        <DialogFoot>
-          <Link className={button.primary} to={`/login?then=${encodeURIComponent(pathname)}`}>
+        <DialogText>What you paid for is yours all the same: log in, and you find it.</DialogText>
+        <DialogActions takesFocus>
+          <Button variant="primary" to={`/login?then=${encodeURIComponent(pathname)}`}>
             Login
-          </Link>
-        </DialogFoot>
+          </Button>
+        </DialogActions>
       </Dialog>
     )
   if (isPending)
@@ -61,14 +59,12 @@ export function PaymentOutcome({ of, onFine, onClose, finalFocus, children }: Ou
   const said = answer?.message ?? (error instanceof TypeError ? '' : error?.message) // the network has no words for people
   return (
     <Dialog title="An error occurred" onClose={onClose}>
-      <p className={dialog.text} role="alert">
-        {said || unexplained}
-      </p>
-      <DialogFoot>
-        <button className={button.primary} aria-busy={isFetching} onClick={() => isFetching || void refetch()}>
+      <DialogText role="alert">{said || unexplained}</DialogText>
+      <DialogActions takesFocus>
+        <Button variant="primary" isBusy={isFetching} onClick={() => isFetching || void refetch()}>
           Look again
-        </button>
-      </DialogFoot>
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { infoQuery, isPutAside } from './purchase-query.ts'
+import { infoQuery, hasReservation } from './purchase-query.ts'
 
 /** Looks whether a part of the balance is put aside for this piece, and says so once. It shows nothing itself. */
 export function PaymentReminder({ pieceId, onPutAside }: { pieceId: number; onPutAside: () => void }) {
   const { data: answer } = useQuery(infoQuery(pieceId))
-  const isAside = answer?.status === 200 && isPutAside(answer.data.info)
+  const isAside = answer?.status === 200 && hasReservation(answer.data.info)
   const remind = useEffectEvent(onPutAside)
   useEffect(() => {
     if (isAside) remind()

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, type Data } from '#web/api.ts'
+import { api, type Data } from '#web/api/client.ts'
 
 /** An answer of any kind, to be shown as it is; what may be better a moment later is thrown, and asked for again (DECIDE-33). */
 async function answered<Answer extends { status: number; message: string }>(call: Promise<Answer>) {
@@ -29,4 +29,4 @@ export const checkQuery = (what: 'piece' | 'credit') =>
   })
 
 /** Whether a part of the balance is put aside for this piece already: that has to be decided first. What the card alone was to pay is in nobody's way. */
-export const isPutAside = ({ begun }: Data<'getPurchaseInfo'>['info']) => (begun?.fromBalance ?? 0) > 0
+export const hasReservation = ({ pending }: Data<'getPurchaseInfo'>['info']) => (pending?.fromBalance ?? 0) > 0

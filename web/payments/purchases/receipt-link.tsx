@@ -1,4 +1,4 @@
-import { apiPath } from '#web/api-path.ts'
+import { apiPath } from '#web/api/api-path.ts'
 import textButton from '#web/ui/text-button.module.css'
 
 /** Saves the receipt of what was paid, under the name that the server gives it. `about` says of what, to those who hear the page. */

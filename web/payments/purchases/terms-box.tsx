@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { Check } from '#web/ui/check.tsx'
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
 import type { FieldError } from '#web/ui/use-sending.ts'
 import styles from './terms-box.module.css'
@@ -10,7 +10,7 @@ export function TermsBox({ mistake }: { mistake: FieldError | undefined }) {
   const id = useId()
   return (
     <div className={styles.terms}>
-      <Check name="terms" value="agreed" aria-invalid={mistake?.field === 'terms' || undefined} aria-describedby={id}>
+      <Checkbox name="terms" value="agreed" aria-invalid={mistake?.field === 'terms' || undefined} aria-describedby={id}>
         <span>
           I confirm that I have read and agree to the{' '}
           <Link to="/terms" target="_blank">
@@ -18,7 +18,7 @@ export function TermsBox({ mistake }: { mistake: FieldError | undefined }) {
           </Link>
           .
         </span>
-      </Check>
+      </Checkbox>
       <ErrorMessage id={id} mistake={mistake} />
     </div>
   )

@@ -4,9 +4,9 @@ import { Tooltip } from '../tooltip/tooltip.tsx'
 import styles from './button.module.css'
 
 type Look = {
-  /** `plain` has no look of its own, only the reset; `ghost` and `text` have no surface. */
-  variant?: 'default' | 'primary' | 'buy' | 'danger' | 'quiet' | 'ghost' | 'text' | 'plain'
-  size?: 'small' | 'default' | 'large'
+  /** `ghost` and `text` have no surface; `plain` has no look at all, for a button that a feature draws itself. */
+  variant?: 'default' | 'primary' | 'buy' | 'danger' | 'quiet' | 'ghost' | 'text' | 'plain' | undefined
+  size?: 'small' | 'default' | 'large' | undefined
   className?: string | undefined
 }
 type State = {
@@ -26,7 +26,7 @@ const lookOf = ({ variant = 'default', size = 'default', className }: Look) =>
   [
     !['ghost', 'text', 'plain'].includes(variant) && styles.button,
     size !== 'default' && styles[size],
-    variant !== 'default' && styles[variant],
+    variant !== 'default' && variant !== 'plain' && styles[variant],
     className,
   ]
     .filter(Boolean)

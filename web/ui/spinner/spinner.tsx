@@ -1,12 +1,10 @@
 import styles from './spinner.module.css'
 
-/** The bellows at work. What it stands in says so in words. */
-export function Spinner({ className = '' }: { className?: string }) {
-  return (
-    <span className={`${styles.bellows} ${className}`} aria-hidden>
-      <i />
-      <i />
-      <i />
-    </span>
-  )
-}
+/** The loading indicator, three folds that open and close. The text beside it says what is loading. */
+export const Spinner = ({ className = '' }: { className?: string | undefined }) => (
+  <span className={`${styles.bellows} ${className}`} aria-hidden>
+    <i />
+    <i />
+    <i />
+  </span>
+)

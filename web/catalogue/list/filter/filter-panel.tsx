@@ -1,0 +1,48 @@
+import { Button } from '#web/ui/button/button.tsx'
+import { formatCount } from '../../describe-piece.ts'
+import type { ListState } from '../list-address.ts'
+import { withoutFilters } from '../list-choices.ts'
+import { listLinkProps } from '../list-link.ts'
+import type { ListResult } from '../list-query.ts'
+import type { ChangeList } from '../use-list.ts'
+import { DifficultyGroup } from './difficulty-group.tsx'
+import { DurationGroup } from './duration-group.tsx'
+import styles from './filter-panel.module.css'
+import { InstrumentGroup } from './instruments/instrument-group.tsx'
+import { PriceGroup } from './price-group.tsx'
+import { TotalGroup } from './total-group.tsx'
+import { TypeGroup } from './type-group.tsx'
+
+type FilterPanelProps = { list: ListState; result: ListResult; isOpen: boolean; changeList: ChangeList; onClose: () => void }
+
+/** The filter: a sidebar from 1050 px, below a panel that opens. Without JavaScript it is part of the form around it, with a submit button. */
+export function FilterPanel({ list, result, isOpen, changeList, onClose }: FilterPanelProps) {
+  return (
+    <section id="filters" className={styles.panel} data-open={isOpen || undefined} aria-label="Filters">
+      <div className={styles.column}>
+        <input type="hidden" name="with" />
+        <InstrumentGroup list={list} library={result.library.options} counts={result.instruments} changeList={changeList} />
+        <TotalGroup list={list} changeList={changeList} />
+      </div>
+      <div className={styles.column}>
+        <DifficultyGroup list={list} counts={result.difficulties} changeList={changeList} />
+        <DurationGroup list={list} maxDuration={result.maxLength} changeList={changeList} />
+        <PriceGroup list={list} maxPrice={result.maxPrice} changeList={changeList} />
+        <TypeGroup list={list} counts={result.origins} changeList={changeList} />
+      </div>
+      <div className={styles.foot}>
+        <Button variant="text" {...listLinkProps(withoutFilters(list), changeList)}>
+          Reset filters
+        </Button>
+        <Button variant="primary" className={styles.show} onClick={onClose}>
+          Show {formatCount(result.total, 'piece')}
+        </Button>
+        <noscript>
+          <Button type="submit" variant="primary">
+            Show pieces
+          </Button>
+        </noscript>
+      </div>
+    </section>
+  )
+}

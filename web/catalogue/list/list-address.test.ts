@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { catalogue } from '#contract/catalogue.ts'
+import { instruments, membersOf, optionOf } from '#contract/instruments.ts'
+import { listAddress, keywordAddress, allPieces, parseListAddress, type ListState } from './list-address.ts'
+import { withChoice, withSearch } from './list-choices.ts'
+
+const read = (address: string) => parseListAddress(new URLSearchParams(address))
+const ends = (address: string) => [read(address).durationFrom, read(address).durationTo]
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const players = (option: number, amount = 1) => ({ instrumentIds: membersOf(option), amount })
+
+describe('the address of a list', () => {
+  it('LIST-19, LIST-24, DECIDE-37, DECIDE-44 says nothing for the first page of everything, newest first', () => {
+    assert.deepEqual(allPieces, {
+      search: '',
+      keywords: [],
+      instruments: [players(1)],
+      totalInstrumentAmount: -1,
+      difficulties: undefined,
+      original: undefined,
+      price: undefined,
+      durationFrom: undefined,
+      durationTo: undefined,
+      orderOption: 2,
+      page: 0,
+    })
+    assert.equal(listAddress(allPieces), '/pieces')
+    assert.deepEqual(read('search=&order=2&page=1'), allPieces)
+  })
+
+  it('is short and says every choice', () => {
+    const list: ListState = {
+      search: 'Für Elise & more',
+      keywords: ['free bass', 'jazz'],
+      instruments: [players(1), players(28, 2)],
+      totalInstrumentAmount: 3,
+      difficulties: [1],
+      original: true,
+      price: 5.25,
+      durationFrom: 2,
+      durationTo: 8,
+      orderOption: 1,
+      page: 4,
+    }
+    const address =
+      '/pieces?search=F%C3%BCr+Elise+%26+more&keyword=free+bass&keyword=jazz&with=1&with=28x2&players=3&difficulty=1&from=2&to=8&price=5.25&type=original&order=1&page=5'
+    assert.equal(listAddress(list), address)
+    assert.deepEqual(read(address.split('?')[1]!), list)
+  })
+
+  it('is what a form of everything sends as well', () => {
+    assert.deepEqual(read('search=&order=2&with=&with=1&difficulty=&difficulty=1&difficulty=0&type='), allPieces)
+  })
+
+  it('LIST-12, ENT-33 names a family by its first instrument, or any other', () => {
+    for (const id of [28, 29, 35]) assert.deepEqual(read(`with=${id}`).instruments, [{ instrumentIds: [28, 29, 30, 31, 32, 33, 34, 35], amount: 1 }])
+    assert.equal(read('with=29&with=28x3').instruments.length, 1)
+  })
+
+  it('says that no instrument and no difficulty is chosen', () => {
+    const none = withChoice(allPieces, { instruments: [], difficulties: [] })
+    assert.equal(listAddress(none), '/pieces?with=&difficulty=')
+    assert.deepEqual(read('with=&difficulty='), none)
+  })
+
+  it('LIST-20 asks for no fewer players than its instruments need', () => {
+    assert.equal(read('players=2&with=1x2&with=2').totalInstrumentAmount, 3)
+    assert.equal(read('players=5&with=1x2').totalInstrumentAmount, 5)
+  })
+
+  it('LIST-13 keeps the ends of the duration two minutes apart', () => {
+    assert.deepEqual(ends('from=5&to=6'), [5, 7])
+    assert.deepEqual(ends('from=9&to=3'), [9, 11])
+    assert.deepEqual(ends('from=61'), [59, 61])
+    assert.deepEqual(ends('to=0'), [0, 2])
+    assert.deepEqual(ends('from=4'), [4, 61])
+  })
+
+  it('LIST-24 orders a search by how well pieces fit, unless it says otherwise', () => {
+    assert.equal(read('search=waltz').orderOption, undefined)
+    assert.equal(read('search=waltz&order=2').orderOption, 2)
+    assert.equal(listAddress(read('search=waltz&order=2')), '/pieces?search=waltz&order=2')
+    assert.equal(listAddress(withSearch(allPieces, 'waltz')), '/pieces?search=waltz')
+    assert.equal(listAddress(withSearch(withSearch(allPieces, 'waltz'), '')), '/pieces')
+    assert.equal(listAddress(withSearch(read('order=1'), 'waltz')), '/pieces?search=waltz&order=1')
+  })
+
+  it('that makes no sense is that of everything', () => {
+    const nonsense =
+      'page=0 page=-1 page=1.5 page=1e3 page=abc page=99999999999 order=3 order=-1 order= keyword= search=%20 with=99 with=1x0 with=1x501 with=x with=-1 with=1x players=0 players=-1 players=501 difficulty=2 from=-1 to=62 from=1.5 price=-1 price=51 price=5.1 price=1e1 price=NaN price=5.255 type= type=constructor type=__proto__'
+    for (const address of nonsense.split(' ')) assert.deepEqual(read(address), allPieces, address)
+  })
+
+  it('cuts what nobody can mean', () => {
+    assert.equal(read(`search=${'𝄞'.repeat(500)}`).search, '𝄞'.repeat(100))
+    assert.equal(read(Array.from({ length: 80 }, (_, index) => `keyword=k${index}`).join('&')).keywords.length, 20)
+    assert.equal(read(instruments.map((_, id) => `with=${id}`).join('&')).instruments.length, 20)
+    assert.deepEqual(read('keyword=Jazz&keyword=jazz').keywords, ['jazz'])
+  })
+
+  it('is read back as it was written, whatever was chosen, and the call takes it', () => {
+    const options = [...new Set(optionOf)]
+    const word = fc
+      .string({ minLength: 1, maxLength: 30, unit: 'grapheme' })
+      .map((text) => text.trim().toLowerCase())
+      .filter(Boolean)
+    const list = fc.record({
+      search: fc.oneof(fc.constant(''), word),
+      keywords: fc.uniqueArray(word, { maxLength: 20 }),
+      instruments: fc.uniqueArray(
+        fc.tuple(fc.constantFrom(...options), fc.integer({ min: 1, max: 20 })).map(([option, amount]) => players(option, amount)),
+        { maxLength: 20, selector: ({ instrumentIds }) => instrumentIds[0] },
+      ),
+      totalInstrumentAmount: fc.oneof(fc.constant(-1), fc.integer({ min: 1, max: 500 })),
+      difficulties: optional(fc.constantFrom<(0 | 1)[]>([], [0], [1])),
+      original: optional(fc.boolean()),
+      price: optional(fc.integer({ min: 0, max: 200 }).map((quarters) => quarters / 4)),
+      length: optional(fc.tuple(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 2, max: 61 }))),
+      orderOption: optional(fc.constantFrom(0, 1, 2)),
+      page: fc.nat(10_000),
+    })
+    fc.assert(
+      fc.property(list, ({ length, orderOption, page, ...rest }) => {
+        const [durationFrom, room] = length ?? []
+        const durationTo = durationFrom === undefined ? undefined : Math.min(61, durationFrom + room!)
+        const chosen = withChoice(allPieces, {
+          ...rest,
+          durationFrom,
+          durationTo,
+          orderOption: orderOption ?? (rest.search ? undefined : 2),
+        })
+        const asked = { ...chosen, page }
+        assert.deepEqual(read(listAddress(asked).split('?')[1] ?? ''), asked)
+        assert.equal(catalogue.filterPieces.body.safeParse(JSON.parse(JSON.stringify(asked))).success, true)
+      }),
+    )
+  })
+
+  it('can be anything at all, and the call takes it', () => {
+    const names = ['search', 'keyword', 'with', 'players', 'difficulty', 'from', 'to', 'price', 'type', 'order', 'page']
+    const value = fc.oneof(fc.string(), fc.nat().map(String), fc.constantFrom('-1', '1x9', '28x2', '1e9', '0x1f', '٣', '𝄞', '\0', '', '%', '1'))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 60 }), (pairs) => {
+        const list = parseListAddress(new URLSearchParams(pairs))
+        assert.equal(catalogue.filterPieces.body.safeParse(JSON.parse(JSON.stringify(list))).success, true)
+        assert.equal(listAddress(read(listAddress(list).split('?')[1] ?? '')), listAddress(list))
+      }),
+    )
+  })
+
+  it('leads to the pieces of a keyword', () => assert.equal(keywordAddress('free bass'), '/pieces?keyword=free+bass'))
+})

@@ -1,0 +1,135 @@
+import { instruments as names, membersOf, optionOf } from '#contract/instruments.ts'
+import { amounts, maxPrice, durationFilter, longestDuration, orderOptions, searchLength } from '#contract/limits.ts'
+
+/** An instrument of the filter with its whole family, and the minimum number of players. */
+export type InstrumentFilter = { instrumentIds: number[]; amount: number }
+
+/** Search, filters, order and page of the list of pieces: the body of the call, with pages counted from 0. `undefined` restricts nothing. */
+export type ListState = {
+  search: string
+  keywords: string[]
+  instruments: InstrumentFilter[]
+  totalInstrumentAmount: number
+  difficulties: (0 | 1)[] | undefined
+  original: boolean | undefined
+  price: number | undefined
+  durationFrom: number | undefined
+  durationTo: number | undefined
+  /** Undefined in a search: the best match comes first. */
+  orderOption: 0 | 1 | 2 | undefined
+  page: number
+}
+
+/** The order of a list without a search. */
+export const newestFirst = 2
+const lastPage = 1_000_000
+/** The maximum number of instruments that the call accepts. */
+export const maxInstruments = 20
+
+const origins = new Map([
+  ['original', true],
+  ['transcription', false],
+])
+
+/** LIST-19: the instruments of an address that names none. Every piece has an accordion, so they exclude nothing. */
+const accordion: InstrumentFilter[] = [{ instrumentIds: [1], amount: 1 }]
+
+/**
+ * The list state of an address such as /pieces?search=waltz&with=1&with=28x2&players=3&difficulty=1&from=2&to=8&price=5&type=original&page=2.
+ * Invalid values are ignored; an empty `with=` or `difficulty=` means that none is chosen.
+ */
+export function parseListAddress(parameters: URLSearchParams): ListState {
+  const search = parseText(parameters.get('search'))
+  const instruments = parseInstruments(parameters.getAll('with'))
+  const total = parseInteger(parameters.get('players'), 1, amounts.instruments)
+  return {
+    search,
+    keywords: [...new Set(parameters.getAll('keyword').map((keyword) => parseText(keyword).toLowerCase()))]
+      .filter(Boolean)
+      .slice(0, amounts.keywords.max),
+    instruments,
+    totalInstrumentAmount: total === undefined ? -1 : Math.min(Math.max(total, playerCount(instruments)), amounts.instruments),
+    difficulties: parseDifficulties(parameters.getAll('difficulty')),
+    original: origins.get(parameters.get('type') ?? ''),
+    price: parsePrice(parameters.get('price')),
+    ...durationRange(parseInteger(parameters.get('from'), 0, longestDuration), parseInteger(parameters.get('to'), 0, longestDuration)),
+    orderOption: (parseInteger(parameters.get('order'), 0, orderOptions.length - 1) as 0 | 1 | 2 | undefined) ?? (search ? undefined : newestFirst),
+    page: (parseInteger(parameters.get('page'), 1, lastPage) ?? 1) - 1,
+  }
+}
+
+/** All pieces, the newest first. */
+export const allPieces: ListState = parseListAddress(new URLSearchParams())
+
+/** The shortest address of a list: that of all pieces is /pieces. */
+export function listAddress(list: ListState): string {
+  const { orderOption } = list
+  const parameters: [name: string, value: string | number | undefined][] = [
+    ['search', list.search || undefined],
+    ...list.keywords.map((keyword): [string, string] => ['keyword', keyword]),
+    ...formatInstruments(list.instruments).map((instrument): [string, string] => ['with', instrument]),
+    ['players', list.totalInstrumentAmount === -1 ? undefined : list.totalInstrumentAmount],
+    ['difficulty', list.difficulties && (list.difficulties[0] ?? '')],
+    ['from', list.durationFrom],
+    ['to', list.durationTo],
+    ['price', list.price],
+    ['type', list.original === undefined ? undefined : list.original ? 'original' : 'transcription'],
+    ['order', orderOption === newestFirst && !list.search ? undefined : orderOption],
+    ['page', list.page > 0 ? list.page + 1 : undefined],
+  ]
+  const address = new URLSearchParams(parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  return `/pieces${address.size > 0 ? `?${address}` : ''}`
+}
+
+/** The address of all pieces that carry a keyword. */
+export const keywordAddress = (keyword: string) => listAddress({ ...allPieces, keywords: [keyword] })
+
+/** The minimum number of players of these instruments together. */
+export const playerCount = (instruments: InstrumentFilter[]) => instruments.reduce((sum, { amount }) => sum + amount, 0)
+
+/** An instrument of the filter as a parameter of the address: '28', or '28x2' with two players. */
+export const formatInstrument = ({ instrumentIds: [option], amount }: InstrumentFilter) => (amount === 1 ? `${option}` : `${option}x${amount}`)
+
+/** The instruments as parameters of the address; none for the default ones, an empty one where none is chosen. */
+export function formatInstruments(instruments: InstrumentFilter[]) {
+  const parameters = instruments.map(formatInstrument)
+  return parameters.length === 0 ? [''] : parameters.join() === accordion.map(formatInstrument).join() ? [] : parameters
+}
+
+function parseInstruments(parameters: string[]): InstrumentFilter[] {
+  const chosen = new Map<number, InstrumentFilter>()
+  for (const text of parameters) {
+    const [, id, amount = '1'] = /^(\d{1,2})(?:x([1-9]\d{0,2}))?$/.exec(text) ?? []
+    const option = id !== undefined && Number(id) < names.length && Number(amount) <= amounts.instruments ? optionOf[Number(id)]! : undefined
+    if (option !== undefined && !chosen.has(option)) chosen.set(option, { instrumentIds: membersOf(option), amount: Number(amount) })
+  }
+  return chosen.size === 0 && !parameters.includes('') ? accordion : [...chosen.values()].slice(0, maxInstruments)
+}
+
+function parseDifficulties(parameters: string[]): (0 | 1)[] | undefined {
+  const chosen = ([0, 1] as const).filter((difficulty) => parameters.includes(String(difficulty)))
+  return chosen.length === 1 || (chosen.length === 0 && parameters.includes('')) ? chosen : undefined
+}
+
+/** Both ends of the duration, or none. A missing end is the limit; the ends are at least the gap apart. */
+function durationRange(from: number | undefined, to: number | undefined) {
+  if (from === undefined && to === undefined) return { durationFrom: undefined, durationTo: undefined }
+  const start = Math.min(from ?? 0, longestDuration - durationFilter.gap)
+  return { durationFrom: start, durationTo: Math.max(to ?? longestDuration, start + durationFilter.gap) }
+}
+
+function parsePrice(text: string | null) {
+  const price = /^\d{1,2}(\.\d{1,2})?$/.test(text ?? '') ? Number(text) : Number.NaN
+  return price <= maxPrice && Number.isInteger(price * 4) ? price : undefined
+}
+
+function parseText(text: string | null) {
+  return Array.from((text ?? '').trim())
+    .slice(0, searchLength)
+    .join('')
+}
+
+function parseInteger(text: string | null, min: number, max: number) {
+  const number = /^\d+$/.test(text ?? '') ? Number(text) : Number.NaN
+  return number >= min && number <= max ? number : undefined
+}

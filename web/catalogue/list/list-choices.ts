@@ -1,0 +1,66 @@
+import { membersOf } from '#contract/instruments.ts'
+import { amounts } from '#contract/limits.ts'
+import { allPieces, maxInstruments, newestFirst, playerCount, type ListState } from './list-address.ts'
+
+/** The list after a choice: on its first page, with a total that covers the chosen players (LIST-20). */
+export function withChoice(list: ListState, choice: Partial<ListState>): ListState {
+  const next = { ...list, ...choice, page: 0 }
+  const { instruments, totalInstrumentAmount: total } = next
+  return { ...next, totalInstrumentAmount: total === -1 ? total : Math.min(Math.max(total, playerCount(instruments)), amounts.instruments) }
+}
+
+/** A search is ordered by the best match unless another order was chosen. */
+export function withSearch(list: ListState, search: string): ListState {
+  const { orderOption } = list
+  const isDefault = orderOption === undefined || (orderOption === newestFirst && !list.search)
+  return withChoice(list, { search, orderOption: isDefault ? (search ? undefined : newestFirst) : orderOption })
+}
+
+/** The list with the keyword, or without it if it had it. Beyond the maximum, the keyword chosen first is dropped. */
+export const withKeywordToggled = (list: ListState, keyword: string) =>
+  withChoice(list, {
+    keywords: list.keywords.includes(keyword)
+      ? list.keywords.filter((other) => other !== keyword)
+      : [...list.keywords, keyword].slice(-amounts.keywords.max),
+  })
+
+/** The list with this number of players of an instrument; 0 removes the instrument. */
+export function withPlayers(list: ListState, option: number, amount: number): ListState {
+  const players = { instrumentIds: membersOf(option), amount: Math.min(amount, amounts.instruments) }
+  const isChosen = playersOf(list, option) > 0
+  const instruments = isChosen
+    ? list.instruments.map((other) => (other.instrumentIds[0] === option ? players : other))
+    : [...list.instruments, players].slice(-maxInstruments)
+  return withChoice(list, { instruments: instruments.filter(({ amount: each }) => each > 0) })
+}
+
+/** The chosen number of players of an instrument; 0 if it is not chosen. */
+export const playersOf = ({ instruments }: ListState, option: number) =>
+  instruments.find(({ instrumentIds: [first] }) => first === option)?.amount ?? 0
+
+/** The smallest total that covers the chosen instruments. */
+const minTotal = ({ instruments }: ListState) => Math.max(1, playerCount(instruments))
+
+/** One player more in total; the smallest total follows 'All'. */
+export const withMorePlayers = (list: ListState): ListState =>
+  withChoice(list, {
+    totalInstrumentAmount: list.totalInstrumentAmount === -1 ? minTotal(list) : Math.min(list.totalInstrumentAmount + 1, amounts.instruments),
+  })
+
+/** One player fewer in total; 'All' follows the smallest total. */
+export const withFewerPlayers = (list: ListState): ListState =>
+  withChoice(list, { totalInstrumentAmount: list.totalInstrumentAmount <= minTotal(list) ? -1 : list.totalInstrumentAmount - 1 })
+
+/** The list with a difficulty ticked or not. Both ticked restrict nothing; unticking the last one ticks both, because no piece has none. */
+export function withDifficulty(list: ListState, difficulty: 0 | 1, isTicked: boolean): ListState {
+  const ticked = ([0, 1] as const).filter((each) => (each === difficulty ? isTicked : isDifficultyTicked(list, each)))
+  return withChoice(list, { difficulties: ticked.length === 1 ? ticked : undefined })
+}
+
+/** Whether a difficulty is ticked. */
+export const isDifficultyTicked = ({ difficulties }: ListState, difficulty: 0 | 1) => difficulties === undefined || difficulties.includes(difficulty)
+
+/** The same search without any filter. */
+export function withoutFilters({ search, keywords, orderOption }: ListState): ListState {
+  return { ...allPieces, search, keywords, orderOption }
+}

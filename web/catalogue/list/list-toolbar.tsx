@@ -1,0 +1,77 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { orderOptions, searchLength } from '#contract/limits.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { LiveSearchField } from '#web/ui/field/search-field.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { pressWithSpace } from '#web/ui/press-with-space.ts'
+import { formatInstruments, type ListState } from './list-address.ts'
+import { withChoice } from './list-choices.ts'
+import styles from './list-toolbar.module.css'
+import type { ChangeList } from './use-list.ts'
+
+type ListToolbarProps = { list: ListState; changeList: ChangeList; isOpen: boolean; onToggle: () => void }
+
+const orders = orderOptions.map((label, value) => ({ value: String(value), label }))
+
+/** Search and order of the list; below 1050 px also the button that opens the filter. */
+export function ListToolbar({ list, changeList, isOpen, onToggle }: ListToolbarProps) {
+  const activeFilters = countActiveFilters(list)
+  return (
+    <div className={styles.toolbar}>
+      <LiveSearchField
+        className={styles.search}
+        label="Search"
+        placeholder="Title, composer or keyword"
+        search={list.search}
+        maxLength={searchLength}
+      />
+      <Button
+        className={styles.toggle}
+        href="#filters" // opens the filter without JavaScript
+        role="button"
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        onClick={(event) => {
+          event.preventDefault()
+          onToggle()
+        }}
+        onKeyDown={pressWithSpace}
+      >
+        <Icon icon={SlidersHorizontal} />
+        Filters
+        {activeFilters > 0 && (
+          <span className={styles.active}>
+            {activeFilters}
+            <span className="unseen"> active</span>
+          </span>
+        )}
+      </Button>
+      <Select
+        label="Sort by"
+        isLabelHidden
+        name="order"
+        options={list.search === '' ? orders : [{ value: '', label: 'Best match' }, ...orders]}
+        value={list.orderOption ?? ''}
+        onValueChange={(value) => changeList(withChoice(list, { orderOption: value === '' ? undefined : (Number(value) as 0 | 1 | 2) }))}
+      />
+      {list.keywords.map((keyword) => (
+        <input key={keyword} type="hidden" name="keyword" value={keyword} />
+      ))}
+      <noscript>
+        <Button type="submit">Search</Button>
+      </noscript>
+    </div>
+  )
+}
+
+/** The number of filter groups that restrict the list; search and keywords are not counted. */
+export const countActiveFilters = ({ instruments, totalInstrumentAmount, difficulties, durationFrom, price, original }: ListState) =>
+  [
+    formatInstruments(instruments).length > 0,
+    totalInstrumentAmount !== -1,
+    difficulties?.length === 1,
+    durationFrom !== undefined,
+    price !== undefined,
+    original !== undefined,
+  ].filter(Boolean).length

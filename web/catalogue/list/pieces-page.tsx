@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useEffect, useRef, useState } from 'react'
+import { redirect } from 'react-router'
+import { loadStale } from '#web/api/load.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
+import { formAddress } from '#web/ui/form-address.ts'
+import { ListHead } from '#web/ui/layout/list-head.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import type { PieceSummary } from '../cards/piece-card.tsx'
+import { PieceGrid } from '../cards/piece-grid.tsx'
+import type { Route } from './+types/pieces-page.ts'
+import { describeResultCount } from './describe-list.ts'
+import { FilterPanel } from './filter/filter-panel.tsx'
+import { KeywordChips } from './keywords/keyword-chips.tsx'
+import { listAddress, parseListAddress } from './list-address.ts'
+import { withSearch } from './list-choices.ts'
+import { listQuery } from './list-query.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { NoResults } from './no-results.tsx'
+import styles from './pieces-page.module.css'
+import { useListState, type ChangeList } from './use-list.ts'
+
+/** Search engines see one page for all lists; they find the pieces in the sitemap. */
+const metadata = { path: '/pieces', title: 'Pieces', description: 'Scores for accordion, alone and with others: original works and transcriptions.' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, metadata)
+
+/** A page number beyond the last page redirects to the last page. */
+async function loadPage(args: Route.LoaderArgs) {
+  const list = parseListAddress(args.url.searchParams)
+  const result = await loadStale(args, listQuery(list))
+  const last = Math.max(result.pages, 1) - 1
+  if (list.page > last) throw redirect(listAddress({ ...list, page: last }))
+  return { result }
+}
+export { loadPage as loader, loadPage as clientLoader }
+
+export default function PiecesPage({ loaderData }: Route.ComponentProps) {
+  const { list, loadedList, changeList, isLoading } = useListState()
+  const [isOpen, setOpen] = useState(false)
+  const results = useRef<HTMLHeadingElement>(null)
+  const { data: result } = useQuery({ ...listQuery(loadedList), initialData: loaderData.result })
+  useEffect(() => {
+    if (location.hash === '#filters') requestAnimationFrame(() => setOpen(true)) // opened before hydration
+  }, [])
+
+  const focusResults = () => results.current!.focus({ preventScroll: true })
+  const leaveNoResults: ChangeList = (next) => {
+    focusResults() // the link with the focus disappears
+    changeList(next)
+  }
+  return (
+    <div className="wrap">
+      <ListHead title="Pieces">{describeResultCount(result.total, result.library.total)}</ListHead>
+      <div className={styles.browse}>
+        <a className="skip" href="#results">
+          Skip the filters
+        </a>
+        <form
+          className={styles.form}
+          action="/pieces"
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const search = formAddress(event.currentTarget).get('search')?.trim() ?? ''
+            if (search !== list.search) changeList(withSearch(list, search), 'typing')
+          }}
+        >
+          <ListToolbar list={list} changeList={changeList} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <FilterPanel
+            list={list}
+            result={result}
+            isOpen={isOpen}
+            changeList={changeList}
+            onClose={() => {
+              setOpen(false)
+              results.current!.focus()
+            }}
+          />
+        </form>
+        <section className={styles.results}>
+          <h2 ref={results} id="results" className="unseen" tabIndex={-1}>
+            Results
+          </h2>
+          <KeywordChips frequent={result.keywords} list={list} changeList={changeList} />
+          <div className={styles.page} aria-busy={isLoading}>
+            {result.total > 0 ? (
+              <ResultGrid pieces={result.result} />
+            ) : (
+              <NoResults list={loadedList} relaxations={result.suggestedRelaxations} changeList={leaveNoResults} />
+            )}
+            <Pager page={loadedList.page} pageCount={result.pages} addressOf={(page) => listAddress({ ...list, page })} onChoose={focusResults} />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** The cards are not rendered again while a filter is being changed. */
+const ResultGrid = memo(({ pieces }: { pieces: PieceSummary[] }) => <PieceGrid layout="grid" pieces={pieces} isFirst />)

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { listAddress, parseListAddress, type ListState } from './list-address.ts'
+
+/** How long a dragged handle has to rest before the list is requested, in milliseconds. */
+const dragPause = 150
+
+/** Typing and dragging replace the current entry of the history, any other change adds one. */
+export type ChangeKind = 'choice' | 'typing' | 'dragging'
+/** Navigates to another list. */
+export type ChangeList = (next: ListState, kind?: ChangeKind) => void
+
+/**
+ * The list of the address. `list` is the chosen one even while its pieces are loading, so that controls respond at once and quick choices
+ * add up; `loadedList` is the one whose pieces are shown.
+ */
+export function useListState() {
+  const { key, search } = useLocation()
+  const { location: next } = useNavigation()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  const [pendingList, setPendingList] = useState<ListState>()
+  const timeout = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastKey = useRef(key)
+  const loadedList = parseListAddress(new URLSearchParams(search))
+  const list = pendingList ?? loadedList
+
+  useEffect(() => {
+    if (key === lastKey.current) return
+    lastKey.current = key
+    if (type === NavigationType.Pop) cancel(timeout)
+    if (timeout.current === undefined) setPendingList(undefined)
+  }, [key, type])
+  useEffect(() => () => cancel(timeout), [])
+
+  const changeList: ChangeList = (chosen, kind = 'choice') => {
+    const goToList = () => {
+      timeout.current = undefined
+      void navigate(listAddress(chosen), { replace: kind !== 'choice', preventScrollReset: true })
+    }
+    cancel(timeout)
+    setPendingList(chosen)
+    if (kind === 'dragging') timeout.current = setTimeout(goToList, dragPause)
+    else goToList()
+  }
+  return { list, loadedList, changeList, isLoading: pendingList !== undefined || next?.pathname === '/pieces' }
+}
+
+function cancel(timeout: RefObject<ReturnType<typeof setTimeout> | undefined>) {
+  clearTimeout(timeout.current)
+  timeout.current = undefined
+}

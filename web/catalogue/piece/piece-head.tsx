@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Data } from '#web/api/client.ts'
+import { Verified } from '#web/artists/verified.tsx'
+import { EnsembleNames } from '../instruments/instruments.tsx'
+import styles from './piece-head.module.css'
+
+type Head = { piece: Data<'getPiece'>['piece']; className?: string; children: ReactNode }
+
+/** What a piece is called, who wrote it and for whom; and what can be done with it, as children. */
+export function PieceHead({ piece, className = '', children }: Head) {
+  const { composer, transcriptionInfo: origin } = piece
+  return (
+    <div className={`${styles.head} ${className}`}>
+      <div>
+        {!piece.confirmed && <p className={styles.slip}>Waiting for confirmation</p>}
+        <h1>{piece.title}</h1>
+        <p className={styles.by}>
+          by <ArtistName {...composer} />
+          {composer.verified && <Verified />}
+        </p>
+        {origin && (
+          <p className={styles.origin}>
+            Original by <ArtistName {...origin.realComposer} />, {origin.realYear}
+          </p>
+        )}
+        <EnsembleNames ids={piece.instrumentation} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Leads to the artist's page, unless there is none any more: then the number is 0. */
+const ArtistName = ({ id, name }: { id: number; name: string }) =>
+  id > 0 ? (
+    <Link to={`/artists/${id}`} prefetch="intent">
+      <bdi>{name}</bdi>
+    </Link>
+  ) : (
+    <bdi>{name}</bdi>
+  )

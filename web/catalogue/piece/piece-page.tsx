@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Outlet } from 'react-router'
+import { load } from '#web/api/load.ts'
+import type { PieceDetail } from '#web/collection/use-toggle.ts'
+import { BuyBox } from '#web/payments/purchases/buy-box.tsx'
+import { ReportButton } from '#web/reports/report-button.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { TabList } from '#web/ui/tabs/tabs.tsx'
+import { useHeight } from '#web/catalogue/use-height.ts'
+import { useTabs } from '#web/ui/tabs/use-tabs.ts'
+import type { Route } from './+types/piece-page.ts'
+import { PerformanceList } from './performance-list.tsx'
+import { PieceActions } from './piece-actions.tsx'
+import { PieceHead } from './piece-head.tsx'
+import { pieceMeta } from './piece-meta.ts'
+import { PieceNotices } from './piece-notices.tsx'
+import { PieceOverview } from './piece-overview.tsx'
+import styles from './piece-page.module.css'
+import { PiecePeople } from './piece-people.tsx'
+import { pieceQuery } from '../piece-query.ts'
+import { ScoreList } from './score-list.tsx'
+import { PieceGrid } from '../cards/piece-grid.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pieceMeta(loaderData.piece, matches[0].loaderData.site) : [])
+
+/** Nothing is painted before the overview is whole, and what follows it begins: in one column it stands above what comes before it in the document. */
+const whole = { rel: 'expect', href: '#involved', blocking: 'render', media: '(max-width: 1049px)' }
+export const links: Route.LinksFunction = () => [whole]
+
+const loadPage = (args: Route.LoaderArgs) => load(args, pieceQuery(args.params.pieceId))
+export { loadPage as loader, loadPage as clientLoader }
+
+export default function PiecePage({ loaderData }: Route.ComponentProps) {
+  const { data } = useQuery({ ...pieceQuery(loaderData.piece.id), initialData: loaderData })
+  return (
+    <div className="wrap">
+      <Piece key={data.piece.id} {...data} />
+      <Outlet />
+    </div>
+  )
+}
+
+const tabNames = { overview: 'Overview', involved: 'Involved', performances: 'Performances', downloads: 'Downloads' }
+const tabIds = ['overview', 'involved', 'performances', 'downloads'] as const
+
+/** All there is of a piece: what can be done with it beside what it is; on phones in four tabs. */
+function Piece({ piece, canDownload, ...mine }: PieceDetail) {
+  const { tabs, panel, choose } = useTabs(tabIds)
+  const deal = useRef<HTMLDivElement>(null)
+  useHeight(deal)
+  return (
+    <div className={styles.piece}>
+      <div className={styles.sides}>
+        <div className={styles.deal} ref={deal}>
+          <PieceHead piece={piece}>
+            <PieceActions piece={piece} {...mine} />
+          </PieceHead>
+          <PieceNotices piece={piece} className={styles.notices} />
+          <BuyBox className={styles.buy} piece={piece} canDownload={canDownload} onChoose={() => choose('downloads')} />
+          <TabList {...tabs} label="Parts of this piece" names={tabNames} />
+          <div {...panel('downloads', styles.downloads)}>
+            <ScoreList piece={piece} canDownload={canDownload} />
+          </div>
+          <div {...panel('performances', piece.performances.length > 0 ? styles.performances : styles.silence)}>
+            <PerformanceList performances={piece.performances} />
+          </div>
+        </div>
+        <div className={styles.work}>
+          <div {...panel('overview', styles.overview)}>
+            <PieceOverview piece={piece} />
+          </div>
+          <div {...panel('involved', styles.involved)}>
+            <PiecePeople piece={piece} />
+          </div>
+        </div>
+      </div>
+      {piece.similarPieces.length > 0 && (
+        <Section className={styles.similar} title="Similar pieces">
+          <PieceGrid form="few" pieces={piece.similarPieces} />
+        </Section>
+      )}
+      {piece.confirmed && <ReportButton className={styles.report} about={{ kind: 'piece', id: piece.id, name: piece.title }} />}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { waveformBars } from './waveform-bars.ts'
+import { sampleRateOf } from './sample-rate.ts'
+
+/** Decodes a recording at its own sample rate (another one would bring another number of bars) and reads the bars of its waveform. */
+export async function readWaveform(recording: Blob): Promise<number[]> {
+  const bytes = await recording.arrayBuffer()
+  const decoder = new OfflineAudioContext(1, 1, sampleRateOf(new Uint8Array(bytes)))
+  const sound = await decoder.decodeAudioData(bytes)
+  return waveformBars(Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel)))
+}

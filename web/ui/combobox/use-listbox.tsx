@@ -1,0 +1,74 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './combobox.module.css'
+
+/** How items are shown. */
+export type ItemProps<Item> = {
+  labelOf: (item: Item) => string
+  keyOf?: (item: Item) => string | number
+  /** The content of an option; its label by default. */
+  renderItem?: ((item: Item) => ReactNode) | undefined
+  onSelect: (item: Item) => void
+}
+
+type Listbox<Item> = ItemProps<Item> & {
+  label: string
+  /** The items of the open list; none while it is closed. */
+  items: Item[]
+  /** Enter without a highlighted item. */
+  onEnter: () => void
+  onEscape: () => void
+}
+
+/** The keyboard and the list of an ARIA combobox: arrow keys highlight an item, Enter selects it. */
+export function useListbox<Item>({ label, items, labelOf, keyOf = labelOf, renderItem = labelOf, onSelect, onEnter, onEscape }: Listbox<Item>) {
+  const id = useId()
+  const [highlighted, setHighlighted] = useState(-1)
+  const reset = () => setHighlighted(-1)
+  const actions: Record<string, () => void> = {
+    ArrowDown: () => setHighlighted(highlighted >= items.length - 1 ? 0 : highlighted + 1),
+    ArrowUp: () => setHighlighted(highlighted <= 0 ? items.length - 1 : highlighted - 1),
+    Enter: () => {
+      const item = items[highlighted]
+      reset()
+      if (item === undefined) onEnter()
+      else onSelect(item)
+    },
+    Escape: () => {
+      reset()
+      onEscape()
+    },
+  }
+  const input = {
+    autoComplete: 'off',
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': items.length > 0,
+    'aria-controls': id,
+    'aria-activedescendant': items[highlighted] === undefined ? undefined : `${id}-${highlighted}`,
+    onKeyDown: (event: KeyboardEvent) => {
+      const act = actions[event.key]
+      if (!act || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      act()
+    },
+  } as const
+  const list = (
+    <div id={id} role="listbox" aria-label={label} className={styles.list} hidden={items.length === 0}>
+      {items.map((item, index) => (
+        <button
+          key={keyOf(item)}
+          id={`${id}-${index}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === highlighted}
+          onPointerDown={(event) => event.preventDefault()} // the input keeps the focus
+          onClick={() => onSelect(item)}
+        >
+          {renderItem(item)}
+        </button>
+      ))}
+    </div>
+  )
+  return { input, list, reset }
+}

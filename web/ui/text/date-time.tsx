@@ -1,0 +1,15 @@
+import { formatDate, formatTime } from '#web/dates.ts'
+import { useTimeZone } from './use-time-zone.ts'
+
+type DateTimeProps = { at: string | null | undefined }
+
+/** The date of a moment in the viewer's time zone. */
+export const Day = ({ at }: DateTimeProps) => <Formatted at={at} format={formatDate} />
+
+/** The time of day of a moment in the viewer's time zone. */
+export const Time = ({ at }: DateTimeProps) => <Formatted at={at} format={formatTime} />
+
+function Formatted({ at, format }: DateTimeProps & { format: typeof formatDate }) {
+  const zone = useTimeZone()
+  return <time dateTime={at ?? undefined}>{format(at, zone)}</time>
+}
