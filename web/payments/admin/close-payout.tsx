@@ -1,6 +1,6 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { api } from '#web/api/client.ts'
-import { unexplained } from '#web/site/failures.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
@@ -8,11 +8,11 @@ import { toast } from '#web/ui/toast/toast.ts'
 import type { Payout } from './searched.ts'
 import { useOrder } from '../../ui/use-order.ts'
 
-type Closing = { payout: Payout; onPaid: () => Promise<void>; onClose: () => void }
+type ClosePayoutProps = { payout: Payout; onPaid: () => Promise<void>; onClose: () => void }
 
 /** Asks before a request is marked as paid (DECIDE-62): nobody can take that back. */
-export function ClosePayout({ payout, onPaid, onClose }: Closing) {
-  const pay = useOrder(unexplained, {
+export function ClosePayout({ payout, onPaid, onClose }: ClosePayoutProps) {
+  const pay = useOrder(unknownErrorText, {
     send: () => api.closePayout({ params: { payoutId: payout.id } }),
     follow: async () => {
       toast('Marked as paid')

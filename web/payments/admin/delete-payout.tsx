@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import type { Payout } from './searched.ts'
 
-type Deletion = { payout: Payout; onDeleted: () => Promise<void>; onClose: () => void }
+type DeletePayoutProps = { payout: Payout; onDeleted: () => Promise<void>; onClose: () => void }
 
 /** Asks before a request is deleted (DECIDE-90). What the server refuses changes nothing here, and says nothing (ERR-23). */
-export function DeletePayout({ payout, onDeleted, onClose }: Deletion) {
+export function DeletePayout({ payout, onDeleted, onClose }: DeletePayoutProps) {
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     if (isBusy) return

@@ -10,10 +10,10 @@ import { DeletePayout } from './delete-payout.tsx'
 import styles from './money-detail.module.css'
 import type { Payout } from './searched.ts'
 
-type Detail = { payout: Payout; onDone: () => Promise<void>; onClose: () => void }
+type PayoutDetailProps = { payout: Payout; onDone: () => Promise<void>; onClose: () => void }
 
 /** ADM-10, ADM-11, DECIDE-62: one payout with its bank data; an open one can be deleted, or marked as paid. */
-export function PayoutDetail({ payout, onDone, onClose }: Detail) {
+export function PayoutDetail({ payout, onDone, onClose }: PayoutDetailProps) {
   const [asked, setAsked] = useState<'delete' | 'close'>()
   if (asked === 'delete') return <DeletePayout payout={payout} onDeleted={onDone} onClose={onClose} />
   if (asked === 'close') return <ClosePayout payout={payout} onPaid={onDone} onClose={onClose} />

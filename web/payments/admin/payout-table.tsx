@@ -8,10 +8,10 @@ import { RecordLink } from '#web/ui/table/table.tsx'
 import styles from './money-table.module.css'
 import type { Payout } from './searched.ts'
 
-type Payouts = { payouts: Payout[]; label: string; none: string; onOpen: (payout: Payout) => void }
+type PayoutTableProps = { payouts: Payout[]; label: string; none: string; onOpen: (payout: Payout) => void }
 
 /** ADM-07, ADM-08: payouts as a ledger; the amount opens the detail. */
-export function PayoutTable({ payouts, label, none, onOpen }: Payouts) {
+export function PayoutTable({ payouts, label, none, onOpen }: PayoutTableProps) {
   return (
     <>
       <table className={`${table.table} ${styles.table}`} aria-label={label}>

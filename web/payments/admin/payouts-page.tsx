@@ -5,7 +5,7 @@ import { dataOfOwn } from '#web/accounts/require-session.ts'
 import { apiContext } from '#web/api/client.ts'
 import { formatCount } from '#web/catalogue/describe-piece.ts'
 import { readingApi } from '#web/api/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { ClientFilter, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
@@ -17,7 +17,7 @@ import styles from './payouts-page.module.css'
 import { isPayoutMeant, type Payout } from './searched.ts'
 import { SepaExport } from './sepa-export.tsx'
 
-export const meta: Route.MetaFunction = () => ownMeta('Payouts')
+export const meta: Route.MetaFunction = () => privateMeta('Payouts')
 
 const all = (client: Client) => dataOfOwn(client.listPayouts())
 export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiContext))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { momentsOf, periodOf } from './period.ts'
+import { instantsOf, periodOf } from './period.ts'
 
 process.env['TZ'] = 'Europe/Berlin'
 
@@ -22,5 +22,5 @@ it('its days are those of the viewer, who may be a day ahead of the books', () =
   const late = new Date('2026-03-31T22:30:00Z')
   assert.deepEqual(periodOf(new URLSearchParams(), late), { from: '2026-04-01', to: '2026-04-01' })
   assert.deepEqual(periodOf(new URLSearchParams(), late, 'UTC'), { from: '2026-03-01', to: '2026-03-31' })
-  assert.deepEqual(momentsOf({ from: '2026-03-29', to: '2026-03-29' }), { from: '2026-03-28T23:00:00.000Z', before: '2026-03-29T22:00:00.000Z' }) // 23 hours
+  assert.deepEqual(instantsOf({ from: '2026-03-29', to: '2026-03-29' }), { from: '2026-03-28T23:00:00.000Z', before: '2026-03-29T22:00:00.000Z' }) // 23 hours
 })

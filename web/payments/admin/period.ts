@@ -14,7 +14,7 @@ export function periodOf(address: URLSearchParams, now: Date, zone?: string): Pe
 }
 
 /** The moments between which a period lies where the viewer is: the second one is the first that is not in it. */
-export function momentsOf({ from, to }: Period) {
+export function instantsOf({ from, to }: Period) {
   const before = midnight(to)
   before.setDate(before.getDate() + 1) // days are not all of 24 hours
   return { from: midnight(from).toISOString(), before: before.toISOString() }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { api, dataOf, type Data } from '#web/api/client.ts'
-import { unexplained } from '#web/site/failures.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import field from '#web/ui/field.module.css'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { useTimeZone } from '#web/ui/text/use-time-zone.ts'
-import { momentsOf, periodOf } from './period.ts'
+import { instantsOf, periodOf } from './period.ts'
 import styles from './purchase-totals.module.css'
 
 /** What was sold in a period, and what became of it. Payments that fit no order are a warning, in whichever period. */
@@ -20,7 +20,7 @@ export function PurchaseTotals() {
   const period = periodOf(address, now, zone)
   const { data, isError } = useQuery({
     queryKey: ['totals', period],
-    queryFn: () => dataOf(api.getPurchaseTotals({ query: momentsOf(period) })),
+    queryFn: () => dataOf(api.getPurchaseTotals({ query: instantsOf(period) })),
     enabled: zone === undefined, // while the page comes to life, days are not the viewer's yet
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -49,7 +49,7 @@ export function PurchaseTotals() {
           </label>
         </div>
       </div>
-      {isError ? <p role="alert">{unexplained}</p> : <Facts entries={linesOf(data?.totals)} className={styles.facts} />}
+      {isError ? <p role="alert">{unknownErrorText}</p> : <Facts entries={linesOf(data?.totals)} className={styles.facts} />}
       {data && data.totals.unmatched > 0 && (
         <Notice tone="warn" title={`${inEuros(fromEuros(data.totals.unmatched))} fit no order`}>
           <p>
@@ -67,17 +67,17 @@ export function PurchaseTotals() {
   )
 }
 
-const money = (euros: number | undefined) => (euros === undefined ? '…' : inEuros(fromEuros(euros)))
+const formatAmount = (euros: number | undefined) => (euros === undefined ? '…' : inEuros(fromEuros(euros)))
 
 /** Before they are known, the lines stand where they will. */
 function linesOf(totals: Data<'getPurchaseTotals'>['totals'] | undefined) {
   return {
     Sales: totals?.sales ?? '…',
-    Paid: money(totals?.paid),
-    'For composers': money(totals?.royalties),
-    'For the payment provider': money(totals?.fees),
-    'Fees of returned and unmatched payments': money(totals?.refundFees),
-    'For Bellows': money(totals?.platformShare),
-    'Credit bought': money(totals?.credit),
+    Paid: formatAmount(totals?.paid),
+    'For composers': formatAmount(totals?.royalties),
+    'For the payment provider': formatAmount(totals?.fees),
+    'Fees of returned and unmatched payments': formatAmount(totals?.refundFees),
+    'For Bellows': formatAmount(totals?.platformShare),
+    'Credit bought': formatAmount(totals?.credit),
   }
 }

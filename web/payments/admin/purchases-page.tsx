@@ -4,7 +4,7 @@ import { dataOfOwn } from '#web/accounts/require-session.ts'
 import { apiContext } from '#web/api/client.ts'
 import { formatCount } from '#web/catalogue/describe-piece.ts'
 import { readingApi } from '#web/api/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 import { ClientFilter, searchOf, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
@@ -15,7 +15,7 @@ import { PurchaseTable } from './purchase-table.tsx'
 import { PurchaseTotals } from './purchase-totals.tsx'
 import { isPurchaseMeant, type Purchase } from './searched.ts'
 
-export const meta: Route.MetaFunction = () => ownMeta('Purchases')
+export const meta: Route.MetaFunction = () => privateMeta('Purchases')
 
 /** How many rows are shown at once. */
 const step = 100

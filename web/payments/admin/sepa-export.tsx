@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { api } from '#web/api/client.ts'
-import { unexplained } from '#web/site/failures.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { saveFile } from '#web/ui/download/save-file.ts'
@@ -10,10 +10,10 @@ import { useSubmit } from '#web/ui/use-sending.ts'
 export function SepaExport({ isEmpty }: { isEmpty: boolean }) {
   const save = useSubmit(async () => {
     const answer = await api.exportPayouts()
-    if (answer.status !== 200) return { lines: [answer.message || unexplained] }
+    if (answer.status !== 200) return { lines: [answer.message || unknownErrorText] }
     saveFile(answer.data, `Bellows payouts ${new Date().toISOString().slice(0, 10)}.xml`)
     return undefined
-  }, unexplained)
+  }, unknownErrorText)
   if (isEmpty)
     return (
       <Button size="small" blockedReason="There is no open request">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { FieldError } from '#web/ui/use-sending.ts'
-import { grouped, isTyped, mistakeIn, type Bank } from './bank-mistakes.ts'
+import { toGroups, isCompletelyTyped, bankErrors, type BankDetails } from './bank-details.ts'
 
-type Asked = {
-  name: keyof Bank
+type BankFieldProps = {
+  name: keyof BankDetails
   label: string
   right: string
   start: string
@@ -17,12 +17,12 @@ type Asked = {
  * A line of somebody's bank data, looked at while it is typed: it says that it is right as soon as it is, and that it is wrong once it is
  * whole or has been left.
  */
-export function BankField({ name, right, start, mistake: refused, ...field }: Asked) {
-  const [typed, setTyped] = useState(name === 'iban' ? grouped(start) : start)
+export function BankField({ name, right, start, mistake: refused, ...field }: BankFieldProps) {
+  const [typed, setTyped] = useState(name === 'iban' ? toGroups(start) : start)
   const [isLeft, setLeft] = useState(false)
   const [judged, setJudged] = useState(refused)
-  const wrong = mistakeIn[name](typed)
-  const own = wrong && (isLeft || isTyped[name](typed)) ? { field: name, lines: [wrong] } : undefined
+  const wrong = bankErrors[name](typed)
+  const own = wrong && (isLeft || isCompletelyTyped[name](typed)) ? { field: name, lines: [wrong] } : undefined
   return (
     <TextField
       {...field}
@@ -38,7 +38,7 @@ export function BankField({ name, right, start, mistake: refused, ...field }: As
       }}
       onBlur={() => {
         setLeft(typed !== '')
-        if (name === 'iban') setTyped(grouped(typed))
+        if (name === 'iban') setTyped(toGroups(typed))
       }}
     />
   )

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { payoutRecipient } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { api, dataOf, type Data } from '#web/api/client.ts'
-import { unexplained } from '#web/site/failures.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useSubmit } from '#web/ui/use-sending.ts'
 import { BankField } from './bank-field.tsx'
-import { firstMistake, type Bank } from './bank-mistakes.ts'
+import { firstBankError, type BankDetails } from './bank-details.ts'
 import styles from './payout-dialog.module.css'
 
 /** DECIDE-60: asks where all earnings are to go, with the bank data of the last time. */
@@ -28,22 +28,22 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
           <Spinner /> Looking up your earnings
         </p>
       )}
-      {!data && !isPending && <DialogText>{unexplained}</DialogText>}
+      {!data && !isPending && <DialogText>{unknownErrorText}</DialogText>}
     </Dialog>
   )
 }
 
-type Asked = { payout: Data<'getPayoutForm'>['payout']; onBusy: (isBusy: boolean) => void; onClose: () => void }
+type PayoutDialogProps = { payout: Data<'getPayoutForm'>['payout']; onBusy: (isBusy: boolean) => void; onClose: () => void }
 
-function PayoutForm({ payout, onBusy, onClose }: Asked) {
+function PayoutForm({ payout, onBusy, onClose }: PayoutDialogProps) {
   const { revalidate } = useRevalidator()
-  const request = useSubmit(async (bank: Bank) => {
-    const mistake = firstMistake(bank)
+  const request = useSubmit(async (bank: BankDetails) => {
+    const mistake = firstBankError(bank)
     if (mistake) return mistake
     onBusy(true)
     try {
       const { status, message } = await api.requestPayout({ body: bank })
-      if (status !== 200) return { lines: [message || unexplained] } // ERR-11
+      if (status !== 200) return { lines: [message || unknownErrorText] } // ERR-11
     } finally {
       onBusy(false)
     }
@@ -51,7 +51,7 @@ function PayoutForm({ payout, onBusy, onClose }: Asked) {
     onClose()
     await revalidate()
     return undefined
-  }, unexplained)
+  }, unknownErrorText)
   const mistake = request.mistake
   return (
     <Form sending={request}>

@@ -5,35 +5,35 @@ import { fromEuros, purchaseParts, usesBalanceByDefault } from '#contract/money.
 import { api, type Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/catalogue/piece-query.ts'
 import { ScorePreview } from '#web/catalogue/cards/score-preview.tsx'
-import { unexplained } from '#web/site/failures.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { useSubmit } from '#web/ui/use-sending.ts'
 import { agreementMissing } from './agreement.ts'
-import { BegunPayment } from './begun-payment.tsx'
+import { PendingPayment } from './pending-payment.tsx'
 import styles from './buy-dialog.module.css'
-import { leaveFor } from './leave-for.ts'
-import { MoreCredit } from './more-credit.tsx'
-import { PayFoot } from './pay-foot.tsx'
-import { PayOptions } from './pay-options.tsx'
-import { infoQuery, hasReservation } from './purchase-query.ts'
-import { Receipt } from './receipt.tsx'
-import { TermsBox } from './terms-box.tsx'
+import { goToCheckout } from './go-to-checkout.ts'
+import { TopUpHint } from './top-up-hint.tsx'
+import { PaymentFooter } from './payment-footer.tsx'
+import { PaymentOptions } from './payment-options.tsx'
+import { purchaseInfoQuery, hasReservation } from './purchase-queries.ts'
+import { PriceBreakdown } from './price-breakdown.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
 
 type Piece = Data<'getPiece'>['piece']
-type Popup = { piece: Piece; onClose: () => void }
+type BuyDialogProps = { piece: Piece; onClose: () => void }
 
 /** Buys a piece: from the balance at the reduced price, by card at the full price, or with both. */
-export function BuyDialog({ piece, onClose }: Popup) {
+export function BuyDialog({ piece, onClose }: BuyDialogProps) {
   const [isBusy, setBusy] = useState(false)
-  const { data: answer, isPending } = useQuery(infoQuery(piece.id))
+  const { data: answer, isPending } = useQuery(purchaseInfoQuery(piece.id))
   const info = answer?.status === 200 ? answer.data.info : undefined
   if (!info && !isPending)
     return (
       <Dialog title="An error occurred" onClose={onClose}>
-        <p className={styles.about}>{answer?.message || unexplained}</p>
+        <p className={styles.about}>{answer?.message || unknownErrorText}</p>
         {answer?.status === 401 && (
           <DialogActions takesFocus>
             <Button variant="primary" to={`/login?then=/pieces/${piece.id}`}>
@@ -64,23 +64,23 @@ export function BuyDialog({ piece, onClose }: Popup) {
 }
 
 type Info = Data<'getPurchaseInfo'>['info']
-type Deal = { pieceId: number; info: Info; onBusy: (isBusy: boolean) => void; onClose: () => void }
+type BuyFormProps = { pieceId: number; info: Info; onBusy: (isBusy: boolean) => void; onClose: () => void }
 
 /** Stands in place of the form until the payment that was begun is over. */
-function Begun({ pieceId, info, onClose }: Pick<Deal, 'pieceId' | 'info' | 'onClose'>) {
+function Begun({ pieceId, info, onClose }: Pick<BuyFormProps, 'pieceId' | 'info' | 'onClose'>) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const follow = async (isPaid: boolean) => {
-    await queries.invalidateQueries(infoQuery(pieceId))
+    await queries.invalidateQueries(purchaseInfoQuery(pieceId))
     if (!isPaid) return
     void queries.invalidateQueries(pieceQuery(pieceId))
     await navigate(`/pieces/${pieceId}/purchased`)
     onClose()
   }
-  return <BegunPayment pieceId={pieceId} title={info.title} payment={info.pending!} isFocused onEnd={(isPaid) => void follow(isPaid)} />
+  return <PendingPayment pieceId={pieceId} title={info.title} payment={info.pending!} isFocused onEnd={(isPaid) => void follow(isPaid)} />
 }
 
-function BuyForm({ pieceId, info, onBusy, onClose }: Deal) {
+function BuyForm({ pieceId, info, onBusy, onClose }: BuyFormProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [choice, setChoice] = useState<boolean>()
@@ -103,34 +103,34 @@ function BuyForm({ pieceId, info, onBusy, onClose }: Deal) {
           await navigate(`/pieces/${pieceId}/purchased`)
           break
         case 200:
-          await leaveFor(answer.data.response.sessionUrl)
-          await Promise.all([infoQuery(pieceId), pieceQuery(pieceId)].map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
+          await goToCheckout(answer.data.response.sessionUrl)
+          await Promise.all([purchaseInfoQuery(pieceId), pieceQuery(pieceId)].map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
           return undefined // somebody who comes back finds what is put aside, and decides here
         default:
-          void queries.invalidateQueries(infoQuery(pieceId)) // perhaps something else is to pay by now
-          return { lines: [answer.message || unexplained] }
+          void queries.invalidateQueries(purchaseInfoQuery(pieceId)) // perhaps something else is to pay by now
+          return { lines: [answer.message || unknownErrorText] }
       }
     } finally {
       onBusy(false)
     }
     onClose()
     return undefined
-  }, unexplained)
+  }, unknownErrorText)
 
   return (
     <Form sending={buy}>
-      <PayOptions offer={offer} useBalance={useBalance} onChoose={setChoice} />
-      <MoreCredit pieceId={pieceId} offer={offer} />
-      <Receipt price={offer.price} {...parts} />
-      <TermsBox mistake={buy.mistake} />
+      <PaymentOptions offer={offer} useBalance={useBalance} onChoose={setChoice} />
+      <TopUpHint pieceId={pieceId} offer={offer} />
+      <PriceBreakdown price={offer.price} {...parts} />
+      <TermsCheckbox mistake={buy.mistake} />
       <p className={styles.law}>
         You have the score at once: by buying it you ask us to begin right away, and agree that your 14 days’ right of withdrawal ends with that.
       </p>
-      <PayFoot total={parts.total} name="Buy now" isBusy={buy.isBusy}>
+      <PaymentFooter total={parts.total} name="Buy now" isBusy={buy.isBusy}>
         <Button variant="quiet" isDisabled={buy.isBusy} onClick={onClose}>
           Cancel
         </Button>
-      </PayFoot>
+      </PaymentFooter>
     </Form>
   )
 }

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useLoginPrompt } from '#web/accounts/use-login-prompt.ts'
-import { unexplained } from '#web/site/failures.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './payment-outcome.module.css'
-import { checkQuery } from './purchase-query.ts'
+import { paymentCheckQuery } from './purchase-queries.ts'
 
-type Outcome = {
+type PaymentOutcomeProps = {
   of: 'piece' | 'credit'
-  onFine: () => void
+  onDone: () => void
   onClose: () => void
   finalFocus?: () => HTMLElement | null
   children: ReactNode | ((isPaid: boolean) => ReactNode)
@@ -21,12 +21,12 @@ type Outcome = {
  * Looks whether a payment was made, and thanks for it. Nothing to look at is fine as well: then it was paid from the balance. Whatever
  * else is said in the server's words, and can be looked at again.
  */
-export function PaymentOutcome({ of, onFine, onClose, finalFocus, children }: Outcome) {
+export function PaymentOutcome({ of, onDone, onClose, finalFocus, children }: PaymentOutcomeProps) {
   const { isLoggedIn } = useLoginPrompt()
   const { pathname } = useLocation()
-  const { data: answer, error, isPending, isFetching, refetch } = useQuery({ ...checkQuery(of), enabled: isLoggedIn })
+  const { data: answer, error, isPending, isFetching, refetch } = useQuery({ ...paymentCheckQuery(of), enabled: isLoggedIn })
   const isFine = answer?.status === 200 || answer?.status === 404
-  const follow = useEffectEvent(onFine)
+  const follow = useEffectEvent(onDone)
   useEffect(() => {
     if (isFine) follow()
   }, [isFine])
@@ -59,7 +59,7 @@ export function PaymentOutcome({ of, onFine, onClose, finalFocus, children }: Ou
   const said = answer?.message ?? (error instanceof TypeError ? '' : error?.message) // the network has no words for people
   return (
     <Dialog title="An error occurred" onClose={onClose}>
-      <DialogText role="alert">{said || unexplained}</DialogText>
+      <DialogText role="alert">{said || unknownErrorText}</DialogText>
       <DialogActions takesFocus>
         <Button variant="primary" isBusy={isFetching} onClick={() => isFetching || void refetch()}>
           Look again

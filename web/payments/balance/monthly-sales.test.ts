@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { lastMonths, monthName, scaleOf, sum } from './months.ts'
+import { lastMonths, monthName, scaleMaximum, sum } from './monthly-sales.ts'
 
 const sale = (month: string, earned: number, sales = 1) => ({ month, pieceId: 1, piece: 'A waltz', sales, earned })
 
@@ -24,7 +24,7 @@ describe('the months of the sales', () => {
   })
 
   it('are drawn on a scale that ends above the highest of them', () => {
-    assert.deepEqual([0, 0.55, 1, 1.2, 39.75, 50, 51, 780].map(scaleOf), [1, 1, 1, 1.2, 40, 50, 60, 800])
+    assert.deepEqual([0, 0.55, 1, 1.2, 39.75, 50, 51, 780].map(scaleMaximum), [1, 1, 1, 1.2, 40, 50, 60, 800])
   })
 
   it('add up to whole cents', () => {

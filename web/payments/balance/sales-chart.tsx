@@ -1,6 +1,6 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { TableHead } from '#web/ui/table-head.tsx'
-import { monthName, scaleOf } from './months.ts'
+import { monthName, scaleMaximum } from './monthly-sales.ts'
 import styles from './sales-chart.module.css'
 
 type Month = { month: string; earned: number; sales: number }
@@ -9,7 +9,7 @@ const [width, height, foot, left] = [640, 168, 26, 76]
 
 /** What was earned in each month as bars. Who cannot see them has the same in a table. */
 export function SalesChart({ months }: { months: Month[] }) {
-  const top = scaleOf(Math.max(...months.map(({ earned }) => earned)))
+  const top = scaleMaximum(Math.max(...months.map(({ earned }) => earned)))
   const step = (width - left) / months.length
   const y = (earned: number) => height - (earned / top) * (height - 12)
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { inEuros, type Cents } from '#contract/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import styles from './pay-foot.module.css'
+import styles from './payment-footer.module.css'
 
-type Pay = { total: Cents; name: string; isBusy: boolean; children?: ReactNode }
+type PaymentFooterProps = { total: Cents; name: string; isBusy: boolean; children?: ReactNode }
 
 /** What is paid in the end and, right below it, the button that pays it: the law wants both unmistakable. */
-export const PayFoot = ({ total, name, isBusy, children }: Pay) => (
+export const PaymentFooter = ({ total, name, isBusy, children }: PaymentFooterProps) => (
   <>
     <p className={styles.total}>
       <span>To pay</span> <span>{inEuros(total)}</span>

@@ -3,17 +3,17 @@ import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/require-session.ts'
 import { apiContext } from '#web/api/client.ts'
 import { DownloadTable } from '#web/collection/download-table.tsx'
-import { AddCredit } from '#web/payments/purchases/add-credit.tsx'
-import { BegunPayments } from '#web/payments/purchases/begun-payments.tsx'
+import { AddCredit } from '#web/payments/credit/add-credit.tsx'
+import { PendingPayments } from '#web/payments/purchases/pending-payments.tsx'
 import { readingApi } from '#web/api/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import type { Route } from './+types/overview-page.ts'
 import { BalancePanel } from './balance-panel.tsx'
 import styles from './overview-page.module.css'
 
-export const meta: Route.MetaFunction = () => ownMeta('Overview')
+export const meta: Route.MetaFunction = () => privateMeta('Overview')
 
 /** How many downloads the overview shows. */
 const latest = 4
@@ -30,7 +30,7 @@ export default function OverviewPage({ loaderData: { downloads, pending, ...mone
   return (
     <>
       <PageHead title="Overview" />
-      <BegunPayments pending={pending} />
+      <PendingPayments pending={pending} />
       <div className={styles.money}>
         <BalancePanel {...money} />
         <AddCredit />

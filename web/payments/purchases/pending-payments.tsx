@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Data } from '#web/api/client.ts'
-import { BegunPayment } from './begun-payment.tsx'
-import styles from './begun-payments.module.css'
+import { PendingPayment } from './pending-payment.tsx'
+import styles from './pending-payments.module.css'
 
 /** All payments for pieces that were begun and left. The focus goes to their heading when one is over. */
-export function BegunPayments({ pending }: Pick<Data<'getOverview'>, 'pending'>) {
+export function PendingPayments({ pending }: Pick<Data<'getOverview'>, 'pending'>) {
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
   const [hasEnded, setEnded] = useState(false)
@@ -21,7 +21,7 @@ export function BegunPayments({ pending }: Pick<Data<'getOverview'>, 'pending'>)
         {pending.length > 0 ? 'Payments you have begun' : 'No payment is open any more'}
       </h2>
       {pending.map(({ pieceId, piece, ...payment }) => (
-        <BegunPayment key={pieceId} pieceId={pieceId} title={piece} payment={payment} onEnd={follow} />
+        <PendingPayment key={pieceId} pieceId={pieceId} title={piece} payment={payment} onEnd={follow} />
       ))}
     </section>
   )

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
-import { checkQuery } from './purchase-query.ts'
+import { paymentCheckQuery } from '../purchases/purchase-queries.ts'
 
 /** ROUTE-25: credit that was not paid for. It is looked at all the same, because what was paid in the last moment counts. */
 export default function CreditCancelledDialog() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { data: answer, error } = useQuery(checkQuery('credit'))
+  const { data: answer, error } = useQuery(paymentCheckQuery('credit'))
   const isPaid = answer?.status === 200
   const follow = useEffectEvent(() => void revalidate())
   useEffect(() => {

@@ -5,18 +5,18 @@ import { dataOfOwn } from '#web/accounts/require-session.ts'
 import { apiContext } from '#web/api/client.ts'
 import { formatCount } from '#web/catalogue/describe-piece.ts'
 import { readingApi } from '#web/api/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { CsvButton } from '#web/ui/download/csv-button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import table from '#web/ui/table.module.css'
 import { TableHead } from '#web/ui/table-head.tsx'
 import type { Route } from './+types/sales-page.ts'
-import { lastMonths, monthName, sum } from './months.ts'
+import { lastMonths, monthName, sum } from './monthly-sales.ts'
 import { SalesChart } from './sales-chart.tsx'
 import styles from './sales-page.module.css'
 
-export const meta: Route.MetaFunction = () => ownMeta('Sales')
+export const meta: Route.MetaFunction = () => privateMeta('Sales')
 
 const own = async (client: Client) => ({ ...(await dataOfOwn(client.getSales())), now: new Date().toISOString() })
 export const loader = ({ context }: Route.LoaderArgs) => own(context.get(apiContext))

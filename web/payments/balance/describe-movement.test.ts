@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { csv } from '#web/ui/download/csv.ts'
-import { statementHead, statementRows } from './statement-words.ts'
+import { statementColumns, statementRows } from './describe-movement.ts'
 
 it('a statement as a file holds every movement, and runs no formula of a title', () => {
   const movement = { id: 1, date: '2026-03-01T12:00:00.000Z', pieceId: 3, orderId: 4 }
@@ -10,7 +10,7 @@ it('a statement as a file holds every movement, and runs no formula of a title',
     { ...movement, kind: 'topup', piece: '', amount: 10, balance: 10 },
   ])
   assert.equal(
-    csv(statementHead, rows),
+    csv(statementColumns, rows),
     '\uFEFFDate,What,Piece,Amount (EUR),Balance (EUR)\r\n' +
       `2026-03-01,Purchase,"'=HYPERLINK(""http://x"")",-9.50,0.50\r\n` +
       '2026-03-01,Credit bought,,10.00,10.00\r\n',

@@ -1,10 +1,10 @@
 import { inEuros, type Cents } from '#contract/money.ts'
 import styles from './buy-dialog.module.css'
 
-type Lines = { price: Cents; discount: Cents; fromBalance: Cents; byCard: Cents }
+type PriceBreakdownProps = { price: Cents; discount: Cents; fromBalance: Cents; byCard: Cents }
 
 /** How a price comes to what is paid, and where that comes from if it comes from two places. */
-export function Receipt({ price, discount, fromBalance, byCard }: Lines) {
+export function PriceBreakdown({ price, discount, fromBalance, byCard }: PriceBreakdownProps) {
   const isMixed = fromBalance > 0 && byCard > 0
   return (
     <dl className={styles.receipt}>

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
 import type { FieldError } from '#web/ui/use-sending.ts'
-import styles from './terms-box.module.css'
+import styles from './terms-checkbox.module.css'
 
 /** VAL-27, VAL-28: the box without which nothing is paid, and below it what keeps the payment from being made. */
-export function TermsBox({ mistake }: { mistake: FieldError | undefined }) {
+export function TermsCheckbox({ mistake }: { mistake: FieldError | undefined }) {
   const id = useId()
   return (
     <div className={styles.terms}>

@@ -5,7 +5,7 @@ import { Day } from '#web/ui/text/date-time.tsx'
 import table from '#web/ui/table.module.css'
 import { TableHead } from '#web/ui/table-head.tsx'
 import styles from './statement-table.module.css'
-import { kindOf, type Movement } from './statement-words.ts'
+import { describeMovement, type Movement } from './describe-movement.ts'
 
 /** What was put into a balance and what was taken out of it, as a ledger with the balance after each. */
 export function StatementTable({ movements }: { movements: Movement[] }) {
@@ -27,7 +27,7 @@ export function StatementTable({ movements }: { movements: Movement[] }) {
               <Day at={movement.date} />
             </td>
             <td className={table.lead}>
-              {kindOf(movement)}
+              {describeMovement(movement)}
               {movement.piece && (
                 <>
                   {': '}
@@ -36,9 +36,9 @@ export function StatementTable({ movements }: { movements: Movement[] }) {
               )}
             </td>
             <td className={styles.receipt}>
-              {movement.orderId > 0 && <ReceiptLink orderId={movement.orderId} about={`for ${movement.piece || kindOf(movement)}`} />}
+              {movement.orderId > 0 && <ReceiptLink orderId={movement.orderId} about={`for ${movement.piece || describeMovement(movement)}`} />}
             </td>
-            <td className={`${table.amount} ${styles.moved}`}>{signed(movement.amount)}</td>
+            <td className={`${table.amount} ${styles.moved}`}>{withSign(movement.amount)}</td>
             <td className={`${table.amount} ${styles.balance}`}>
               <span className={styles.label}>Balance </span>
               {inEuros(fromEuros(movement.balance))}
@@ -60,4 +60,4 @@ const Piece = ({ piece, pieceId }: Movement) =>
   )
 
 /** With a sign in front, as statements are read; below zero with a real minus. */
-const signed = (euros: number) => `${euros < 0 ? '−' : '+'}\u202f${inEuros(fromEuros(Math.abs(euros)))}`
+const withSign = (euros: number) => `${euros < 0 ? '−' : '+'}\u202f${inEuros(fromEuros(Math.abs(euros)))}`

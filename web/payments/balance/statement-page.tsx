@@ -2,15 +2,15 @@ import type { Client } from '#contract/client.ts'
 import { dataOfOwn } from '#web/accounts/require-session.ts'
 import { apiContext } from '#web/api/client.ts'
 import { readingApi } from '#web/api/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { CsvButton } from '#web/ui/download/csv-button.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/statement-page.ts'
 import { StatementTable } from './statement-table.tsx'
-import { statementHead, statementRows } from './statement-words.ts'
+import { statementColumns, statementRows } from './describe-movement.ts'
 
-export const meta: Route.MetaFunction = () => ownMeta('Statement')
+export const meta: Route.MetaFunction = () => privateMeta('Statement')
 
 const statement = (client: Client) => dataOfOwn(client.getStatement())
 export const loader = ({ context }: Route.LoaderArgs) => statement(context.get(apiContext))
@@ -32,7 +32,7 @@ export default function StatementPage({ loaderData: { movements } }: Route.Compo
   return (
     <>
       <PageHead title="Statement">
-        <CsvButton name="Bellows statement" head={statementHead} rows={statementRows(movements)} />
+        <CsvButton name="Bellows statement" head={statementColumns} rows={statementRows(movements)} />
       </PageHead>
       <StatementTable movements={movements} />
     </>

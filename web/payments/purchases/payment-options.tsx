@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { balancePrice, cents, inEuros, purchaseParts, type Cents, type Offer } from '#contract/money.ts'
 import radio from '#web/ui/radio.module.css'
-import styles from './pay-options.module.css'
+import styles from './payment-options.module.css'
 
-type Options = { offer: Offer; useBalance: boolean; onChoose: (useBalance: boolean) => void }
+type PaymentOptionsProps = { offer: Offer; useBalance: boolean; onChoose: (useBalance: boolean) => void }
 
 /** The two ways to pay, each with what it costs and why. An empty balance cannot be chosen. */
-export function PayOptions({ offer, useBalance, onChoose }: Options) {
+export function PaymentOptions({ offer, useBalance, onChoose }: PaymentOptionsProps) {
   const { price, balance } = offer
   const isEmpty = balance === 0
   const ways = useRef<HTMLFieldSetElement>(null)
@@ -17,7 +17,7 @@ export function PayOptions({ offer, useBalance, onChoose }: Options) {
       <Option
         name="Use balance"
         amount={isEmpty ? balancePrice(price) : purchaseParts(offer, true).total}
-        reason={aboutBalance(offer)}
+        reason={describeBalance(offer)}
         isDisabled={isEmpty}
         isChosen={useBalance}
         onChoose={() => onChoose(true)}
@@ -33,7 +33,7 @@ export function PayOptions({ offer, useBalance, onChoose }: Options) {
   )
 }
 
-function aboutBalance(offer: Offer) {
+function describeBalance(offer: Offer) {
   const { price, balance } = offer
   const reduced = balancePrice(price)
   if (balance === 0) return `Your balance is empty: ${inEuros(reduced)} is missing.`
@@ -42,9 +42,9 @@ function aboutBalance(offer: Offer) {
   return `You have ${inEuros(balance)}, and pay ${inEuros(byCard)} by card. With ${inEuros(cents(reduced - balance))} more there is no fee.`
 }
 
-type Way = { name: string; amount: Cents; reason: string; isChosen: boolean; isDisabled?: boolean; onChoose: () => void }
+type OptionProps = { name: string; amount: Cents; reason: string; isChosen: boolean; isDisabled?: boolean; onChoose: () => void }
 
-function Option({ name, amount, reason, isChosen, isDisabled = false, onChoose }: Way) {
+function Option({ name, amount, reason, isChosen, isDisabled = false, onChoose }: OptionProps) {
   return (
     <label className={styles.option}>
       <input className={`${radio.radio} ${styles.dot}`} type="radio" name="pay" checked={isChosen} disabled={isDisabled} onChange={onChoose} />

@@ -3,7 +3,7 @@ import type { Data } from '#web/api/client.ts'
 /** One movement of a balance. */
 export type Movement = Data<'getStatement'>['movements'][number]
 
-const words: Record<Movement['kind'], string> = {
+const labels: Record<Movement['kind'], string> = {
   sale: 'Sale',
   purchase: 'Purchase',
   topup: 'Credit bought',
@@ -16,11 +16,17 @@ const words: Record<Movement['kind'], string> = {
 }
 
 /** What a movement of the balance was. */
-export const kindOf = ({ kind }: Pick<Movement, 'kind'>) => words[kind]
+export const describeMovement = ({ kind }: Pick<Movement, 'kind'>) => labels[kind]
 
 /** The columns of a statement as a file. */
-export const statementHead = ['Date', 'What', 'Piece', 'Amount (EUR)', 'Balance (EUR)']
+export const statementColumns = ['Date', 'What', 'Piece', 'Amount (EUR)', 'Balance (EUR)']
 
 /** Its rows: days are written so that spreadsheets sort them, amounts so that they add them up. */
 export const statementRows = (movements: Movement[]) =>
-  movements.map((movement) => [movement.date.slice(0, 10), kindOf(movement), movement.piece, movement.amount.toFixed(2), movement.balance.toFixed(2)])
+  movements.map((movement) => [
+    movement.date.slice(0, 10),
+    describeMovement(movement),
+    movement.piece,
+    movement.amount.toFixed(2),
+    movement.balance.toFixed(2),
+  ])

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { api, type Data } from '#web/api/client.ts'
-import { unexplained } from '#web/site/failures.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useSubmit } from '#web/ui/use-sending.ts'
-import styles from './begun-payment.module.css'
+import styles from './pending-payment.module.css'
 
-type Begun = {
+type PendingPaymentProps = {
   pieceId: number
   title: string
   payment: NonNullable<Data<'getPurchaseInfo'>['info']['pending']>
@@ -23,7 +23,7 @@ const processing =
   'The payment provider is already working on this payment. Once it is through, the piece is yours; if it fails, your balance is back.'
 
 /** A payment that was begun and left: what is put aside for it, the way to take it up again, and the way to give it up, which gives the balance back at once. */
-export function BegunPayment({ pieceId, title, payment, isFocused = false, onEnd }: Begun) {
+export function PendingPayment({ pieceId, title, payment, isFocused = false, onEnd }: PendingPaymentProps) {
   const { sessionUrl } = payment
   const [aside, missing] = [inEuros(fromEuros(payment.fromBalance)), inEuros(fromEuros(payment.byCard))]
   const way = useRef<HTMLDivElement>(null)
@@ -33,14 +33,14 @@ export function BegunPayment({ pieceId, title, payment, isFocused = false, onEnd
 
   const giveUp = useSubmit(async () => {
     const answer = await api.cancelPurchase({ params: { pieceId } })
-    if (answer.status !== 200) return { lines: [answer.message || unexplained] }
+    if (answer.status !== 200) return { lines: [answer.message || unknownErrorText] }
     const { outcome } = answer.data
     if (outcome === 'processing') return { lines: [processing] }
     if (outcome === 'paid') toast('Your payment had come already: the piece is yours')
     else toast(payment.fromBalance > 0 ? `Cancelled. ${aside} is back in your balance` : 'The payment was cancelled')
     onEnd(outcome === 'paid')
     return undefined
-  }, unexplained)
+  }, unknownErrorText)
 
   return (
     <Notice tone="warn" title={payment.fromBalance > 0 ? `${aside} is put aside for “${title}”` : `“${title}” is not paid yet`}>

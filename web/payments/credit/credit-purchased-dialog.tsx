@@ -1,23 +1,23 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogText, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { PaymentOutcome } from './payment-outcome.tsx'
-import { forgetPiece, pieceInMind } from './piece-in-mind.ts'
+import { PaymentOutcome } from '../purchases/payment-outcome.tsx'
+import { forgetPieceToBuy, pieceToBuy } from './piece-to-buy.ts'
 
 /** ROUTE-24: what came of buying credit, over the overview, which shows the new balance as soon as it is known. */
 export default function CreditPurchasedDialog() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const close = () => {
-    forgetPiece()
+    forgetPieceToBuy()
     void navigate('/dashboard/overview', { replace: true })
   }
   return (
-    <PaymentOutcome of="credit" onFine={() => void revalidate()} onClose={close}>
+    <PaymentOutcome of="credit" onDone={() => void revalidate()} onClose={close}>
       {(isPaid) => (
         <>
           <DialogText>{isPaid ? 'The credit is in your balance.' : 'No payment was found. What you have paid is in your statement.'}</DialogText>
-          <WaysOn onClose={close} />
+          <NextSteps onClose={close} />
         </>
       )}
     </PaymentOutcome>
@@ -25,15 +25,15 @@ export default function CreditPurchasedDialog() {
 }
 
 /** Back to the piece for which the credit was added, if it was for one. */
-function WaysOn({ onClose }: { onClose: () => void }) {
-  const pieceId = pieceInMind()
+function NextSteps({ onClose }: { onClose: () => void }) {
+  const pieceId = pieceToBuy()
   return (
     <DialogActions takesFocus>
       <Button variant={pieceId ? 'default' : 'primary'} onClick={onClose}>
         Back to the overview
       </Button>
       {pieceId && (
-        <Button variant="primary" to={`/pieces/${pieceId}`} replace onClick={forgetPiece}>
+        <Button variant="primary" to={`/pieces/${pieceId}`} replace onClick={forgetPieceToBuy}>
           Back to the piece
         </Button>
       )}

@@ -2,37 +2,37 @@ import { lazy, Suspense, useState } from 'react'
 import { minPayout } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
-import { inTime } from '#web/site/in-time.ts'
+import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import styles from './balance-panel.module.css'
 
-type Money = Omit<Data<'getOverview'>, 'pending'>
+type BalancePanelProps = Omit<Data<'getOverview'>, 'pending'>
 
-const loadDialog = () => inTime(import('./payout-dialog.tsx'))
+const loadDialog = () => loadOrFail(import('../payouts/payout-dialog.tsx'))
 const PayoutDialog = lazy(async () => ({ default: (await loadDialog()).PayoutDialog }))
 const prepare = () => void loadDialog()
-const least = inEuros(fromEuros(minPayout))
+const minPayoutText = inEuros(fromEuros(minPayout))
 
 /** DASH-01, DASH-02: what somebody can spend, what of it was topped up and what was earned, and the way to their bank. */
-export function BalancePanel({ balance, credit, earnings, owed, canPayout, openPayout }: Money) {
+export function BalancePanel({ balance, credit, earnings, owed, canPayout, openPayout }: BalancePanelProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Panel>
       <h2>Balance</h2>
       <p className={styles.amount}>{inEuros(fromEuros(balance))}</p>
       <dl className={styles.parts}>
-        <Part name="Credit" euros={credit} />
-        <Part name="Earnings" euros={earnings} />
-        {owed > 0 && <Part name="Owed" euros={owed} />}
+        <BalancePart name="Credit" euros={credit} />
+        <BalancePart name="Earnings" euros={earnings} />
+        {owed > 0 && <BalancePart name="Owed" euros={owed} />}
       </dl>
       {canPayout ? (
         <Button onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
           Pay out
         </Button>
       ) : (
-        <Button blockedReason={openPayout ? 'Your last payout is still under way' : `You can be paid out once you have earned ${least}`}>
+        <Button blockedReason={openPayout ? 'Your last payout is still under way' : `You can be paid out once you have earned ${minPayoutText}`}>
           Pay out
         </Button>
       )}
@@ -42,7 +42,7 @@ export function BalancePanel({ balance, credit, earnings, owed, canPayout, openP
         </p>
       ) : (
         <p className={styles.about}>
-          From {least} of earnings. The money reaches your bank account in under 7&nbsp;days. Credit is there to be spent here.
+          From {minPayoutText} of earnings. The money reaches your bank account in under 7&nbsp;days. Credit is there to be spent here.
         </p>
       )}
       {owed > 0 && <p className={styles.about}>A sale of yours was refunded after you had spent it. Your next sales pay that off.</p>}
@@ -55,7 +55,7 @@ export function BalancePanel({ balance, credit, earnings, owed, canPayout, openP
   )
 }
 
-const Part = ({ name, euros }: { name: string; euros: number }) => (
+const BalancePart = ({ name, euros }: { name: string; euros: number }) => (
   <div>
     <dt>{name}</dt>
     <dd>{inEuros(fromEuros(euros))}</dd>

@@ -2,27 +2,27 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, type Data } from '#web/api/client.ts'
 
 /** An answer of any kind, to be shown as it is; what may be better a moment later is thrown, and asked for again (DECIDE-33). */
-async function answered<Answer extends { status: number; message: string }>(call: Promise<Answer>) {
+async function answerBelow500<Answer extends { status: number; message: string }>(call: Promise<Answer>) {
   const answer = await call
   if (answer.status >= 500) throw new Error(answer.message)
   return answer
 }
 
 /** What the buy popup shows. Nothing of it is kept: a balance changes. */
-export const infoQuery = (pieceId: number) =>
+export const purchaseInfoQuery = (pieceId: number) =>
   queryOptions({
     queryKey: ['purchase', pieceId],
-    queryFn: () => answered(api.getPurchaseInfo({ params: { pieceId } })),
+    queryFn: () => answerBelow500(api.getPurchaseInfo({ params: { pieceId } })),
     networkMode: 'always', // without a network somebody is told so
     staleTime: 0,
     gcTime: 0,
   })
 
 /** Whether the last payment at the provider was made, for a piece or for credit. Every visit asks anew. */
-export const checkQuery = (what: 'piece' | 'credit') =>
+export const paymentCheckQuery = (what: 'piece' | 'credit') =>
   queryOptions({
     queryKey: ['check', what],
-    queryFn: () => answered(what === 'piece' ? api.checkPurchase() : api.checkCreditPurchase()),
+    queryFn: () => answerBelow500(what === 'piece' ? api.checkPurchase() : api.checkCreditPurchase()),
     networkMode: 'always', // without a network somebody is told so
     staleTime: 0,
     gcTime: 0,
