@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** What a public page says of itself; `path` is its one true address on this site. */
+/** A public page for search engines and other sites; `path` is its canonical path. */
 export type PageMeta = {
   path: string
   title: string
@@ -9,10 +9,10 @@ export type PageMeta = {
   picture?: { path: string; width: number; height: number; alt: string }
 }
 
-/** What search engines and other sites are told of a public page; `site` is where it lies. */
+/** The meta elements of a public page; `site` is the origin of this site. */
 export function pageMeta(site: string, { path, title, description, type = 'website', picture }: PageMeta): MetaDescriptor[] {
   return [
-    ...quietMeta(site, { path, title, description }),
+    ...unsharedMeta(site, { path, title, description }),
     { property: 'og:site_name', content: 'Bellows' },
     { property: 'og:type', content: type },
     { property: 'og:url', content: site + path },
@@ -30,12 +30,12 @@ export function pageMeta(site: string, { path, title, description, type = 'websi
   ]
 }
 
-/** The same for a page that is not for everybody: no more than the browser's own window shows. */
-export const quietMeta = (site: string, { path, title, description }: PageMeta): MetaDescriptor[] => [
+/** The meta elements of a page that is not to be shared: its title, description and canonical address alone. */
+export const unsharedMeta = (site: string, { path, title, description }: PageMeta): MetaDescriptor[] => [
   { title: `${title} · Bellows` },
   { name: 'description', content: description },
   { tagName: 'link', rel: 'canonical', href: site + path },
 ]
 
-/** For the pages of the dashboard, which are found by nobody but their owner. */
-export const ownMeta = (title: string): MetaDescriptor[] => [{ title: `${title} · Bellows` }, { name: 'robots', content: 'noindex' }]
+/** The meta elements of a dashboard page, which search engines do not list. */
+export const privateMeta = (title: string): MetaDescriptor[] => [{ title: `${title} · Bellows` }, { name: 'robots', content: 'noindex' }]

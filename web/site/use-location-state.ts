@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the page before passed on with its link. The server never sees it, so the first picture of a reloaded page is without. */
+/** The state that a link passed to this page. The server never has it, so it is empty until hydration. */
 export function useLocationState<State extends object>(): Partial<State> {
   const state = useLocation().state as State | null
   return (

@@ -3,13 +3,13 @@ import { useRouteLoaderData } from 'react-router'
 import { unnamed } from '#contract/operator.ts'
 import type { loader } from '#web/root.tsx'
 
-let known = unnamed
+let lastOperator = unnamed
 
-/** Who runs this site. It comes with the first page; from then on the browser remembers, since nothing changes it meanwhile. */
+/** The operator of this site. The server sends it with the first page; the browser keeps it, because it cannot change meanwhile. */
 export function useOperator() {
-  const told = useRouteLoaderData<typeof loader>('root')?.operator
+  const loaded = useRouteLoaderData<typeof loader>('root')?.operator
   useEffect(() => {
-    if (told) known = told
-  }, [told])
-  return told ?? known
+    if (loaded) lastOperator = loaded
+  }, [loaded])
+  return loaded ?? lastOperator
 }

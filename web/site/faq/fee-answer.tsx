@@ -11,7 +11,6 @@ import {
   providerFee,
   type Cents,
 } from '#contract/money.ts'
-import { TableHead } from '#web/ui/table-head.tsx'
 import styles from './fee-answer.module.css'
 
 const price = fromEuros(10)
@@ -22,7 +21,7 @@ const rows: [what: string, byCard: Cents, fromBalance: Cents][] = [
   ['Bellows keeps', platformShare(price), platformShareOfBalance(price)],
 ]
 
-/** DECIDE-87: the fees, and an example that is computed by what also computes each sale. */
+/** DECIDE-87: the fees, and an example that is computed by the functions that compute each sale. */
 export function FeeAnswer() {
   return (
     <>
@@ -35,7 +34,13 @@ export function FeeAnswer() {
         buyer gets 2.5% and 25 cents off. What is left keeps Bellows running. For a piece of {inEuros(price)}:
       </p>
       <table className={styles.table} aria-label={`The parts of ${inEuros(price)}`}>
-        <TableHead columns={['Amount', 'By card', 'From the balance']} />
+        <thead>
+          <tr>
+            <th scope="col">Amount</th>
+            <th scope="col">By card</th>
+            <th scope="col">From the balance</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map(([what, byCard, fromBalance]) => (
             <tr key={what}>

@@ -6,7 +6,7 @@ import { FeeAnswer } from './fee-answer.tsx'
 
 type Question = { id: string; title: string; Content: () => ReactNode }
 
-/** STAT-06: what newcomers ask, in the order in which they ask it. */
+/** STAT-06: the questions of newcomers, in their usual order. */
 export const questions: Question[] = [
   {
     id: 'what',

@@ -1,7 +1,7 @@
 import { useOperator } from '../use-operator.ts'
 import styles from './address.module.css'
 
-/** Name and address of whoever runs the site, a line each. */
+/** The name and address of the operator, line by line. */
 export function Address() {
   const { name, address } = useOperator()
   return (

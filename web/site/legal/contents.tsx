@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import styles from './contents.module.css'
 import type { Section } from './section.ts'
 
-/** The contents of a legal text; each line leads to its section, and the keyboard goes on from there. */
+/** The contents of a legal text; each link also moves the focus to its section. */
 export function Contents({ sections }: { sections: Section[] }) {
   return (
     <nav className={styles.contents} aria-labelledby="contents">
@@ -10,7 +10,7 @@ export function Contents({ sections }: { sections: Section[] }) {
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={{ hash: id }} onClick={() => goOnFrom(id)}>
+            <Link to={{ hash: id }} onClick={() => moveFocusTo(id)}>
               {title}
             </Link>
           </li>
@@ -20,4 +20,4 @@ export function Contents({ sections }: { sections: Section[] }) {
   )
 }
 
-const goOnFrom = (id: string) => document.getElementById(id)!.focus({ preventScroll: true })
+const moveFocusTo = (id: string) => document.getElementById(id)!.focus({ preventScroll: true })

@@ -3,10 +3,10 @@ import { Contents } from './contents.tsx'
 import styles from './legal-text.module.css'
 import type { Section } from './section.ts'
 
-type Legal = { title: string; updated: ReactNode; lead: ReactNode; sections: Section[] }
+type LegalTextProps = { title: string; updated: ReactNode; lead: ReactNode; sections: Section[] }
 
-/** A legal text to read: what it says in short, its contents, and its numbered sections. */
-export function LegalText({ title, updated, lead, sections }: Legal) {
+/** A legal text: its summary, its contents and its numbered sections. */
+export function LegalText({ title, updated, lead, sections }: LegalTextProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -16,10 +16,10 @@ export function LegalText({ title, updated, lead, sections }: Legal) {
       </header>
       <Contents sections={sections} />
       <div className={styles.text}>
-        {sections.map(({ id, title: name, Text }, place) => (
+        {sections.map(({ id, title: name, Text }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section} tabIndex={-1}>
             <h2 id={`${id}-title`}>
-              <span className={styles.number}>{place + 1}.</span> {name}
+              <span className={styles.number}>{index + 1}.</span> {name}
             </h2>
             <Text />
           </section>

@@ -1,6 +1,6 @@
 import { useOperator } from '../use-operator.ts'
 
-/** The address for everything that is about law, accounts and data, as a link. */
+/** A link to the e-mail address for legal matters, accounts and data. */
 export function MailLink() {
   const { contact } = useOperator()
   return <a href={`mailto:${contact}`}>{contact}</a>

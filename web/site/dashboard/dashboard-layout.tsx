@@ -1,0 +1,89 @@
+import { useLayoutEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Client } from '#contract/client.ts'
+import { dataOfOwn, requireSession } from '#web/accounts/require-session.ts'
+import { api, apiContext } from '#web/api/client.ts'
+import { readSession } from '#web/session.ts'
+import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
+import type { Route } from './+types/dashboard-layout.ts'
+import styles from './dashboard-layout.module.css'
+import { adminItems, logoutItem, ownItems, type NavigationItem, type PendingWork } from './dashboard-navigation.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
+
+/** ROUTE-22: runs before any loader of the dashboard. In the browser the calls of the page itself show whether the session is valid. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, url, context }) => {
+    requireSession(request.headers.get('cookie') ?? '', url)
+    await dataOfOwn(context.get(apiContext).checkSession())
+  },
+]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => requireSession(document.cookie, url)]
+
+/** These pages belong to one person: no cache keeps them, no search engine finds them (DECIDE-31). */
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+
+/**
+ * Which parts of the navigation are shown. This is no protection: the server checks every operation against its database. The pending work
+ * is loaded beside the page's own data, and a failure hides its numbers only.
+ */
+async function loadNavigation(client: Client, cookies: string) {
+  const { category, artistId } = readSession(cookies)
+  const isAdmin = category === 'ADMIN'
+  const answer = isAdmin ? await client.countPendingWork().catch(() => undefined) : undefined
+  return { isAdmin, isArtist: Number(artistId) > 0, waiting: answer?.status === 200 ? answer.data.waiting : undefined }
+}
+export const loader = ({ context, request }: Route.LoaderArgs) => loadNavigation(context.get(apiContext), request.headers.get('cookie') ?? '')
+export const clientLoader = () => loadNavigation(api, document.cookie)
+
+/** Every change of the page, because other admins work at the same time. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => args.currentUrl.pathname !== args.nextUrl.pathname || unlessNarrowed(args)
+
+export default function DashboardLayout({ loaderData: { isAdmin, isArtist, waiting } }: Route.ComponentProps) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useLayoutEffect(() => {
+    const strip = nav.current!
+    const current = [...strip.querySelectorAll('a')].find((link) => pathname.startsWith(link.pathname))
+    if (current) strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+  useScrollEdges(nav)
+
+  return (
+    <div className={`wrap ${styles.layout}`}>
+      <nav ref={nav} className={styles.nav} aria-label="Dashboard">
+        <NavigationLinks items={ownItems.filter(({ isForArtists }) => isArtist || !isForArtists)} />
+        {isAdmin && (
+          <>
+            <h2>Admin</h2>
+            <NavigationLinks items={adminItems} pendingWork={waiting} />
+          </>
+        )}
+        <div className={styles.exit}>
+          <NavLink to={logoutItem.to}>{logoutItem.name}</NavLink>
+        </div>
+      </nav>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+const NavigationLinks = ({ items, pendingWork }: { items: NavigationItem[]; pendingWork?: PendingWork | undefined }) =>
+  items.map(({ to, name, pending }) => (
+    <NavLink key={to} to={to}>
+      {name}
+      {pending && <PendingCount count={pendingWork?.[pending] ?? 0} />}
+    </NavLink>
+  ))
+
+const PendingCount = ({ count }: { count: number }) =>
+  count > 0 && (
+    <>
+      {' '}
+      <span className={styles.count}>
+        {count}
+        <span className="unseen"> waiting</span>
+      </span>
+    </>
+  )

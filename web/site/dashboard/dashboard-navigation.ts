@@ -1,0 +1,33 @@
+import type { Data } from '#web/api/client.ts'
+
+/** How much work is pending for an admin, by page. */
+export type PendingWork = Data<'countPendingWork'>['waiting']
+
+/** A link of the dashboard's navigation: for artists only, or with the number of its pending tasks. */
+export type NavigationItem = { to: string; name: string; isForArtists?: true; pending?: keyof PendingWork }
+
+/** The pages of every dashboard, in the order of the navigation. */
+export const ownItems: NavigationItem[] = [
+  { to: '/dashboard/overview', name: 'Overview' },
+  { to: '/dashboard/statement', name: 'Statement' },
+  { to: '/dashboard/sales', name: 'Sales', isForArtists: true },
+  { to: '/dashboard/downloads', name: 'Downloads' },
+  { to: '/dashboard/liked', name: 'Liked' },
+  { to: '/dashboard/bookmarked', name: 'Bookmarked' },
+  { to: '/dashboard/mypieces', name: 'My pieces' },
+  { to: '/dashboard/profile', name: 'Profile' },
+  { to: '/dashboard/settings', name: 'Settings' },
+]
+
+export const logoutItem: NavigationItem = { to: '/logout', name: 'Logout' }
+
+/** The pages of admins (DASH-13). */
+export const adminItems: NavigationItem[] = [
+  { to: '/dashboard/admin/pieceConfirmation', name: 'Piece confirmation', pending: 'pieces' },
+  { to: '/dashboard/admin/payouts', name: 'Payouts', pending: 'payouts' },
+  { to: '/dashboard/admin/purchases', name: 'Purchases' },
+  { to: '/dashboard/admin/accounts', name: 'Accounts' },
+  { to: '/dashboard/admin/reports', name: 'Reports', pending: 'reports' },
+  { to: '/dashboard/admin/withdrawals', name: 'Withdrawals', pending: 'withdrawals' },
+  { to: '/dashboard/admin/log', name: 'Log' },
+]

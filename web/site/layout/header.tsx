@@ -1,0 +1,49 @@
+import { Link, NavLink, useLocation } from 'react-router'
+import { returnToOf, withReturnTo } from '#web/accounts/return-to.ts'
+import { Portrait } from '#web/artists/portrait.tsx'
+import type { Visitor } from '#web/session.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+import { ThemeButton } from './theme-button.tsx'
+
+/** The header of every page: the main navigation, the theme and the account. */
+export function Header({ username, artistId }: Visitor) {
+  const loginPath = withReturnTo('/login', returnToOf(useLocation()))
+  return (
+    <header className={styles.header}>
+      <div className={`wrap ${styles.line}`}>
+        <Link className={styles.logo} to="/" aria-label="Bellows, home">
+          <Logo form="word" className={styles.word} />
+          <Logo form="mark" className={styles.mark} />
+        </Link>
+        <nav className={styles.nav} aria-label="Main">
+          <NavLink to="/discover" prefetch="intent">
+            Discover
+          </NavLink>
+          <NavLink to="/pieces" prefetch="intent">
+            Pieces
+          </NavLink>
+          <NavLink to="/artists" prefetch="intent">
+            Artists
+          </NavLink>
+        </nav>
+        <div className={styles.tools}>
+          <span className={styles.theme}>
+            <ThemeButton />
+          </span>
+          {username === null ? (
+            <Button size="small" to={loginPath} rel="nofollow">
+              Login
+            </Button>
+          ) : (
+            <NavLink className={styles.me} to="/dashboard">
+              <Portrait artistId={artistId} name={username.split('@')[0]!} hasPicture={artistId > 0} size="s" />
+              <span className={styles.profile}>Profile</span>
+            </NavLink>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

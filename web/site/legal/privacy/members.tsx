@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { code, sessionDays, unusedUploads } from '#contract/limits.ts'
+import type { Section } from '../section.ts'
+
+/** The data of an account. */
+export const members: Section[] = [
+  {
+    id: 'account',
+    title: 'Your account',
+    Text: () => (
+      <>
+        <p>
+          When you sign up we store your e-mail address, your password as a hash that cannot be turned back (your browser sends us a digest, of which
+          we keep an Argon2id hash), and when the account was made, proven and last used to log in. An address that is never proven by a code is
+          deleted after 30 days with its account.
+        </p>
+        <p>
+          A code that we mail is good for {code.minutes} minutes; we keep a hash of it. A request for a new password or another address is deleted
+          after a day. For each login we keep a hash of its key, the name your browser gives itself, when it began and, to the hour, when it was last
+          used, so that you can see in your settings where you are logged in. It is deleted when you log out, or after {sessionDays} days.
+        </p>
+        <p>
+          The reason is our contract (Art. 6 (1) (b) GDPR). It ends when you delete your account; see <Link to={{ hash: 'deletion' }}>how long</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'reading',
+    title: 'What you like, keep and take home',
+    Text: () => (
+      <p>
+        Likes, bookmarks and downloads are stored with their time under your account, so that you find them again and may download what is yours. From
+        them, and from the keywords and instruments of those pieces, “For You” is put together at the moment you open it. Others see how many likes
+        and downloads a piece has, never whose. You take a like or a bookmark back whenever you want; downloads stay as long as the account (Art. 6
+        (1) (b) GDPR).
+      </p>
+    ),
+  },
+  {
+    id: 'publishing',
+    title: 'What you publish',
+    Text: () => (
+      <>
+        <p>
+          Your artist’s page is public: name, picture, biography, links and pieces, for everybody and for search engines. Your e-mail address is not
+          on it. Of a picture only the visible square is kept; position and camera data are thrown away. Scores and recordings are kept byte for byte
+          as you upload them, so look at what the file itself says about you. What no piece uses is deleted after {unusedUploads.hours} hours.
+        </p>
+        <p>
+          With each piece we keep its review: when it was handed in, changed, accepted or not, by whom and why. You can name other people on a piece;
+          name only those who may be named. Whoever is named without wanting it can <Link to="/terms#reporting">report</Link> it or write to us (Art.
+          6 (1) (b) and (f) GDPR).
+        </p>
+      </>
+    ),
+  },
+]
