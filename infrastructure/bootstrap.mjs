@@ -1,31 +1,31 @@
-// Brings a fresh clone to the point where `start`, `dev` and `test` can run. It runs on whatever Node the machine has (20 or later) and
-// before any dependency exists: Node's built-ins only, and none younger than Node 20.0. What is there already is skipped.
+// Prepares a fresh clone for `start`, `dev` and `test`: packages, pages and a browser. It runs on the machine's own Node (20 or later) before
+// any package exists, so that it uses only Node's built-ins, and none that are younger than Node 20.0. Finished steps are skipped.
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Occupied, occupy } from './single-instance-lock.mjs'
 import { hasBrowser, installBrowser } from './browser.mjs'
 import { assertMachine, hasPackages, installPackages } from './packages.mjs'
 import { buildPages, hasPages } from './pages.mjs'
-import { Sentence } from './run.mjs'
+import { SetupError } from './run-program.mjs'
+import { acquireLock, LockHeldError } from './single-instance-lock.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
-const wants = process.argv.slice(2)
+const flags = process.argv.slice(2)
 const steps = [
-  { isDone: hasPackages, take: installPackages },
-  ...(wants.includes('--build') ? [{ isDone: hasPages, take: buildPages }] : []),
-  ...(wants.includes('--browser') ? [{ isDone: hasBrowser, take: installBrowser }] : []),
+  { isDone: hasPackages, run: installPackages },
+  ...(flags.includes('--build') ? [{ isDone: hasPages, run: buildPages }] : []),
+  ...(flags.includes('--browser') ? [{ isDone: hasBrowser, run: installBrowser }] : []),
 ]
 
 try {
   assertMachine()
   if (!(await areDone())) {
-    const place = await enter()
-    for (const { isDone, take } of steps) if (!(await isDone())) await take(place)
-    place.leave()
+    const lock = await waitForLock()
+    for (const { isDone, run } of steps) if (!(await isDone())) await run(lock)
+    lock.release()
   }
 } catch (error) {
-  console.error(error instanceof Sentence ? error.message : error)
+  console.error(error instanceof SetupError ? error.message : error)
   process.exit(1)
 }
 
@@ -34,15 +34,15 @@ async function areDone() {
   return true
 }
 
-/** One at a time: a second start waits until the first has done the work for both. npm keeps the place too, should it outlive us. */
-async function enter() {
+/** A second start waits until the first one has done the work for both. */
+async function waitForLock() {
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return await occupy('.bootstrap')
+      return await acquireLock('.bootstrap')
     } catch (error) {
       if (['EACCES', 'EROFS', 'EPERM'].includes(error.code))
-        throw new Sentence(`Bellows may not write to ${process.cwd()}: start it as the owner of this folder, or copy it to one of yours.`)
-      if (!(error instanceof Occupied)) throw error
+        throw new SetupError(`Bellows may not write to ${process.cwd()}: start it as the owner of this folder, or copy it to one of yours.`)
+      if (!(error instanceof LockHeldError)) throw error
       if (isFirst) console.log('Waiting for another start that is preparing this folder.')
       await setTimeout(300)
     }

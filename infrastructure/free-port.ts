@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A port of this machine that nobody listens on at the moment. */
+/** A port of this machine that is free at the moment. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
   await new Promise((ready) => probe.once('listening', ready))

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Sentence, run } from './run.mjs'
+import { runProgram, SetupError } from './run-program.mjs'
 
 const sources = ['web', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
-const stamp = 'build/made-of' // what the pages in build were made of
+const stamp = 'build/made-of' // the fingerprint of the sources that the pages were built from
 
-/** Whether the pages are built from what the sources are now. */
+/** Whether the pages were built from the present sources. */
 export const hasPages = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 
 /** Builds the pages. */
-export async function buildPages(place) {
+export async function buildPages(lock) {
   console.log('Building the pages.')
-  rmSync(stamp, { force: true }) // a build that is cut off is none
-  const madeOf = fingerprint()
-  const { status, output } = await run('node_modules/.bin/node', ['node_modules/.bin/react-router', 'build'], {
-    place,
+  rmSync(stamp, { force: true }) // an interrupted build counts as none
+  const builtFrom = fingerprint()
+  const { status, output } = await runProgram('node_modules/.bin/node', ['node_modules/.bin/react-router', 'build'], {
+    lock,
     env: { NODE_ENV: 'production' },
   })
-  if (status !== 0) throw new Sentence(`The pages could not be built.\n${output.trim()}`)
+  if (status !== 0) throw new SetupError(`The pages could not be built.\n${output.trim()}`)
   mkdirSync('build', { recursive: true })
-  writeFileSync(stamp, madeOf)
+  writeFileSync(stamp, builtFrom)
 }
 
 function fingerprint() {

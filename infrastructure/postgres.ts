@@ -1,42 +1,41 @@
-// PostgreSQL from an npm package, run beside Bellows on the files of one folder.
 import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { makeCluster } from './make-cluster.ts'
-import { occupy } from './single-instance-lock.mjs'
+import { createCluster } from './create-cluster.ts'
+import { acquireLock } from './single-instance-lock.mjs'
 import { stopStalePostgres } from './stale-postgres.ts'
-import { programsFor } from './programs.ts'
-import { serveCluster } from './serve-cluster.ts'
+import { postgresPrograms } from './postgres-programs.ts'
+import { superviseCluster } from './supervise-cluster.ts'
 
 const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** What may be chosen about a PostgreSQL. */
+/** The options of an embedded PostgreSQL. */
 export type PostgresOptions = {
-  /** False is for tests: fast, and lost in a crash. */
+  /** False for tests: faster, and the data are lost in a crash. */
   isDurable?: boolean
-  /** What somebody is told who starts on the same folder meanwhile, such as an address. */
+  /** What another start on the same folder is told about this process, such as its address. */
   note?: string
-  /** Called when PostgreSQL has died and cannot be started again: nothing works any more. */
+  /** Called when PostgreSQL has died and cannot be restarted. */
   onLoss?: (error: unknown) => void
 }
 
 /**
- * Runs the database cluster of a folder, making it first if need be. Throws `Occupied` while another process runs it. A PostgreSQL that a
- * killed Bellows has left behind is ended first.
+ * Runs PostgreSQL, from its npm package, on the database cluster of a folder, which is created if it does not exist. Throws `LockHeldError` while
+ * another process runs it. A stale PostgreSQL of a killed Bellows is stopped first.
  */
-export async function startPostgres(folder: string, { isDurable = true, note, onLoss = raise }: PostgresOptions = {}) {
+export async function startPostgres(folder: string, { isDurable = true, note, onLoss = rethrow }: PostgresOptions = {}) {
   const cluster = resolve(folder)
-  const place = await occupy(join(cluster, 'occupied'), note)
+  const lock = await acquireLock(join(cluster, 'occupied'), note) // keeps its first name, because an older release may hold the lock
   try {
-    const program = programsFor(cluster)
-    const password = await makeCluster(cluster, program, isDurable)
+    const program = postgresPrograms(cluster)
+    const password = await createCluster(cluster, program, isDurable)
     const urlOf = (port: number, database = 'postgres') => `postgres://bellows:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
     const data = join(cluster, 'data')
-    chmodSync(data, 0o700) // PostgreSQL insists, and copies rarely keep it
+    chmodSync(data, 0o700) // PostgreSQL requires it, and copies rarely keep it
     await stopStalePostgres(data, urlOf)
-    const { port, stop } = await serveCluster(cluster, program, isDurable ? {} : unsafe, onLoss)
+    const { port, stop } = await superviseCluster(cluster, program, isDurable ? {} : unsafe, onLoss)
     return {
-      /** The address of a database, which is made when it is new. */
+      /** The connection string of a database, which is created if it does not exist. */
       async database(name: string, template = 'template1') {
         const client = new pg.Client(urlOf(port))
         await client.connect()
@@ -45,18 +44,18 @@ export async function startPostgres(folder: string, { isDurable = true, note, on
         await client.end()
         return urlOf(port, name)
       },
-      /** Blocks until PostgreSQL is down, so that it can be the last thing this process does. At the exit of the process it happens by itself. */
+      /** Blocks until PostgreSQL has stopped. Without a call, it stops at the exit of this process. */
       stop() {
         stop()
-        place.leave()
+        lock.release()
       },
     }
   } catch (error) {
-    place.leave()
+    lock.release()
     throw error
   }
 }
 
-const raise = (error: unknown) => {
+const rethrow = (error: unknown) => {
   throw error
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The name of the program that a process runs, or undefined when it has ended, even if nobody has taken notice yet (a zombie). */
-export function programOf(pid: number): string | undefined {
+/** The name of the program that a process runs; undefined when the process has ended, even if it is still a zombie. */
+export function programName(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     const [state = '', path = ''] = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' })
       .stdout.trim()
@@ -17,9 +17,9 @@ export function programOf(pid: number): string | undefined {
   }
 }
 
-/** Blocks until a process has ended; false if it still lives after so many seconds. For the exit of this process, where nothing else works. */
-export function waitForEnd(pid: number, seconds: number): boolean {
+/** Blocks until a process has ended; false if it still runs after so many seconds. Works during the exit of this process, where nothing asynchronous does. */
+export function waitForExit(pid: number, seconds: number): boolean {
   const cell = new Int32Array(new SharedArrayBuffer(4))
-  for (const end = Date.now() + seconds * 1_000; Date.now() < end; Atomics.wait(cell, 0, 0, 10)) if (!programOf(pid)) return true
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end; Atomics.wait(cell, 0, 0, 10)) if (!programName(pid)) return true
   return false
 }

@@ -7,70 +7,71 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** Another living process is in the folder; the note is what it tells about itself. */
-export class Occupied extends Error {
+/** Another running process holds the lock of the folder; `note` is what it says about itself. */
+export class LockHeldError extends Error {
   /** @param {string} folder @param {string} [note] */
   constructor(folder, note = '') {
-    super(`Another process is in ${folder}.`)
+    super(`Another process holds the lock of ${folder}.`)
     this.folder = folder
     this.note = note
   }
 }
 
 /**
- * Makes this process the only one in a folder until it leaves or dies, in whichever way it dies; throws `Occupied` if another one is in.
+ * Makes this process the only one in a folder until it releases the lock or ends, even by SIGKILL. Throws `LockHeldError` if another process
+ * holds the lock.
  *
- * Whoever wants in hangs a listening socket into the folder, under a name that was never used before, and then asks all the others. A socket
- * without a listener stays dead, so sweeping it away never hits a living one: with one socket of a fixed name, two that find it stale would
- * remove each other's. Of two that come at once, each sees the other, and the smaller name goes in.
+ * Every candidate puts a listening socket into the folder, under a name that was never used before, and then asks all the others. A socket
+ * without a listener stays dead, so removing it never removes a living one; with one socket of a fixed name, two processes that find it stale
+ * would remove each other's. Of two simultaneous candidates, each sees the other, and the smaller name gets the lock.
  *
  * @param {string} folder
- * @param {string} [note] what those who come later are told, such as an address
- * @returns {Promise<{ leave: () => void, fd: number }>} `fd`: a child that inherits it keeps the folder occupied as long as it lives
+ * @param {string} [note] what the holder says about itself to later candidates, such as an address
+ * @returns {Promise<{ release: () => void, fd: number }>} `fd`: a child process that inherits it keeps the lock as long as it lives
  */
-export async function occupy(folder, note = '') {
+export async function acquireLock(folder, note = '') {
   mkdirSync(folder, { recursive: true })
   const name = randomBytes(8).toString('hex')
-  let isIn = false
-  const server = createServer((socket) => void socket.on('error', () => {}).end(JSON.stringify({ isIn, note })))
+  let isHolder = false
+  const server = createServer((socket) => void socket.on('error', () => {}).end(JSON.stringify({ isIn: isHolder, note })))
   const shortcut = shorten(folder)
-  const leave = () => {
-    process.off('exit', leave)
+  const release = () => {
+    process.off('exit', release)
     rmSync(join(folder, name), { force: true })
     server.close()
   }
   try {
     await listen(server, join(shortcut.path, `${name}.new`))
-    renameSync(join(folder, `${name}.new`), join(folder, name)) // it is seen only now, when it listens
-    process.on('exit', leave)
-    while (!isIn) {
-      const others = await Promise.all(
+    renameSync(join(folder, `${name}.new`), join(folder, name)) // visible to others only now, when it listens
+    process.on('exit', release)
+    while (!isHolder) {
+      const answers = await Promise.all(
         namesIn(folder)
           .filter((other) => other !== name)
           .map((other) => ask(folder, shortcut.path, other)),
       )
-      const alive = others.filter((other) => other !== undefined)
-      const inside = alive.find((other) => other.isIn)
-      if (inside) throw new Occupied(folder, inside.note)
-      if (alive.some((other) => other.hasAnswered && other.name < name)) throw new Occupied(folder)
-      if (alive.length === 0) isIn = true
+      const others = answers.filter((other) => other !== undefined)
+      const holder = others.find((other) => other.isHolder)
+      if (holder) throw new LockHeldError(folder, holder.note)
+      if (others.some((other) => other.hasAnswered && other.name < name)) throw new LockHeldError(folder)
+      if (others.length === 0) isHolder = true
       else await setTimeout(20)
     }
   } catch (error) {
-    leave()
+    release()
     if (!isWithoutSockets(error)) throw error
-    return occupy(join(tmpdir(), `bellows-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)}`), note)
+    return acquireLock(join(tmpdir(), `bellows-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)}`), note)
   } finally {
     shortcut.remove()
   }
   server.unref()
-  return { leave, fd: Reflect.get(server, '_handle').fd }
+  return { release, fd: Reflect.get(server, '_handle').fd }
 }
 
-/** Some file systems (shared folders of virtual machines, for one) have no sockets; then the system's folder for temporary files has to do. */
+/** Some file systems, such as the shared folders of virtual machines, have no sockets; the system's temporary folder serves instead. */
 const isWithoutSockets = (/** @type {any} */ { code, syscall }) => syscall === 'listen' && ['ENOTSUP', 'EOPNOTSUPP', 'EINVAL', 'EPERM'].includes(code)
 
-/** A socket's address holds about 100 bytes. A longer one is cut off or refused, so that such a folder is entered by a link. @param {string} folder */
+/** A socket's address holds about 100 bytes; a folder with a longer path is reached by a symbolic link. @param {string} folder */
 function shorten(folder) {
   if (Buffer.byteLength(join(folder, `${'x'.repeat(16)}.new`)) <= 100) return { path: folder, remove() {} }
   const temporary = mkdtempSync(join(tmpdir().length < 60 ? tmpdir() : '/tmp', 'bellows-'))
@@ -93,21 +94,25 @@ function namesIn(folder) {
 const isOld = (path) => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 60_000
 
 /**
- * What the owner of a socket says; undefined if there is none. One that lives and does not answer is in: busy, stopped, or a child that inherited it.
+ * The answer of a socket's owner; undefined if the socket is dead. A living owner that does not answer holds the lock: it is busy, stopped, or
+ * a child process that inherited the socket. The field `isIn` keeps its first name, because an older release may hold the lock.
  * @param {string} folder @param {string} shortcut @param {string} name
- * @returns {Promise<{ name: string, isIn: boolean, note: string, hasAnswered: boolean } | undefined>}
+ * @returns {Promise<{ name: string, isHolder: boolean, note: string, hasAnswered: boolean } | undefined>}
  */
 const ask = (folder, shortcut, name) =>
   new Promise((done) => {
     let text = ''
     const socket = connect(join(shortcut, name))
-      .setTimeout(2_000, () => (socket.destroy(), done({ name, isIn: true, note: '', hasAnswered: false })))
+      .setTimeout(2_000, () => (socket.destroy(), done({ name, isHolder: true, note: '', hasAnswered: false })))
       .on('data', (chunk) => (text += chunk))
-      .on('end', () => done({ name, isIn: false, note: '', hasAnswered: text !== '', ...(text && JSON.parse(text)) }))
+      .on('end', () => {
+        const { isIn = false, note = '' } = text ? JSON.parse(text) : {}
+        done({ name, isHolder: isIn, note, hasAnswered: text !== '' })
+      })
       .on('error', (/** @type {NodeJS.ErrnoException} */ { code }) => {
         const isDead = code === 'ECONNREFUSED' || code === 'ENOTSOCK'
         if (isDead) rmSync(join(folder, name), { force: true })
         if (isDead || code === 'ENOENT') done(undefined)
-        else done({ name, isIn: code !== 'ECONNRESET' && code !== 'EPIPE', note: '', hasAnswered: false }) // reset: it is just leaving or dying
+        else done({ name, isHolder: code !== 'ECONNRESET' && code !== 'EPIPE', note: '', hasAnswered: false }) // reset: its owner is ending
       })
   })

@@ -6,54 +6,53 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { Occupied, occupy } from './single-instance-lock.mjs'
+import { acquireLock, LockHeldError } from './single-instance-lock.mjs'
 
-describe('a folder for one', () => {
+describe('the lock of a folder', () => {
   let folder = ''
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'bellows-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('is entered once, and tells who is in', async () => {
-    const { leave } = await occupy(folder, 'http://localhost:3000')
-    await assert.rejects(occupy(folder), (error) => error instanceof Occupied && error.note === 'http://localhost:3000')
-    leave()
+  it('is held by one process, whose note the others get', async () => {
+    const { release } = await acquireLock(folder, 'http://localhost:3000')
+    await assert.rejects(acquireLock(folder), (error) => error instanceof LockHeldError && error.note === 'http://localhost:3000')
+    release()
     assert.deepEqual(readdirSync(folder), [])
-    const next = await occupy(folder)
-    next.leave()
+    const next = await acquireLock(folder)
+    next.release()
   })
 
-  it('lets exactly one of many in who come at once', async () => {
+  it('goes to exactly one of many simultaneous candidates', async () => {
     for (let round = 0; round < 10; round++) {
-      const comers = await Promise.allSettled(Array.from({ length: 8 }, () => occupy(folder)))
-      const inside = comers.flatMap((comer) => (comer.status === 'fulfilled' ? [comer.value] : []))
-      assert.equal(inside.length, 1)
-      assert.ok(comers.every((comer) => comer.status === 'fulfilled' || comer.reason instanceof Occupied))
-      inside[0]!.leave()
+      const candidates = await Promise.allSettled(Array.from({ length: 8 }, () => acquireLock(folder)))
+      const holders = candidates.flatMap((candidate) => (candidate.status === 'fulfilled' ? [candidate.value] : []))
+      assert.equal(holders.length, 1)
+      assert.ok(candidates.every((candidate) => candidate.status === 'fulfilled' || candidate.reason instanceof LockHeldError))
+      holders[0]!.release()
     }
   })
 
-  it('goes to the smaller name of two that see each other; the other one waits for what becomes of it', async () => {
-    const smaller = await rival(join(folder, '0'.repeat(16)))
-    await assert.rejects(occupy(folder), Occupied)
+  it('goes to the smaller name of two candidates; the other one waits for the outcome', async () => {
+    const smaller = await undecidedCandidate(join(folder, '0'.repeat(16)))
+    await assert.rejects(acquireLock(folder), LockHeldError)
     smaller.close()
-    const larger = await rival(join(folder, 'f'.repeat(16)))
-    const waiting = occupy(folder)
+    const larger = await undecidedCandidate(join(folder, 'f'.repeat(16)))
+    const waiting = acquireLock(folder)
     assert.equal(await Promise.race([waiting, setTimeout(100, 'waits')]), 'waits')
     larger.close()
-    const { leave } = await waiting
-    leave()
+    const { release } = await waiting
+    release()
   })
 
-  it('may lie so deep that a socket cannot be named there', async () => {
+  it('works in a folder whose path is too long for a socket', async () => {
     const deep = join(folder, 'x'.repeat(120))
-    const { leave } = await occupy(deep, 'me')
-    await assert.rejects(occupy(deep), Occupied)
-    leave()
+    const { release } = await acquireLock(deep, 'me')
+    await assert.rejects(acquireLock(deep), LockHeldError)
+    release()
   })
 })
 
-/** Somebody who wants in as well, and has not decided yet. */
-async function rival(path: string) {
+async function undecidedCandidate(path: string) {
   const server = createServer((socket) => socket.end(JSON.stringify({ isIn: false, note: '' }))).listen(path)
   await once(server, 'listening')
   return server

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 import { transact } from './transact.ts'
 
-const { db, visitor, person, piece } = await createTestApp()
+const { db, visitor, createAccount, piece } = await createTestApp()
 
 const endAllOthers = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
 
 describe('a database that goes away', () => {
   it('fails the transaction that was under way, and the house lives on', async () => {
-    const ada = await person('Ada')
+    const ada = await createAccount('Ada')
     const pieceId = await piece(ada.id)
     const cutOff = db.transaction().execute(async (tx) => {
       await tx.insertInto('likes').values({ account_id: ada.id, piece_id: pieceId }).execute()

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Operator } from '#contract/operator.ts'
 import type * as Entry from '#web/entry.server.tsx'
-import { inMemory } from './in-memory.ts'
+import { inMemoryFetch } from './in-memory-fetch.ts'
 
 type Build = ServerBuild & { entry: { module: typeof Entry } }
 type Site = { isDevelopment: boolean; publicUrl: string; apiPath: string; operator: Operator }
@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..')
 export async function pages(app: FastifyInstance, { isDevelopment, publicUrl, operator, apiPath }: Site) {
   const load = isDevelopment ? await compiledOnRequest(app) : await built(app)
   const render = createRequestHandler(load, isDevelopment ? 'development' : 'production')
-  const fetch = inMemory(app)
+  const fetch = inMemoryFetch(app)
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null)) // React Router reads the body itself

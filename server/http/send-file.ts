@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileToSend } from '#contract/operation.ts'
+import type { FileResponse } from '#contract/operation.ts'
 
 /** Sends a file whole, in the part that was asked for (RFC 9110, section 14), or not at all when the caller has it already. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, tag, isPublic, isWhole, saveAs, read }: FileToSend) {
+export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, tag, isPublic, isWhole, saveAs, read }: FileResponse) {
   const etag = `"${tag}"`
   // What is under a tag never changes, but who may have it does: so it is kept, and asked for again after a while.
   reply.headers({ etag, 'cache-control': isPublic ? 'public, max-age=3600' : 'private, no-cache', 'x-content-type-options': 'nosniff' })

@@ -6,7 +6,7 @@ const patienceMilliseconds = 10_000
  * Closes, and then ends this process, when it is asked to: by a signal, or because npm was killed. Whatever has not closed after ten seconds
  * is cut off. The returned signal tells that the end has begun, and that errors are its echo.
  */
-export function shutDownOnRequest(close: () => PromiseLike<void>): AbortSignal {
+export function shutDownOnSignal(close: () => PromiseLike<void>): AbortSignal {
   const ending = new AbortController()
   const end = () => {
     if (ending.signal.aborted) return // npm passes Ctrl-C on, so that it comes twice

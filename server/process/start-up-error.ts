@@ -1,5 +1,5 @@
-import { Occupied } from '../../infrastructure/single-instance-lock.mjs'
-import { PostgresProblem } from '../../infrastructure/postgres-problem.ts'
+import { LockHeldError } from '../../infrastructure/single-instance-lock.mjs'
+import { PostgresError } from '../../infrastructure/postgres-error.ts'
 
 /** Bellows cannot be started; the message tells in a sentence, to whoever starts it, why and what to do. */
 export class StartUpError extends Error {}
@@ -9,10 +9,10 @@ type Settings = { host: string; port: number; dataDir: string; databaseUrl: stri
 type SystemError = Error & { code?: string; syscall?: string; path?: string; address?: string; hostname?: string; database?: string }
 
 /** What went wrong at the start, as a sentence that says what to do; undefined for what nobody foresaw, where only the stack helps. */
-export function sentenceOf(error: unknown, settings?: Settings): string | undefined {
-  if (error instanceof StartUpError || error instanceof PostgresProblem) return error.message
+export function startUpMessage(error: unknown, settings?: Settings): string | undefined {
+  if (error instanceof StartUpError || error instanceof PostgresError) return error.message
   if (!settings || !(error instanceof Error)) return undefined
-  if (error instanceof Occupied)
+  if (error instanceof LockHeldError)
     return `Bellows is already running in ${settings.dataDir}${error.note && `: ${error.note}`}. Stop it first, or set DATA_DIR to another folder.`
   return ofListening(error, settings) ?? ofFolder(error, settings.dataDir) ?? (settings.databaseUrl && ofDatabase(error, settings.databaseUrl))
 }

@@ -21,15 +21,15 @@ const data = mkdtempSync(join(tmpdir(), 'bellows-'))
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 after(() => rmSync(data, { recursive: true, force: true, maxRetries: 10 }))
 
-/** Runs the operator's command on the house in the folder. */
-async function operate(...words: string[]) {
-  const child = spawn(process.execPath, [join(project, 'server/cli.ts'), ...words], { env: { ...process.env, ...noSettings, DATA_DIR: data } })
+/** Runs the command line interface on the data folder. */
+async function runCli(...args: string[]) {
+  const child = spawn(process.execPath, [join(project, 'server/cli.ts'), ...args], { env: { ...process.env, ...noSettings, DATA_DIR: data } })
   const [output, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { status: status as number, output: output.trim(), errors: errors.trim() }
 }
 
-/** Does something in the house while it is open. */
-async function inside<T>(work: (db: ReturnType<typeof connect>) => Promise<T>) {
+/** Runs `work` while PostgreSQL runs on the data folder, as it does while the site is running. */
+async function whileRunning<T>(work: (db: ReturnType<typeof connect>) => Promise<T>) {
   const postgres = await startPostgres(join(data, 'postgres'))
   const db = connect(await postgres.database('bellows'))
   await migrate(db)
@@ -41,40 +41,40 @@ async function inside<T>(work: (db: ReturnType<typeof connect>) => Promise<T>) {
 const categoryOf = (db: ReturnType<typeof connect>, email: string) =>
   db.selectFrom('accounts').select('category').where('email', '=', email).executeTakeFirstOrThrow()
 
-describe('the operator', () => {
+describe('the command line interface', () => {
   before(async () =>
-    inside(
+    whileRunning(
       async (db) =>
         void (await Promise.all(['ada', 'bob'].map((name) => createAccount(db, { email: `${name}@bellows.example`, password: 'a'.repeat(64) })))),
     ),
   )
 
-  it('DECIDE-09 makes the first admin in a closed house', async () => {
-    assert.deepEqual(await operate('make-admin', ' Ada@Bellows.example'), {
+  it('DECIDE-09 makes the first admin while the site is stopped', async () => {
+    assert.deepEqual(await runCli('make-admin', ' Ada@Bellows.example'), {
       status: 0,
       output: 'Ada@Bellows.example is an admin from the next login on.',
       errors: '',
     })
-    assert.deepEqual(await inside((db) => categoryOf(db, 'ada@bellows.example')), { category: 'ADMIN' })
+    assert.deepEqual(await whileRunning((db) => categoryOf(db, 'ada@bellows.example')), { category: 'ADMIN' })
   })
 
-  it('DECIDE-09 and in an open one, whose database goes on', () =>
-    inside(async (db) => {
-      assert.equal((await operate('make-admin', 'bob@bellows.example')).status, 0)
+  it('DECIDE-09 makes an admin while the site is running, whose database keeps running', () =>
+    whileRunning(async (db) => {
+      assert.equal((await runCli('make-admin', 'bob@bellows.example')).status, 0)
       assert.deepEqual(await categoryOf(db, 'bob@bellows.example'), { category: 'ADMIN' })
     }))
 
-  it('settles what somebody leaves by hand, who names the amounts', async () => {
-    assert.match((await operate('settle', 'bob@bellows.example', 'paid', '4.00', '0', '0')).errors, /^There is nothing to settle\.$/)
-    await inside(async (db) => {
+  it('empties the wallets of an account when the amounts are right', async () => {
+    assert.match((await runCli('empty-wallets', 'bob@bellows.example', 'paid', '4.00', '0', '0')).errors, /^The wallets are empty already\.$/)
+    await whileRunning(async (db) => {
       const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'bob@bellows.example').executeTakeFirstOrThrow()
       await db.transaction().execute(async (tx) => {
         await lockWallets(tx, id)
         await postTopUp(tx, 'test', id, cents(400))
       })
     })
-    assert.match((await operate('settle', 'bob@bellows.example', 'paid', '5', '0', '0')).errors, /^These are 4\.00\u00a0€ of credit, 0\.00/)
-    assert.deepEqual(await operate('settle', 'Bob@bellows.example', 'paid', '4.00', '0', '0'), {
+    assert.match((await runCli('empty-wallets', 'bob@bellows.example', 'paid', '5', '0', '0')).errors, /^These are 4\.00\u00a0€ of credit, 0\.00/)
+    assert.deepEqual(await runCli('empty-wallets', 'Bob@bellows.example', 'paid', '4.00', '0', '0'), {
       status: 0,
       output:
         'Booked as paid by hand: 4.00\u00a0€ of credit, 0.00\u00a0€ of earnings and 0.00\u00a0€ owed. The account Bob@bellows.example can be deleted by its owner now.',
@@ -82,35 +82,35 @@ describe('the operator', () => {
     })
   })
 
-  it('sees that the books are in order, or what is not', async () => {
-    const { status, output } = await operate('check')
+  it('reports whether the books are in order', async () => {
+    const { status, output } = await runCli('check-ledger')
     assert.equal(status, 0)
     assert.match(output, /^provider +4\.00\u00a0€\nbank +-4\.00\u00a0€\n/)
     assert.match(output, /The books are in order\.$/)
-    await inside(async (db) => {
+    await whileRunning(async (db) => {
       await sql`insert into ledger_accounts (code, owner_id, balance_cents) values ('liability:credit', 1, 500)`.execute(db)
     })
-    const wrong = await operate('check')
+    const wrong = await runCli('check-ledger')
     assert.equal(wrong.status, 1)
     assert.match(wrong.errors, /^Each wallet is the sum of its entries.* Violated by: liability:credit 1/)
   })
 
-  it('is told in a sentence what cannot be done', async () => {
-    const unknown = await operate('make-admin', 'nobody@bellows.example')
+  it('explains in one sentence what cannot be done', async () => {
+    const unknown = await runCli('make-admin', 'nobody@bellows.example')
     assert.deepEqual(unknown, {
       status: 1,
       output: '',
       errors: 'There is no account with the address nobody@bellows.example: sign up with it first.',
     })
-    for (const words of [
+    for (const args of [
       [],
       ['make-admin'],
       ['delete', 'all'],
       ['make-admin', 'a@b', 'c'],
-      ['settle', 'a@b', 'paid', '1'],
-      ['settle', 'a@b', 'gone', '1', '0', '0'],
-      ['settle', 'a@b', 'paid', '-1', '0', '0'],
+      ['empty-wallets', 'a@b', 'paid', '1'],
+      ['empty-wallets', 'a@b', 'given', '1', '0', '0'],
+      ['empty-wallets', 'a@b', 'paid', '-1', '0', '0'],
     ])
-      assert.match((await operate(...words)).errors, /^npm run admin -- make-admin <e-mail>/)
+      assert.match((await runCli(...args)).errors, /^npm run cli -- make-admin <e-mail>/)
   })
 })

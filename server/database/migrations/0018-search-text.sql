@@ -1,4 +1,4 @@
--- A text as searching and sorting see it, without case and accents: 'Dvořák' is 'dvorak'. It folds what web/ui/folded.ts folds, and
+-- A text as searching and sorting see it, without case and accents: 'Dvořák' is 'dvorak'. It folds what web/text/fold-text.ts folds, and
 -- ligatures and wide letters too. PostgreSQL has no class of combining marks, hence the ranges.
 create function search_text(value text) returns text language sql immutable strict parallel safe
 return replace(replace(replace(replace(translate(

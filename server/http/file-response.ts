@@ -1,7 +1,7 @@
-import type { FileToSend } from '#contract/operation.ts'
+import type { FileResponse } from '#contract/operation.ts'
 
 /** A file that was just made and lies in no store, for who asked for it alone. */
-export function bytesToSend(bytes: Uint8Array, about: Pick<FileToSend, 'type' | 'tag'> & { saveAs: string }): FileToSend {
+export function fileResponse(bytes: Uint8Array, about: Pick<FileResponse, 'type' | 'tag'> & { saveAs: string }): FileResponse {
   return {
     ...about,
     bytes: bytes.byteLength,

@@ -1,0 +1,71 @@
+import './process/environment.ts'
+import { fromEuros, inEuros } from '#contract/money.ts'
+import { makeAdmin } from './accounts/admin/make-admin.ts'
+import { readConfig, type Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import { locateDatabase } from './database/locate-database.ts'
+import { migrate } from './database/migrate.ts'
+import type { Database } from './database/schema.ts'
+import { HttpError } from './http/http-error.ts'
+import { checkBooks } from './ledger/check-books.ts'
+import { describeWalletContents, emptyWallets } from './payments/balance/empty-wallets.ts'
+import { startUpMessage, StartUpError } from './process/start-up-error.ts'
+
+// The operator's command line interface, which also works while the site is running.
+const usage = `npm run cli -- make-admin <e-mail>   gives an account the rights of an admin
+npm run cli -- check-ledger          verifies the books, and prints their totals
+npm run cli -- empty-wallets <e-mail> paid|waived <credit> <earnings> <owed>
+                                     empties the wallets of an account that will be deleted, after you have paid their contents by hand or waived them`
+
+let config: Config | undefined
+try {
+  config = readConfig()
+  const run = parseCommand(process.argv.slice(2).map((argument) => argument.trim()))
+  const { url, release } = await locateDatabase(config)
+  const db = connect(url)
+  try {
+    await migrate(db)
+    await run(db)
+  } finally {
+    await db.destroy()
+    release()
+  }
+} catch (error) {
+  console.error(startUpMessage(error, config) ?? error)
+  process.exitCode = 1
+}
+
+function parseCommand([command, ...args]: string[]): (db: Database) => Promise<void> {
+  const [email] = args
+  if (command === 'make-admin' && email && args.length === 1) return (db) => runMakeAdmin(db, email)
+  if (command === 'check-ledger' && args.length === 0) return runCheckLedger
+  if (command === 'empty-wallets') return parseEmptyWallets(args)
+  throw new StartUpError(usage)
+}
+
+async function runMakeAdmin(db: Database, email: string) {
+  if (!(await makeAdmin(db, email, new Date()))) throw new StartUpError(`There is no account with the address ${email}: sign up with it first.`)
+  console.log(`${email} is an admin from the next login on.`)
+}
+
+function parseEmptyWallets([email, how, ...amounts]: string[]) {
+  const [credit, earnings, owed, ...others] = amounts.map((amount) => (/^\d{1,6}(\.\d{2})?$/.test(amount) ? fromEuros(Number(amount)) : undefined))
+  if (!email || (how !== 'paid' && how !== 'waived') || credit === undefined || earnings === undefined || owed === undefined || others.length > 0)
+    throw new StartUpError(usage)
+  return async (db: Database) => {
+    const contents = { credit, earnings, owed }
+    await emptyWallets(db, { email, how, ...contents, now: new Date() }).catch((error: unknown) => {
+      throw error instanceof HttpError ? new StartUpError(error.message) : error
+    })
+    console.log(
+      `${how === 'paid' ? 'Booked as paid by hand' : 'Waived'}: ${describeWalletContents(contents)}. The account ${email} can be deleted by its owner now.`,
+    )
+  }
+}
+
+async function runCheckLedger(db: Database) {
+  const { violations, totals } = await checkBooks(db)
+  for (const [name, amount] of Object.entries(totals)) console.log(`${name.padEnd(12)} ${inEuros(amount).padStart(16)}`)
+  if (violations.length > 0) throw new StartUpError(violations.join('\n'))
+  console.log('The books are in order.')
+}
