@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it, mock } from 'node:test'
 import {
   clearedCookies,
-  clearSession,
+  endSession,
   currentSession,
-  followCookies,
-  keepSession,
+  watchCookies,
+  startSession,
   onSessionChange,
   readSession,
-  refuseSession,
+  expireSession,
   sessionCookies,
   visitorOf,
   type SessionChange,
@@ -78,16 +78,16 @@ describe('the session in memory', () => {
     mock.timers.enable({ apis: ['setInterval'] })
   })
   afterEach(() => {
-    clearSession()
+    endSession()
     mock.timers.reset()
   })
 
   it('AUTH-07, AUTH-08 begins with a login and is gone after a logout, cookies and all', () => {
     const stop = onSessionChange((change) => heard.push(change))
-    keepSession(ada)
+    startSession(ada)
     assert.deepEqual(currentSession(), ada)
     assert.deepEqual([...jar.keys()], fields)
-    clearSession()
+    endSession()
     assert.equal(currentSession().session, undefined)
     assert.equal(jar.size, 0)
     assert.deepEqual(heard, ['followed', 'followed'])
@@ -95,7 +95,7 @@ describe('the session in memory', () => {
   })
 
   it('CONST-05, DECIDE-29 follows another tab within 300 ms, and says each change once', () => {
-    const stop = [onSessionChange((change) => heard.push(change)), followCookies()]
+    const stop = [onSessionChange((change) => heard.push(change)), watchCookies()]
     jar.set('session', 'elsewhere')
     mock.timers.tick(299)
     assert.deepEqual(heard, [])
@@ -107,19 +107,19 @@ describe('the session in memory', () => {
   })
 
   it('AUTH-09, DECIDE-29 leaves nothing behind when its id alone is gone, here or before the page came', () => {
-    const stop = [onSessionChange((change) => heard.push(change)), followCookies()]
-    keepSession(ada)
+    const stop = [onSessionChange((change) => heard.push(change)), watchCookies()]
+    startSession(ada)
     jar.delete('session')
     mock.timers.tick(300)
     assert.deepEqual([jar.size, currentSession().username, heard], [0, undefined, ['followed', 'followed']])
     for (const each of stop) each()
     for (const name of fields.slice(1)) jar.set(name, 'left over')
-    followCookies()()
+    watchCookies()()
     assert.equal(jar.size, 0)
   })
 
   it('rests while nobody sees it, and catches up at once', () => {
-    const stop = [onSessionChange((change) => heard.push(change)), followCookies()]
+    const stop = [onSessionChange((change) => heard.push(change)), watchCookies()]
     show(false)
     jar.set('session', 'elsewhere')
     mock.timers.tick(3_000)
@@ -134,10 +134,10 @@ describe('the session in memory', () => {
 
   it('AUTH-09 ends when the server calls it invalid, but not for an answer to the session before', () => {
     const stop = onSessionChange((change) => heard.push(change))
-    keepSession(ada)
-    refuseSession('the one before')
+    startSession(ada)
+    expireSession('the one before')
     assert.equal(currentSession().session, 'abc')
-    refuseSession('abc')
+    expireSession('abc')
     assert.equal(jar.size, 0)
     assert.deepEqual(heard, ['followed', 'refused'])
     stop()

@@ -1,6 +1,6 @@
 import { createClient, type Client, type Fetch } from '#contract/client.ts'
-import { readSession, refuseSession } from '#web/session.ts'
-import { notFound } from '#web/site/failures.ts'
+import { readSession, expireSession } from '#web/session.ts'
+import { notFound } from '#web/site/errors/error-texts.ts'
 import { apiPath } from './api-path.ts'
 
 /** AUTH-09: a session that the server calls invalid ends in this browser too, whichever call revealed it. A login answers 401 to a wrong password. */
@@ -9,7 +9,7 @@ const withSessionExpiry =
   async (path, init) => {
     const response = await transport(path, init)
     const session = new Headers(init.headers).get('authorization')
-    if (response.status === 401 && session && !path.endsWith('/account/login')) refuseSession(session)
+    if (response.status === 401 && session && !path.endsWith('/account/login')) expireSession(session)
     return response
   }
 

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { clearedCookies } from '#web/session.ts'
-import { notFound } from '#web/site/failures.ts'
+import { notFound } from '#web/site/errors/error-texts.ts'
 import { queryClientContext } from './contexts.ts'
 
 type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }

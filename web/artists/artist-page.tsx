@@ -2,11 +2,12 @@ import { portrait } from '#contract/limits.ts'
 import { apiPath } from '#web/api/api-path.ts'
 import { load } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
-import { PieceGrid } from '#web/catalogue/shelf.tsx'
+import { PieceGrid } from '#web/catalogue/cards/piece-grid.tsx'
 import { ReportButton } from '#web/reports/report-button.tsx'
-import { italic } from '#web/site/fonts.ts'
-import { contains } from '#web/ui/folded.ts'
-import { ClientFilter, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
+import { italic } from '#web/site/layout/fonts.ts'
+import { contains } from '#web/text/fold-text.ts'
+import { unlessSearchChanged, useSearchText } from '#web/ui/table/table-search.ts'
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/artist-page.ts'
@@ -26,13 +27,13 @@ export const links: Route.LinksFunction = () => [italic]
 
 const loadPage = (args: Route.LoaderArgs) => load(args, query('getArtist', { params: { artistId: args.params.artistId } }))
 export { loadPage as loader, loadPage as clientLoader }
-export const shouldRevalidate = unlessNarrowed
+export const shouldRevalidate = unlessSearchChanged
 
 export default function ArtistPage({ loaderData: { artist } }: Route.ComponentProps) {
-  const search = useNarrowing()
+  const search = useSearchText()
   const pieces = artist.pieces.filter(({ title }) => contains(title, search))
   const contributions = artist.contributions.filter(({ piece }) => contains(piece.title, search))
-  const box = <ClientFilter className={styles.search} label="Search this artist's pieces" placeholder="Search" />
+  const box = <TableToolbar className={styles.search} label="Search this artist's pieces" placeholder="Search" />
   const showsPieces = artist.pieces.length > 0 || artist.contributions.length === 0 // whose music others arrange has none of their own
   return (
     <div className="wrap">
@@ -40,7 +41,7 @@ export default function ArtistPage({ loaderData: { artist } }: Route.ComponentPr
       {showsPieces && (
         <Section title="Pieces" count={pieces.length} aside={box}>
           {pieces.length > 0 ? (
-            <PieceGrid form="wide" pieces={pieces} />
+            <PieceGrid layout="wide" pieces={pieces} />
           ) : (
             <p className={styles.none}>{search ? 'No piece has that title.' : 'No pieces yet.'}</p>
           )}

@@ -1,20 +1,21 @@
 import { Bookmark } from 'lucide-react'
 import { api } from '#web/api/client.ts'
-import action from '#web/ui/action.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { useCollectionToggle } from './use-toggle.ts'
 
-/** Bookmarks a piece, or takes the bookmark away. */
+/** Adds or removes a bookmark. */
 export function BookmarkButton({ pieceId, hasBookmarked }: { pieceId: number; hasBookmarked: boolean }) {
   const params = { pieceId }
-  const press = useCollectionToggle(pieceId, {
+  const toggle = useCollectionToggle(pieceId, {
     send: (before) => (before.hasBookmarked ? api.removeBookmark({ params }) : api.addBookmark({ params })),
-    flip: (kept) => ({ ...kept, hasBookmarked: !kept.hasBookmarked }),
-    reason: 'You need to be logged in to bookmark a piece',
+    flip: (detail) => ({ ...detail, hasBookmarked: !detail.hasBookmarked }),
+    loginReason: 'You need to be logged in to bookmark a piece',
   })
   return (
-    <button type="button" className={action.button} aria-pressed={hasBookmarked} onClick={press}>
-      <Bookmark size={20} strokeWidth={1.5} aria-hidden />
+    <Button variant="ghost" aria-pressed={hasBookmarked} onClick={toggle}>
+      <Icon icon={Bookmark} />
       Bookmark
-    </button>
+    </Button>
   )
 }

@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { api, dataOf } from '#web/api/client.ts'
-import { pieceQuery } from '#web/catalogue/piece-query.ts'
 import { withRetries } from '#web/api/retries.ts'
-import button from '#web/ui/button.module.css'
+import { pieceQuery } from '#web/catalogue/piece-query.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { saveFile } from '#web/ui/download/save-file.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './download-all.module.css'
 import type { DownloadablePiece } from './download-link.tsx'
 import { zipEntryName } from './zip-entry-name.ts'
 
-/** Saves all scores of a piece as one zip, in their order. If one of them cannot be had, nothing happens (ERR-22). */
+/** Saves all scores of a piece in one zip, in their order. If one of them fails, nothing happens (ERR-22). */
 export function DownloadAll({ piece }: { piece: DownloadablePiece }) {
-  const queries = useQueryClient()
-  const save = useMutation({
+  const queryClient = useQueryClient()
+  const download = useMutation({
     mutationFn: async () => {
       const { downloadZip } = await import('client-zip')
       const files = []
@@ -23,12 +24,12 @@ export function DownloadAll({ piece }: { piece: DownloadablePiece }) {
       }
       saveFile(await downloadZip(files).blob(), `${piece.title}.zip`)
     },
-    onSuccess: () => void queries.invalidateQueries(pieceQuery(piece.id)),
+    onSuccess: () => void queryClient.invalidateQueries(pieceQuery(piece.id)),
   })
   return (
-    <button type="button" className={`${button.base} ${styles.all}`} aria-busy={save.isPending} onClick={() => save.isPending || save.mutate()}>
-      {save.isPending ? <Spinner /> : <Download size={20} strokeWidth={1.5} aria-hidden />}
+    <Button className={styles.button} isBusy={download.isPending} onClick={() => download.mutate()}>
+      {download.isPending ? <Spinner /> : <Icon icon={Download} />}
       Download all {piece.scores.length} scores
-    </button>
+    </Button>
   )
 }

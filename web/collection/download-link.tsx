@@ -2,29 +2,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { apiPath } from '#web/api/api-path.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { pieceQuery } from '#web/catalogue/piece-query.ts'
 import { withRetries } from '#web/api/retries.ts'
+import { pieceQuery } from '#web/catalogue/piece-query.ts'
 import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
 import { saveFile } from '#web/ui/download/save-file.ts'
 
-type Score = { piece: DownloadablePiece; index: number; variant?: ButtonProps['variant']; size?: ButtonProps['size']; children: ReactNode }
-
-/** A piece as far as saving its scores goes. */
+/** The part of a piece that downloads need. */
 export type DownloadablePiece = { id: number; title: string; scores: { name: string }[] }
 
+type DownloadLinkProps = { piece: DownloadablePiece; index: number; children: ReactNode } & Pick<ButtonProps, 'variant' | 'size'>
+
 /**
- * Saves one score of a piece as '{score name}.pdf' (PIECE-26) and then asks for the piece anew, whose downloads have been counted.
- * If it cannot be had, nothing happens (ERR-22). Without JavaScript the browser saves it by itself.
+ * Saves a score as '{score name}.pdf' (PIECE-26), then refetches the piece with its new number of downloads. A failed download shows nothing
+ * (ERR-22). Without JavaScript the browser saves the file itself.
  */
-export function DownloadLink({ piece, index, variant, size, children }: Score) {
-  const queries = useQueryClient()
+export function DownloadLink({ piece, index, variant, size, children }: DownloadLinkProps) {
+  const queryClient = useQueryClient()
   const params = { pieceId: piece.id, scoreIndex: index }
-  const name = `${piece.scores[index]!.name}.pdf`
+  const fileName = `${piece.scores[index]!.name}.pdf`
   const download = useMutation({
-    mutationFn: async () => saveFile(await withRetries(() => dataOf(api.downloadScore({ params }))), name),
-    onSuccess: () => void queries.invalidateQueries(pieceQuery(piece.id)),
+    mutationFn: async () => saveFile(await withRetries(() => dataOf(api.downloadScore({ params }))), fileName),
+    onSuccess: () => void queryClient.invalidateQueries(pieceQuery(piece.id)),
   })
-  const press = (event: MouseEvent) => {
+  const save = (event: MouseEvent) => {
     event.preventDefault()
     download.mutate()
   }
@@ -33,9 +33,9 @@ export function DownloadLink({ piece, index, variant, size, children }: Score) {
       variant={variant}
       size={size}
       href={`${apiPath()}/piece/${params.pieceId}/download/${params.scoreIndex}`}
-      download={name}
+      download={fileName}
       isBusy={download.isPending}
-      onClick={press}
+      onClick={save}
     >
       {children}
     </Button>

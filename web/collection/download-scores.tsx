@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DownloadLink, type DownloadablePiece } from './download-link.tsx'
 import { ScoreLinks } from './score-links.tsx'
 
-/** Saves what was taken home before: a single score at once; of several, a sheet lists them. */
+/** Downloads a piece again: a single score at once, several by a dialog that lists them. */
 export function DownloadScores({ piece }: { piece: DownloadablePiece }) {
   const [isOpen, setOpen] = useState(false)
   if (piece.scores.length === 1)

@@ -1,28 +1,29 @@
 import { Heart } from 'lucide-react'
 import { api } from '#web/api/client.ts'
-import action from '#web/ui/action.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { useCollectionToggle, type PieceDetail } from './use-toggle.ts'
 
-type Liked = { pieceId: number; likes: number; hasLiked: boolean }
+type LikeButtonProps = { pieceId: number; likes: number; hasLiked: boolean }
 
-/** Likes a piece, or likes it no longer, and shows how many people do. */
-export function LikeButton({ pieceId, likes, hasLiked }: Liked) {
-  const press = useCollectionToggle(pieceId, {
+/** Adds or removes a like, and shows the number of likes. */
+export function LikeButton({ pieceId, likes, hasLiked }: LikeButtonProps) {
+  const toggle = useCollectionToggle(pieceId, {
     send: () => api.toggleLike({ params: { pieceId } }),
-    flip: liked,
-    reason: 'You need to be logged in to like a piece',
+    flip: toggleLike,
+    loginReason: 'You need to be logged in to like a piece',
   })
   return (
-    <button type="button" className={action.button} aria-pressed={hasLiked} onClick={press}>
-      <Heart size={20} strokeWidth={1.5} aria-hidden />
+    <Button variant="ghost" aria-pressed={hasLiked} onClick={toggle}>
+      <Icon icon={Heart} />
       <span className="unseen">Like, </span>
       {likes}
       <span className="unseen">{likes === 1 ? ' like' : ' likes'}</span>
-    </button>
+    </Button>
   )
 }
 
-const liked = ({ piece, hasLiked, ...rest }: PieceDetail): PieceDetail => ({
+const toggleLike = ({ piece, hasLiked, ...rest }: PieceDetail): PieceDetail => ({
   ...rest,
   hasLiked: !hasLiked,
   piece: { ...piece, likes: piece.likes + (hasLiked ? -1 : 1) },

@@ -1,12 +1,12 @@
 import { queryClientContext } from '#web/api/contexts.ts'
 import { loadForMember } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/liked-page.ts'
 import { collectionSaved } from './collection-saved.ts'
 import { CollectedPieces } from './collected-pieces.tsx'
 
-export const meta: Route.MetaFunction = () => ownMeta('Liked')
+export const meta: Route.MetaFunction = () => privateMeta('Liked')
 
 async function loadPage(args: Route.LoaderArgs) {
   await collectionSaved(args.context.get(queryClientContext))

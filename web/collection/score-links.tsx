@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { DownloadLink, type DownloadablePiece } from './download-link.tsx'
 import styles from './score-links.module.css'
 
-/** Every score of a piece under its name, to be saved one by one or all at once. */
+/** The scores of a piece, to download one by one or all at once. */
 export const ScoreLinks = ({ piece }: { piece: DownloadablePiece }) => (
   <>
     <ul className={styles.scores}>
@@ -11,7 +12,7 @@ export const ScoreLinks = ({ piece }: { piece: DownloadablePiece }) => (
         <li key={index}>
           <span>{name}</span>
           <DownloadLink size="small" piece={piece} index={index}>
-            <Download size={16} strokeWidth={1.75} aria-hidden />
+            <Icon icon={Download} size={16} />
             Download<span className="unseen"> {name}</span>
           </DownloadLink>
         </li>

@@ -2,48 +2,48 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLoginPrompt } from '#web/accounts/use-login-prompt.ts'
 import type { Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/catalogue/piece-query.ts'
-import { unexplained } from '#web/site/failures.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** A piece, and what the visitor has done with it. */
+/** A piece with the visitor's like and bookmark. */
 export type PieceDetail = Data<'getPiece'>
 
-type Change = {
-  /** The call that changes it. */
+type Toggle = {
+  /** The call that toggles it on the server. */
   send: (before: PieceDetail) => Promise<{ status: number }>
-  /** What it does to the piece, and undoes when done again. */
+  /** Toggles it in the cached piece; applied twice, it changes nothing. */
   flip: (piece: PieceDetail) => PieceDetail
-  /** What visitors read instead (VAL-29, VAL-30). */
-  reason: string
+  /** Shown to visitors without a session (VAL-29, VAL-30). */
+  loginReason: string
 }
 
-/** Changes what somebody likes or keeps: shown at once, sent once, taken back if it is refused, and then asked for anew (PIECE-29, DECIDE-90). */
-export function useCollectionToggle(pieceId: number, { send, flip, reason }: Change) {
+/** Toggles a like or bookmark: shown at once, sent once, reverted on failure, then refetched (PIECE-29, DECIDE-90). */
+export function useCollectionToggle(pieceId: number, { send, flip, loginReason }: Toggle) {
   const { isLoggedIn, promptLogin } = useLoginPrompt()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { queryKey } = pieceQuery(pieceId)
   const mutationKey = ['collection', pieceId]
-  const turn = () => queries.setQueryData(queryKey, (piece) => piece && flip(piece))
+  const flipCached = () => queryClient.setQueryData(queryKey, (piece) => piece && flip(piece))
 
-  const change = useMutation({
+  const mutation = useMutation({
     mutationKey,
-    scope: { id: mutationKey.join(' ') }, // one after another: the second press may undo the first
+    scope: { id: mutationKey.join(' ') }, // serial, because the second click may undo the first
     mutationFn: async (before: PieceDetail) => {
       const { status } = await send(before)
       if (status !== 200) throw new Response(null, { status })
     },
     onMutate: async () => {
-      await queries.cancelQueries({ queryKey })
-      turn()
+      await queryClient.cancelQueries({ queryKey })
+      flipCached()
     },
     onError: (error) => {
-      turn()
-      if (error instanceof Response && error.status === 401) promptLogin(reason) // the session has ended meanwhile
-      else toast(unexplained)
+      flipCached()
+      if (error instanceof Response && error.status === 401) promptLogin(loginReason) // the session has expired meanwhile
+      else toast(unknownErrorText)
     },
     onSettled: () => {
-      if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey })
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })
-  return () => (isLoggedIn ? change.mutate(queries.getQueryData(queryKey)!) : promptLogin(reason))
+  return () => (isLoggedIn ? mutation.mutate(queryClient.getQueryData(queryKey)!) : promptLogin(loginReason))
 }

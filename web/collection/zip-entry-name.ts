@@ -1,2 +1,2 @@
-/** What a score is called in a zip: its place first, so that all keep their order and none takes another one's name; without the letters that file systems refuse. */
+/** The name of a score in a zip: with its number, which keeps the order and makes names unique; without characters that file systems reject. */
 export const zipEntryName = (name: string, index: number) => `${index + 1} ${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.pdf`

@@ -7,36 +7,36 @@ import { Price } from './price.tsx'
 import { ScorePreview } from './score-preview.tsx'
 import { describeDifficulty, describeDuration } from '../describe-piece.ts'
 
-/** A piece as lists hold it. */
+/** A piece in a list. */
 export type PieceSummary = Data<'filterPieces'>['result'][number]
 
-type Shown = {
+type PieceCardProps = {
   piece: PieceSummary
-  /** How wide its page is shown, as the `sizes` of an image. */
+  /** The width of its preview, as the `sizes` of an image. */
   sizes: string
+  /** Visible at once, so its preview is loaded first. */
   isFirst?: boolean
-  /** The large one that leads a section. */
+  /** The large first card of a section. */
   isLead?: boolean
-  /** Where it leads, if not to the piece's own page. */
+  /** The target of the link, if it is not the page of the piece. */
   to?: string
-  /** What else is to be known of it. */
   children?: ReactNode
 }
 
-/** A piece as it lies in a list: its first page and what a player wants to know. The whole card is one link. */
-export function PieceCard({ piece, sizes, isFirst = false, isLead = false, to, children }: Shown) {
+/** A piece in a list: first page, people, instruments, price. The whole card is one link; children follow below. */
+export function PieceCard({ piece, sizes, isFirst = false, isLead = false, to, children }: PieceCardProps) {
   const { id, title, author, transcriptionInfo, instrumentation, price, bought, confirmed } = piece
   return (
     <article className={`${styles.card} ${isLead ? styles.lead : ''} ${confirmed ? '' : styles.muted}`}>
-      <ScorePreview pieceId={id} sizes={sizes} className={styles.sheet} isFirst={isFirst}>
-        {!confirmed && <span className={styles.slip}>Waiting for confirmation</span>}
+      <ScorePreview pieceId={id} sizes={sizes} className={styles.preview} isFirst={isFirst}>
+        {!confirmed && <span className={styles.waiting}>Waiting for confirmation</span>}
       </ScorePreview>
       <h3 className={styles.title}>
         <Link to={to ?? `/pieces/${id}`} prefetch="intent">
           {title}
         </Link>
       </h3>
-      <p className={styles.by}>
+      <p className={styles.people}>
         {transcriptionInfo && (
           <span>
             <bdi>{transcriptionInfo.realComposer.name}</bdi>

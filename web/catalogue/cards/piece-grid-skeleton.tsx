@@ -1,14 +1,14 @@
-import sheet from './score-preview.module.css'
-import shelf from './piece-grid.module.css'
+import preview from './score-preview.module.css'
+import grid from './piece-grid.module.css'
 import styles from './piece-grid-skeleton.module.css'
 
-/** The list of pieces before it is there: empty staves where its cards will lie. */
+/** The grid of pieces while it is loading: empty staves in place of the cards. */
 export function PieceGridSkeleton() {
   return (
-    <div className={`${shelf.grid} ${styles.skeleton}`} aria-hidden>
-      {Array.from({ length: 8 }, (_, place) => (
-        <div key={place}>
-          <span className={`${sheet.sheet} ${styles.paper}`} />
+    <div className={`${grid.grid} ${styles.skeleton}`} aria-hidden>
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index}>
+          <span className={`${preview.preview} ${styles.page}`} />
           <i />
           <i />
         </div>

@@ -3,30 +3,28 @@ import { plainPreviewWidth, previewWidths } from '#contract/limits.ts'
 import { apiPath } from '#web/api/api-path.ts'
 import styles from './score-preview.module.css'
 
-type Paper = {
+type ScorePreviewProps = {
   pieceId: number
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** Its width, as the `sizes` of an image. */
   sizes: string
-  /** Without it, the picture is decoration beside its title. */
+  /** Without it the picture is decorative. */
   alt?: string
   className?: string
-  /** In sight at once: loaded before all that lies further down. */
+  /** Visible at once, so it is loaded first. */
   isFirst?: boolean
-  /** What lies on the paper. */
   children?: ReactNode
 }
 
-/** Where the first page of a score is, in one of the widths. */
+/** The URL of the first page of a score in one of the preview widths. */
 export const previewUrl = (pieceId: number, width: number) => `${apiPath()}/piece/${pieceId}/preview?width=${width}`
 
-/** The first page of a score, as paper on a desk. */
-export function ScorePreview({ pieceId, sizes, alt = '', className = '', isFirst = false, children }: Paper) {
-  const at = (width: number) => previewUrl(pieceId, width)
+/** The first page of a score. Children lie on top of it. */
+export function ScorePreview({ pieceId, sizes, alt = '', className = '', isFirst = false, children }: ScorePreviewProps) {
   return (
-    <span className={`${styles.sheet} ${className}`}>
+    <span className={`${styles.preview} ${className}`}>
       <img
-        src={at(plainPreviewWidth)}
-        srcSet={previewWidths.map((width) => `${at(width)} ${width}w`).join(', ')}
+        src={previewUrl(pieceId, plainPreviewWidth)}
+        srcSet={previewWidths.map((width) => `${previewUrl(pieceId, width)} ${width}w`).join(', ')}
         sizes={sizes}
         alt={alt}
         width="480"

@@ -3,8 +3,8 @@ import { searchLength } from '#contract/limits.ts'
 import { load } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import button from '#web/ui/button.module.css'
-import { SearchBox } from '#web/ui/search-box.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { SearchField } from '#web/ui/field/search-field.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/discover-page.ts'
@@ -13,12 +13,12 @@ import { FeaturedPieces, minFeaturedPieces } from './featured-pieces.tsx'
 import { titledSections } from './sections.ts'
 import { PieceGrid } from '../cards/piece-grid.tsx'
 
-const described = {
+const metadata = {
   path: '/discover',
   title: 'Discover',
   description: 'New music for accordion, from the people who write it. Read the first page and have the score on your stand in a minute.',
 }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, metadata)
 
 const loadPage = (args: Route.LoaderArgs) => load(args, query('getDiscoverPage'))
 export { loadPage as loader, loadPage as clientLoader }
@@ -33,27 +33,25 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
           <div className={styles.side}>
             <p>Read the first page, hear it played, and have the score on your stand in a minute.</p>
             <Form action="/pieces" role="search">
-              <SearchBox className={styles.search} label="Search pieces" placeholder="Title, composer or keyword" maxLength={searchLength} />
+              <SearchField className={styles.search} label="Search pieces" placeholder="Title, composer or keyword" maxLength={searchLength} />
             </Form>
           </div>
         </div>
         <div className={styles.incipit} aria-hidden />
       </div>
       <div className="wrap">
-        {sections.map(({ title, pieces }, place) => (
+        {sections.map(({ title, pieces }, index) => (
           <Section key={title} title={title} aside={<Link to="/pieces">All pieces</Link>}>
-            {place === 0 && pieces.length >= minFeaturedPieces ? (
+            {index === 0 && pieces.length >= minFeaturedPieces ? (
               <FeaturedPieces pieces={pieces} />
             ) : (
-              <PieceGrid form="row" pieces={pieces} isFirst={place === 0} />
+              <PieceGrid layout="row" pieces={pieces} isFirst={index === 0} />
             )}
           </Section>
         ))}
         {sections.length === 0 && (
           <EmptyState level="h2" title="Nothing to discover yet" text="What is published appears here.">
-            <Link className={button.base} to="/pieces">
-              All pieces
-            </Link>
+            <Button to="/pieces">All pieces</Button>
           </EmptyState>
         )}
       </div>

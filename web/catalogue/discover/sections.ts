@@ -7,7 +7,7 @@ const titles = new Map([
   ['newest', 'Newest'],
 ])
 
-/** LIST-01: the sections of the discover page that hold something, under their titles; a key without a title is its own. */
+/** LIST-01: the sections of the discover page that have pieces, with their titles. A key without a title is the title. */
 export const titledSections = (sections: Sections) =>
   Object.entries(sections)
     .filter(([, pieces]) => pieces.length > 0)

@@ -12,7 +12,7 @@ const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefine
 const players = (option: number, amount = 1) => ({ instrumentIds: membersOf(option), amount })
 
 describe('the address of a list', () => {
-  it('LIST-19, LIST-24, DECIDE-37, DECIDE-44 says nothing for the first page of everything, newest first', () => {
+  it('LIST-19, LIST-24, DECIDE-37, DECIDE-44 has no parameters for the first page of all pieces, newest first', () => {
     assert.deepEqual(allPieces, {
       search: '',
       keywords: [],
@@ -30,7 +30,7 @@ describe('the address of a list', () => {
     assert.deepEqual(read('search=&order=2&page=1'), allPieces)
   })
 
-  it('is short and says every choice', () => {
+  it('is short and contains every choice', () => {
     const list: ListState = {
       search: 'Für Elise & more',
       keywords: ['free bass', 'jazz'],
@@ -50,22 +50,22 @@ describe('the address of a list', () => {
     assert.deepEqual(read(address.split('?')[1]!), list)
   })
 
-  it('is what a form of everything sends as well', () => {
+  it('accepts what a form with default values sends', () => {
     assert.deepEqual(read('search=&order=2&with=&with=1&difficulty=&difficulty=1&difficulty=0&type='), allPieces)
   })
 
-  it('LIST-12, ENT-33 names a family by its first instrument, or any other', () => {
+  it('LIST-12, ENT-33 names a family by any of its instruments', () => {
     for (const id of [28, 29, 35]) assert.deepEqual(read(`with=${id}`).instruments, [{ instrumentIds: [28, 29, 30, 31, 32, 33, 34, 35], amount: 1 }])
     assert.equal(read('with=29&with=28x3').instruments.length, 1)
   })
 
-  it('says that no instrument and no difficulty is chosen', () => {
+  it('can choose no instrument and no difficulty', () => {
     const none = withChoice(allPieces, { instruments: [], difficulties: [] })
     assert.equal(listAddress(none), '/pieces?with=&difficulty=')
     assert.deepEqual(read('with=&difficulty='), none)
   })
 
-  it('LIST-20 asks for no fewer players than its instruments need', () => {
+  it('LIST-20 raises the total to the players of its instruments', () => {
     assert.equal(read('players=2&with=1x2&with=2').totalInstrumentAmount, 3)
     assert.equal(read('players=5&with=1x2').totalInstrumentAmount, 5)
   })
@@ -78,7 +78,7 @@ describe('the address of a list', () => {
     assert.deepEqual(ends('from=4'), [4, 61])
   })
 
-  it('LIST-24 orders a search by how well pieces fit, unless it says otherwise', () => {
+  it('LIST-24 orders a search by the best match unless it names an order', () => {
     assert.equal(read('search=waltz').orderOption, undefined)
     assert.equal(read('search=waltz&order=2').orderOption, 2)
     assert.equal(listAddress(read('search=waltz&order=2')), '/pieces?search=waltz&order=2')
@@ -87,20 +87,20 @@ describe('the address of a list', () => {
     assert.equal(listAddress(withSearch(read('order=1'), 'waltz')), '/pieces?search=waltz&order=1')
   })
 
-  it('that makes no sense is that of everything', () => {
+  it('is that of all pieces where values are invalid', () => {
     const nonsense =
       'page=0 page=-1 page=1.5 page=1e3 page=abc page=99999999999 order=3 order=-1 order= keyword= search=%20 with=99 with=1x0 with=1x501 with=x with=-1 with=1x players=0 players=-1 players=501 difficulty=2 from=-1 to=62 from=1.5 price=-1 price=51 price=5.1 price=1e1 price=NaN price=5.255 type= type=constructor type=__proto__'
     for (const address of nonsense.split(' ')) assert.deepEqual(read(address), allPieces, address)
   })
 
-  it('cuts what nobody can mean', () => {
+  it('cuts values beyond their limits', () => {
     assert.equal(read(`search=${'𝄞'.repeat(500)}`).search, '𝄞'.repeat(100))
     assert.equal(read(Array.from({ length: 80 }, (_, index) => `keyword=k${index}`).join('&')).keywords.length, 20)
     assert.equal(read(instruments.map((_, id) => `with=${id}`).join('&')).instruments.length, 20)
     assert.deepEqual(read('keyword=Jazz&keyword=jazz').keywords, ['jazz'])
   })
 
-  it('is read back as it was written, whatever was chosen, and the call takes it', () => {
+  it('is parsed back to the same list, whatever was chosen, and the call accepts it', () => {
     const options = [...new Set(optionOf)]
     const word = fc
       .string({ minLength: 1, maxLength: 30, unit: 'grapheme' })
@@ -138,7 +138,7 @@ describe('the address of a list', () => {
     )
   })
 
-  it('can be anything at all, and the call takes it', () => {
+  it('can be any text, and the call accepts the list', () => {
     const names = ['search', 'keyword', 'with', 'players', 'difficulty', 'from', 'to', 'price', 'type', 'order', 'page']
     const value = fc.oneof(fc.string(), fc.nat().map(String), fc.constantFrom('-1', '1x9', '28x2', '1e9', '0x1f', '٣', '𝄞', '\0', '', '%', '1'))
     fc.assert(

@@ -18,13 +18,13 @@ const read = (address: string) => parseListAddress(new URLSearchParams(address))
 describe('a choice', () => {
   it('DECIDE-44 begins on the first page', () => assert.equal(withChoice(read('page=4'), { price: 5 }).page, 0))
 
-  it('of a keyword is taken back by the same', () => {
+  it('of a keyword is undone by choosing it again', () => {
     const one = withKeywordToggled(read('page=4'), 'jazz')
     assert.equal(listAddress(one), '/pieces?keyword=jazz')
     assert.deepEqual(withKeywordToggled(one, 'jazz'), allPieces)
   })
 
-  it('of an instrument says how many players, and takes the whole family', () => {
+  it('of an instrument sets the number of players and includes the whole family', () => {
     const duo = withPlayers(withPlayers(allPieces, 28, 1), 28, 2)
     assert.equal(listAddress(duo), '/pieces?with=1&with=28x2')
     assert.equal(playersOf(duo, 28), 2)
@@ -32,7 +32,7 @@ describe('a choice', () => {
     assert.equal(listAddress(withPlayers(allPieces, 1, 0)), '/pieces?with=')
   })
 
-  it('of both difficulties is none, and of none both', () => {
+  it('of both difficulties restricts nothing, and unticking the last one ticks both', () => {
     assert.equal(isDifficultyTicked(allPieces, 0) && isDifficultyTicked(allPieces, 1), true)
     const concert = withDifficulty(allPieces, 0, false)
     assert.deepEqual(concert.difficulties, [1])
@@ -40,7 +40,7 @@ describe('a choice', () => {
     assert.deepEqual(withDifficulty(concert, 0, true), allPieces)
   })
 
-  it('can be given up with all others but the search', () => {
+  it('is removed with all other filters, but not the search', () => {
     assert.equal(
       listAddress(withoutFilters(read('search=waltz&keyword=jazz&with=2&players=3&difficulty=0&from=2&price=1&type=original&order=0&page=2'))),
       '/pieces?search=waltz&keyword=jazz&order=0',
@@ -57,7 +57,7 @@ describe('the total of instruments', () => {
     assert.equal(withPlayers(allPieces, 1, 3).totalInstrumentAmount, -1)
   })
 
-  it('steps from All to the fewest that the chosen players leave room for, and back', () => {
+  it('steps from All to the smallest total that covers the chosen players, and back', () => {
     const trio = read('with=1&with=2x2')
     const total = withMorePlayers(trio)
     assert.equal(total.totalInstrumentAmount, 3)

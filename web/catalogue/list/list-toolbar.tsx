@@ -5,8 +5,8 @@ import { LiveSearchField } from '#web/ui/field/search-field.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { pressWithSpace } from '#web/ui/press-with-space.ts'
-import { formatInstruments, type ListState } from './list-address.ts'
-import { withChoice } from './list-choices.ts'
+import type { ListState } from './list-address.ts'
+import { countActiveFilters, withChoice } from './list-choices.ts'
 import styles from './list-toolbar.module.css'
 import type { ChangeList } from './use-list.ts'
 
@@ -64,14 +64,3 @@ export function ListToolbar({ list, changeList, isOpen, onToggle }: ListToolbarP
     </div>
   )
 }
-
-/** The number of filter groups that restrict the list; search and keywords are not counted. */
-export const countActiveFilters = ({ instruments, totalInstrumentAmount, difficulties, durationFrom, price, original }: ListState) =>
-  [
-    formatInstruments(instruments).length > 0,
-    totalInstrumentAmount !== -1,
-    difficulties?.length === 1,
-    durationFrom !== undefined,
-    price !== undefined,
-    original !== undefined,
-  ].filter(Boolean).length

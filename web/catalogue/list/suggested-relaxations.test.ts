@@ -6,24 +6,25 @@ import { applyRelaxation, type SuggestedRelaxation } from './suggested-relaxatio
 const list = parseListAddress(
   new URLSearchParams('search=waltz&keyword=jazz&with=1&with=55&players=3&difficulty=1&from=2&to=8&price=5.25&type=transcription&page=2'),
 )
-const gone = (way: SuggestedRelaxation) => {
-  const { what, next } = applyRelaxation(list, way)
-  const left = new URLSearchParams(listAddress(next).split('?')[1])
+/** The label of a relaxation, and the parameters of the address that it removes. */
+const relax = (relaxation: SuggestedRelaxation) => {
+  const { label, next } = applyRelaxation(list, relaxation)
+  const remaining = new URLSearchParams(listAddress(next).split('?')[1])
   return [
-    what,
-    ['search', 'keyword', 'with', 'players', 'difficulty', 'from', 'to', 'price', 'type', 'page'].filter((name) => !left.has(name)).join(' '),
+    label,
+    ['search', 'keyword', 'with', 'players', 'difficulty', 'from', 'to', 'price', 'type', 'page'].filter((name) => !remaining.has(name)).join(' '),
   ]
 }
 
-describe('a way out of an empty list', () => {
-  it('names what is given up, and leads to the first page without it', () => {
-    assert.deepEqual(gone({ without: 'search' }), ['waltz', 'search page'])
-    assert.deepEqual(gone({ without: 'keywords', keyword: 'jazz' }), ['jazz', 'keyword page'])
-    assert.deepEqual(gone({ without: 'instruments', instrumentIds: [55] }), ['Organ', 'with page'])
-    assert.deepEqual(gone({ without: 'totalInstrumentAmount' }), ['3 instruments in total', 'players page'])
-    assert.deepEqual(gone({ without: 'difficulties' }), ['Concert', 'difficulty page'])
-    assert.deepEqual(gone({ without: 'durationFrom' }), ['2 to 8 min', 'from to page'])
-    assert.deepEqual(gone({ without: 'price' }), ['up to 5.25\u00a0€', 'price page'])
-    assert.deepEqual(gone({ without: 'original' }), ['Transcription', 'type page'])
+describe('a relaxation of an empty list', () => {
+  it('names the restriction and leads to the first page without it', () => {
+    assert.deepEqual(relax({ without: 'search' }), ['waltz', 'search page'])
+    assert.deepEqual(relax({ without: 'keywords', keyword: 'jazz' }), ['jazz', 'keyword page'])
+    assert.deepEqual(relax({ without: 'instruments', instrumentIds: [55] }), ['Organ', 'with page'])
+    assert.deepEqual(relax({ without: 'totalInstrumentAmount' }), ['3 instruments in total', 'players page'])
+    assert.deepEqual(relax({ without: 'difficulties' }), ['Concert', 'difficulty page'])
+    assert.deepEqual(relax({ without: 'durationFrom' }), ['2 to 8 min', 'from to page'])
+    assert.deepEqual(relax({ without: 'price' }), ['up to 5.25\u00a0€', 'price page'])
+    assert.deepEqual(relax({ without: 'original' }), ['Transcription', 'type page'])
   })
 })

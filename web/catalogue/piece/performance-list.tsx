@@ -1,24 +1,29 @@
 import { ExternalLink } from 'lucide-react'
 import { apiPath } from '#web/api/api-path.ts'
 import type { Data } from '#web/api/client.ts'
-import { Subsection } from '#web/ui/layout/section.tsx'
 import { webAddress } from '#web/text/web-address.ts'
-import styles from './performance-list.module.css'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Subsection } from '#web/ui/layout/section.tsx'
 import { Player } from '../player/player.tsx'
+import styles from './performance-list.module.css'
 
 type Performance = Data<'getPiece'>['piece']['performances'][number]
 
-const places = { SPOTIFY: 'Spotify', YOUTUBE: 'YouTube', SOUNDCLOUD: 'SoundCloud', NOTHING: 'Website' }
+const siteNames = { SPOTIFY: 'Spotify', YOUTUBE: 'YouTube', SOUNDCLOUD: 'SoundCloud', NOTHING: 'Website' }
 
-/** Where a piece can be heard: here, or elsewhere in a new tab. */
+/** The performances of a piece: uploaded recordings with a player, and links to other sites. */
 export function PerformanceList({ performances }: { performances: Performance[] }) {
   return (
     <Subsection title="Performances">
       {performances.length === 0 && <p className={styles.none}>Nobody has recorded this piece yet.</p>}
       <ul>
-        {performances.map((performance, place) => (
-          <li key={place} className={styles.performance}>
-            {performance.type === 'LOCAL' ? <Recording {...performance} /> : <Elsewhere {...performance} place={places[performance.type]} />}
+        {performances.map((performance, index) => (
+          <li key={index} className={styles.performance}>
+            {performance.type === 'LOCAL' ? (
+              <Recording {...performance} />
+            ) : (
+              <ExternalPerformance {...performance} siteName={siteNames[performance.type]} />
+            )}
           </li>
         ))}
       </ul>
@@ -26,24 +31,22 @@ export function PerformanceList({ performances }: { performances: Performance[] 
   )
 }
 
-/** The stored address of a recording of our own begins with a placeholder for that of the API (DECIDE-80). */
-function Recording({ title, description, link }: Performance) {
-  return <Player title={title || 'Recording'} source={description} address={link.replace('{address}', apiPath())} />
-}
+/** The stored link of an uploaded recording begins with a placeholder for the URL of the API (DECIDE-80). */
+const Recording = ({ title, description, link }: Performance) => (
+  <Player title={title || 'Recording'} description={description} url={link.replace('{address}', apiPath())} />
+)
 
-function Elsewhere({ title, description, link, place }: Performance & { place: string }) {
-  return (
-    <a className={styles.elsewhere} href={webAddress(link)} target="_blank" rel="noopener nofollow">
-      <span className={styles.ring}>
-        <ExternalLink size={20} strokeWidth={1.5} aria-hidden />
+const ExternalPerformance = ({ title, description, link, siteName }: Performance & { siteName: string }) => (
+  <a className={styles.external} href={webAddress(link)} target="_blank" rel="noopener nofollow">
+    <span className={styles.ring}>
+      <Icon icon={ExternalLink} />
+    </span>
+    <span>
+      <span className={styles.title}>{title || siteName}</span>
+      <span className={styles.about}>
+        {(title ? [siteName, description] : [description]).filter(Boolean).join(' · ')}
+        <span className="unseen"> (opens in a new tab)</span>
       </span>
-      <span>
-        <span className={styles.title}>{title || place}</span>
-        <span className={styles.about}>
-          {(title ? [place, description] : [description]).filter(Boolean).join(' · ')}
-          <span className="unseen"> (opens in a new tab)</span>
-        </span>
-      </span>
-    </a>
-  )
-}
+    </span>
+  </a>
+)

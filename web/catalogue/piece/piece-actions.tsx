@@ -6,14 +6,14 @@ import type { loader } from '#web/root.tsx'
 import styles from './piece-actions.module.css'
 import { ShareButton } from './share/share-button.tsx'
 
-/** What everybody can do with a piece: like it, keep it, pass it on. */
+/** Like, bookmark and share a piece. */
 export function PieceActions({ piece, hasLiked, hasBookmarked }: Pick<PieceDetail, 'piece' | 'hasLiked' | 'hasBookmarked'>) {
   const site = useRouteLoaderData<typeof loader>('root')!.site
   return (
     <div className={styles.actions}>
       <LikeButton pieceId={piece.id} likes={piece.likes} hasLiked={hasLiked} />
       <BookmarkButton pieceId={piece.id} hasBookmarked={hasBookmarked} />
-      <ShareButton title={piece.title} address={`${site}/pieces/${piece.id}`} />
+      <ShareButton title={piece.title} url={`${site}/pieces/${piece.id}`} />
     </div>
   )
 }

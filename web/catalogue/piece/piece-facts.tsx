@@ -4,7 +4,7 @@ import { Facts } from '#web/ui/facts/facts.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { describeDifficulty, describeDuration } from '../describe-piece.ts'
 
-/** The facts of a piece as a ledger. */
+/** The facts of a piece in a table. */
 export function PieceFacts({ piece }: { piece: Data<'getPiece'>['piece'] }) {
   const facts = {
     Difficulty: describeDifficulty(piece.difficulty),

@@ -5,15 +5,15 @@ import { Verified } from '#web/artists/verified.tsx'
 import { EnsembleNames } from '../instruments/instruments.tsx'
 import styles from './piece-head.module.css'
 
-type Head = { piece: Data<'getPiece'>['piece']; className?: string; children: ReactNode }
+type PieceHeadProps = { piece: Data<'getPiece'>['piece']; className?: string; children: ReactNode }
 
-/** What a piece is called, who wrote it and for whom; and what can be done with it, as children. */
-export function PieceHead({ piece, className = '', children }: Head) {
+/** The title, people and instruments of a piece, with its actions as children. */
+export function PieceHead({ piece, className = '', children }: PieceHeadProps) {
   const { composer, transcriptionInfo: origin } = piece
   return (
     <div className={`${styles.head} ${className}`}>
       <div>
-        {!piece.confirmed && <p className={styles.slip}>Waiting for confirmation</p>}
+        {!piece.confirmed && <p className={styles.waiting}>Waiting for confirmation</p>}
         <h1>{piece.title}</h1>
         <p className={styles.by}>
           by <ArtistName {...composer} />
@@ -31,7 +31,7 @@ export function PieceHead({ piece, className = '', children }: Head) {
   )
 }
 
-/** Leads to the artist's page, unless there is none any more: then the number is 0. */
+/** Links to the artist. A deleted artist has the id 0 and no page. */
 const ArtistName = ({ id, name }: { id: number; name: string }) =>
   id > 0 ? (
     <Link to={`/artists/${id}`} prefetch="intent">

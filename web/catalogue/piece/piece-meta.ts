@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 import { apiPath } from '#web/api/api-path.ts'
 import type { Data } from '#web/api/client.ts'
-import { pageMeta, quietMeta } from '#web/site/page-meta.ts'
+import { pageMeta, unsharedMeta } from '#web/site/page-meta.ts'
 
 type Piece = Data<'getPiece'>['piece']
 
-/** What search engines and other sites are told of a piece; `site` is where it lies. Nothing of one that is not for everybody. */
+/** The metadata of a piece for search engines and other sites; `site` is the public URL. Pieces that are not public are not indexed. */
 export function pieceMeta(piece: Piece, site: string): MetaDescriptor[] {
   const path = `/pieces/${piece.id}`
   const title = `${piece.title} by ${piece.author}`
   const description = piece.description.replace(/\s+/g, ' ') || `A score by ${piece.author}.`
   const picture = { path: `${apiPath()}/piece/${piece.id}/preview?width=1080`, width: 1080, height: 1527, alt: `First page of ${piece.title}` }
-  if (!piece.confirmed || piece.unlisted) return [...quietMeta(site, { path, title, description }), { name: 'robots', content: 'noindex' }]
+  if (!piece.confirmed || piece.unlisted) return [...unsharedMeta(site, { path, title, description }), { name: 'robots', content: 'noindex' }]
   const graph = [composition(piece, site + path, site), product(piece, site + path, site + picture.path)]
   return [
     ...pageMeta(site, { path, title, description, type: 'music.song', picture }),

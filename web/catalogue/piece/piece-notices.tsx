@@ -3,7 +3,7 @@ import type { Data } from '#web/api/client.ts'
 import type { loader } from '#web/root.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 
-/** What the artist of a piece and admins have to know: that it waits, or is in no list. Only they are told the review's message, so that tells who they are. */
+/** Tells the artist and admins that a piece is unconfirmed or unlisted. Only they receive `confirmedMessage`, so it identifies them. */
 export function PieceNotices({ piece, className }: { piece: Data<'getPiece'>['piece']; className?: string }) {
   const { confirmed, unlisted, confirmedMessage, composer } = piece
   const isOwn = useRouteLoaderData<typeof loader>('root')?.artistId === composer.id

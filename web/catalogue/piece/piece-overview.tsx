@@ -1,42 +1,40 @@
 import { Maximize2 } from 'lucide-react'
-import { Link } from 'react-router'
 import { previewWidths } from '#contract/limits.ts'
 import type { Data } from '#web/api/client.ts'
 import { Subsection } from '#web/ui/layout/section.tsx'
-import chip from '#web/ui/chip/chip.module.css'
+import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { keywordAddress } from '../list/list-address.ts'
 import { PieceFacts } from './piece-facts.tsx'
 import styles from './piece-overview.module.css'
 import { previewUrl, ScorePreview } from '../cards/score-preview.tsx'
 
-/** The width of the sheet on its desk, as the style sheets of this and of the page lay it out. */
+/** The width of the preview, as the style sheets of this component and of the page lay it out. */
 const sizes = '(min-width: 1360px) 546px, (min-width: 1050px) calc(44.6vw - 61px), (min-width: 800px) 500px, 78vw'
 
-/** A piece to look at and to read about. */
+/** The first page of a piece, its facts, keywords and description. */
 export function PieceOverview({ piece }: { piece: Data<'getPiece'>['piece'] }) {
   return (
     <div className={styles.overview}>
-      <figure className={`${styles.desk} ${piece.confirmed ? '' : styles.waiting}`}>
-        <ScorePreview pieceId={piece.id} sizes={sizes} alt={`First page of ${piece.title}`} className={styles.sheet} isFirst />
+      <figure className={`${styles.frame} ${piece.confirmed ? '' : styles.waiting}`}>
+        <ScorePreview pieceId={piece.id} sizes={sizes} alt={`First page of ${piece.title}`} className={styles.preview} isFirst />
         <figcaption>
           Page 1 of {piece.pages}
           <a className={styles.larger} href={previewUrl(piece.id, previewWidths.at(-1)!)}>
-            <Maximize2 size={16} strokeWidth={1.75} aria-hidden />
+            <Icon icon={Maximize2} size={16} />
             Larger
           </a>
         </figcaption>
       </figure>
       <PieceFacts piece={piece} />
       <Subsection title="Keywords">
-        <ul className={chip.row}>
+        <ChipList>
           {piece.keywords.map((keyword) => (
             <li key={keyword}>
-              <Link className={chip.quiet} to={keywordAddress(keyword)}>
-                {keyword}
-              </Link>
+              <Chip to={keywordAddress(keyword)}>{keyword}</Chip>
             </li>
           ))}
-        </ul>
+        </ChipList>
       </Subsection>
       {piece.description && (
         <Subsection title="Description">

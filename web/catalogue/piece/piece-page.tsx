@@ -7,8 +7,9 @@ import { BuyBox } from '#web/payments/purchases/buy-box.tsx'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { TabList } from '#web/ui/tabs/tabs.tsx'
-import { useHeight } from '#web/catalogue/use-height.ts'
 import { useTabs } from '#web/ui/tabs/use-tabs.ts'
+import { PieceGrid } from '../cards/piece-grid.tsx'
+import { pieceQuery } from '../piece-query.ts'
 import type { Route } from './+types/piece-page.ts'
 import { PerformanceList } from './performance-list.tsx'
 import { PieceActions } from './piece-actions.tsx'
@@ -18,15 +19,14 @@ import { PieceNotices } from './piece-notices.tsx'
 import { PieceOverview } from './piece-overview.tsx'
 import styles from './piece-page.module.css'
 import { PiecePeople } from './piece-people.tsx'
-import { pieceQuery } from '../piece-query.ts'
 import { ScoreList } from './score-list.tsx'
-import { PieceGrid } from '../cards/piece-grid.tsx'
+import { useHeight } from './use-height.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pieceMeta(loaderData.piece, matches[0].loaderData.site) : [])
 
-/** Nothing is painted before the overview is whole, and what follows it begins: in one column it stands above what comes before it in the document. */
-const whole = { rel: 'expect', href: '#involved', blocking: 'render', media: '(max-width: 1049px)' }
-export const links: Route.LinksFunction = () => [whole]
+/** The first paint waits for the overview: in one column it stands above elements that precede it in the document. */
+const awaitOverview = { rel: 'expect', href: '#involved', blocking: 'render', media: '(max-width: 1049px)' }
+export const links: Route.LinksFunction = () => [awaitOverview]
 
 const loadPage = (args: Route.LoaderArgs) => load(args, pieceQuery(args.params.pieceId))
 export { loadPage as loader, loadPage as clientLoader }
@@ -44,17 +44,17 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
 const tabNames = { overview: 'Overview', involved: 'Involved', performances: 'Performances', downloads: 'Downloads' }
 const tabIds = ['overview', 'involved', 'performances', 'downloads'] as const
 
-/** All there is of a piece: what can be done with it beside what it is; on phones in four tabs. */
-function Piece({ piece, canDownload, ...mine }: PieceDetail) {
+/** Actions and downloads of a piece beside its overview and people; four tabs on phones. */
+function Piece({ piece, canDownload, ...visitorState }: PieceDetail) {
   const { tabs, panel, choose } = useTabs(tabIds)
-  const deal = useRef<HTMLDivElement>(null)
-  useHeight(deal)
+  const offer = useRef<HTMLDivElement>(null)
+  useHeight(offer)
   return (
     <div className={styles.piece}>
-      <div className={styles.sides}>
-        <div className={styles.deal} ref={deal}>
+      <div className={styles.columns}>
+        <div className={styles.offer} ref={offer}>
           <PieceHead piece={piece}>
-            <PieceActions piece={piece} {...mine} />
+            <PieceActions piece={piece} {...visitorState} />
           </PieceHead>
           <PieceNotices piece={piece} className={styles.notices} />
           <BuyBox className={styles.buy} piece={piece} canDownload={canDownload} onChoose={() => choose('downloads')} />
@@ -62,11 +62,11 @@ function Piece({ piece, canDownload, ...mine }: PieceDetail) {
           <div {...panel('downloads', styles.downloads)}>
             <ScoreList piece={piece} canDownload={canDownload} />
           </div>
-          <div {...panel('performances', piece.performances.length > 0 ? styles.performances : styles.silence)}>
+          <div {...panel('performances', piece.performances.length > 0 ? styles.performances : styles.noPerformances)}>
             <PerformanceList performances={piece.performances} />
           </div>
         </div>
-        <div className={styles.work}>
+        <div className={styles.content}>
           <div {...panel('overview', styles.overview)}>
             <PieceOverview piece={piece} />
           </div>
@@ -77,7 +77,7 @@ function Piece({ piece, canDownload, ...mine }: PieceDetail) {
       </div>
       {piece.similarPieces.length > 0 && (
         <Section className={styles.similar} title="Similar pieces">
-          <PieceGrid form="few" pieces={piece.similarPieces} />
+          <PieceGrid layout="short-row" pieces={piece.similarPieces} />
         </Section>
       )}
       {piece.confirmed && <ReportButton className={styles.report} about={{ kind: 'piece', id: piece.id, name: piece.title }} />}

@@ -1,7 +1,7 @@
 import { cardDescription } from '#contract/limits.ts'
 
-/** PIECE-10: what somebody says of themselves, cut to 50 characters plus '...'. */
-export function shortBiographyOf(text: string): string {
-  const letters = Array.from(text)
-  return letters.length > cardDescription ? `${letters.slice(0, cardDescription).join('')}...` : text
+/** PIECE-10: a short biography, cut to 50 characters plus '...'. */
+export function truncateBiography(text: string): string {
+  const characters = Array.from(text)
+  return characters.length > cardDescription ? `${characters.slice(0, cardDescription).join('')}...` : text
 }

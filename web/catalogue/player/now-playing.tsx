@@ -1,16 +1,17 @@
 import { Pause } from 'lucide-react'
 import { createPortal } from 'react-dom'
+import { Button } from '#web/ui/button/button.tsx'
 import styles from './now-playing.module.css'
 
-/** Stops a recording whose player is out of sight: behind another tab, or scrolled away. */
+/** Pauses a recording whose player is not in view, because it is in another tab or scrolled away. */
 export const NowPlaying = ({ title, onPause }: { title: string; onPause: () => void }) =>
   createPortal(
     <section className={styles.bar} aria-label="Now playing">
-      <button type="button" onClick={onPause}>
+      <Button variant="plain" onClick={onPause}>
         <Pause size={18} aria-hidden />
         <span className="unseen">Pause </span>
         <span className={styles.title}>{title}</span>
-      </button>
+      </Button>
     </section>,
     document.body,
   )

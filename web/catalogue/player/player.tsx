@@ -1,43 +1,47 @@
 import { Pause, Play } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { useInView } from '#web/catalogue/player/use-in-view.ts'
 import { useSeen } from '#web/catalogue/use-when-visible.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { NowPlaying } from './now-playing.tsx'
 import styles from './player.module.css'
 import { formatTime } from './position.ts'
+import { useInView } from './use-in-view.ts'
 import { useRecording } from './use-recording.ts'
 import { Waveform } from './waveform.tsx'
 
-/** A recording of our own, to listen to. It is fetched when it comes near the view, or, for people who save data, when it is played. */
-export function Player({ title, source, address }: { title: string; source: string; address: string }) {
-  const recording = useRecording(address)
-  const { heard, isPlaying, isBusy, hasFailed, now, duration } = recording
-  const place = useRef<HTMLDivElement>(null)
-  const failure = useId()
-  const isInView = useInView(place)
-  useSeen(place, '25% 0px', () => void (savesData() || recording.load()))
+type PlayerProps = { title: string; description: string; url: string }
+
+/** Plays an uploaded recording. It is downloaded when it comes near the view, or with data saving on, when it is played. */
+export function Player({ title, description, url }: PlayerProps) {
+  const recording = useRecording(url)
+  const { audioProps, isPlaying, isLoading, hasFailed, now, duration } = recording
+  const container = useRef<HTMLDivElement>(null)
+  const errorId = useId()
+  const isInView = useInView(container)
+  useSeen(container, '25% 0px', () => void (savesData() || recording.load()))
   return (
-    <div ref={place}>
+    <div ref={container}>
       <div className={styles.top}>
-        <button
+        <Button
+          variant="plain"
           className={styles.button}
           aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
-          aria-busy={isBusy}
-          aria-describedby={hasFailed ? failure : undefined}
-          onClick={() => void (isBusy || recording.toggle())}
+          isBusy={isLoading}
+          aria-describedby={hasFailed ? errorId : undefined}
+          onClick={() => void recording.toggle()}
         >
           {isPlaying ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
-        </button>
-        <div className={styles.words}>
+        </Button>
+        <div className={styles.text}>
           <p className={styles.title}>{title}</p>
-          {source && <p className={styles.source}>{source}</p>}
+          {description && <p className={styles.description}>{description}</p>}
         </div>
         <p className={styles.time}>{duration > 0 && `${formatTime(now)} / ${formatTime(duration)}`}</p>
       </div>
-      {/* oxlint-disable-next-line media-has-caption -- it is music; what is sung stands in the score */}
-      <audio {...heard} />
+      {/* oxlint-disable-next-line media-has-caption -- it is music; the lyrics are in the score */}
+      <audio {...audioProps} />
       <Waveform {...recording} title={title} />
-      <p id={failure} className={styles.failure} aria-live="polite">
+      <p id={errorId} className={styles.error} aria-live="polite">
         {hasFailed && 'The recording could not be loaded'}
       </p>
       {isPlaying && !isInView && <NowPlaying title={title} onPause={() => void recording.toggle()} />}

@@ -1,4 +1,4 @@
-/** A place in a recording as it is read: '2:27', or '1:02:05' after an hour. */
+/** A position in a recording: '2:27', or '1:02:05' after an hour. */
 export function formatTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -7,17 +7,17 @@ export function formatTime(seconds: number): string {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** PIECE-15: which second of a recording lies under a place on its waveform. */
+/** PIECE-15: the second of a recording at a point of its waveform. */
 export function secondAt(x: number, { left, width }: { left: number; width: number }, duration: number): number {
-  return width > 0 ? within((x - left) / width, 1) * duration : 0
+  return width > 0 ? clamp((x - left) / width, 1) * duration : 0
 }
 
-/** How far one press of an arrow key goes, in seconds. */
+/** How far an arrow key moves, in seconds. */
 const step = 5
 
-/** Where a key leads to from a second of a recording: the arrows 5 s on and back, the page keys a tenth of it, Home and End to its ends. */
+/** The second that a key moves to: arrows 5 s forward or back, the page keys a tenth of the duration, Home and End to its ends. */
 export function secondByKey(key: string, now: number, duration: number): number | undefined {
-  const ways: Record<string, number> = {
+  const targets: Record<string, number> = {
     ArrowRight: now + step,
     ArrowUp: now + step,
     ArrowLeft: now - step,
@@ -27,8 +27,8 @@ export function secondByKey(key: string, now: number, duration: number): number 
     Home: 0,
     End: duration,
   }
-  const way = ways[key]
-  return way === undefined ? undefined : within(way, duration)
+  const target = targets[key]
+  return target === undefined ? undefined : clamp(target, duration)
 }
 
-const within = (value: number, most: number) => Math.min(Math.max(value, 0), most)
+const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max)

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { withRetries } from '#web/api/retries.ts'
 
-/** Only one recording sounds at a time. */
-let sounding: HTMLAudioElement | undefined
+/** The recording that plays; starting another one pauses it. */
+let playing: HTMLAudioElement | undefined
 
-/** A recording: fetched once, when it is wanted, for the ear and for its waveform. */
-export function useRecording(address: string) {
+/** A recording, downloaded once for both playback and waveform. */
+export function useRecording(url: string) {
   const element = useRef<HTMLAudioElement>(null)
   const loading = useRef<Promise<boolean>>(undefined)
   const [bars, setBars] = useState<number[]>([])
-  const [part, setPart] = useState({ now: 0, duration: 0 })
+  const [position, setPosition] = useState({ now: 0, duration: 0 })
   const [isPlaying, setPlaying] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [isLoading, setLoading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
@@ -22,61 +22,61 @@ export function useRecording(address: string) {
     }
   }, [])
 
-  /** Whether the recording is there. What failed is tried again when it is wanted again. */
+  /** Resolves to whether the recording is loaded. After a failure the next call tries again. */
   function load() {
     setFailed(false)
-    return (loading.current ??= withRetries(() => read(address)).then(keep, (error: unknown) => {
-      console.error('The recording could not be loaded.', error) // ERR-21: logged, and shown where it would stand
+    return (loading.current ??= withRetries(() => download(url)).then(show, (error: unknown) => {
+      console.error('The recording could not be loaded.', error) // ERR-21: only logged, and shown in the player
       loading.current = undefined
       setFailed(true)
       return false
     }))
   }
 
-  function keep(recording: Blob) {
-    if (!element.current) return false // whoever wanted it has gone on to another page
+  function show(recording: Blob) {
+    if (!element.current) return false // the page was left meanwhile
     element.current.src = URL.createObjectURL(recording)
     import('./read-waveform.ts')
-      .then(async ({ readWaveform: readBars }) => setBars(await readBars(recording)))
-      .catch((error: unknown) => console.error('The waveform could not be drawn.', error)) // it can be heard all the same
+      .then(async ({ readWaveform }) => setBars(await readWaveform(recording)))
+      .catch((error: unknown) => console.error('The waveform could not be drawn.', error)) // the recording plays all the same
     return true
   }
 
   async function toggle() {
     const audio = element.current!
     if (!audio.paused) return audio.pause()
-    setBusy(true)
-    const isThere = await load()
-    setBusy(false)
-    if (isThere) await audio.play().catch(() => undefined) // some browsers want a press when it took long: then the button is there for another
+    setLoading(true)
+    const isLoaded = await load()
+    setLoading(false)
+    if (isLoaded) await audio.play().catch(() => undefined) // after a long download some browsers require another click
   }
 
   function seek(second: number) {
     element.current!.currentTime = second
   }
 
-  const follow = () => {
+  const updatePosition = () => {
     const { currentTime: now, duration } = element.current!
-    setPart({ now, duration: Number.isFinite(duration) ? duration : 0 })
+    setPosition({ now, duration: Number.isFinite(duration) ? duration : 0 })
   }
-  const heard = {
+  const audioProps = {
     ref: element,
     preload: 'metadata' as const,
-    onDurationChange: follow,
-    onTimeUpdate: follow,
-    onSeeking: follow,
+    onDurationChange: updatePosition,
+    onTimeUpdate: updatePosition,
+    onSeeking: updatePosition,
     onPlay: () => {
-      if (sounding !== element.current) sounding?.pause()
-      sounding = element.current!
+      if (playing !== element.current) playing?.pause()
+      playing = element.current!
       setPlaying(true)
     },
     onPause: () => setPlaying(false),
   }
-  return { heard, bars, ...part, isPlaying, isBusy, hasFailed, load, toggle, seek }
+  return { audioProps, bars, ...position, isPlaying, isLoading, hasFailed, load, toggle, seek }
 }
 
-async function read(address: string) {
-  const response = await fetch(address)
+async function download(url: string) {
+  const response = await fetch(url)
   if (!response.ok) throw response
   return response.blob()
 }

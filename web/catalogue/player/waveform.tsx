@@ -2,11 +2,11 @@ import { memo, useId, type CSSProperties } from 'react'
 import { formatTime, secondAt, secondByKey } from './position.ts'
 import styles from './waveform.module.css'
 
-type Wave = { title: string; bars: number[]; now: number; duration: number; seek: (second: number) => void }
+type WaveformProps = { title: string; bars: number[]; now: number; duration: number; seek: (second: number) => void }
 
-/** How loud a recording is from beginning to end, and how much of it has been heard. Pressing it, and keys, lead to another place. */
-export function Waveform({ title, bars, now, duration, seek }: Wave) {
-  const shape = useId()
+/** The loudness of a recording over time, and the part already played. Clicks and keys seek. */
+export function Waveform({ title, bars, now, duration, seek }: WaveformProps) {
+  const clipId = useId()
   if (duration === 0) return <div className={styles.wave} />
   return (
     <div
@@ -28,12 +28,12 @@ export function Waveform({ title, bars, now, duration, seek }: Wave) {
     >
       {bars.length > 0 && (
         <svg className={styles.drawing} aria-hidden>
-          <clipPath id={shape}>
+          <clipPath id={clipId}>
             <Bars bars={bars} />
           </clipPath>
-          <g clipPath={`url(#${shape})`}>
+          <g clipPath={`url(#${clipId})`}>
             <rect className={styles.all} width="100%" height="100%" />
-            <rect className={styles.heard} width={`${(100 * now) / duration}%`} height="100%" />
+            <rect className={styles.played} width={`${(100 * now) / duration}%`} height="100%" />
           </g>
         </svg>
       )}
@@ -41,17 +41,17 @@ export function Waveform({ title, bars, now, duration, seek }: Wave) {
   )
 }
 
-/** Drawn once: while it plays, only what lies behind these bars changes. */
+/** Rendered once; during playback only the rectangles that they clip change. */
 const Bars = memo(function Bars({ bars }: { bars: number[] }) {
   const count = { '--bars': bars.length } as CSSProperties
-  return bars.map((level, place) => {
+  return bars.map((level, index) => {
     const height = Math.max(100 * level, 5)
     return (
       <rect
-        key={place}
+        key={index}
         className={styles.bar}
         style={count}
-        x={`${(100 * place) / bars.length}%`}
+        x={`${(100 * index) / bars.length}%`}
         y={`${50 - height / 2}%`}
         height={`${height}%`}
         rx="1"

@@ -1,25 +1,27 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
-import type { Data } from '#web/data/api.ts'
-import { PieceCard } from '#web/catalogue/piece-card.tsx'
-import { sizes } from '#web/catalogue/shelf.tsx'
-import { amount } from '#web/catalogue/words.ts'
-import styles from './own-piece-card.module.css'
+import type { Data } from '#web/api/client.ts'
+import { PieceCard } from '#web/catalogue/cards/piece-card.tsx'
+import { imageSizes } from '#web/catalogue/cards/piece-grid.tsx'
+import { formatCount } from '#web/catalogue/describe-piece.ts'
 import { PieceStatus } from '../piece-status.tsx'
+import styles from './own-piece-card.module.css'
 
-type OwnCard = Data<'listOwnPieces'>['pieces'][number]
+type OwnPieceCardProps = { piece: Data<'listOwnPieces'>['pieces'][number]; isFirst: boolean }
 
-/** An own piece as it lies among the others: where it stands, what was said of it and what it earned. */
-export function OwnPieceCard({ piece, isFirst }: { piece: OwnCard; isFirst: boolean }) {
+/** A card of an own piece with its sales, its status and the reason of a rejection. */
+export function OwnPieceCard({ piece, isFirst }: OwnPieceCardProps) {
   const { id, price, state, unlisted, deletionAsked, confirmedMessage, sales, earnedMoney, downloads } = piece
   return (
-    <PieceCard piece={piece} sizes={sizes.own} to={`/dashboard/mypieces/${id}`} isFirst={isFirst}>
-      <div className={styles.own}>
-        <p>{price === 0 && sales === 0 ? amount(downloads, 'download') : `${amount(sales, 'sale')} · ${inEuros(fromEuros(earnedMoney))}`}</p>
+    <PieceCard piece={piece} sizes={imageSizes.dashboard} to={`/dashboard/mypieces/${id}`} isFirst={isFirst}>
+      <div className={styles.facts}>
+        <p>
+          {price === 0 && sales === 0 ? formatCount(downloads, 'download') : `${formatCount(sales, 'sale')} · ${inEuros(fromEuros(earnedMoney))}`}
+        </p>
         <p className={styles.states}>
           {deletionAsked ? <span>Deleted, kept for its buyers</span> : <PieceStatus state={state} />}
           {unlisted && !deletionAsked && <span>Unlisted</span>}
         </p>
-        {state === 'REJECTED' && <p className={styles.word}>{confirmedMessage}</p>}
+        {state === 'REJECTED' && <p className={styles.reason}>{confirmedMessage}</p>}
       </div>
     </PieceCard>
   )

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { anywhere, useSeen } from '#web/catalogue/use-when-visible.ts'
-import { inTime } from '#web/site/in-time.ts'
+import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { SliderSkeleton } from '#web/ui/slider/slider-skeleton.tsx'
 import type { SliderProps } from '#web/ui/slider/slider.tsx'
 import group from './group.module.css'
 import styles from './range-group.module.css'
 
-const Slider = lazy(() => inTime(import('#web/ui/slider/slider.tsx')).then((module) => ({ default: module.Slider })))
+const Slider = lazy(() => loadOrFail(import('#web/ui/slider/slider.tsx')).then((module) => ({ default: module.Slider })))
 
 type RangeGroupProps = {
   /** The restriction in words: 'up to 5.00 €', 'any price'. */

@@ -5,12 +5,12 @@ import { suggestedKeywords } from './suggested-keywords.ts'
 const keywords = ['standard bass', 'tango', 'free bass', 'baroque', 'ballad', 'bass', 'bourrée', 'blues', 'bossa nova', 'beguine']
 
 describe('suggested keywords', () => {
-  it('LIST-21 are seven at most, those that begin with what was typed first', () => {
+  it('LIST-21 are seven at most, those that begin with the text first', () => {
     assert.deepEqual(suggestedKeywords(keywords, 'b', []), ['baroque', 'ballad', 'bass', 'bourrée', 'blues', 'bossa nova', 'beguine'])
     assert.deepEqual(suggestedKeywords(keywords, 'BASS', []), ['bass', 'standard bass', 'free bass'])
   })
 
-  it('need no accents, and leave out what is chosen', () => {
+  it('ignore accents and exclude chosen keywords', () => {
     assert.deepEqual(suggestedKeywords(keywords, 'bourree', []), ['bourrée'])
     assert.deepEqual(suggestedKeywords(keywords, 'bass', ['bass']), ['standard bass', 'free bass'])
     assert.deepEqual(suggestedKeywords(keywords, ' ', []), [])

@@ -1,15 +1,12 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import field from '#web/ui/field.module.css'
-import styles from './link-dialog.module.css'
+import { FieldGroup } from '#web/ui/field/field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
 
-/** A link to be copied by hand: it stands there selected. */
-export function LinkDialog({ address, onClose }: { address: string; onClose: () => void }) {
-  return (
-    <Dialog title="Share" onClose={onClose}>
-      <label className={styles.label}>
-        The link to this piece
-        <input className={field.input} readOnly value={address} ref={(input) => input?.select()} onFocus={(event) => event.target.select()} />
-      </label>
-    </Dialog>
-  )
-}
+/** A link to copy by hand, selected. */
+export const LinkDialog = ({ url, onClose }: { url: string; onClose: () => void }) => (
+  <Dialog title="Share" onClose={onClose}>
+    <FieldGroup>
+      <TextField label="The link to this piece" readOnly value={url} ref={(input) => input?.select()} onFocus={(event) => event.target.select()} />
+    </FieldGroup>
+  </Dialog>
+)

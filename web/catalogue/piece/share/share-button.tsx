@@ -1,29 +1,30 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { inTime } from '#web/site/in-time.ts'
-import action from '#web/ui/action.module.css'
+import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { share } from './share.ts'
 
-const LinkDialog = lazy(async () => ({ default: (await inTime(import('./link-dialog.tsx'))).LinkDialog }))
+const LinkDialog = lazy(async () => ({ default: (await loadOrFail(import('./link-dialog.tsx'))).LinkDialog }))
 
-/** Passes a piece on: by what the device offers, else as a copied link, and where even copying is forbidden as a link to copy by hand. */
-export function ShareButton({ title, address }: { title: string; address: string }) {
-  const [isShown, setShown] = useState(false)
-  const press = async () => {
-    const way = await share({ title, url: address }, navigator)
-    if (way === 'copied') toast('Link copied to clipboard')
-    if (way === 'by hand') setShown(true)
+/** Shares a piece: by the device's dialog, otherwise as a copied link, or where copying is forbidden, as a link to copy by hand. */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const shareLink = async () => {
+    const outcome = await share({ title, url }, navigator)
+    if (outcome === 'copied') toast('Link copied to clipboard')
+    if (outcome === 'unavailable') setDialogOpen(true)
   }
   return (
     <>
-      <button type="button" className={action.button} onClick={() => void press()}>
-        <Share2 size={20} strokeWidth={1.5} aria-hidden />
+      <Button variant="ghost" onClick={() => void shareLink()}>
+        <Icon icon={Share2} />
         Share
-      </button>
-      {isShown && (
+      </Button>
+      {isDialogOpen && (
         <Suspense>
-          <LinkDialog address={address} onClose={() => setShown(false)} />
+          <LinkDialog url={url} onClose={() => setDialogOpen(false)} />
         </Suspense>
       )}
     </>

@@ -13,7 +13,7 @@ const names = (few: { name: string }[]) => few.map(({ name }) => name).join(', '
 const suggest = (typed: string) => names(suggestedOptions(options, typed))
 
 describe('the options of the instrument filter', () => {
-  it('stand as the library uses them, whatever is found, and say what each would leave', () => {
+  it('are sorted by use in the library, whatever is chosen, with the number of pieces of each', () => {
     assert.deepEqual(options.slice(0, 3), [
       { id: 1, name: 'Accordion', pieces: 3 },
       { id: 2, name: 'Violin', pieces: 0 },
@@ -27,7 +27,7 @@ describe('the options of the instrument filter', () => {
     assert.equal(options.filter(({ name }) => /flute|piccolo|recorder/i.test(name)).length, 1)
   })
 
-  it('LIST-11 are five at first, the chosen ones among them', () => {
+  it('LIST-11 are five at first, including the chosen ones', () => {
     assert.equal(names(collapsedOptions(options, [1])), 'Accordion, Violin, Flute, Cello, Guitar')
     assert.equal(names(collapsedOptions(options, [1, 55])), 'Accordion, Violin, Flute, Cello, Organ')
     assert.equal(names(collapsedOptions(options, [40, 55, 36, 56, 83, 92])), 'Harp, Organ, French horn, Percussion, Viola da gamba, Electrics')
@@ -35,7 +35,7 @@ describe('the options of the instrument filter', () => {
 })
 
 describe('suggested instruments', () => {
-  it('LIST-22 are five at most, those that begin with what was typed first', () => {
+  it('LIST-22 are five at most, those that begin with the text first', () => {
     assert.equal(suggestedOptions(options, 'a').length, 5)
     assert.equal(suggest('v').split(', ')[0], 'Violin')
     assert.equal(suggest('  '), '')
@@ -44,7 +44,7 @@ describe('suggested instruments', () => {
 
   it('DECIDE-41 are found by any member of a family', () => {
     assert.deepEqual(
-      suggestedOptions(options, 'piccolo').map(({ name, by }) => [name, by]),
+      suggestedOptions(options, 'piccolo').map(({ name, match }) => [name, match]),
       [
         ['Flute', 'Piccolo'],
         ['Trumpet', 'Piccolo trumpet'],

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Tells the style sheet how high an element is, in its property `--height`. */
+/** Sets the custom property `--height` of an element to its height. */
 export function useHeight(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current } = element
