@@ -1,5 +1,4 @@
 import { builtInKeywords } from '#contract/keywords.ts'
-import type { Entry } from '#server/catalogue/memory/entry.ts'
 
 /** Numbers that look random and are the same in every run (mulberry32). */
 export function createRandom(seed: number) {
@@ -34,7 +33,7 @@ const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 const person = (number: number) => `${capital(word(number * 3 + 1))} ${capital(word(number * 7 + 2))}`
 
 /** As many pieces as wanted, skewed like a real library: few popular instruments, keywords and authors, many rare ones. */
-export function* generatePieces(amount: number, seed = 1): Generator<Entry> {
+export function* generatePieces(amount: number, seed = 1) {
   const { below, skewed, chance } = createRandom(seed)
   const people = Math.max(20, Math.floor(amount / 40))
   const ownKeywords = Math.max(50, Math.floor(Math.sqrt(amount) * 4))

@@ -7,8 +7,8 @@ import { loadDemo } from './load.ts'
 import { accounts, emailOf, password, people } from './people.ts'
 import { readRepertoire } from './repertoire.ts'
 
-const house = await createTestApp()
-const { db, files, visitor } = house
+const app = await createTestApp()
+const { db, files, visitor } = app
 const { artists, pieces } = await readRepertoire()
 
 /** Everything that could be there twice. */
@@ -27,15 +27,15 @@ const cutOff = (line: string) => {
 describe('the demo library', () => {
   let complete: Awaited<ReturnType<typeof inventory>>
   before(async () => {
-    await assert.rejects(loadDemo(house, cutOff), /The power is gone/)
+    await assert.rejects(loadDemo(app, cutOff), /The power is gone/)
     assert.equal((await db.selectFrom('pieces').select('id').execute()).length, 5)
     const lines: string[] = []
-    await loadDemo(house, (line) => lines.push(line))
+    await loadDemo(app, (line) => lines.push(line))
     assert.equal(lines.at(-1), `Demo library: ${pieces.length} of ${pieces.length} pieces`)
     complete = await inventory()
   })
 
-  it('is complete after it was cut off and begun again, and nothing is there twice', async () => {
+  it('is complete after an interruption, without duplicates', async () => {
     const titles = (await db.selectFrom('pieces').select('title').execute()).map(({ title }) => title)
     assert.deepEqual(titles.toSorted(), pieces.map(({ title }) => title).toSorted())
     assert.equal(complete['accounts'], artists.length + 2)
@@ -46,15 +46,15 @@ describe('the demo library', () => {
     for (const { name } of artists) assert.ok(names.includes(name), name)
   })
 
-  it('is not loaded a third time, nor into a house that somebody lives in', async () => {
-    await loadDemo(house, () => assert.fail('nothing is left to do'))
+  it('is not loaded again, nor into a library with accounts', async () => {
+    await loadDemo(app, () => assert.fail('nothing is left to do'))
     assert.deepEqual(await inventory(), complete)
     await db.deleteFrom('demo_progress').execute()
-    await loadDemo(house, () => assert.fail('somebody lives here'))
+    await loadDemo(app, () => assert.fail('somebody lives here'))
     assert.deepEqual(await inventory(), complete)
   })
 
-  it('has one piece that waits for an admin, and all others in the library', async () => {
+  it('has one piece that waits for review, and all others in the library', async () => {
     const waiting = await db.selectFrom('pieces').select('state').where('state', '<>', 'CONFIRMED').execute()
     assert.deepEqual(waiting, [{ state: 'PENDING' }])
     const { total, result } = (await visitor.filterPieces({ body: {} })).data!
@@ -75,7 +75,7 @@ describe('the demo library', () => {
     assert.deepEqual(missing, [])
   })
 
-  it('lets the printed accounts in, with the rights they stand for', async () => {
+  it('has the printed accounts with their rights', async () => {
     const logins = await Promise.all(accounts.map((email) => visitor.logIn({ body: { email, password: digest(password) } })))
     assert.deepEqual(logins.map(({ status }) => status), [200, 200, 200]) // prettier-ignore
     assert.deepEqual(logins.map(({ data }) => data && 'category' in data && data.category), ['ADMIN', 'USER', 'USER']) // prettier-ignore
@@ -90,7 +90,7 @@ describe('the demo library', () => {
     assert.equal((await db.selectFrom('downloads').select('piece_id').where('account_id', '=', id).execute()).length, 4)
   })
 
-  it('counts on each piece the likes and downloads that there are', async () => {
+  it('has counts of likes and downloads on each piece', async () => {
     const rows = await db
       .selectFrom('pieces')
       .select((eb) => [

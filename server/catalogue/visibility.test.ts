@@ -5,8 +5,8 @@ import type { Updateable } from 'kysely'
 import type { Tables } from '#server/database/schema.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 
-const house = await createTestApp()
-const { app, db, visitor, createAccount, publishPiece, blockAccount, now } = house
+const testApp = await createTestApp()
+const { app, db, visitor, createAccount, publishPiece, blockAccount, now } = testApp
 
 const tone = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
 type Person = Awaited<ReturnType<typeof createAccount>>
@@ -61,7 +61,7 @@ function settled(state: string, role: string, way: Way) {
   return isOpen ? 200 : 404
 }
 
-describe('DECIDE-19 who finds and opens a piece', () => {
+describe('DECIDE-19 a piece can be found and viewed', () => {
   for (const [state, hide, isBought] of states)
     it(`that is ${state}`, async () => {
       const owner = await createAccount(`Artist ${state.replaceAll(' ', '')}`.replace(' ', ''))
@@ -83,8 +83,8 @@ describe('DECIDE-19 who finds and opens a piece', () => {
     })
 })
 
-describe('DECIDE-19 what a hidden piece leaves behind', () => {
-  it('is neither a keyword, nor a similar piece, nor a contribution, nor for sale', async () => {
+describe('DECIDE-19 a hidden piece', () => {
+  it('contributes no keyword, is not similar to others, is no contribution and is not for sale', async () => {
     const [ada, otto] = [await createAccount('Ada'), await createAccount('Otto')]
     const taste = { keywords: ['hiddenword', 'otherword'], price: 5, contributors: [{ name: 'Otto Lovelace', artistId: otto.id }] }
     const [hidden, open] = [await publishPiece(ada.api, taste), await publishPiece(ada.api, taste)]

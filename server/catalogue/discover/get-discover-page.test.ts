@@ -12,7 +12,7 @@ const sections = async (api = visitor) => {
   return Object.fromEntries(Object.entries(found).map(([name, pieces]) => [name, pieces.map(({ title }) => title)]))
 }
 
-describe('an empty house', () => {
+describe('an empty library', () => {
   it('ROLE-03 has a discover page with empty sections, and CONST-09 the built-in keywords', async () => {
     assert.deepEqual(await visitor.getDiscoverPage(), { status: 200, message: '', data: { sections: { forYou: [], newest: [] } } })
     assert.deepEqual((await visitor.listKeywords()).data, { keywords: [...builtInKeywords] })
@@ -20,7 +20,7 @@ describe('an empty house', () => {
 })
 
 describe('API-31 the discover page', () => {
-  it('DECIDE-71 shows what is popular and what is new, ten of each, and nothing hidden', async () => {
+  it('DECIDE-71 shows ten popular and ten new pieces, and no hidden ones', async () => {
     const mallory = await createAccount('Mallory')
     await piece(mallory.id, { title: 'Blocked' })
     await blockAccount(mallory.id)
@@ -41,7 +41,7 @@ describe('API-31 the discover page', () => {
     assert.equal(forYou!.length, 10)
   })
 
-  it('DECIDE-71 shows members what goes with what they like, and neither that nor their own', async () => {
+  it('DECIDE-71 shows members pieces similar to those they like, and neither these nor their own', async () => {
     const carla = await createAccount('Carla')
     const liked = await piece(ada.id, { title: 'Klezmer 1', keywords: ['klezmer', 'fast'] })
     await piece(ada.id, { title: 'Klezmer 2', keywords: ['klezmer', 'fast'] })
@@ -54,7 +54,7 @@ describe('API-31 the discover page', () => {
 })
 
 describe('API-52 the keywords', () => {
-  it('are those of public pieces, the most used first, then the built-in ones, each once', async () => {
+  it('are those of public pieces, the most used first, then the built-in ones, without duplicates', async () => {
     await piece(ada.id, { keywords: ['secret', 'jazz'], is_unlisted: true })
     const { keywords } = (await visitor.listKeywords()).data!
     assert.deepEqual(keywords.slice(0, 2), ['slow', 'tango'])

@@ -3,9 +3,9 @@ import { Feed } from 'feed'
 import { ensemble } from '#contract/instruments.ts'
 import type { Database } from '#server/database/schema.ts'
 
-const most = 30
+const maxItems = 30
 
-/** The newest pieces for feed readers, under /feed.xml. */
+/** Serves the newest pieces for feed readers under /feed.xml. */
 export async function registerFeed(app: FastifyInstance, { db, publicUrl }: { db: Database; publicUrl: string }) {
   app.get('/feed.xml', async (_request, reply) => {
     const pieces = await db
@@ -14,7 +14,7 @@ export async function registerFeed(app: FastifyInstance, { db, publicUrl }: { db
       .select(['pieces.id', 'title', 'description', 'instruments', 'keywords', 'uploaded_at', 'artists.name', 'artists.id as artist_id'])
       .orderBy('uploaded_at', 'desc')
       .orderBy('pieces.id', 'desc')
-      .limit(most)
+      .limit(maxItems)
       .execute()
     const rss = new Feed({
       title: 'Bellows: new pieces',

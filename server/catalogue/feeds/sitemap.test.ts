@@ -13,8 +13,8 @@ const text = async (path: string) => {
 }
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!)
 
-describe('being found by others', () => {
-  it('leads search engines from robots.txt to every public piece and artist, and to no other', async () => {
+describe('the sitemap and the feed', () => {
+  it('leads search engines from robots.txt to every public piece and artist, and to nothing else', async () => {
     const robots = await text('/robots.txt')
     const index = await text(new URL(/^Sitemap: (.*)$/m.exec(robots)![1]!).pathname)
     const found = await Promise.all(addresses(index).map(async (part) => addresses(await text(new URL(part).pathname))))
@@ -27,7 +27,7 @@ describe('being found by others', () => {
     assert.match(robots, /^Disallow: \/dashboard$/m)
   })
 
-  it('DECIDE-19 tells feed readers of new public pieces, and of no other', async () => {
+  it('DECIDE-19 lists new public pieces in the feed, and nothing else', async () => {
     const feed = await text('/feed.xml')
     assert.match(feed, /<title>(<!\[CDATA\[)?Rock (&|&amp;) (<|&lt;)Roll(>|&gt;) \(Ada Lovelace\)/)
     assert.ok(feed.includes(`https://bellows.test/pieces/${listed}`))
@@ -36,7 +36,7 @@ describe('being found by others', () => {
     assert.ok(!(await text('/feed.xml')).includes(`/pieces/${listed}`))
   })
 
-  it('answers parts that do not exist with nothing or a 404', async () => {
+  it('answers parts of the sitemap that do not exist with an empty list or 404', async () => {
     assert.deepEqual(addresses(await text('/sitemap/pieces-9999.xml')), [])
     assert.equal((await fetch('/sitemap/pieces-x.xml', {})).status, 404)
   })

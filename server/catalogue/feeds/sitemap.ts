@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/schema.ts'
 
 /** The protocol allows 50,000 addresses a file (sitemaps.org). */
-const most = 50_000
+const maxAddresses = 50_000
 const pages = ['/discover', '/pieces', '/artists', '/faq', '/terms', '/imprint', '/privacy-policy']
 
-type Place = { path: string; changed?: Date }
+type Address = { path: string; changedAt?: Date }
 
-/** Tells search engines what there is: /robots.txt, /sitemap.xml, and the parts that it lists, cut by ids so that each stays as it is. */
+/** Serves /robots.txt, /sitemap.xml and the parts that it lists. Parts are ranges of ids, so that older parts do not change. */
 export async function registerSitemap(app: FastifyInstance, { db, publicUrl, apiPath }: { db: Database; publicUrl: string; apiPath: string }) {
   app.get('/robots.txt', (_request, reply) =>
     reply
@@ -17,7 +17,7 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
       ),
   )
   app.get('/sitemap.xml', async (_request, reply) => {
-    const [piece, artist] = await Promise.all([lastId(db, 'public_pieces'), lastId(db, 'artists')])
+    const [piece, artist] = await Promise.all([highestId(db, 'public_pieces'), highestId(db, 'artists')])
     const parts = ['pages', ...partsOf('pieces', piece), ...partsOf('artists', artist)]
     return reply.type('application/xml').send(
       xml(
@@ -42,20 +42,20 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
     const rows = await db
       .selectFrom('public_pieces')
       .select(['id', 'uploaded_at'])
-      .where('id', '>', Number(params.part) * most)
-      .where('id', '<=', (Number(params.part) + 1) * most)
+      .where('id', '>', Number(params.part) * maxAddresses)
+      .where('id', '<=', (Number(params.part) + 1) * maxAddresses)
       .orderBy('id')
       .execute()
-    const places = rows.map(({ id, uploaded_at: changed }) => ({ path: `/pieces/${id}`, changed }))
-    return reply.type('application/xml').send(xml('urlset', 'url', publicUrl, places))
+    const addresses = rows.map(({ id, uploaded_at: changedAt }) => ({ path: `/pieces/${id}`, changedAt }))
+    return reply.type('application/xml').send(xml('urlset', 'url', publicUrl, addresses))
   })
   app.get<{ Params: { part: string } }>('/sitemap/artists-:part(^\\d{1,4}$).xml', async ({ params }, reply) => {
     const rows = await db
       .selectFrom('artists')
       .leftJoin('accounts', 'accounts.id', 'artists.account_id')
       .select('artists.id')
-      .where('artists.id', '>', Number(params.part) * most)
-      .where('artists.id', '<=', (Number(params.part) + 1) * most)
+      .where('artists.id', '>', Number(params.part) * maxAddresses)
+      .where('artists.id', '<=', (Number(params.part) + 1) * maxAddresses)
       .where('blocked_at', 'is', null)
       .orderBy('artists.id')
       .execute()
@@ -70,17 +70,17 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
   })
 }
 
-async function lastId(db: Database, table: 'public_pieces' | 'artists') {
-  const last = await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirst()
-  return last?.id ?? 0
+async function highestId(db: Database, table: 'public_pieces' | 'artists') {
+  const row = await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirst()
+  return row?.id ?? 0
 }
 
-const partsOf = (kind: string, last: number) => Array.from({ length: Math.ceil(last / most) }, (_, part) => `${kind}-${part}`)
+const partsOf = (kind: string, highest: number) => Array.from({ length: Math.ceil(highest / maxAddresses) }, (_, part) => `${kind}-${part}`)
 
-/** Nothing in it needs escaping: paths are ours, and `publicUrl` was checked at the start. */
-function xml(root: 'urlset' | 'sitemapindex', item: string, publicUrl: string, places: Place[]) {
-  const entries = places.map(({ path, changed }) => {
-    const lastChange = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
+/** Nothing needs escaping: the paths contain only ids, and `publicUrl` was validated at the start. */
+function xml(root: 'urlset' | 'sitemapindex', item: string, publicUrl: string, addresses: Address[]) {
+  const entries = addresses.map(({ path, changedAt }) => {
+    const lastChange = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
     return `<${item}><loc>${publicUrl}${path}</loc>${lastChange}</${item}>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 
-const house = await createTestApp()
-const { db, createAccount, piece, visitor } = house
+const app = await createTestApp()
+const { db, createAccount, piece, visitor } = app
 const ada = await createAccount('Ada')
 
-describe('a piece that was bought', () => {
-  it('says so to its buyer wherever it is shown, and to nobody else', async () => {
+describe('a bought piece', () => {
+  it('is marked for its buyer in every list, and for nobody else', async () => {
     const [bob, cleo] = [await createAccount('Bob', { credit: 20 }), await createAccount('Cleo', { credit: 20 })]
     const pieceId = await piece(ada.id, { title: 'Nachtzug' })
     const other = await piece(ada.id, { title: 'Tagzug' })

@@ -34,26 +34,26 @@ await piece(mallory.id, { title: 'Blocked', ...hidden })
 await blockAccount(mallory.id)
 
 describe('API-06 the list of pieces', () => {
-  it('ENT-31, ROLE-01 answers all that the page needs, to visitors', async () => {
+  it('ENT-31, ROLE-01 answers everything that the page needs, for visitors too', async () => {
     const answer = await visitor.filterPieces({ body: {} })
     assert.equal(answer.status, 200)
     for (const key of ['result', 'pages', 'instruments', 'keywords', 'maxLength', 'maxPrice']) assert.ok(key in answer.data, key)
   })
 
-  it('says what the whole library has, whatever was asked for', async () => {
+  it('describes the whole library whatever the filter', async () => {
     const whole = { total: 14, options: [1] }
     assert.deepEqual([(await find({})).library, (await find({ search: 'fuge', instruments: [{ instrumentIds: [92], amount: 1 }] })).library], [whole, whole]) // prettier-ignore
   })
 
-  it('LIST-24 begins with the most recent', async () => assert.deepEqual(await titles({}), names.toReversed().slice(0, 12)))
+  it('LIST-24 starts with the most recent', async () => assert.deepEqual(await titles({}), names.toReversed().slice(0, 12)))
 
-  it('DECIDE-43 sorts titles as people do: without regard to case and accents, numbers by their value', async () => {
+  it('DECIDE-43 sorts titles without regard to case and accents, and numbers by their value', async () => {
     const sorted = ['aria', 'Bourrée', 'Choral', 'Danse', 'Élégie', 'Fuge', 'Gigue', 'Hymne', 'Invention', 'Jig', 'Landler', 'Polka 2']
     assert.deepEqual(await titles({ orderOption: 0 }), sorted)
     assert.deepEqual(await titles({ orderOption: 0, page: 1 }), ['Polka 10', 'Zwiefacher'])
   })
 
-  it('DECIDE-43 puts the most liked first, then the most taken home, then the newest', async () => {
+  it('DECIDE-43 sorts by likes, then downloads, then age', async () => {
     for (const title of ['Danse', 'aria']) await bob.api.toggleLike({ params: { pieceId: ids.get(title)! } })
     await ada.api.toggleLike({ params: { pieceId: ids.get('aria')! } })
     await db
@@ -63,14 +63,14 @@ describe('API-06 the list of pieces', () => {
     assert.deepEqual((await titles({ orderOption: 1 })).slice(0, 4), ['aria', 'Danse', 'Zwiefacher', 'Landler'])
   })
 
-  it('DECIDE-44 has twelve on a page, the last page with the rest, and none beyond', async () => {
+  it('DECIDE-44 has twelve pieces on a page, the rest on the last page, and none beyond it', async () => {
     const { pages, total } = await find({})
     assert.deepEqual([pages, total, (await titles({ page: 1 })).length, await titles({ page: 2 }), await titles({ page: 1_000_000 })], [2, 14, 2, [], []]) // prettier-ignore
     const all = [...(await titles({})), ...(await titles({ page: 1 }))]
     assert.deepEqual(all.toSorted(), names.toSorted())
   })
 
-  it('DECIDE-19 and DECIDE-12 never shows what waits, was rejected, is unlisted or belongs to a blocked artist', async () => {
+  it('DECIDE-19 and DECIDE-12 never shows pieces that wait for review, were rejected, are unlisted or belong to a blocked artist', async () => {
     for (const search of ['Waiting', 'Rejected', 'Unlisted', 'Blocked', 'secret', 'Mallory']) assert.equal((await find({ search })).total, 0, search)
     const { keywords, instruments, maxLength, maxPrice } = await find({})
     assert.equal(keywords.includes('secret'), false)
@@ -78,7 +78,7 @@ describe('API-06 the list of pieces', () => {
     assert.deepEqual([maxLength, maxPrice], [5, 3])
   })
 
-  it('follows what happens to a piece', async () => {
+  it('follows every change of a piece', async () => {
     const pieceId = await piece(ada.id, { title: 'Passing' })
     assert.equal((await find({ search: 'passing' })).total, 1)
     await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', pieceId).execute()
@@ -102,20 +102,20 @@ describe('API-06 the list of pieces', () => {
     await db.deleteFrom('pieces').where('id', '=', pieceId).execute()
   })
 
-  it('takes no sign in a search for a command', async () => {
+  it('treats no character of a search as a command', async () => {
     for (const search of ['%', '_', '\\', "'", '"', '(', '*', ':', '&|!', ';--', '\u202e', '\ud800', '🪗'])
       assert.equal((await find({ search })).total, 0, search)
     assert.equal((await visitor.filterPieces({ body: { search: 'x'.repeat(101) } })).status, 400)
   })
 
-  it('DECIDE-42 is narrowed by keywords that must all be there', async () => {
+  it('DECIDE-42 requires all selected keywords', async () => {
     assert.equal((await find({ keywords: ['waltz'] })).total, 14)
     assert.deepEqual(await titles({ keywords: ['waltz', 'FUGUE'] }), ['Fuge'])
     assert.deepEqual(await titles({ keywords: ['jazz', 'fugue'] }), [])
     assert.deepEqual((await find({})).keywords, ['waltz', 'jazz', 'fugue'])
   })
 
-  it('DECIDE-40 wants at least so many players of an instrument, its family counted together, and exactly so many in total', async () => {
+  it('DECIDE-40 requires a minimum of players of an instrument, its family counted together, and an exact total', async () => {
     const made = []
     for (const instruments of [[1], [1, 2], [1, 2, 2], [1, 59, 60], [1, 1, 2]])
       made.push(await piece(ada.id, { title: `For ${instruments.join(' ')}`, keywords: ['ensemble', 'try'], instruments }))
@@ -138,7 +138,7 @@ describe('API-06 the list of pieces', () => {
     await db.deleteFrom('pieces').where('id', 'in', made).execute()
   })
 
-  it('ENT-26 offers the instruments, each with as many pieces as are found with it, the keywords and both limits', async () => {
+  it('ENT-26 offers the instruments with their counts, the keywords and the bounds of both sliders', async () => {
     const made = await piece(ada.id, { title: 'For two', keywords: ['waltz', 'pair'], instruments: [1, 2], duration: 41, euros: 12 })
     const { instruments, keywords, maxLength, maxPrice } = await find({})
     for (const { instrumentIds, amount, name } of instruments) {
@@ -151,7 +151,7 @@ describe('API-06 the list of pieces', () => {
     await db.deleteFrom('pieces').where('id', '=', made).execute()
   })
 
-  it('takes no list longer than anybody needs, and no filter that means nothing', async () => {
+  it('rejects lists that are too long, and filters without a meaning', async () => {
     const bodies = [
       { keywords: Array(21).fill('a') },
       { instruments: Array.from({ length: 21 }, () => ({ instrumentIds: [1], amount: 1 })) },

@@ -182,7 +182,7 @@ const titled = (...titles: string[]) => {
 }
 
 describe('the catalogue in memory', () => {
-  it('DECIDE-37 to DECIDE-43 finds, orders and counts what a plain search through every piece does', () => {
+  it('DECIDE-37 to DECIDE-43 finds, sorts and counts the same as a plain search through every piece', () => {
     const step = fc.oneof(
       fc.array(entry, { maxLength: 20 }).map((entries) => ({ entries })),
       fc.integer({ min: 1, max: 60 }).map((removed) => ({ removed })),
@@ -234,7 +234,7 @@ describe('the catalogue in memory', () => {
     assert.deepEqual(find('xyzzy'), [])
   })
 
-  it('looks for single letters only where there is nothing longer, and for two of them', () => {
+  it('searches for single letters only if there are no longer words, and for at most two of them', () => {
     const find = titled('Tango in A', 'Waltz', 'Polka 2', 'Polka 10')
     assert.deepEqual(find('x waltz y'), ['Waltz'])
     assert.deepEqual(find('polka 2'), ['Polka 2'])
@@ -242,11 +242,11 @@ describe('the catalogue in memory', () => {
     assert.deepEqual(find('x'), [])
   })
 
-  it('puts whole words of the title before parts of words', () => {
+  it('ranks exact words of the title before parts of words', () => {
     assert.deepEqual(titled('Waltzing', 'A waltz', 'Schwaltz')('waltz'), ['A waltz', 'Waltzing', 'Schwaltz'])
   })
 
-  it('DECIDE-43 orders titles without regard to accents, and numbers by their value', () => {
+  it('DECIDE-43 sorts titles without regard to accents, and numbers by their value', () => {
     const titles = ['Étude 10', 'Etude 9', '„Abend“', 'zart', 'Älter']
     const catalogue = new Catalogue()
     const kind = { author: 'A', realComposer: null, keywords: ['one', 'two'], price: 0, duration: 1, difficulty: 0 as const, original: true }
@@ -258,5 +258,5 @@ describe('the catalogue in memory', () => {
     )
   })
 
-  it('knows every instrument', () => assert.equal(instruments.length, 93))
+  it('has all 93 instruments', () => assert.equal(instruments.length, 93))
 })

@@ -20,8 +20,8 @@ async function eventually(isSo: () => boolean) {
 const holds = (search: string) => catalogue.current.count({ search })
 const everything = { sortOrder: 0 as const, page: 0 }
 
-describe('the catalogue kept like the database', () => {
-  it('hears of a new piece, a changed one, a hidden one and a deleted one', async () => {
+describe('the live catalogue', () => {
+  it('applies a new piece, a changed one, a hidden one and a deleted one', async () => {
     const id = await piece(ada.id, { title: 'Siciliana' })
     await eventually(() => holds('Siciliana') === 1)
     await db.updateTable('pieces').set({ title: 'Tarantella' }).where('id', '=', id).execute()
@@ -34,7 +34,7 @@ describe('the catalogue kept like the database', () => {
     await eventually(() => holds('Tarantella') === 0)
   })
 
-  it('hears of an artist who changed names or was blocked', async () => {
+  it('applies a changed name of an artist, and a blocked artist', async () => {
     const bea = await createAccount('Bea')
     await piece(bea.id, { title: 'Passacaglia' })
     await eventually(() => holds('passacaglia bea') === 1)
@@ -44,7 +44,7 @@ describe('the catalogue kept like the database', () => {
     await eventually(() => holds('passacaglia') === 0)
   })
 
-  it('hears of a like, for the popular ones', async () => {
+  it('applies a like to the order by popularity', async () => {
     const [first, second] = [await piece(ada.id, { title: 'Bourrée one' }), await piece(ada.id, { title: 'Bourrée two' })]
     await eventually(() => holds('bourree') === 2)
     await ada.api.toggleLike({ params: { pieceId: first } })
@@ -54,7 +54,7 @@ describe('the catalogue kept like the database', () => {
     await eventually(() => catalogue.current.find({ search: 'bourree' }, { sortOrder: 1, page: 0 }).ids[0] === second)
   })
 
-  it('misses no commit, in whichever order transactions end', async () => {
+  it('misses no commit, in whatever order transactions end', async () => {
     const [slow, quick] = [await piece(ada.id, { title: 'Largo' }), await piece(ada.id, { title: 'Presto' })]
     const isChanged = Promise.withResolvers<void>()
     const mayCommit = Promise.withResolvers<void>()
@@ -72,7 +72,7 @@ describe('the catalogue kept like the database', () => {
     await eventually(() => holds('larghetto') === 1)
   })
 
-  it('agrees with a catalogue that is loaded anew, after many changed it at once', async () => {
+  it('equals a catalogue that is loaded anew after many concurrent changes', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, number) => piece(ada.id, { title: `Etude ${number}`, euros: number })))
     const change = async (id: number, turn: number) => {
       const changes = [
@@ -98,7 +98,7 @@ describe('the catalogue kept like the database', () => {
     assert.equal((await readEntriesBetween(db, 0, 2_147_483_647)).length, catalogue.current.size)
   })
 
-  it('loads all of a library, however many numbers between its pieces are free', async () => {
+  it('loads a whole library with any gaps between its ids', async () => {
     await sql`select setval(pg_get_serial_sequence('pieces', 'id'), (select max(id) + 12345 from pieces))`.execute(db)
     const last = await piece(ada.id)
     const anew = new LiveCatalogue(db)

@@ -5,8 +5,8 @@ import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
 
-const house = await createTestApp()
-const { db, visitor, createAccount, piece, publishPiece, blockAccount } = house
+const app = await createTestApp()
+const { db, visitor, createAccount, piece, publishPiece, blockAccount } = app
 const [ada, other, root] = [await createAccount('Ada'), await createAccount('Otto'), await createAccount('Root', { isAdmin: true })]
 const buyer = await createAccount('Bob', { credit: 100 })
 
@@ -28,7 +28,7 @@ const mayDownload = async (pieceId: number) =>
   Object.fromEntries(Object.entries(await byCaller(pieceId)).map(([who, { data }]) => [who, data?.canDownload]))
 
 describe('a piece', () => {
-  it('DECIDE-14 names who is blocked without a number that leads to a missing page', async () => {
+  it('DECIDE-14 names blocked people without an id, so that no link leads to a missing page', async () => {
     const [vera, gina] = [await createAccount('Vera'), await createAccount('Gina')]
     const contributors = [{ type: 'Dedicated to' as const, name: 'Vera Lovelace', artistId: vera.id }]
     const transcriptionInfo = { realComposer: { id: vera.id, name: 'Vera Lovelace' }, realYear: 1990 }
@@ -54,7 +54,7 @@ describe('a piece', () => {
     assert.deepEqual(data!.piece.composer, { id: ada.id, name: 'Ada Lovelace', verified: true, hasPicture: false, biography: { shortBiography: '' } })
   })
 
-  it('DECIDE-70 tells what it earned to its artist and to admins, and to nobody else', async () => {
+  it('DECIDE-70 shows its earnings to its artist and admins only', async () => {
     const pieceId = await bought()
     const emil = await createAccount('Emil', { credit: 100 })
     await db.updateTable('pieces').set({ price_cents: 2000 }).where('id', '=', pieceId).execute()
@@ -68,18 +68,18 @@ describe('a piece', () => {
       for (const field of ['sales', 'earnedMoney', 'confirmedMessage']) assert.equal(field in answers[who]!.data!.piece, false, `${who}: ${field}`)
   })
 
-  it('DECIDE-58 may be taken home by its artist, its buyers and admins, and by everybody if it is free', async () => {
+  it('DECIDE-58 can be downloaded by its artist, its buyers and admins, and by everyone if it is free', async () => {
     assert.deepEqual(await mayDownload(await bought()), { visitor: false, other: false, owner: true, buyer: true, admin: true })
     assert.deepEqual(await mayDownload(await piece(ada.id, { euros: 0 })), { visitor: true, other: true, owner: true, buyer: true, admin: true })
   })
 
-  it('a payment that was only begun buys nothing', async () => {
+  it('an unfinished payment buys nothing', async () => {
     const pieceId = await piece(ada.id)
     assert.equal((await other.api.buyPiece({ params: { pieceId }, body: { useBalance: false } })).status, 200)
     assert.equal((await other.api.getPiece({ params: { pieceId } })).data!.canDownload, false)
   })
 
-  it('API-07 knows what the caller likes and keeps', async () => {
+  it('API-07 says whether the caller likes it and has bookmarked it', async () => {
     const pieceId = await piece(ada.id)
     const opinion = async (api = other.api) => {
       const { hasLiked, hasBookmarked } = (await api.getPiece({ params: { pieceId } })).data!
@@ -90,7 +90,7 @@ describe('a piece', () => {
     assert.deepEqual([await opinion(), await opinion(ada.api), await opinion(visitor)], [[true, true], [false, false], [false, false]]) // prettier-ignore
   })
 
-  it('ENT-15 has recordings of its own and links to three places elsewhere', async () => {
+  it('ENT-15 has uploaded recordings and links to three external platforms', async () => {
     const file = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
     const { audioId } = (await ada.api.uploadAudio({ form: { file } })).data!
     const links = {
@@ -104,7 +104,7 @@ describe('a piece', () => {
     assert.deepEqual((await visitor.getPiece({ params: { pieceId } })).data!.piece.performances, performances)
   })
 
-  it('ENT-17 names contributors, and who of them is an artist', async () => {
+  it('ENT-17 names its contributors, and which of them are artists', async () => {
     const contributors = [
       { type: 'Conducted by' as const, name: 'Somebody Unknown' },
       { type: 'Text by' as const, name: 'Otto Lovelace', artistId: other.id },
@@ -114,7 +114,7 @@ describe('a piece', () => {
     assert.deepEqual(kept.map(({ type, name, artistId }) => ({ type, name, artistId })), [{ ...contributors[0], artistId: -1 }, contributors[1]]) // prettier-ignore
   })
 
-  it('DECIDE-81 still shows performances of old that link to anywhere', async () => {
+  it('DECIDE-81 still shows old performances that link to any host', async () => {
     const pieceId = await piece(ada.id)
     const old = { type: 'NOTHING' as const, title: 'Live', description: '', link: 'https://example.org/live' }
     await db
@@ -124,45 +124,45 @@ describe('a piece', () => {
     assert.deepEqual((await visitor.getPiece({ params: { pieceId } })).data!.piece.performances, [old])
   })
 
-  it('ENT-07 names the composer of what it transcribes, who may be an artist with a picture', async () => {
+  it('ENT-07 names the original composer, who may be an artist with a picture', async () => {
     await db.updateTable('artists').set({ portrait: randomUUID(), short_biography: 'Plays.' }).where('id', '=', other.id).execute()
     const pieceId = await piece(ada.id, { real_composer_id: other.id, real_year: 1999 })
     const realComposer = { id: other.id, name: 'Otto Lovelace', shortBiography: 'Plays.', hasPicture: true }
     assert.deepEqual((await visitor.getPiece({ params: { pieceId } })).data!.piece.transcriptionInfo, { realComposer, realYear: 1999 })
   })
 
-  it('lists its scores in their order, without those that were taken out', async () => {
+  it('lists its scores in their order, without removed ones', async () => {
     const pieceId = await publishPiece(
       ada.api,
       {},
       [1, 2, 3].map((pages) => pdfFile(`Part ${pages}.pdf`, { pages })),
     )
-    await db.updateTable('scores').set({ removed_at: house.now() }).where('piece_id', '=', pieceId).where('position', '=', 0).execute()
+    await db.updateTable('scores').set({ removed_at: app.now() }).where('piece_id', '=', pieceId).where('position', '=', 0).execute()
     const { scores, pages } = (await visitor.getPiece({ params: { pieceId } })).data!.piece
     assert.deepEqual([scores.map(({ name }) => name), pages], [['Part 2', 'Part 3'], 2])
   })
 })
 
-describe('DECIDE-19 a piece is open', () => {
+describe('DECIDE-19 a piece can be viewed', () => {
   const everybody = { visitor: 200, other: 200, owner: 200, buyer: 200, admin: 200 }
   const nobodyElse = { ...everybody, visitor: 404, other: 404, buyer: 404 }
 
-  it('to everybody while it is public', async () => assert.deepEqual(await statuses(await bought()), everybody))
+  it('by everyone while it is public', async () => assert.deepEqual(await statuses(await bought()), everybody))
 
-  it('to its artist and admins while it waits, or when it was rejected', async () => {
+  it('by its artist and admins while it waits for review or when it was rejected', async () => {
     assert.deepEqual(await statuses(await piece(ada.id, { state: 'PENDING' })), nobodyElse)
     assert.deepEqual(await statuses(await piece(ada.id, { state: 'REJECTED' })), nobodyElse)
     assert.deepEqual(await statuses(await piece(ada.id, { state: 'REJECTED_BUT_EDITED' })), nobodyElse)
   })
 
-  it('also to its buyers when it is unlisted, or marked for deletion', async () => {
+  it('by its buyers too when it is unlisted or marked for deletion', async () => {
     const [unlisted, deleted] = [await bought(), await bought()]
     await change(unlisted, { is_unlisted: true })
-    await change(deleted, { is_unlisted: true, deletion_asked_at: house.now() })
+    await change(deleted, { is_unlisted: true, deletion_asked_at: app.now() })
     for (const pieceId of [unlisted, deleted]) assert.deepEqual(await statuses(pieceId), { ...everybody, visitor: 404, other: 404 })
   })
 
-  it('DECIDE-12 to buyers and admins when its artist is blocked, whose session is worth nothing any more', async () => {
+  it('DECIDE-12 by buyers and admins when its artist is blocked, whose session has ended', async () => {
     const mallory = await createAccount('Mallory')
     const [sold, unsold] = [await bought(mallory.id), await piece(mallory.id)]
     await blockAccount(mallory.id)
@@ -172,14 +172,14 @@ describe('DECIDE-19 a piece is open', () => {
     assert.equal((await mallory.api.getPurchaseInfo({ params: { pieceId: sold } })).status, 401)
   })
 
-  it('to nobody when it does not exist', async () =>
+  it('by nobody when it does not exist', async () =>
     assert.deepEqual(await visitor.getPiece({ params: { pieceId: 999_999 } }), { status: 404, message: 'This piece does not exist.' }))
 })
 
 const similarTo = async (pieceId: number) => (await visitor.getPiece({ params: { pieceId } })).data!.piece.similarPieces.map(({ id }) => id)
 
 describe('DECIDE-69 similar pieces', () => {
-  it('share most keywords and instruments, are four at most, public, and not the piece itself', async () => {
+  it('share the most keywords and instruments, are at most four, public, and not the piece itself', async () => {
     const taste = { keywords: ['klezmer', 'slow'], instruments: [1, 16] }
     const alike = [await piece(ada.id, { title: 'Both', ...taste }), await piece(ada.id, { title: 'One word', keywords: ['klezmer', 'loud'] })]
     await piece(ada.id, { title: 'Hidden', ...taste, is_unlisted: true })

@@ -15,7 +15,7 @@ const sizeOf = async (query: string) => {
 }
 
 describe('API-09 the preview of a piece', () => {
-  it('DECIDE-68 is a picture of A4, as wide as asked for or a little wider', async () => {
+  it('DECIDE-68 is an A4 picture of the requested width or slightly wider', async () => {
     assert.equal((await preview()).headers['content-type'], 'image/webp')
     const asked = ['', '?width=1', '?width=240', '?width=241', '?width=361', '?width=700', '?width=1080', '?width=99999']
     const sizes = await Promise.all(asked.map(sizeOf))
@@ -23,7 +23,7 @@ describe('API-09 the preview of a piece', () => {
     for (const [width, height] of sizes) assert.equal(height, Math.round(width! * 1.414))
   })
 
-  it('is a little wider where a width was not kept yet', async () => {
+  it('is slightly wider for a score without the requested width', async () => {
     const old = await publishPiece(ada.api)
     const { id } = await db.selectFrom('scores').select('id').where('piece_id', '=', old).executeTakeFirstOrThrow()
     await files.remove(`previews/${id}-360.webp`)
@@ -31,18 +31,18 @@ describe('API-09 the preview of a piece', () => {
     assert.equal(width, 480)
   })
 
-  it('is one of these widths and no other', async () => {
+  it('has one of the fixed widths', async () => {
     for (const width of ['0', '-1', '1.5', 'abc', '', '1e999']) assert.equal((await preview(`?width=${width}`)).statusCode, 400, width)
   })
 
-  it('has a tag of its own in each width, by which browsers keep it', async () => {
+  it('has an ETag for each width', async () => {
     const tags = await Promise.all(['?width=240', '?width=480'].map(async (query) => String((await preview(query)).headers.etag)))
     assert.equal(new Set(tags).size, 2)
     assert.equal((await preview('?width=240', { 'if-none-match': tags[0]! })).statusCode, 304)
     assert.equal((await preview('?width=480', { 'if-none-match': tags[0]! })).statusCode, 200)
   })
 
-  it('is as visible as its piece, and known by the cookie that the browser sends', async () => {
+  it('is as visible as its piece, also for a session cookie', async () => {
     const hidden = await publishPiece(ada.api)
     await db.updateTable('pieces').set({ state: 'PENDING' }).where('id', '=', hidden).execute()
     const as = async (session?: string) => {
@@ -56,7 +56,7 @@ describe('API-09 the preview of a piece', () => {
     assert.deepEqual(await as(root.session), [200, 'private, no-cache'])
   })
 
-  it('of another score than the first is for its artist and admins', async () => {
+  it('of another score than the first is for its artist and admins only', async () => {
     const two = await publishPiece(ada.api, {}, [pdfFile(), pdfFile()])
     const { id } = await db.selectFrom('scores').select('id').where('piece_id', '=', two).where('position', '=', 1).executeTakeFirstOrThrow()
     const as = async (session?: string, score = 1) => {
@@ -70,7 +70,7 @@ describe('API-09 the preview of a piece', () => {
     assert.deepEqual((await as(undefined, 0))[0], 200)
   })
 
-  it('is that of the first score that is still there', async () => {
+  it('shows the first score that was not removed', async () => {
     const { id } = await db.selectFrom('scores').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     assert.equal((await preview()).headers.etag, `"${id}-480"`)
     await db.updateTable('scores').set({ removed_at: new Date() }).where('piece_id', '=', pieceId).execute()

@@ -5,8 +5,8 @@ import { filesPerScore, createTestApp } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 
-const house = await createTestApp()
-const { app, db, files, storedFiles, visitor, createAccount, publishPiece, now, advanceDays } = house
+const testApp = await createTestApp()
+const { app, db, files, storedFiles, visitor, createAccount, publishPiece, now, advanceDays } = testApp
 const [ada, otto, root] = [await createAccount('Ada'), await createAccount('Otto', { credit: 500 }), await createAccount('Root', { isAdmin: true })]
 
 const remove = (pieceId: number, api = ada.api) => api.deletePiece({ params: { pieceId } })
@@ -16,7 +16,7 @@ const gone = { status: 200, message: '', data: { deleteOrder: false } }
 const kept = { status: 200, message: '', data: { deleteOrder: true } }
 
 describe('deleting a piece', () => {
-  it('DECIDE-23, DASH-09, API-16 takes one that nobody bought away, with all its rows and files', async () => {
+  it('DECIDE-23, DASH-09, API-16 deletes a piece without buyers with all its rows and files', async () => {
     const before = await storedFiles()
     const audio = await ada.api.uploadAudio({ form: { file: new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))]) } })
     const performances = [{ type: 'LOCAL' as const, link: `{address}/audio/${audio.data!.audioId}` }]
@@ -37,7 +37,7 @@ describe('deleting a piece', () => {
     assert.deepEqual(await remove(pieceId), { status: 404, message: 'This piece does not exist.' })
   })
 
-  it('DECIDE-23, DASH-10 keeps one that was bought for its buyers, and hides it from all others', async () => {
+  it('DECIDE-23, DASH-10 keeps a bought piece for its buyers, and hides it from all others', async () => {
     const pieceId = await publishPiece(ada.api, { price: 5 })
     await buy(pieceId)
     assert.deepEqual([await remove(pieceId), await remove(pieceId)], [kept, kept])
@@ -51,7 +51,7 @@ describe('deleting a piece', () => {
     assert.deepEqual(own.data!.pieces.find(({ id }) => id === pieceId)!.deletionAsked, true)
   })
 
-  it('keeps one that is being paid, until its order has expired', async () => {
+  it('keeps a piece that is being paid for until its order has expired', async () => {
     const pieceId = await publishPiece(ada.api, { price: 5 })
     await buy(pieceId, false)
     assert.deepEqual(await remove(pieceId), kept)
@@ -60,7 +60,7 @@ describe('deleting a piece', () => {
     assert.equal(await rowOf(pieceId), undefined)
   })
 
-  it('takes one away whose buyers all have their money back', async () => {
+  it('deletes a piece whose buyers have all been refunded', async () => {
     const pieceId = await publishPiece(ada.api, { price: 5 })
     await buy(pieceId)
     await db.updateTable('orders').set({ state: 'REFUNDED' }).where('piece_id', '=', pieceId).execute()
@@ -68,7 +68,7 @@ describe('deleting a piece', () => {
     assert.equal(await rowOf(pieceId), undefined)
   })
 
-  it('keeps what an edit took out and somebody has bought', async () => {
+  it('keeps a bought score that an edit removed', async () => {
     const pieceId = await publishPiece(ada.api, { price: 5 }, [pdfFile('One.pdf'), pdfFile('Two.pdf')])
     await buy(pieceId)
     const { scores } = (await ada.api.getOwnPiece({ params: { pieceId } })).data!.piece
@@ -79,7 +79,7 @@ describe('deleting a piece', () => {
     assert.equal((await app.inject({ url: `/api/piece/${pieceId}/download/1`, headers: { authorization: otto.session! } })).statusCode, 200)
   })
 
-  it('is for its owner alone', async () => {
+  it('is for its owner only', async () => {
     const pieceId = await publishPiece(ada.api)
     for (const api of [otto.api, root.api]) assert.deepEqual(await remove(pieceId, api), { status: 403, message: 'This is not your piece.' })
     assert.equal((await remove(pieceId, visitor)).status, 401)
@@ -88,7 +88,7 @@ describe('deleting a piece', () => {
     assert.ok(await rowOf(pieceId))
   })
 
-  it('happens once when it is pressed twice at once, and never takes from a buyer what was just bought', async () => {
+  it('happens once when requested twice at once, and never deletes a piece that was just bought', async () => {
     const twice = await publishPiece(ada.api)
     const answers = await Promise.all([remove(twice), remove(twice)])
     assert.deepEqual(
@@ -104,7 +104,7 @@ describe('deleting a piece', () => {
     }
   })
 
-  it('leaves its files to the sweep when the store is down', async () => {
+  it('leaves its files to the sweep when the file store fails', async () => {
     const before = await storedFiles()
     const pieceId = await publishPiece(ada.api)
     const { remove: removeFile } = files
@@ -112,8 +112,8 @@ describe('deleting a piece', () => {
     assert.deepEqual(await remove(pieceId).finally(() => (files.remove = removeFile)), gone)
     assert.equal(await rowOf(pieceId), undefined)
     assert.equal((await storedFiles()).length, before.length + filesPerScore)
-    advanceDays(365) // files carry the time of this machine, which is later than the clock of the house
-    assert.deepEqual(await sweepUploads(house), { uploads: 0, orphans: filesPerScore })
+    advanceDays(365) // files carry the time of this machine, which is later than the clock of the server
+    assert.deepEqual(await sweepUploads(testApp), { uploads: 0, orphans: filesPerScore })
     assert.deepEqual((await storedFiles()).toSorted(), before.toSorted())
   })
 })

@@ -10,8 +10,8 @@ const [ada, otto, root] = [
   await createAccount('Root', { isAdmin: true }),
 ]
 
-describe('one own piece', () => {
-  it('ENT-01, ENT-05, ENT-07, ENT-11, ENT-14, ENT-17 has all that its form needs', async () => {
+describe('getOwnPiece', () => {
+  it('ENT-01, ENT-05, ENT-07, ENT-11, ENT-14, ENT-17 answers everything that its form needs', async () => {
     const pieceId = await publishPiece(
       ada.api,
       {
@@ -41,7 +41,7 @@ describe('one own piece', () => {
     assert.deepEqual([realComposer.name, realComposer.shortBiography, realYear], ['Clara Schumann', '', 1840])
   })
 
-  it('API-11 is there for nobody else', async () => {
+  it('API-11 answers its owner only', async () => {
     const pieceId = await publishPiece(ada.api)
     for (const api of [otto.api, root.api])
       assert.deepEqual(await api.getOwnPiece({ params: { pieceId } }), { status: 404, message: 'This piece does not exist.' })

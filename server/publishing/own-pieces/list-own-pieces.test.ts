@@ -6,8 +6,8 @@ const { db, visitor, createAccount, piece, publishPiece, advanceDays } = await c
 const [ada, root] = [await createAccount('Ada', { isVerified: false }), await createAccount('Root', { isAdmin: true })]
 const listOf = async ({ api } = ada) => (await api.listOwnPieces()).data!.pieces
 
-describe('the own pieces', () => {
-  it('API-10, DECIDE-04 are all of them and nobody else’s, the newest first', async () => {
+describe('listOwnPieces', () => {
+  it('API-10, DECIDE-04 answers all of the caller’s pieces and no others, the newest first', async () => {
     const bea = await createAccount('Bea')
     await piece(ada.id, { title: 'Not hers' })
     const ids = []
@@ -20,7 +20,7 @@ describe('the own pieces', () => {
     assert.deepEqual(listed.map(({ state, unlisted, confirmed }) => [state, unlisted, confirmed]), [['REJECTED', false, false], ['CONFIRMED', true, true], ['PENDING', false, false], ['CONFIRMED', false, true]]) // prettier-ignore
   })
 
-  it('DASH-06, DECIDE-24 tell where a piece stands, and what the admin said', async () => {
+  it('DASH-06, DECIDE-24 answers the state of a piece and the message of its review', async () => {
     const pieceId = await publishPiece(ada.api)
     const own = async () => {
       const { state, confirmedMessage } = (await listOf()).find(({ id }) => id === pieceId)!
@@ -33,7 +33,7 @@ describe('the own pieces', () => {
     assert.deepEqual(await own(), ['CONFIRMED', ''])
   })
 
-  it('DECIDE-52, ROLE-15 tell what was sold and earned: 80 % less 25 cents of each price that was paid', async () => {
+  it('DECIDE-52, ROLE-15 answers sales and earnings: 80 % less 25 cents of each price that was paid', async () => {
     const cleo = await createAccount('Cleo')
     const [pieceId, free] = [await piece(cleo.id, { euros: 10 }), await piece(cleo.id, { euros: 0 })]
     const buy = async (name: string) => (await createAccount(name, { credit: 100 })).api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
@@ -56,7 +56,7 @@ describe('the own pieces', () => {
     )
   })
 
-  it('ROLE-16, ERR-19, DECIDE-18 need a first and a last name, and no biography', async () => {
+  it('ROLE-16, ERR-19, DECIDE-18 requires a first and a last name, but no biography', async () => {
     const paul = await createAccount('Paul', { isArtist: false })
     const refused = { status: 403, message: 'Profile required' }
     assert.deepEqual(await paul.api.listOwnPieces(), refused)
@@ -67,11 +67,34 @@ describe('the own pieces', () => {
     assert.equal((await visitor.listOwnPieces()).status, 401)
   })
 
-  it('ROLE-16, DECIDE-18 stay with who has some, whatever became of the name: only the first one needs it', async () => {
+  it('ROLE-16, DECIDE-18 requires a name for the first piece only', async () => {
     const gwen = await createAccount('Gwen')
     const first = await publishPiece(gwen.api)
     await db.updateTable('artists').set({ first_name: '' }).where('id', '=', gwen.id).execute()
     const second = await publishPiece(gwen.api)
     assert.deepEqual((await listOf(gwen)).map(({ id }) => id), [second, first]) // prettier-ignore
+  })
+
+  it('answers one page, sorted and searched', async () => {
+    const ines = await createAccount('Ines')
+    const [waltz, polka, etude] = [
+      await piece(ines.id, { title: 'Waltz', state: 'PENDING' }),
+      await piece(ines.id, { title: 'polka', uploaded_at: new Date(0) }),
+      await piece(ines.id, { title: 'Étude' }),
+    ]
+    const buyer = await createAccount('Jo', { credit: 100 })
+    await buyer.api.buyPiece({ params: { pieceId: polka }, body: { useBalance: true } })
+    const list = async (query: NonNullable<Parameters<typeof ines.api.listOwnPieces>[0]>['query']) => {
+      const { pieces, total } = (await ines.api.listOwnPieces({ query })).data!
+      return [pieces.map(({ id }) => id), total]
+    }
+    assert.deepEqual(await list({ sort: 'title', order: 'asc' }), [[etude, polka, waltz], 3])
+    assert.deepEqual(await list({ sort: 'title', order: 'asc', page: 1, size: 2 }), [[waltz], 3])
+    assert.deepEqual(await list({ sort: 'sales', size: 1 }), [[polka], 3])
+    assert.deepEqual(await list({ sort: 'state' }), [[waltz, etude, polka], 3])
+    assert.deepEqual(await list({ order: 'asc', size: 1 }), [[polka], 3])
+    assert.deepEqual(await list({ search: 'ETUDE' }), [[etude], 1])
+    assert.deepEqual(await list({ search: '%' }), [[], 0])
+    assert.deepEqual(await list({ page: 7 }), [[], 3])
   })
 })

@@ -7,7 +7,7 @@ import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { requireArtist } from '../require-artist.ts'
 
-const sortColumns = { date: sql`uploaded_at`, title: sql`lower(title)`, state: sql`state`, sales: salesCount }
+const sortColumns = { date: sql`uploaded_at`, title: sql`search_text(title)`, state: sql`state`, sales: salesCount }
 
 /** One page of the caller's pieces in every state with their sales facts, the newest first. */
 export async function listOwnPieces({ db }: Pick<AppDeps, 'db'>, { caller, query }: OperationRequest<'listOwnPieces', 'caller' | 'query'>) {

@@ -11,21 +11,21 @@ const isFound = async (pieceId: number) => (await visitor.filterPieces({ body: {
 const done = { status: 200, message: '' }
 
 describe('listing and unlisting a piece', () => {
-  it('DASH-08, API-17, API-18 takes it out of the library and puts it back, however often it is asked', async () => {
+  it('DASH-08, API-17, API-18 takes it out of the library and puts it back, also when repeated', async () => {
     const pieceId = await piece(ada.id)
     assert.equal(await isFound(pieceId), true)
     assert.deepEqual([await unlist(pieceId), await unlist(pieceId), await isFound(pieceId)], [done, done, false])
     assert.deepEqual([await list(pieceId), await list(pieceId), await isFound(pieceId)], [done, done, true])
   })
 
-  it('does not confirm what waits for an admin', async () => {
+  it('does not confirm a piece that waits for review', async () => {
     const pieceId = await piece(ada.id, { state: 'PENDING' })
     await unlist(pieceId)
     await list(pieceId)
     assert.equal(await isFound(pieceId), false)
   })
 
-  it('DECIDE-23 listing takes the wish to delete a bought piece back', async () => {
+  it('DECIDE-23 relisting cancels the deletion of a bought piece', async () => {
     const pieceId = await piece(ada.id)
     await otto.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
     await ada.api.deletePiece({ params: { pieceId } })
@@ -33,7 +33,7 @@ describe('listing and unlisting a piece', () => {
     assert.equal((await ada.api.getOwnPiece({ params: { pieceId } })).data!.piece.deletionAsked, false)
   })
 
-  it('is for its owner alone', async () => {
+  it('is for its owner only', async () => {
     const [open, waiting] = [await piece(ada.id), await piece(ada.id, { state: 'PENDING' })]
     for (const ask of [list, unlist]) {
       for (const who of [otto, root]) assert.deepEqual(await ask(open, who), { status: 403, message: 'This is not your piece.' })

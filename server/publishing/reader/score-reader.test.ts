@@ -26,7 +26,7 @@ async function darkness({ previews }: Score, across: number, down: number) {
 }
 
 describe('reading a score', () => {
-  it('counts its pages and draws the first in five widths, of A4 in shape (DECIDE-68)', async () => {
+  it('counts its pages and draws the first in five widths in A4 format (DECIDE-68)', async () => {
     const { pages, previews } = await reader.read(pdf({ pages: 3 }))
     assert.equal(pages, 3)
     const sizes = await Promise.all(previews.map(async ({ webp }) => sharp(webp).metadata()))
@@ -46,8 +46,8 @@ describe('reading a score', () => {
     ['a page as large as a field', { mediaBox: '0 0 100000 141400' }, true],
     ['a page that begins elsewhere', { mediaBox: '-500 -500 95 342' }, true],
     ['a landscape page', { mediaBox: '0 0 842 595' }, false],
-    ['a page turned to landscape', { ofPage: '/Rotate 90' }, false],
-    ['a page turned upside down', { ofPage: '/Rotate 180' }, true],
+    ['a page turned to landscape', { pageEntries: '/Rotate 90' }, false],
+    ['a page turned upside down', { pageEntries: '/Rotate 180' }, true],
   ]
   for (const [what, parts, isFilled] of shapes)
     it(`draws ${what} as large as fits, in the middle of white paper`, async () => {
@@ -59,17 +59,17 @@ describe('reading a score', () => {
       )
     })
 
-  it('draws even pages of no use, and a long thin one', async () => {
+  it('draws even useless pages, and a long thin one', async () => {
     for (const mediaBox of ['0 0 0.01 0.01', '0 0 1e9 1e9', '0 0 1 100000', '0 0 0 0', '0 0 -100 -200', 'a b c d'])
       assert.equal(await faultOf(pdf({ mediaBox })), 1, mediaBox)
   })
 
   it('runs no script', async () => {
-    assert.equal(await faultOf(pdf({ extra: '/OpenAction << /S /JavaScript /JS (while (true) {}) >>' })), 1)
+    assert.equal(await faultOf(pdf({ catalogueEntries: '/OpenAction << /S /JavaScript /JS (while (true) {}) >>' })), 1)
   })
 })
 
-describe('a score is refused', () => {
+describe('a score is rejected', () => {
   const only = [415, 'Only pdf files are allowed']
   const damaged = [400, 'This PDF is damaged and cannot be opened. Export it once more and try again.']
   const locked = [400, 'This PDF is protected. Save it without a password and try again.']
@@ -88,7 +88,7 @@ describe('a score is refused', () => {
   ]
   for (const [what, bytes, answer] of refused) it(what, async () => assert.deepEqual(await faultOf(bytes), answer))
 
-  it('only above 500 pages, and not for odd but readable insides', async () => {
+  it('only above 500 pages, and not for unusual but readable content', async () => {
     assert.equal(await faultOf(pdf({ pages: 500 })), 500)
     const text = Buffer.from(pdf()).toString('latin1')
     const loop = text.replace('/Root 1 0 R', `/Root 1 0 R /Prev ${text.indexOf('xref\n0')}`)
@@ -100,7 +100,7 @@ describe('a score is refused', () => {
 describe('a bomb', () => {
   const tooMuch = [400, 'This file takes too long to read. Export it once more in a simpler form and try again.']
   for (const [what, build] of Object.entries(bombs))
-    it(`that ${what} is given up, and harms nobody who waits behind it`, async () => {
+    it(`that ${what} is rejected, and the next file is read`, async () => {
       const bytes = build()
       assert.ok(bytes.length < 2_000_000)
       const peak = watchChildren()
@@ -110,28 +110,28 @@ describe('a bomb', () => {
 })
 
 describe('the reader', () => {
-  it('answers everybody with their own score, however many come at once', async () => {
+  it('answers every concurrent request with its own score', async () => {
     const asked = Array.from({ length: 8 }, (_, index) => (index % 4 === 2 ? 0 : index + 1))
     const answers = await Promise.all(asked.map((pages) => reader.read(pdf({ pages })).then((score) => score.pages, () => 0))) // prettier-ignore
     assert.deepEqual(answers, asked)
   })
 
-  it('lets accounts take turns, so that nobody waits for all the files of somebody else', async () => {
+  it('lets accounts take turns, so that nobody waits for all files of another account', async () => {
     const order: string[] = []
     const send = (who: number, file: number) => reader.read(pdf(), who).then(() => order.push(`${who}.${file}`))
     await Promise.all([send(1, 1), send(1, 2), send(1, 3), send(1, 4), send(2, 1), send(2, 2), send(3, 1)])
     assert.deepEqual(order, ['1.1', '2.1', '1.2', '2.2', '1.3', '3.1', '1.4'])
   })
 
-  it('takes no more files of one account than have room beside those of others', async () => {
-    const small = startScoreReader({ waitingOfOne: 2 })
+  it('limits the queued files of one account', async () => {
+    const small = startScoreReader({ queuedOfAccount: 2 })
     const answers = await Promise.allSettled([1, 1, 1, 1, 2].map((who) => small.read(pdf(), who)))
     assert.deepEqual(answers.map((answer) => (answer.status === 'fulfilled' ? 200 : answer.reason.status)), [200, 200, 200, 503, 200]) // prettier-ignore
     await small.close()
   })
 
-  it('sends away those for whom there is no place in the queue', async () => {
-    const small = startScoreReader({ waiting: 2, waitingBytes: 2_000 })
+  it('rejects files when the queue is full', async () => {
+    const small = startScoreReader({ queued: 2, queuedBytes: 2_000 })
     const answers = await Promise.allSettled([1, 2, 3, 4].map((pages) => small.read(pdf({ pages }))))
     assert.deepEqual(
       answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.pages : answer.reason.status)),
@@ -142,7 +142,7 @@ describe('the reader', () => {
     await small.close()
   })
 
-  it('gives its memory back when nothing comes, and begins anew when something does', onLinux, async () => {
+  it('frees its memory when idle, and starts again for the next file', onLinux, async () => {
     const before = new Set(children())
     const lazy = startScoreReader({ idleMilliseconds: 1 })
     await lazy.read(pdf())
@@ -152,7 +152,7 @@ describe('the reader', () => {
     await lazy.close()
   })
 
-  it('takes another process when somebody has ended its own', onLinux, async () => {
+  it('starts another process when its own was killed', onLinux, async () => {
     const before = new Set(children())
     const robust = startScoreReader()
     await robust.read(pdf())
@@ -164,23 +164,23 @@ describe('the reader', () => {
     assert.deepEqual(children().filter((child) => !before.has(child)), []) // prettier-ignore
   })
 
-  it('ends with the house, also in the middle of a page', onLinux, async () => {
+  it('exits with the server, also while it draws a page', onLinux, async () => {
     const script = `
       import { readFileSync } from 'node:fs'
-      import { startScoreReader } from './server/publishing/score-reader.ts'
+      import { startScoreReader } from './server/publishing/reader/score-reader.ts'
       import { bombs, pdf } from './test/pdf.ts'
       const reader = startScoreReader({ milliseconds: 60_000 })
       await reader.read(pdf())
       void reader.read(bombs['draws a line of a billion dashes']())
       console.log(readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8'))`
-    const house = spawn(process.execPath, ['--input-type=module', '-e', script])
-    const [opened] = (await Promise.race([once(house.stdout, 'data'), once(house, 'exit')])) as [Buffer]
+    const app = spawn(process.execPath, ['--input-type=module', '-e', script])
+    const [opened] = (await Promise.race([once(app.stdout, 'data'), once(app, 'exit')])) as [Buffer]
     await setTimeout(200) // in the middle of it
-    house.kill('SIGKILL')
+    app.kill('SIGKILL')
     while (!hasEnded(String(opened).trim())) await setTimeout(20)
   })
 
-  it('answers all who wait when it is closed, and nobody afterwards', async () => {
+  it('rejects all waiting requests when it is closed, and later ones too', async () => {
     const closing = startScoreReader()
     const waiting = [bombs['draws a line of a billion dashes'](), pdf(), pdf()].map((bytes) => closing.read(bytes).catch(({ status }) => status))
     await closing.close()

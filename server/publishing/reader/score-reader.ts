@@ -5,18 +5,18 @@ import { HttpError } from '#server/http/http-error.ts'
 import type { Recording } from './recognise-recording.ts'
 import { limitCpuTime } from './cpu-limit.ts'
 
-/** What was learnt of a PDF: its number of pages, and its first page as WebP in each width. */
+/** A PDF that was read: its number of pages, and its first page as WebP in each width. */
 export type Score = { pages: number; previews: { width: number; webp: Uint8Array }[] }
-/** A stranger's file, and what it is said to be. */
+/** An uploaded file, and what it should be. */
 export type ReadRequest = { as: 'score' | 'recording'; bytes: Uint8Array }
-/** What the reading process says of it. */
+/** The answer of the reader process. */
 export type ReadResult = Score | Recording | { fault: Fault }
 /** Why a file cannot become a score or a recording. */
 export type Fault = 'no pdf' | 'no audio' | 'damaged' | 'protected' | 'too many pages' | 'too complex'
 
 /**
- * Reads strangers' files in a process of their own. Accounts take turns: who sends many waits longer, and nobody else does.
- * Closing it answers everybody who waits.
+ * Reads uploaded files in a separate process. Accounts take turns, so that one with many files delays only itself. Closing it rejects
+ * all waiting requests.
  */
 export type ScoreReader = {
   read(pdf: Uint8Array, accountId?: number): Promise<Score>
@@ -24,7 +24,7 @@ export type ScoreReader = {
   close(): Promise<void>
 }
 
-const sentences: Record<Fault, string> = {
+const messages: Record<Fault, string> = {
   'no pdf': 'Only pdf files are allowed',
   'no audio': 'Only audio files are allowed',
   damaged: 'This PDF is damaged and cannot be opened. Export it once more and try again.',
@@ -35,39 +35,39 @@ const sentences: Record<Fault, string> = {
 
 const tooComplex: ReadResult = { fault: 'too complex' }
 
-type Job = { question: ReadRequest; accountId: number; done: (reading: ReadResult) => void; failed: (error: Error) => void }
-type Limits = { milliseconds?: number; waiting?: number; waitingOfOne?: number; waitingBytes?: number; idleMilliseconds?: number }
+type Job = { request: ReadRequest; accountId: number; resolve: (result: ReadResult) => void; reject: (error: Error) => void }
+type Limits = { milliseconds?: number; queued?: number; queuedOfAccount?: number; queuedBytes?: number; idleMilliseconds?: number }
 
 /**
- * One process that reads one file at a time. A file that takes too long, too much memory or the process down with it costs
- * the process its life, and the next file gets a new one; a process with nothing to do is ended and gives its memory back.
+ * Starts a reader with one process that reads one file at a time. The process is killed when a file takes too long or too much memory or
+ * crashes it, and a new one reads the next file; an idle process is killed to free its memory.
  */
 export function startScoreReader(limits: Limits = {}): ScoreReader {
-  const { milliseconds = 3_000, waiting = 100, waitingOfOne = 30, waitingBytes = 200_000_000, idleMilliseconds = 10_000 } = limits
+  const { milliseconds = 3_000, queued = 100, queuedOfAccount = 30, queuedBytes = 200_000_000, idleMilliseconds = 10_000 } = limits
   const queue: Job[] = []
   const closing = new AbortController()
-  let reader: Promise<ChildProcess> | undefined
+  let readerProcess: Promise<ChildProcess> | undefined
   let isBusy = false
-  let idle: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
-  const end = async () => {
-    const opened = reader
-    reader = undefined
-    const ended = await opened?.catch(() => undefined)
-    if (ended?.kill('SIGKILL')) await once(ended, 'exit')
+  const kill = async () => {
+    const current = readerProcess
+    readerProcess = undefined
+    const killed = await current?.catch(() => undefined)
+    if (killed?.kill('SIGKILL')) await once(killed, 'exit')
   }
-  const ask = async (question: ReadRequest): Promise<ReadResult> => {
-    let asked = await (reader ??= open())
-    if (!asked.connected) asked = await (reader = open()) // somebody else has ended it
+  const send = async (request: ReadRequest): Promise<ReadResult> => {
+    let reader = await (readerProcess ??= startProcess())
+    if (!reader.connected) reader = await (readerProcess = startProcess()) // it was killed from outside
     const answered = new AbortController()
-    const limit = limitCpuTime(asked.pid, milliseconds)
+    const limit = limitCpuTime(reader.pid, milliseconds)
     const signal = AbortSignal.any([closing.signal, answered.signal, limit.signal])
     try {
-      const answer = once(asked, 'message', { signal })
-      const death = once(asked, 'exit', { signal }).then(() => [tooComplex])
-      asked.send(question, () => {}) // to a process that is just dying: its death is the answer
-      const [reading] = (await Promise.race([answer, death])) as [ReadResult]
-      return reading
+      const answer = once(reader, 'message', { signal })
+      const exit = once(reader, 'exit', { signal }).then(() => [tooComplex])
+      reader.send(request, () => {}) // if sending fails, the process is exiting, which is the answer
+      const [result] = (await Promise.race([answer, exit])) as [ReadResult]
+      return result
     } catch (error) {
       if (closing.signal.aborted) throw closed()
       if (signal.aborted) return tooComplex
@@ -77,61 +77,61 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
       answered.abort()
     }
   }
-  /** A PDF that broke PDFium may have left it in any state: nothing else is read in the same memory. */
-  const readOne = async (question: ReadRequest) => {
-    const reading = await ask(question).catch((error: Error) => error)
-    const isBroken = reading instanceof Error || ('fault' in reading && ['damaged', 'too complex'].includes(reading.fault))
-    if (isBroken) await end()
-    if (reading instanceof Error) throw reading
-    return reading
+  /** A PDF that crashed PDFium may have left it in any state, so that its process reads nothing else. */
+  const readOne = async (request: ReadRequest) => {
+    const result = await send(request).catch((error: Error) => error)
+    const isBroken = result instanceof Error || ('fault' in result && ['damaged', 'too complex'].includes(result.fault))
+    if (isBroken) await kill()
+    if (result instanceof Error) throw result
+    return result
   }
   const readAll = async () => {
     isBusy = true
-    clearTimeout(idle)
-    for (let job = nextOf(queue); job; job = nextOf(queue, job)) await readOne(job.question).then(job.done, job.failed)
+    clearTimeout(idleTimer)
+    for (let job = nextOf(queue); job; job = nextOf(queue, job)) await readOne(job.request).then(job.resolve, job.reject)
     isBusy = false
-    idle = setTimeout(() => void end(), idleMilliseconds).unref()
+    idleTimer = setTimeout(() => void kill(), idleMilliseconds).unref()
   }
-  const answerTo = async (question: ReadRequest, accountId: number) => {
+  const enqueue = async (request: ReadRequest, accountId: number) => {
     if (closing.signal.aborted) throw closed()
-    const bytes = queue.reduce((sum, job) => sum + job.question.bytes.length, question.bytes.length)
+    const bytes = queue.reduce((sum, job) => sum + job.request.bytes.length, request.bytes.length)
     const own = queue.filter((job) => job.accountId === accountId).length
-    if (queue.length >= waiting || own >= waitingOfOne || bytes > waitingBytes)
+    if (queue.length >= queued || own >= queuedOfAccount || bytes > queuedBytes)
       throw new HttpError(503, 'Many files are being read right now. Try again in a minute.')
-    const reading = await new Promise<ReadResult>((done, failed) => {
-      queue.push({ question, accountId, done, failed })
+    const result = await new Promise<ReadResult>((resolve, reject) => {
+      queue.push({ request, accountId, resolve, reject })
       if (!isBusy) void readAll()
     })
-    if ('fault' in reading) throw new HttpError(['no pdf', 'no audio'].includes(reading.fault) ? 415 : 400, sentences[reading.fault])
-    return reading
+    if ('fault' in result) throw new HttpError(['no pdf', 'no audio'].includes(result.fault) ? 415 : 400, messages[result.fault])
+    return result
   }
 
   return {
-    read: async (bytes, accountId = 0) => (await answerTo({ as: 'score', bytes }, accountId)) as Score,
-    listen: async (bytes, accountId = 0) => (await answerTo({ as: 'recording', bytes }, accountId)) as Recording,
+    read: async (bytes, accountId = 0) => (await enqueue({ as: 'score', bytes }, accountId)) as Score,
+    listen: async (bytes, accountId = 0) => (await enqueue({ as: 'recording', bytes }, accountId)) as Recording,
     async close() {
       closing.abort()
-      clearTimeout(idle)
-      for (const { failed } of queue.splice(0)) failed(closed())
-      await end()
+      clearTimeout(idleTimer)
+      for (const { reject } of queue.splice(0)) reject(closed())
+      await kill()
     },
   }
 }
 
-/** Takes the job that waits longest, if possible of another account than the one before. */
-function nextOf(queue: Job[], before?: Job): Job | undefined {
-  const place = queue.findIndex(({ accountId }) => accountId !== before?.accountId)
-  return queue.splice(Math.max(place, 0), 1)[0]
+/** Dequeues the oldest job, if possible of another account than the previous one. */
+function nextOf(queue: Job[], previous?: Job): Job | undefined {
+  const index = queue.findIndex(({ accountId }) => accountId !== previous?.accountId)
+  return queue.splice(Math.max(index, 0), 1)[0]
 }
 
 const closed = () => new HttpError(503, 'The server is closing. Try again in a minute.')
 
-/** A process that is ready to read. It is given no settings: what lies in the environment is none of a stranger's business. */
-async function open() {
+/** Starts a process and waits until it can read. It gets an empty environment, so that no secret is in reach of an uploaded file. */
+async function startProcess() {
   const file = new URL('./score-reader-process.ts', import.meta.url)
-  const opened = fork(file, { serialization: 'advanced', execArgv: ['--max-old-space-size=256'], env: {} })
-  opened.on('error', () => {}) // whoever waits for an answer hears of it
-  const [message] = (await Promise.race([once(opened, 'message'), once(opened, 'exit')])) as unknown[]
+  const started = fork(file, { serialization: 'advanced', execArgv: ['--max-old-space-size=256'], env: {} })
+  started.on('error', () => {}) // the request that waits for an answer fails
+  const [message] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as unknown[]
   if (message !== 'ready') throw new Error(`The score reader ended with ${String(message)} before it began.`)
-  return opened
+  return started
 }

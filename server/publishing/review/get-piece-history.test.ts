@@ -5,7 +5,7 @@ import { pieceInput, createTestApp } from '#test/create-test-app.ts'
 const { visitor, createAccount, publishPiece } = await createTestApp()
 const [ada, root] = [await createAccount('Ada', { isVerified: false }), await createAccount('Root', { isAdmin: true })]
 
-it('ADM-02, DECIDE-11, DECIDE-21 the history of a piece is there after it was accepted, for admins alone', async () => {
+it('ADM-02, DECIDE-11, DECIDE-21 the history of a piece remains after it was accepted, for admins only', async () => {
   const pieceId = await publishPiece(ada.api)
   const asked = { params: { pieceId } }
   await root.api.reviewPiece({ ...asked, body: { confirmed: false, message: 'A page is missing.' } })

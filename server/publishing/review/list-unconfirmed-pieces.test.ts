@@ -15,7 +15,7 @@ const edit = async (pieceId: number) => {
   assert.equal((await ada.api.editPiece({ params: { pieceId }, body: pieceInput(scores, { title, description }) })).status, 200)
 }
 
-describe('the pieces that wait for an admin', () => {
+describe('the review queue', () => {
   it('ADM-02, ADM-03, ENT-35, DECIDE-21 have a status and their history, the oldest event first', async () => {
     const pieceId = await publishPiece(ada.api, { title: 'Late Tram Blues', description: 'By night' })
     assert.deepEqual(await recordOf(pieceId).then((record) => [record!.status, record!.messageHistory]), ['PENDING', []])
@@ -43,7 +43,7 @@ describe('the pieces that wait for an admin', () => {
     assert.deepEqual(events.map(({ kind }) => kind), ['CREATED', 'REJECT', 'EDIT', 'REJECT', 'ACCEPT']) // prettier-ignore
   })
 
-  it('API-12 are those that wait longest first, what was rejected last, and nothing of blocked accounts', async () => {
+  it('API-12 starts with pieces that wait longest, ends with rejected ones, and has none of blocked accounts', async () => {
     const mallory = await createAccount('Mallory')
     await piece(mallory.id, { state: 'PENDING' })
     await blockAccount(mallory.id)
@@ -56,8 +56,29 @@ describe('the pieces that wait for an admin', () => {
     assert.deepEqual((await listed()).map(({ piece: { id } }) => id), [old, young, rejected]) // prettier-ignore
   })
 
-  it('API-12, ROLE-17 are for admins only', async () => {
+  it('API-12, ROLE-17 is for admins only', async () => {
     assert.deepEqual(await ada.api.listUnconfirmedPieces(), { status: 403, message: 'Only admins may do this.' })
     assert.equal((await visitor.listUnconfirmedPieces()).status, 401)
+  })
+
+  it('answers one page, sorted and searched', async () => {
+    for (const { piece: remaining } of await listed()) await review(root, remaining.id)
+    const zoe = await createAccount('Zoë')
+    const [first, second, third] = [
+      await piece(zoe.id, { title: 'Chaconne', state: 'PENDING', uploaded_at: new Date(1) }),
+      await piece(ada.id, { title: 'Badinerie', state: 'PENDING', uploaded_at: new Date(2) }),
+      await piece(ada.id, { title: 'Allemande', state: 'REJECTED_BUT_EDITED', uploaded_at: new Date(3) }),
+    ]
+    const list = async (query: NonNullable<Parameters<typeof root.api.listUnconfirmedPieces>[0]>['query']) => {
+      const { pieces, total } = (await root.api.listUnconfirmedPieces({ query })).data!
+      return [pieces.map(({ piece: { id } }) => id), total]
+    }
+    assert.deepEqual(await list({ size: 2 }), [[first, second], 3])
+    assert.deepEqual(await list({ page: 1, size: 2 }), [[third], 3])
+    assert.deepEqual(await list({ order: 'desc' }), [[third, second, first], 3])
+    assert.deepEqual(await list({ sort: 'title' }), [[third, second, first], 3])
+    assert.deepEqual(await list({ sort: 'composer', order: 'desc', size: 1 }), [[first], 3])
+    assert.deepEqual(await list({ search: 'zoe' }), [[first], 1])
+    assert.deepEqual(await list({ search: 'badin' }), [[second], 1])
   })
 })

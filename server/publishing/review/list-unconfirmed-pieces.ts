@@ -9,7 +9,7 @@ type Request = OperationRequest<'listUnconfirmedPieces', 'caller' | 'query'>
 type Status = 'PENDING' | 'REJECTED' | 'REJECTED_BUT_EDITED'
 
 /** Every order but the queue's own ends with it, for pieces that are equal. */
-const sortColumns = { queue: [], title: [sql`lower(title)`], composer: [sql`lower(composer.name)`] }
+const sortColumns = { queue: [], title: [sql`search_text(title)`], composer: [sql`search_text(composer.name)`] }
 
 /**
  * One page of the review queue: the pieces that wait longest first, and last those that were rejected and not edited since. Pieces of

@@ -18,7 +18,7 @@ const historyOf = async (pieceId: number) =>
 const isPublic = async (pieceId: number) => (await visitor.getPiece({ params: { pieceId } })).status === 200
 
 describe('reviewing a piece', () => {
-  it('ADM-04 an accepted piece is public, and its history says who accepted it', async () => {
+  it('ADM-04 an accepted piece is public, and its history names the admin', async () => {
     const pieceId = await waiting()
     assert.equal(await isPublic(pieceId), false)
     assert.deepEqual(await accept(pieceId), { status: 200, message: '' })
@@ -26,7 +26,7 @@ describe('reviewing a piece', () => {
     assert.deepEqual(await historyOf(pieceId), [{ kind: 'ACCEPT', message: '', account_id: root.id }])
   })
 
-  it('judges the piece as it was looked at, not what it was edited into meanwhile', async () => {
+  it('reviews the version that the admin saw, not one that was edited meanwhile', async () => {
     const pieceId = await waiting()
     await db.updateTable('pieces').set({ version: 2 }).where('id', '=', pieceId).execute()
     const judge = (version: number) =>
@@ -36,7 +36,7 @@ describe('reviewing a piece', () => {
     assert.equal((await judge(2)).status, 200)
   })
 
-  it('ADM-05 a rejected piece stays hidden, and its artist reads the reason', async () => {
+  it('ADM-05 a rejected piece stays hidden, and its artist can read the reason', async () => {
     const pieceId = await waiting()
     assert.equal((await reject(pieceId, ' The second page\nis upside down. ')).status, 200)
     assert.deepEqual([await stateOf(pieceId), await isPublic(pieceId)], ['REJECTED', false])
@@ -45,7 +45,7 @@ describe('reviewing a piece', () => {
     assert.equal(data?.piece.confirmedMessage, 'The second page\nis upside down.')
   })
 
-  it('DECIDE-24 the artist hears of it by mail, once for each word that counted', async () => {
+  it('DECIDE-24 the artist gets one email for each effective review', async () => {
     await sendPendingEmails()
     const pieceId = await piece(ada.id, { state: 'PENDING', title: 'A <waltz>' })
     await Promise.all([reject(pieceId, ' Too\nquiet. '), reject(pieceId, 'Too loud.'), reject(pieceId, ' ')])
@@ -61,14 +61,14 @@ describe('reviewing a piece', () => {
     assert.deepEqual(await sendPendingEmails(), [])
   })
 
-  it('DECIDE-22 a reason is needed to reject', async () => {
+  it('DECIDE-22 a rejection requires a reason', async () => {
     const pieceId = await waiting()
     for (const message of ['', '  \n ', '\0']) assert.deepEqual(await reject(pieceId, message), { status: 400, message: 'Please give a reason.' })
     assert.equal((await reject(pieceId, 'x'.repeat(501))).status, 400)
     assert.deepEqual([await stateOf(pieceId), await historyOf(pieceId)], ['PENDING', []])
   })
 
-  it('a rejected piece may be accepted after all; an edited one may be rejected again', async () => {
+  it('a rejected piece can be accepted later; an edited one can be rejected again', async () => {
     const pieceId = await waiting()
     await reject(pieceId, 'No.')
     await db.updateTable('pieces').set({ state: 'REJECTED_BUT_EDITED' }).where('id', '=', pieceId).execute()
@@ -77,7 +77,7 @@ describe('reviewing a piece', () => {
     assert.deepEqual((await historyOf(pieceId)).map(({ kind }) => kind), ['REJECT', 'REJECT', 'ACCEPT']) // prettier-ignore
   })
 
-  it('ADM-05 is not accepted by who has not seen that another admin has just rejected it', async () => {
+  it('ADM-05 cannot be accepted by an admin who has not seen that another one has just rejected it', async () => {
     const pieceId = await waiting()
     await reject(pieceId, 'No.')
     assert.deepEqual(await accept(pieceId, other), { status: 409, message: 'Another admin has just rejected this piece. Look at it once more.' })
@@ -92,7 +92,7 @@ describe('reviewing a piece', () => {
     assert.equal((await historyOf(contested)).length, 1)
   })
 
-  it('ADM-04, ADM-05 counts once when two admins press at once, and says so to the second', async () => {
+  it('ADM-04, ADM-05 counts once when two admins act at once, and the second is told', async () => {
     for (const [press, sentence] of [
       [(pieceId: number) => [accept(pieceId), accept(pieceId, other)], 'This piece is confirmed already.'],
       [(pieceId: number) => [reject(pieceId, 'No.'), reject(pieceId, 'Nope.', other)], 'This piece is rejected already.'],
@@ -114,7 +114,7 @@ describe('reviewing a piece', () => {
     assert.equal(await stateOf(pieceId), 'CONFIRMED')
   })
 
-  it('API-15, ROLE-17, ROLE-18 is for admins only, and for pieces that exist', async () => {
+  it('API-15, ROLE-17, ROLE-18 is for admins only, and for existing pieces', async () => {
     const pieceId = await waiting()
     const body = { confirmed: true, message: '' }
     assert.equal((await visitor.reviewPiece({ params: { pieceId }, body })).status, 401)

@@ -17,7 +17,7 @@ const eventsOf = (pieceId: number) =>
   db.selectFrom('piece_events').select(['kind', 'message', 'account_id']).where('piece_id', '=', pieceId).orderBy('id').execute()
 
 describe('taking a piece down', () => {
-  it('takes it out of the library, tells its artist why, and leaves it to its buyers', async () => {
+  it('takes it out of the library, notifies its artist of the reason, and keeps it for its buyers', async () => {
     const pieceId = await piece(ada.id, { title: 'A copy', euros: 5 })
     assert.equal((await bob.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })).status, 202)
     await sendPendingEmails()
@@ -32,7 +32,7 @@ describe('taking a piece down', () => {
     assert.deepEqual(letter!.link, { name: 'Open the piece', href: `${publicUrl}/dashboard/mypieces/${pieceId}` })
   })
 
-  it('is bought by nobody who had begun to pay: the payment goes back', async () => {
+  it('refunds a payment that was started before', async () => {
     const pieceId = await piece(ada.id, { euros: 5 })
     const begun = await createAccount('Cleo', { credit: 2 })
     const answer = await begun.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
@@ -46,7 +46,7 @@ describe('taking a piece down', () => {
     await sendPendingEmails()
   })
 
-  it('DECIDE-20 once edited, it waits for an admin again, who may accept it', async () => {
+  it('DECIDE-20 after an edit, it waits for review again and can be accepted', async () => {
     const pieceId = await publishPiece(ada.api, { title: 'Mended' })
     assert.equal(await stateOf(pieceId), 'CONFIRMED')
     await takeDown(pieceId)
@@ -59,14 +59,14 @@ describe('taking a piece down', () => {
     assert.deepEqual((await eventsOf(pieceId)).map(({ kind }) => kind).slice(-3), ['REJECT', 'EDIT', 'ACCEPT'])
   })
 
-  it('is not taken back by listing it', async () => {
+  it('is not undone by relisting it', async () => {
     const pieceId = await piece(ada.id)
     await takeDown(pieceId)
     assert.equal((await ada.api.relistPiece({ params: { pieceId } })).status, 200)
     assert.deepEqual([await stateOf(pieceId), await isPublic(pieceId)], ['REJECTED', false])
   })
 
-  it('counts once when two admins press at once, and says so to the second', async () => {
+  it('counts once when two admins act at once, and the second is told', async () => {
     const pieceId = await piece(ada.id)
     await sendPendingEmails()
     const answers = await Promise.all([takeDown(pieceId), takeDown(pieceId, 'A copy, too.', other)])
@@ -78,7 +78,7 @@ describe('taking a piece down', () => {
     assert.deepEqual([(await eventsOf(pieceId)).length, (await sendPendingEmails()).length], [1, 1])
   })
 
-  it('needs a reason, an admin and a piece in the library', async () => {
+  it('requires a reason, an admin and a piece in the library', async () => {
     const pieceId = await piece(ada.id)
     for (const reason of ['', ' \n ']) assert.deepEqual(await takeDown(pieceId, reason), { status: 400, message: 'Please give a reason.' })
     assert.equal((await takeDown(pieceId, 'x'.repeat(501))).status, 400)

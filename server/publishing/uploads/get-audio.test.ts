@@ -15,13 +15,13 @@ const heardBy = async (audioId: string, sessions: (string | undefined)[]) =>
 const everybody = [undefined, bob.session, ada.session, root.session]
 
 describe('API-51 a recording', () => {
-  it('is heard by its owner and admins until a piece has it, whatever case its address is written in', async () => {
+  it('can be played by its owner only until a piece uses it, also with an id in capitals', async () => {
     const audioId = await upload(ada)
     assert.deepEqual(await heardBy(audioId, everybody), [404, 404, 200, 200])
     assert.deepEqual(await heardBy(audioId.toUpperCase(), [ada.session]), [200])
   })
 
-  it('is as open as its piece: also to its buyers when that is hidden', async () => {
+  it('is as visible as its piece: for its buyers when that is hidden', async () => {
     const audioId = await upload(ada)
     const pieceId = await publishPiece(ada.api, { price: 5, performances: [{ type: 'LOCAL', link: `{address}/audio/${audioId}` }] })
     assert.deepEqual(await heardBy(audioId, everybody), [200, 200, 200, 200])
@@ -31,7 +31,7 @@ describe('API-51 a recording', () => {
     assert.match(String((await hear(audioId, bob.session)).headers['cache-control']), /^private/)
   })
 
-  it('DECIDE-12 falls silent with its artist', async () => {
+  it('DECIDE-12 is hidden when its artist is blocked', async () => {
     const mallory = await createAccount('Mallory')
     const audioId = await upload(mallory)
     await publishPiece(mallory.api, { performances: [{ type: 'LOCAL', link: `{address}/audio/${audioId}` }] })
@@ -39,7 +39,7 @@ describe('API-51 a recording', () => {
     assert.deepEqual(await heardBy(audioId, [undefined, mallory.session, bob.session, root.session]), [404, 404, 404, 200])
   })
 
-  it('is sent in parts, so that players can seek', async () => {
+  it('is sent in ranges, so that players can seek', async () => {
     const audioId = await upload(ada)
     const { statusCode, rawPayload, headers } = await hear(audioId, ada.session, { range: 'bytes=100-199' })
     assert.deepEqual([statusCode, headers['content-range']], [206, `bytes 100-199/${bytes.length}`])

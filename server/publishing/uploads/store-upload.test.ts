@@ -19,7 +19,7 @@ const fill = ({ id }: Person, amount: number, bytes = 1) =>
     .execute()
 
 describe('uploads that no piece uses', () => {
-  it('are 200 a day at most, scores and recordings together, and nothing of more is kept', async () => {
+  it('are limited to 200 a day, scores and recordings together, and nothing of more is stored', async () => {
     const ada = await createAccount('Ada')
     await fill(ada, 198)
     assert.deepEqual([(await send(ada)).status, (await sendTone(ada)).status], [200, 200])
@@ -31,13 +31,13 @@ describe('uploads that no piece uses', () => {
     assert.equal((await send(ada)).status, 200)
   })
 
-  it('are 500 MB at most', async () => {
+  it('are limited to 500 MB', async () => {
     const bea = await createAccount('Bea')
     await db.insertInto('audio_files').values(Array.from({ length: 25 }, () => ({ id: randomUUID(), account_id: bea.id, type: 'audio/wav', bytes: 20_000_000, seconds: 1, uploaded_at: now() }))).execute() // prettier-ignore
     assert.deepEqual(await send(bea), refused)
   })
 
-  it('do not count once a piece has them', async () => {
+  it('do not count once a piece uses them', async () => {
     const cleo = await createAccount('Cleo')
     const score = await upload(cleo.api)
     await fill(cleo, 199)
@@ -46,7 +46,7 @@ describe('uploads that no piece uses', () => {
     assert.equal((await send(cleo)).status, 200)
   })
 
-  it('are no more when many come at once', async () => {
+  it('are limited for concurrent uploads too', async () => {
     const dora = await createAccount('Dora')
     await fill(dora, 195)
     const before = (await storedFiles()).length

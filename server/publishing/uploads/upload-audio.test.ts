@@ -29,7 +29,7 @@ describe('uploading a recording', () => {
     ['phone.m4a', 'audio/mp4', 0.46],
   ]
   for (const [file, type, seconds] of recordings)
-    it(`DECIDE-79 keeps ${file} byte for byte, and gives it back as ${type} (API-50, API-51)`, async () => {
+    it(`DECIDE-79 stores ${file} byte for byte and answers it as ${type} (API-50, API-51)`, async () => {
       const answer = await send(fixture(file), 'whatever.txt')
       if (answer.status !== 200) assert.fail(answer.message)
       assert.ok(Math.abs(answer.data.seconds - seconds) < 0.01, `${answer.data.seconds} s`)
@@ -38,7 +38,7 @@ describe('uploading a recording', () => {
       assert.deepEqual(rawPayload, Buffer.from(fixture(file)))
     })
 
-  it('API-50, DECIDE-79 refuses what is no recording that browsers play, however it is called, and keeps nothing of it', async () => {
+  it('API-50, DECIDE-79 rejects and does not store files that browsers cannot play, whatever their name', async () => {
     const before = await kept()
     const others = ['video.mp4', 'video.webm', 'video.ogv', 'tone.flac'].map(fixture)
     const none = [
@@ -52,13 +52,13 @@ describe('uploading a recording', () => {
     assert.deepEqual(await kept(), before)
   })
 
-  it('API-50, DECIDE-79 takes 20,000,000 bytes and not one more', async () => {
+  it('API-50, DECIDE-79 accepts 20,000,000 bytes and not one more', async () => {
     assert.equal((await send(filledUp(fixture('bare.mp3'), 20_000_000, '\0'))).status, 200)
     for (const bytes of [20_000_001, 30_000_000])
       assert.deepEqual(await send(filledUp(fixture('bare.mp3'), bytes, '\0')), { status: 413, message: 'An audio file can be max 20MB big' })
   })
 
-  it('gives up on a file made to be read for ever, while others are answered', async () => {
+  it('rejects a file that takes for ever to read, while others are answered', async () => {
     const order: string[] = []
     const chunks = filledUp(fixture('tone.wav').slice(0, 36), 8_000_000, '\0\0\0\0junk')
     const bomb = send(chunks).then(({ status }) => order.push(`bomb ${status}`))
@@ -69,7 +69,7 @@ describe('uploading a recording', () => {
     assert.equal((await send(fixture('tone.ogg'))).status, 200)
   })
 
-  it('refuses visitors', async () => {
+  it('rejects visitors', async () => {
     const answer = await visitor.uploadAudio({ form: { file: new Blob([fixture('tone.mp3')]) } })
     assert.deepEqual(answer, { status: 401, message: 'You are not logged in.' })
   })

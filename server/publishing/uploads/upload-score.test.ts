@@ -20,7 +20,7 @@ const sized = (bytes: number) => {
 const kept = async () => ({ rows: (await db.selectFrom('score_files').select('id').execute()).length, files: (await storedFiles()).length })
 
 describe('uploading a score', () => {
-  it('API-49, DECIDE-06 keeps it byte for byte, with its pages counted and its first page drawn', async () => {
+  it('API-49, DECIDE-06 stores it byte for byte with its number of pages and previews', async () => {
     const answer = await send(pdfFile('score.pdf', { pages: 4 }))
     if (answer.status !== 200) assert.fail(answer.message)
     const { scoreId, pages } = answer.data
@@ -32,18 +32,18 @@ describe('uploading a score', () => {
     for (const width of previewWidths) assert.ok(await files.find(`previews/${scoreId}-${width}.webp`))
   })
 
-  it('keeps a score with a script in it as it is; it is never run here', async () => {
-    const bytes = pdf({ extra: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' })
+  it('stores a score with a script unchanged and never runs the script', async () => {
+    const bytes = pdf({ catalogueEntries: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' })
     const answer = await send(new Blob([bytes]))
     const file = await files.find(`scores/${answer.data!.scoreId}.pdf`)
     assert.deepEqual(Buffer.concat(await Array.fromAsync(file!.read())), Buffer.from(bytes))
   })
 
-  it('asks what a file is, and not how it is called', async () => {
+  it('recognises a file by its content, not by its name', async () => {
     assert.equal((await send(new File([pdf()], 'score.txt', { type: 'text/plain' }))).status, 200)
   })
 
-  it('VAL-08, API-49, DECIDE-73 takes 2,000,000 bytes and not one more', async () => {
+  it('VAL-08, API-49, DECIDE-73 accepts 2,000,000 bytes and not one more', async () => {
     assert.equal(sized(2_000_000).size, 2_000_000)
     assert.equal((await send(sized(2_000_000))).status, 200)
     for (const bytes of [2_000_001, 20_000_001, 25_000_000]) {
@@ -52,22 +52,22 @@ describe('uploading a score', () => {
     }
   })
 
-  it('takes twenty at once, each for itself', async () => {
+  it('stores twenty concurrent uploads separately', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(pdfFile('score.pdf', { pages: index + 1 }))))
     assert.deepEqual(answers.map(({ data }) => data?.pages), Array.from({ length: 20 }, (_, index) => index + 1)) // prettier-ignore
     assert.equal(new Set(answers.map(({ data }) => data?.scoreId)).size, 20)
   })
 })
 
-describe('a score that is none', () => {
-  it('VAL-07, API-49 leaves neither a row nor a file behind, and others are answered meanwhile', async () => {
+describe('a file that is no score', () => {
+  it('VAL-07, API-49 leaves neither a row nor a file, and others are answered meanwhile', async () => {
     const before = await kept()
     const text = new Blob(['Not a score. '.repeat(100)])
     const answers = await Promise.all([
       send(new File([text], 'renamed.pdf', { type: 'application/pdf' })),
       send(new Blob([])),
       send(new Blob([pdf({ pages: 20 }).slice(0, 700)])),
-      send(new Blob([bombs['unpacks twice to a gigabyte']()])),
+      send(new Blob([bombs['decompresses twice to a gigabyte']()])),
     ])
     assert.deepEqual(
       answers.map(({ status, message }) => [status, message]),
@@ -81,21 +81,21 @@ describe('a score that is none', () => {
     assert.deepEqual(await kept(), before)
   })
 
-  it('does not keep others waiting who want something else', async () => {
+  it('does not delay other requests', async () => {
     const order: string[] = []
-    const bomb = send(new Blob([bombs['unpacks to a gigabyte']()])).then(() => order.push('bomb'))
+    const bomb = send(new Blob([bombs['decompresses to a gigabyte']()])).then(() => order.push('bomb'))
     for (let turn = 0; turn < 5; turn++) await visitor.listKeywords().then(() => order.push('keywords'))
     await bomb
     assert.deepEqual(order, [...Array<string>(5).fill('keywords'), 'bomb'])
   })
 
-  it('is not even read from a visitor, and a form without a file is told so', async () => {
+  it('is not read for a visitor, and a form without a file is rejected', async () => {
     assert.deepEqual(await visitor.uploadScore({ form: { file: pdfFile() } }), { status: 401, message: 'You are not logged in.' })
     assert.deepEqual(await ada.api.uploadScore({ form: {} as never }), { status: 400, message: 'A file is missing.' })
     assert.deepEqual(await ada.api.uploadScore({ form: { file: 'text' as never } }), { status: 400, message: 'A file is missing.' })
   })
 
-  it('is refused over a real connection too, and one that breaks off leaves nothing', async () => {
+  it('is rejected over a real connection too, and an aborted upload leaves nothing', async () => {
     const before = await kept()
     const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/score`
     const form = new FormData()
@@ -112,7 +112,7 @@ describe('a score that is none', () => {
     assert.deepEqual(await kept(), before)
   })
 
-  it('leaves no row when its file cannot be kept', async () => {
+  it('leaves no row when its file cannot be stored', async () => {
     const [before, write] = [await kept(), files.write]
     files.write = () => Promise.reject(new Error('The disk is full.'))
     const answer = await send(pdfFile()).finally(() => (files.write = write))

@@ -35,7 +35,7 @@ const review = (pieceId: number, confirmed: boolean) =>
   root.api.reviewPiece({ params: { pieceId }, body: { confirmed, message: confirmed ? '' : 'No.' } })
 
 describe('editing a piece', () => {
-  it('API-14 changes all that the wizard sends, and counts the version', async () => {
+  it('API-14 changes everything that the wizard sends, and increments the version', async () => {
     const link = await uploadTone()
     const pieceId = await publishPiece(ada.api, { performances: [{ type: 'LOCAL', link }] }, [pdfFile('One.pdf'), pdfFile('Two.pdf', { pages: 2 })])
     const [one, two] = await scoresOf(pieceId)
@@ -82,7 +82,7 @@ describe('editing a piece', () => {
     assert.deepEqual(piece.performances.map(({ type, link: to }) => [type, to]), [['YOUTUBE', 'https://youtu.be/1'], ['LOCAL', link]]) // prettier-ignore
   })
 
-  it('DECIDE-20 keeps what is confirmed and what waits; what was rejected waits again as edited', async () => {
+  it('DECIDE-20 leaves confirmed and waiting pieces in their state; rejected ones wait again as edited', async () => {
     const change = async (pieceId: number) => {
       assert.equal((await edit(pieceId, await scoresOf(pieceId, newcomer), {}, newcomer)).status, 200)
       return stateOf(pieceId)
@@ -107,7 +107,7 @@ describe('editing a piece', () => {
     assert.deepEqual([sales, earnedMoney], [2, 7.75 + 15.75])
   })
 
-  it('is for the owner: others hear 403 of what they can see, and 404 of the rest', async () => {
+  it('is for the owner: others get 403 for pieces they can view, and 404 for the rest', async () => {
     const [open, waiting] = [await publishPiece(ada.api), await publishPiece(newcomer.api)]
     const scores = [await upload(otto.api)]
     assert.deepEqual(await edit(open, scores, {}, otto), { status: 403, message: 'This is not your piece.' })
@@ -118,13 +118,13 @@ describe('editing a piece', () => {
     assert.equal((await seenBy(open)).version, 1)
   })
 
-  it('VAL-12 keeps to the same rules as publishing', async () => {
+  it('VAL-12 has the same rules as publishing', async () => {
     const pieceId = await publishPiece(ada.api)
     const answer = await edit(pieceId, await scoresOf(pieceId), { title: 'ab' })
     assert.deepEqual(answer, { status: 400, message: 'Your title must be at least 3 characters long' })
   })
 
-  it('takes neither files of others nor those of another piece, and then changes nothing', async () => {
+  it('rejects files of others and of another piece, and then changes nothing', async () => {
     const [pieceId, another] = [await publishPiece(ada.api), await publishPiece(ada.api)]
     const refused = { status: 409, message: 'A score of this piece is not there any more. Upload it again.' }
     assert.deepEqual(await edit(pieceId, await scoresOf(another), { title: 'Stolen' }), refused)
@@ -136,7 +136,7 @@ describe('editing a piece', () => {
     assert.deepEqual([title, version, scores.length], ['A waltz', 1, 1])
   })
 
-  it('leaves one whole draft when two are sent at once', async () => {
+  it('applies one whole edit when two are sent at once', async () => {
     const pieceId = await publishPiece(ada.api, {}, [pdfFile('One.pdf'), pdfFile('Two.pdf')])
     const scores = await scoresOf(pieceId)
     const sent = await Promise.all(
@@ -151,8 +151,8 @@ describe('editing a piece', () => {
   })
 })
 
-describe('DECIDE-20 a score that an edit takes out', () => {
-  it('stays with those who bought it, after the current ones, and with nobody else', async () => {
+describe('DECIDE-20 a score that an edit removes', () => {
+  it('remains for those who bought it, after the current ones, and for nobody else', async () => {
     const pieceId = await publishPiece(ada.api, { price: 5 }, [
       pdfFile('One.pdf'),
       pdfFile('Two.pdf', { pages: 2 }),
@@ -180,7 +180,7 @@ describe('DECIDE-20 a score that an edit takes out', () => {
     assert.deepEqual([(await take(pieceId, 3, late)).statusCode, (await take(pieceId, 1, ada)).statusCode], [404, 404])
   })
 
-  it('stays with a buyer who pays a checkout that was opened before', async () => {
+  it('remains for a buyer whose checkout was opened before', async () => {
     const pieceId = await publishPiece(ada.api, { price: 5 }, [pdfFile('One.pdf'), pdfFile('Two.pdf')])
     const begun = await otto.api.buyPiece({ params: { pieceId }, body: { useBalance: false } })
     await edit(pieceId, (await scoresOf(pieceId)).slice(0, 1))
@@ -199,14 +199,14 @@ describe('DECIDE-20 a score that an edit takes out', () => {
     assert.deepEqual(names(await seenBy(pieceId, buyer.api)), ['One', 'Two'])
   })
 
-  it('is gone when nobody has bought it', async () => {
+  it('is deleted when nobody has bought it', async () => {
     const pieceId = await publishPiece(ada.api, { price: 5 }, [pdfFile('One.pdf'), pdfFile('Two.pdf')])
     const [one, two] = await scoresOf(pieceId)
     await edit(pieceId, [two!])
     assert.deepEqual(await db.selectFrom('scores').select('id').where('id', '=', one!.scoreId).execute(), [])
   })
 
-  it('is no less bought when the purchase and the edit come at once', async () => {
+  it('remains bought when the purchase and the edit happen at once', async () => {
     for (let turn = 0; turn < 6; turn++) {
       const pieceId = await publishPiece(ada.api, { price: 5 }, [pdfFile('One.pdf'), pdfFile('Two.pdf')])
       const scores = await scoresOf(pieceId)

@@ -22,7 +22,7 @@ const transcription = (name: unknown, realYear: unknown, id?: unknown) => ({
   transcriptionInfo: { realComposer: { id, name }, realYear },
 })
 
-describe('what a piece must be', () => {
+describe('the rules of a piece', () => {
   const url = 'https://open.spotify.com/track/1'
   const rules: [rule: string, changes: Record<string, unknown>, answer: string | number][] = [
     ['VAL-09', { scores: [] }, 'Please upload at least one score file'],

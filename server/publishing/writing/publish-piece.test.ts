@@ -27,7 +27,7 @@ const historyOf = async (pieceId: number) =>
 const piecesOf = async (accountId: number) => (await db.selectFrom('pieces').select('id').where('artist_id', '=', accountId).execute()).length
 
 describe('publishing a piece', () => {
-  it('API-13, VAL-16, VAL-17, VAL-19, ENT-13, ENT-14, ENT-17 makes it of all that the wizard sends', async () => {
+  it('API-13, VAL-16, VAL-17, VAL-19, ENT-13, ENT-14, ENT-17 stores everything that the wizard sends', async () => {
     const bob = await createAccount('Bob')
     const scores = [await upload(ada.api, pdfFile('Full score.pdf', { pages: 2 })), await upload(ada.api, pdfFile('Cello part.pdf'))]
     const link = await uploadTone()
@@ -97,7 +97,7 @@ describe('publishing a piece', () => {
     assert.deepEqual([titles.includes('At once'), titles.includes('Later')], [true, false])
   })
 
-  it('ROLE-16, DECIDE-18 needs a name in the profile, first and last, and no biography', async () => {
+  it('ROLE-16, DECIDE-18 requires a first and a last name in the profile, but no biography', async () => {
     const plain = await createAccount('Paul', { isArtist: false })
     const publishAs = async () => plain.api.publishPiece({ body: pieceInput([await upload(plain.api)]) })
     const profile = (firstName: string, lastName: string) =>
@@ -111,7 +111,7 @@ describe('publishing a piece', () => {
     assert.equal((await publishAs()).status, 200)
   })
 
-  it('ENT-15 and ENT-18 keeps performances and contributors of every kind', async () => {
+  it('ENT-15 and ENT-18 stores performances and contributors of every kind', async () => {
     const links = {
       LOCAL: await uploadTone(),
       SPOTIFY: 'https://open.spotify.com/track/1',
@@ -125,13 +125,13 @@ describe('publishing a piece', () => {
     assert.deepEqual(piece.contributors.map(({ type }) => type), contributions) // prettier-ignore
   })
 
-  it('refuses visitors', async () => {
+  it('rejects visitors', async () => {
     assert.deepEqual(await visitor.publishPiece({ body: pieceInput(nothingUploaded) }), { status: 401, message: 'You are not logged in.' })
   })
 })
 
 describe('a publication that is sent again', () => {
-  it('makes one piece, also after the answer was lost and the files were uploaded once more', async () => {
+  it('makes one piece, also after the answer was lost and the files were uploaded again', async () => {
     const bea = await createAccount('Bea')
     const draftId = randomUUID()
     const body = pieceInput([await upload(bea.api)], { draftId })
@@ -142,7 +142,7 @@ describe('a publication that is sent again', () => {
     assert.deepEqual(await historyOf(first.data!.pieceId), ['CREATED', 'ACCEPT'])
   })
 
-  it('makes one piece when eight of them come at once', async () => {
+  it('makes one piece when eight are sent at once', async () => {
     const cleo = await createAccount('Cleo', { isVerified: false })
     const draftId = randomUUID()
     const scores = await Promise.all(Array.from({ length: 4 }, () => upload(cleo.api)))
@@ -153,7 +153,7 @@ describe('a publication that is sent again', () => {
     assert.deepEqual([answers[0]!.status, answers[0]!.data?.confirmed, await piecesOf(cleo.id)], [200, false, 1])
   })
 
-  it('may be sent anew after it was refused; and one number is another draft for another account', async () => {
+  it('can be sent again after an error; the same id is another draft for another account', async () => {
     const [dora, emil] = [await createAccount('Dora'), await createAccount('Emil')]
     const draftId = randomUUID()
     assert.equal((await dora.api.publishPiece({ body: pieceInput(nothingUploaded, { draftId }) })).status, 409)
@@ -165,7 +165,7 @@ describe('a publication that is sent again', () => {
 })
 
 describe('the files of a piece', () => {
-  it('are the own ones, and in one piece only', async () => {
+  it('belong to the account, and to one piece only', async () => {
     const mallory = await createAccount('Mallory')
     const scores = [await upload(ada.api)]
     const refused = { status: 409, message: 'A score of this piece is not there any more. Upload it again.' }
@@ -175,7 +175,7 @@ describe('the files of a piece', () => {
     assert.deepEqual(await ada.api.publishPiece({ body: pieceInput([...scores, await upload(ada.api)]) }), refused)
   })
 
-  it('make one piece, however often they are published at once', async () => {
+  it('make one piece when published several times at once', async () => {
     const scores = [await upload(ada.api), await upload(ada.api)]
     const before = await db.selectFrom('pieces').select('id').execute()
     const answers = await Promise.all(
@@ -199,7 +199,7 @@ describe('the files of a piece', () => {
     assert.deepEqual(await ada.api.publishPiece({ body: await body(ada.api) }), refused)
   })
 
-  it('DECIDE-80 are linked to without a host, and heard by everybody once the piece is public', async () => {
+  it('DECIDE-80 are linked without a host, and can be played by everyone once the piece is public', async () => {
     const link = await uploadTone()
     const hears = async () => (await fetch(link.replace('{address}', '/api'), {})).status
     assert.equal(await hears(), 404)
@@ -213,7 +213,7 @@ const composersNamed = (name: string) => db.selectFrom('artists').select(['id', 
 const composerOf = async (pieceId: number) => (await visitor.getPiece({ params: { pieceId } })).data!.piece.transcriptionInfo!.realComposer
 
 describe('DECIDE-16 the composer of a transcription', () => {
-  it('is made once, however many transcribe the same one at once', async () => {
+  it('is created once for many concurrent transcriptions', async () => {
     const names = ['Johann Sebastian Bach', 'johann sebastian bach', 'JOHANN  SEBASTIAN BACH', ' Johann Sebastian\tBach ']
     const scores = await Promise.all(Array.from({ length: 10 }, () => upload(ada.api)))
     const answers = await Promise.all(
@@ -227,19 +227,19 @@ describe('DECIDE-16 the composer of a transcription', () => {
     assert.ok(data!.artist.contributions.every(({ contributionType }) => contributionType === 'Original composer'))
   })
 
-  it('is the one who was picked, before one who has the same name', async () => {
+  it('is the selected artist rather than another one of the same name', async () => {
     const pieceId = await publishPiece(ada.api, transcription('Ada Lovelace', 1840, newcomer.id) as Partial<Draft>)
     assert.equal((await composerOf(pieceId)).id, newcomer.id)
   })
 
-  it('is found by name when nobody was picked, or somebody who is gone', async () => {
+  it('is found by name when none was selected, or one that was deleted', async () => {
     for (const id of [undefined, -1, 999_999]) {
       const pieceId = await publishPiece(ada.api, transcription('NORA LOVELACE', 1840, id) as Partial<Draft>)
       assert.equal((await composerOf(pieceId)).id, newcomer.id)
     }
   })
 
-  it('has one name or many', async () => {
+  it('has one or several names', async () => {
     assert.equal((await composerOf(await publishPiece(ada.api, transcription('Traditional', 1900) as Partial<Draft>))).name, 'Traditional')
     assert.equal(
       (await composerOf(await publishPiece(ada.api, transcription('Anna  Bon di Venezia', 1756) as Partial<Draft>))).name,
