@@ -1,6 +1,6 @@
 import type { FileResponse } from '#contract/operation.ts'
 
-/** A file that was just made and lies in no store, for who asked for it alone. */
+/** A file of bytes in memory, for its requester alone. */
 export function fileResponse(bytes: Uint8Array, about: Pick<FileResponse, 'type' | 'tag'> & { saveAs: string }): FileResponse {
   return {
     ...about,

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { contract, type Contract, type Feature } from '#contract/contract.ts'
 import { answersOf, errorStatuses, file, type ErrorStatus, type FileResponse, type Operation } from '#contract/operation.ts'
-import { cookieOf } from './cookies.ts'
 import { HttpError } from './http-error.ts'
 import { reply, Reply, type Caller, type FeatureOperations, type FindCaller, type OperationFunction } from './operation.ts'
 import { withinRateLimits, type RateLimitDeps } from './rate-limits.ts'
-import { receiveForm } from './receive-form.ts'
+import { readForm } from './read-form.ts'
 import { sendFile } from './send-file.ts'
 
 type OperationsOf<Deps> = { [F in Feature]: FeatureOperations<F, Deps> }
@@ -61,10 +61,10 @@ export const fromRoutes = <H extends Record<string, unknown>>(handlers: H): { [N
     ]),
   ) as never
 
-/** Pictures, recordings and downloads are asked for by the browser itself, which sends cookies and no header. No cookie changes anything. */
+/** Files are requested by the browser itself, which sends cookies and no header. A cookie only reads: no change accepts it. */
 function sessionOf(operation: Operation, { headers, method }: FastifyRequest) {
-  const isAskedForByBrowser = answersOf(operation)[200] === file && method !== 'POST'
-  return headers.authorization ?? (isAskedForByBrowser ? cookieOf(headers.cookie, 'session') : undefined)
+  const isFile = answersOf(operation)[200] === file && method !== 'POST'
+  return headers.authorization ?? (isFile ? parseCookie(headers.cookie ?? '')['session'] : undefined)
 }
 
 function requireAccess({ access }: Operation, caller: Caller | undefined) {
@@ -73,31 +73,33 @@ function requireAccess({ access }: Operation, caller: Caller | undefined) {
   return caller
 }
 
-async function parseInput(endpoint: Operation, request: FastifyRequest) {
-  if (endpoint.params && !endpoint.params.safeParse(request.params).success) throw new HttpError(404, 'This does not exist.')
-  if (endpoint.body && request.isMultipart()) throw new HttpError(415, 'This call takes JSON (application/json).')
-  const form = endpoint.form && (await receiveForm(request))
-  const sent = { params: request.params, query: request.query, body: request.body ?? {}, form }
-  const declared = (['params', 'query', 'body', 'form'] as const).filter((part) => endpoint[part])
-  return Object.fromEntries(declared.map((part) => [part, check(endpoint[part]!, sent[part])]))
+async function parseInput(operation: Operation, request: FastifyRequest) {
+  if (operation.params && !operation.params.safeParse(request.params).success) throw new HttpError(404, 'This does not exist.')
+  if (operation.body && request.isMultipart()) throw new HttpError(415, 'This call takes JSON (application/json).')
+  const form = operation.form && (await readForm(request))
+  const input = { params: request.params, query: request.query, body: request.body ?? {}, form }
+  const declared = (['params', 'query', 'body', 'form'] as const).filter((part) => operation[part])
+  return Object.fromEntries(declared.map((part) => [part, parse(operation[part]!, input[part])]))
 }
 
-function check(schema: z.ZodType, value: unknown) {
-  const { success, data, error } = schema.safeParse(value, { error: unnamed })
+function parse(schema: z.ZodType, value: unknown) {
+  const { success, data, error } = schema.safeParse(value, { error: defaultMessage })
   if (success) return data
   const issue = error.issues[0]!
   const status = issue.code === 'custom' && issue.params?.['status'] === 413 ? 413 : 400
   throw new HttpError(status, issue.message)
 }
 
-/** What to say of a field for which the contract has no sentence of its own. */
-const unnamed = ({ path }: { path?: PropertyKey[] | undefined }) =>
+/** The message for a field whose schema has none of its own. */
+const defaultMessage = ({ path }: { path?: PropertyKey[] | undefined }) =>
   path?.length ? `${path.map(String).join('.')} is missing or cannot be used.` : 'This request cannot be understood.'
 
-function visit(request: FastifyRequest, reply: FastifyReply) {
-  const known = cookieOf(request.headers.cookie, 'visit')
-  const id = known || randomBytes(16).toString('base64url')
-  if (!known) reply.header('set-cookie', `visit=${id}; Path=/; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`)
+function visit(request: FastifyRequest, response: FastifyReply) {
+  const existing = parseCookie(request.headers.cookie ?? '')['visit']
+  const id = existing || randomBytes(16).toString('base64url')
+  const isSecure = request.protocol === 'https'
+  if (!existing)
+    response.header('set-cookie', stringifySetCookie({ name: 'visit', value: id, path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }))
   return createHash('sha256').update(id).digest()
 }
 
@@ -118,25 +120,25 @@ function toDeclared(operation: Operation, error: unknown) {
   return new HttpError(error.status, error.message, answersOf(operation)[error.status]?.parse(error.data), error.retryAfter)
 }
 
-/** Turns whatever was thrown into the envelope: a refusal as it is, a bug as a plain sentence and a log entry. */
-export function toErrorResponse(error: Error & { statusCode?: number; code?: string }, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, data, retryAfter } = error instanceof HttpError ? error : httpErrorOf(error)
+/** Sends any error in the envelope: an expected error as it is, a bug as a plain sentence and a log entry. */
+export function toErrorResponse(error: Error & { statusCode?: number; code?: string }, request: FastifyRequest, response: FastifyReply) {
+  const { status, message, data, retryAfter } = error instanceof HttpError ? error : toHttpError(error)
   if (status === 500) request.log.error(error)
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-  return reply.code(status).header('cache-control', 'no-store').send({ status, message, data })
+  if (retryAfter !== undefined) response.header('retry-after', retryAfter)
+  return response.code(status).header('cache-control', 'no-store').send({ status, message, data })
 }
 
-/** What Fastify itself refuses (a body that is no JSON, or too large), or the database, in plain words and with a declared status. */
-function httpErrorOf({ statusCode = 500, code, constraint }: { statusCode?: number; code?: string; constraint?: string }) {
-  if (constraint === 'account_not_deleted') return new HttpError(401, 'You are not logged in.') // the account was deleted while this was done
+/** An error of Fastify itself (a body that is not JSON, or too large) or of the database, in plain words and with a declared status. */
+function toHttpError({ statusCode = 500, code, constraint }: { statusCode?: number; code?: string; constraint?: string }) {
+  if (constraint === 'account_not_deleted') return new HttpError(401, 'You are not logged in.') // it was deleted during the request
   if (code === 'FST_ERR_BAD_URL') return new HttpError(404, 'This does not exist.')
   if (statusCode >= 500) return new HttpError(500, 'Something went wrong. Please try again later.')
   const isDeclared = (errorStatuses as readonly number[]).includes(statusCode)
   const status = isDeclared ? (statusCode as ErrorStatus) : 400
-  return new HttpError(status, ownSentences[status] ?? 'This request cannot be understood.')
+  return new HttpError(status, messages[status] ?? 'This request cannot be understood.')
 }
 
-const ownSentences: Partial<Record<ErrorStatus, string>> = {
+const messages: Partial<Record<ErrorStatus, string>> = {
   413: 'This is more than the server accepts.',
   415: 'The server does not understand this kind of content.',
 }
