@@ -1,6 +1,6 @@
-import { api } from '#web/api.ts'
-import { Mailbox } from '#web/ui/mailbox.tsx'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { api } from '#web/api/client.ts'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
 
 type Blocking = { accountId: number; name: string; onBlocked: () => Promise<void>; onClose: () => void }
 
@@ -9,13 +9,13 @@ export const BlockAccount = ({ accountId, name, onBlocked, onClose }: Blocking) 
   <ReasonDialog
     title={
       <>
-        Block <Mailbox of={name} />?
+        Block <BreakableEmail text={name} />?
       </>
     }
     text="Nobody can log in any more, and the pieces leave the lists. Buyers keep what they bought."
     hint="It is mailed to the owner, and stays in the log."
-    name="Block account"
-    sorry="An error occurred while blocking the account."
+    submitLabel="Block account"
+    errorMessage="An error occurred while blocking the account."
     send={(reason) => api.blockAccount({ body: { confirmed: true, account: accountId, reason } })}
     onDone={onBlocked}
     onClose={onClose}

@@ -1,6 +1,6 @@
-import { api } from '#web/data/api.ts'
-import { toast } from '#web/ui/toast.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { api } from '#web/api/client.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
 
 type TakingDown = { pieceId: number; title: string; onDone: () => Promise<void>; onClose: () => void }
 
@@ -10,8 +10,8 @@ export const TakeDownPiece = ({ pieceId, title, onDone, onClose }: TakingDown) =
     title={`Take “${title}” down?`}
     text="It leaves the library at once. Who bought it keeps it. Its composer can edit it, and then it comes to the piece confirmation."
     hint="It is mailed to the composer, and stays in the log."
-    name="Take it down"
-    sorry="An error occurred while taking the piece down."
+    submitLabel="Take it down"
+    errorMessage="An error occurred while taking the piece down."
     send={(reason) => api.takeDownPiece({ params: { pieceId }, body: { reason } })}
     onDone={() => {
       toast(`“${title}” was taken down`)

@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '#web/ui/button/button.tsx'
-import button from '../button.module.css'
-import dialog from './dialog.module.css'
-import { Dialog } from './dialog.tsx'
+import { Button } from '../button/button.tsx'
+import { Dialog, DialogActions, DialogText } from './dialog.tsx'
 
 /**
- * GLOB-06, DECIDE-35: while something is unsaved, whoever leads to another page is asked first, also by the back button. Closing or
- * reloading the tab asks in the browser's own words. Whose session is over is led away all the same.
+ * GLOB-06, DECIDE-35: asks before a navigation to another page while changes are unsaved, also by the back button. The browser asks in its own
+ * words before the tab is closed or reloaded. The redirect after an expired session is not blocked.
  */
 export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
@@ -15,21 +13,21 @@ export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
   )
   useEffect(() => {
     if (!isUnsaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const block = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', block)
+    return () => removeEventListener('beforeunload', block)
   }, [isUnsaved])
 
   if (blocker.state !== 'blocked') return null
   return (
     <Dialog title="Unsaved changes" onClose={() => blocker.reset()}>
-      <p className={dialog.text}>You have unsaved changes. Are you sure you want to leave?</p>
-      <div className={dialog.foot}>
+      <DialogText>You have unsaved changes. Are you sure you want to leave?</DialogText>
+      <DialogActions>
         <Button onClick={() => blocker.proceed()}>Leave</Button>
         <Button variant="primary" onClick={() => blocker.reset()}>
           Stay
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

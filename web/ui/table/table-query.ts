@@ -16,7 +16,7 @@ export function tableQueryOf<Key extends string>(address: URLSearchParams, keys:
 /** The address of another part of the same list. A new order or search begins at the first page; what else stands in the address stays. */
 export function addressOfPart(address: URLSearchParams, change: Partial<TableQuery>): string {
   const next = new URLSearchParams(address)
-  if (!('page' in change)) next.delete('page')
+  if (!('page' in change)) for (const name of ['page', 'before']) next.delete(name)
   for (const [name, value] of Object.entries(change))
     if (value === '' || value === 0) next.delete(name)
     else next.set(name, String(value))

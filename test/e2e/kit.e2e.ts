@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { freePort } from '#infrastructure/free-port.ts'
+import { accessibilityViolations, recordProblems, screenSizes } from './fixtures/page-quality.ts'
+
+const components = [
+  'Autocomplete',
+  'Button',
+  'Checkbox',
+  'Chip',
+  'CodeField',
+  'Combobox',
+  'Dialog',
+  'EmptyState',
+  'ErrorMessage',
+  'Facts',
+  'Icon',
+  'IconButton',
+  'Notice',
+  'Panel',
+  'PasswordField',
+  'RadioGroup',
+  'SearchField',
+  'Section',
+  'Segments',
+  'Select',
+  'Slider',
+  'Spinner',
+  'Stepper',
+  'SubmitButton',
+  'Table',
+  'Tabs',
+  'TextArea',
+  'TextField',
+  'Toast',
+]
+
+/** What the components are for assistive technology. */
+async function assertRoles(page: Page) {
+  const example = (name: string) => page.getByRole('region', { name, exact: true })
+  const button = (name: string) => example('Button').getByRole('button', { name, exact: true })
+  await expect(button('busy')).toHaveAttribute('aria-busy', 'true')
+  await expect(button('disabled')).toHaveAttribute('aria-disabled', 'true')
+  await expect(button('Like')).toHaveAttribute('aria-pressed', 'true')
+  await expect(example('Button').getByRole('link', { name: 'page link' })).toHaveAttribute('href', '/pieces')
+  await expect(example('IconButton').getByRole('button', { name: 'Delete score' })).toBeVisible()
+  await expect(example('TextField').getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription('The code goes there.')
+  await expect(example('TextField').getByRole('textbox', { name: 'Year' })).toHaveAccessibleDescription('The year has four digits.')
+  await expect(example('Select').getByRole('combobox', { name: 'Origin' })).toBeVisible()
+  await expect(example('Checkbox').getByRole('checkbox', { name: 'checked', exact: true })).toBeChecked()
+  await expect(example('Segments').getByRole('radiogroup', { name: 'Kind' })).toHaveAccessibleDescription('Please choose one.')
+  await expect(example('Slider').getByRole('slider', { name: 'Longest' })).toHaveAttribute('aria-valuetext', '8 minutes')
+  await expect(example('Stepper').getByRole('button', { name: 'Fewer players' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(example('Table').getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  await expect(example('Chip').getByRole('button', { name: 'on', exact: true })).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** What the components do. */
+async function assertBehaviour(page: Page) {
+  await page.getByRole('button', { name: 'blocked' }).hover()
+  await expect(page.getByText('You need to first buy this piece')).toBeVisible()
+  const combobox = page.getByRole('combobox', { name: 'Find an instrument' })
+  await combobox.fill('c')
+  await combobox.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Accordion' })).toHaveAttribute('aria-selected', 'true')
+  await combobox.press('Escape')
+  await page.getByRole('link', { name: 'Price' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('link', { name: 'Price' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('searchbox', { name: 'Search purchases' }).fill('valse')
+  await expect(page).toHaveURL(/search=valse/)
+  await page.getByRole('button', { name: 'Show a toast', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Open a dialog' })
+  await opener.click()
+  await expect(page.getByRole('dialog', { name: 'Delete this piece?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+}
+
+test('the component kit shows every component in both themes, accessibly', async ({ page, playwright }, { attach }) => {
+  test.setTimeout(180_000)
+  const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'bellows-kit-'))]
+  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'off', PAYMENTS: 'test' }
+  const server = spawn(process.execPath, ['--conditions=development', 'server/main.ts', '--dev'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = once(server, 'exit')
+  const site = await playwright.request.newContext({ baseURL: `http://localhost:${port}` })
+  try {
+    await expect(async () => expect((await site.get('/api/ready')).ok()).toBe(true)).toPass({ timeout: 90_000 })
+    await page.goto(`http://localhost:${port}/kit`, { waitUntil: 'networkidle', timeout: 90_000 }) // compiles the page
+    const problems = recordProblems(page)
+    for (const [width, theme] of screenSizes) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: theme })
+      await page.goto(`http://localhost:${port}/kit`, { waitUntil: 'networkidle' })
+      for (const name of components) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+      await assertRoles(page)
+      expect(await accessibilityViolations(page)).toEqual([])
+      await attach(`${theme} at ${width} px`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
+    }
+    await assertBehaviour(page)
+    expect(problems.filter((problem) => !problem.includes('vite'))).toEqual([])
+  } finally {
+    await site.dispose()
+    server.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+})
