@@ -1,5 +1,5 @@
-// The catalogue in memory at 1,000, 100,000 and 1,000,000 pieces: how long it takes to load and how much it weighs, how long
-// filters take with all their counts beside the same questions in SQL, and how soon a commit is visible.
+// Measures the catalogue in memory with 1,000, 100,000 and 1,000,000 pieces: its load time and memory, filters with all their counts
+// compared with the same queries in SQL, and the delay until a commit is visible.
 // Run it with `npm run bench:catalogue`, or with fewer pieces: `npm run bench:catalogue -- 1000 100000`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ try {
     console.log(await measureLoad(db))
     const { catalogue, loading, close } = openCatalogue(db, (wake) => listen(url, 'catalogue', wake))
     await loading
-    console.table(await measureQuestions(db, catalogue))
+    console.table(await measureQueries(db, catalogue))
     console.log(`from commit to hidden: ${await measureFreshness(db, catalogue)}`)
     await close()
     await db.destroy()
@@ -39,7 +39,7 @@ try {
 }
 
 async function measureLoad(db: Database) {
-  const before = await weigh()
+  const before = await measureMemory()
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const start = performance.now()
@@ -47,12 +47,12 @@ async function measureLoad(db: Database) {
   await catalogue.load()
   const seconds = (performance.now() - start) / 1_000
   delay.disable()
-  const bytes = ((await weigh()) - before) / catalogue.current.size
-  return `loaded in ${seconds.toFixed(2)} s, others waiting ${(delay.percentile(99) / 1e6).toFixed(0)} ms (p99) meanwhile; ${bytes.toFixed(0)} bytes a piece`
+  const bytes = ((await measureMemory()) - before) / catalogue.current.size
+  return `loaded in ${seconds.toFixed(2)} s, event loop delay ${(delay.percentile(99) / 1e6).toFixed(0)} ms (p99); ${bytes.toFixed(0)} bytes a piece`
 }
 
-async function weigh() {
-  for (let turn = 0; turn < 3; turn++) {
+async function measureMemory() {
+  for (let run = 0; run < 3; run++) {
     globalThis.gc?.()
     await setTimeout(50)
   }
@@ -60,9 +60,9 @@ async function weigh() {
   return heapUsed + arrayBuffers
 }
 
-async function measureQuestions(db: Database, { current }: LiveCatalogue) {
+async function measureQueries(db: Database, { current }: LiveCatalogue) {
   const rows = []
-  for (const [what, filter] of Object.entries(queries)) {
+  for (const [query, filter] of Object.entries(queries)) {
     const sortOrder = filter.search ? undefined : 2
     const times = Array.from({ length: 60 }, () => {
       const start = performance.now()
@@ -74,7 +74,7 @@ async function measureQuestions(db: Database, { current }: LiveCatalogue) {
     const inSql = performance.now() - start
     const p50 = times[30]!
     rows.push({
-      what,
+      query,
       pieces: current.count(filter),
       'p50 ms': p50.toFixed(2),
       'p99 ms': times.at(-1)!.toFixed(2),
@@ -87,11 +87,11 @@ async function measureQuestions(db: Database, { current }: LiveCatalogue) {
 
 async function measureFreshness(db: Database, { current }: LiveCatalogue) {
   const times: number[] = []
-  for (let turn = 0; turn < 20; turn++) {
-    const { ids } = current.find({}, { sortOrder: 2, page: turn })
+  for (let run = 0; run < 20; run++) {
+    const { ids } = current.find({}, { sortOrder: 2, page: run })
     await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', ids[0]!).execute()
     const start = performance.now()
-    while (current.find({}, { sortOrder: 2, page: turn }).ids[0] === ids[0]) await setTimeout(1)
+    while (current.find({}, { sortOrder: 2, page: run }).ids[0] === ids[0]) await setTimeout(1)
     times.push(performance.now() - start)
   }
   times.sort((one, other) => one - other)

@@ -10,7 +10,7 @@ const statOf = (pid: number | string) => {
     .map(Number) // from the third field on: state, parent, …
 }
 
-/** How many milliseconds a process and its children have worked so far: on a machine that others use too, this says more than a clock. */
+/** The CPU time of a process and its children so far in milliseconds, which on a shared machine says more than the elapsed time. */
 export function cpuTimeOf(pid: number) {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
   return [pid, ...children].reduce<number>((sum, id) => sum + sumCpuTime(statOf(id)), 0)
@@ -20,9 +20,9 @@ function parentOf(pid: string) {
   try {
     return statOf(pid)[1]
   } catch {
-    return undefined // it has ended
+    return undefined // it has exited
   }
 }
 
-/** Its own time and that of its children that have ended, each in its own code and in the system's. */
+/** User and system time of a process and of its children that have exited. */
 const sumCpuTime = (stat: number[]) => stat.slice(11, 15).reduce((sum, ticks) => sum + ticks * tick, 0)

@@ -4,7 +4,7 @@ import { generatePieces } from './generate-pieces.ts'
 
 const batch = 10_000
 
-/** Fills an empty database with plausible public pieces, past the triggers that would note each of them. */
+/** Fills an empty database with generated public pieces, without the triggers that would record each of them as a change. */
 export async function fillDatabase(db: Database, amount: number) {
   await sql`alter table pieces disable trigger note_piece_change`.execute(db)
   const people = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { builtInKeywords } from '#contract/keywords.ts'
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers that are the same in every run (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed
   const next = () => {
@@ -12,7 +12,7 @@ export function createRandom(seed: number) {
   return {
     /** From 0 up to, not including, `end`. */
     below: (end: number) => Math.floor(next() * end),
-    /** The same with small numbers far more often, as in a real library (a power law). */
+    /** The same with small numbers far more often, by a power law. */
     skewed: (end: number) => Math.floor(end * next() ** 3),
     chance: (share: number) => next() < share,
   }
@@ -32,7 +32,7 @@ const word = (number: number) =>
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 const person = (number: number) => `${capital(word(number * 3 + 1))} ${capital(word(number * 7 + 2))}`
 
-/** As many pieces as wanted, skewed like a real library: few popular instruments, keywords and authors, many rare ones. */
+/** Generates pieces that are distributed as in a real library: few popular instruments, keywords and authors, many rare ones. */
 export function* generatePieces(amount: number, seed = 1) {
   const { below, skewed, chance } = createRandom(seed)
   const people = Math.max(20, Math.floor(amount / 40))

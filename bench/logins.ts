@@ -1,5 +1,4 @@
-// What logging in costs: logins a second, how long a session's check takes, and whether the catalogue still answers as soon
-// while 50 people log in. Run it with `npm run bench:logins`; compare ratios of one run, because machines are noisy.
+// Measures logins a second, the time of a session check, and the response times of the catalogue while 50 accounts log in. Run it with `npm run bench:logins`; compare ratios of one run, because machines are noisy.
 import { createHash } from 'node:crypto'
 import autocannon from 'autocannon'
 import { createAccount } from '#server/accounts/create-account.ts'
@@ -28,11 +27,11 @@ try {
     setupClient: (client: autocannon.Client) => client.setRequests([login(bodies[arrived++ % people]!)]),
   }
   const rows: object[] = []
-  const measure = async (what: string, options: Partial<autocannon.Options>) => {
+  const measure = async (scenario: string, options: Partial<autocannon.Options>) => {
     const { requests, latency, non2xx, errors } = await autocannon({ url: library.url, connections: 10, duration: seconds, ...options })
-    rows.push({ what, 'a second': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx + errors })
+    rows.push({ scenario, 'a second': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx + errors })
   }
-  const catalogue = async (what: string) => rows.push({ what, ...(await measurePageLoad(library.url, seconds)) })
+  const catalogue = async (scenario: string) => rows.push({ scenario, ...(await measurePageLoad(library.url, seconds)) })
   await measurePageLoad(library.url, 5) // warm
   await measure('session check, one after another', { ...check, connections: 1 })
   await measure('session check, 10 at once', check)

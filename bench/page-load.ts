@@ -1,16 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** What visitors noticed. */
+/** The response times that visitors saw. */
 export type PageLoad = { 'a second': number; 'p50 ms': number; 'p99 ms': number; failed: number }
 
 /**
- * Asks for the first page as a busy evening does: a hundred times a second, one after the other at even distances whether or not the
- * last was answered. What counts is how long each waits, from the moment when it was due. A thread of its own asks, so that nothing else
- * here delays it.
+ * Requests the first page at a constant rate of a hundred a second, whether or not earlier requests have been answered, and measures each
+ * response from the moment its request was due. A worker thread sends the requests, so that nothing else in this process delays them.
  */
 export async function measurePageLoad(url: string, seconds: number): Promise<PageLoad> {
-  const visitors = new Worker(new URL('./page-load-worker.ts', import.meta.url), { workerData: { url, seconds, aSecond: 100 } })
-  const [noticed] = (await once(visitors, 'message')) as [PageLoad]
-  return noticed
+  const worker = new Worker(new URL('./page-load-worker.ts', import.meta.url), { workerData: { url, seconds, requestsPerSecond: 100 } })
+  const [result] = (await once(worker, 'message')) as [PageLoad]
+  return result
 }

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import playwrightConfig from '../playwright.config.ts'
 
-/** What a browser with an empty cache loads for a page: files and compressed kilobytes by kind. */
+/** The files and compressed kilobytes by type that a browser with an empty cache loads for a page. */
 export async function measurePageWeight(url: string) {
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })

@@ -1,5 +1,5 @@
-// How many pieces a second are bought from balances, on different pieces and on one, and whether the catalogue still answers as
-// soon meanwhile. Each request is a sale of its own: nobody asks for what they own. Run it with `npm run bench:purchases`; compare ratios of
+// Measures purchases from balances a second, of different pieces and of one piece, and the response times of the catalogue meanwhile. Each
+// request is a new sale. Run it with `npm run bench:purchases`; compare ratios of
 // one run, because machines are noisy.
 import assert from 'node:assert/strict'
 import autocannon from 'autocannon'
@@ -8,9 +8,9 @@ import { checkBooks } from '#server/ledger/check-books.ts'
 import { cpuTimeOf } from './cpu.ts'
 import { measurePageLoad } from './page-load.ts'
 import { startLibrary } from './start-library.ts'
-import { lanes, createBuyers, type PurchaseRequest } from './buyers.ts'
+import { createBuyers, lanes, type Purchase } from './buyers.ts'
 
-/** How many sales are made by so many connections. */
+/** How many purchases are made by each number of connections. */
 const amounts = { 1: 200, 10: 1_000, 50: 2_000 }
 const seconds = 6
 const json = { 'content-type': 'application/json' }
@@ -18,26 +18,26 @@ const json = { 'content-type': 'application/json' }
 const library = await startLibrary(4_000)
 const { db } = library
 try {
-  const shoppers = await createBuyers(db)
-  const rows: ({ what: string } & Record<string, unknown>)[] = []
-  const measure = async (what: string, options: Partial<autocannon.Options>) => {
+  const buyers = await createBuyers(db)
+  const rows: ({ scenario: string } & Record<string, unknown>)[] = []
+  const measure = async (scenario: string, options: Partial<autocannon.Options>) => {
     const result = await autocannon({ url: library.url, timeout: 30, ...options })
-    rows.push({ what, 'a second': Math.round(result['2xx'] / result.duration), 'p50 ms': result.latency.p50, 'p99 ms': result.latency.p99 })
-    assert.deepEqual([result.non2xx, result.errors], [0, 0], `${what}: ${result.non2xx} refused, ${result.errors} failed`)
+    rows.push({ scenario, 'a second': Math.round(result['2xx'] / result.duration), 'p50 ms': result.latency.p50, 'p99 ms': result.latency.p99 })
+    assert.deepEqual([result.non2xx, result.errors], [0, 0], `${scenario}: ${result.non2xx} rejected, ${result.errors} failed`)
     return result
   }
 
-  /** Each connection makes its own sales, one after the other, and each answer counts as one sale in the books. */
-  const sell = async (what: string, connections: number, amount: number, salesOf: (connection: number) => PurchaseRequest[]) => {
-    await sql`analyze`.execute(db) // autovacuum does so every minute; here a minute's growth comes within seconds
+  /** Each connection sends its own purchases one after another, and each answer must be one sale in the ledger. */
+  const sell = async (scenario: string, connections: number, amount: number, salesOf: (connection: number) => Purchase[]) => {
+    await sql`analyze`.execute(db) // autovacuum analyses every minute, but here the tables grow within seconds
     const before = await sold()
     const work = { server: cpuTimeOf(library.pid), postgres: cpuTimeOf(library.postgresPid) }
     let opened = 0
     const setupClient = (client: autocannon.Client) => client.setRequests(salesOf(opened++).map(purchase))
-    const result = await measure(what, { connections, amount, setupClient })
+    const result = await measure(scenario, { connections, amount, setupClient })
     assert.equal((await sold()) - before, result['2xx'], 'Each answer is one sale.')
     Object.assign(
-      rows.find((row) => row.what === what)!,
+      rows.find((row) => row.scenario === scenario)!,
       {
         'server ms each': round((cpuTimeOf(library.pid) - work.server) / amount),
         'PostgreSQL ms each': round((cpuTimeOf(library.postgresPid) - work.postgres) / amount),
@@ -45,15 +45,15 @@ try {
     )
     return result
   }
-  const sellDifferent = (what: string, connections: number, amount: number) =>
-    sell(what, connections, amount, (connection) => Array.from({ length: amount / connections }, () => shoppers.next(connection % lanes)))
+  const sellDifferent = (scenario: string, connections: number, amount: number) =>
+    sell(scenario, connections, amount, (connection) => Array.from({ length: amount / connections }, () => buyers.next(connection % lanes)))
   const sold = async () => {
     const fulfilled = db.selectFrom('orders').where('state', '=', 'FULFILLED')
     const { sales } = await fulfilled.select((eb) => eb.fn.count<number>('id').as('sales')).executeTakeFirstOrThrow()
     return sales
   }
 
-  const catalogue = async (what: string, duration = seconds) => rows.push({ what, ...(await measurePageLoad(library.url, duration)) })
+  const catalogue = async (scenario: string, duration = seconds) => rows.push({ scenario, ...(await measurePageLoad(library.url, duration)) })
 
   await measurePageLoad(library.url, 3) // warm
   await sellDifferent('warm', 10, 500)
@@ -63,10 +63,10 @@ try {
     const { duration } = await sellDifferent(`different pieces, ${connections} at once`, Number(connections), amount)
     busy.push(amount / duration)
   }
-  for (const [place, [connections, amount]] of Object.entries(amounts).entries()) {
-    const everybody = shoppers.popular(place)
+  for (const [index, [connections, amount]] of Object.entries(amounts).entries()) {
+    const purchases = buyers.popular(index)
     await sell(`one piece, ${connections} at once`, Number(connections), amount, (connection) =>
-      everybody.filter((_, number) => number % Number(connections) === connection),
+      purchases.filter((_, number) => number % Number(connections) === connection),
     )
   }
   await catalogue('catalogue, 100 a second')
@@ -78,7 +78,7 @@ try {
   console.table(rows)
   const { violations: breaches } = await checkBooks(db)
   assert.deepEqual(breaches, [])
-  console.log('Each answer was one sale, and the books are in order.')
+  console.log('Each answer was one sale, and the ledger is consistent.')
 } finally {
   await library.close()
 }
@@ -87,7 +87,7 @@ function round(milliseconds: number) {
   return Math.round(milliseconds * 100) / 100
 }
 
-function purchase({ session, pieceId }: PurchaseRequest) {
+function purchase({ session, pieceId }: Purchase) {
   return {
     method: 'POST' as const,
     path: `/api/purchase/${pieceId}`,

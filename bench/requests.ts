@@ -1,4 +1,4 @@
-// How many filters a second one process answers over HTTP with 2,000 pieces: a page of cards and all counts each.
+// Measures how many filter requests a second one process answers with 2,000 pieces: a page of cards and all counts each.
 // Run it with `npm run bench:requests`.
 import autocannon from 'autocannon'
 import { startLibrary } from './start-library.ts'
@@ -6,7 +6,7 @@ import { queries } from './queries.ts'
 
 const library = await startLibrary(2_000)
 try {
-  const ask = (filters: object[]) =>
+  const sendAll = (filters: object[]) =>
     autocannon({
       url: library.url,
       connections: 10,
@@ -18,11 +18,11 @@ try {
         body: JSON.stringify(filter),
       })),
     })
-  await ask([{}])
+  await sendAll([{}])
   const rows = []
-  for (const [what, filters] of Object.entries({ 'the first page': [{}], 'all questions in turn': Object.values(queries) })) {
-    const { requests, latency, non2xx, errors } = await ask(filters)
-    rows.push({ what, 'requests/s': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx + errors })
+  for (const [query, filters] of Object.entries({ 'the first page': [{}], 'all queries in turn': Object.values(queries) })) {
+    const { requests, latency, non2xx, errors } = await sendAll(filters)
+    rows.push({ query, 'requests/s': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx + errors })
   }
   console.table(rows)
 } finally {

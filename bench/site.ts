@@ -1,5 +1,5 @@
-// What a visitor costs: requests a second, waiting times, memory and bytes of the list of pieces, beside the barest answer
-// that the same server can give. Run it with `npm run bench`; compare ratios of one run, because machines are noisy.
+// Measures the public pages: requests a second, response times, memory and page weight, compared with the smallest answer of the same
+// server. Run it with `npm run bench`; compare ratios of one run, because machines are noisy.
 import autocannon from 'autocannon'
 import { startServer } from './start-server.ts'
 import { measurePageWeight } from './page-weight.ts'
@@ -12,7 +12,7 @@ try {
   const cases: Record<string, Omit<autocannon.Options, 'url'> & { path: string }> = {
     'hello (GET /api/health)': { path: '/api/health' },
     'page /pieces': { path: '/pieces' },
-    'page /pieces, never asked for before': { path: '/pieces?visit=[<id>]', idReplacement: true },
+    'page /pieces, uncached': { path: '/pieces?visit=[<id>]', idReplacement: true },
     'page /pieces/{id}': { path: `/pieces/${data.result[0]!.id}` },
     'POST piece/filter': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{}' },
     'POST piece/filter with a search': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{"search":"waltz","orderOption":1}' },
@@ -26,7 +26,7 @@ try {
     const { requests, latency, non2xx, errors } = await autocannon({ url: server.url + path, ...options, connections: 10, duration: seconds })
     hello = name.startsWith('hello') ? requests.average : hello
     rows.push({
-      what: name,
+      scenario: name,
       'requests/s': Math.round(requests.average),
       'p50 ms': latency.p50,
       'p99 ms': latency.p99,

@@ -8,7 +8,7 @@ import { startPostgres } from '#infrastructure/postgres.ts'
 import { fillDatabase } from './fill-database.ts'
 import { startServer } from './start-server.ts'
 
-/** A house with so many plausible pieces, in a process of its own, on a database that is gone afterwards. */
+/** Starts a server with generated pieces in a separate process, on a temporary database. */
 export async function startLibrary(pieces: number, settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
   const postgres = await startPostgres(folder)

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#infrastructure/free-port.ts'
 
-/** The whole of Bellows with the demo library in a process of its own, with the flags of `npm start`; `settings` can give it another database. */
+/** Starts Bellows with the demo library in a separate process with the flags of `npm start`; `settings` may name another database. */
 export async function startServer(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', ...settings }
   const server = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const exited = new Promise((resolve) => server.once('exit', resolve))
   while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) {
-    if (server.exitCode !== null) throw new Error('The server did not come up.')
+    if (server.exitCode !== null) throw new Error('The server did not start.')
     await setTimeout(200)
   }
   return {
@@ -27,7 +27,7 @@ export async function startServer(settings: Record<string, string> = {}) {
     },
     close: async () => {
       server.kill('SIGTERM')
-      await ended
+      await exited
       await rm(dataDir, { recursive: true, force: true })
     },
   }

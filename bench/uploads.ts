@@ -1,5 +1,4 @@
-// How many scores a second the house takes, each read and its first page drawn, and what those notice of it who filter
-// meanwhile. Run it with `npm run bench:uploads`.
+// Measures uploads of scores a second, each read and its first page drawn, and the response times of the catalogue meanwhile. Run it with `npm run bench:uploads`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ import { fillDatabase } from './fill-database.ts'
 import { startServer } from './start-server.ts'
 
 const seconds = 10
-/** How many people upload at once. */
+/** How many uploads run at once. */
 const uploaders = 4
 
 const folder = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
@@ -30,14 +29,14 @@ const { pieces } = await readRepertoire()
 const scores = await Promise.all(pieces.flatMap((piece) => piece.scores.map(({ file }) => readDemoFile(file))))
 const server = await startServer({ DATABASE_URL: url, DEMO: 'off', PAYMENTS: 'test' })
 try {
-  await Promise.all([measurePageLoad(server.url, 3), upload(3)]) // so that nothing is done for the first time
+  await Promise.all([measurePageLoad(server.url, 3), upload(3)]) // warm up
   const rows = [
-    { what: 'filters alone', ...(await measurePageLoad(server.url, seconds)), 'server MB': await server.memory() },
-    { what: 'uploads alone', ...(await upload(seconds)), 'server MB': await server.memory() },
+    { scenario: 'filters alone', ...(await measurePageLoad(server.url, seconds)), 'server MB': await server.memory() },
+    { scenario: 'uploads alone', ...(await upload(seconds)), 'server MB': await server.memory() },
   ]
   const [filters, uploads] = await Promise.all([measurePageLoad(server.url, seconds), upload(seconds)])
   const memory = await server.memory()
-  rows.push({ what: 'filters meanwhile', ...filters, 'server MB': memory }, { what: 'uploads meanwhile', ...uploads, 'server MB': memory })
+  rows.push({ scenario: 'filters meanwhile', ...filters, 'server MB': memory }, { scenario: 'uploads meanwhile', ...uploads, 'server MB': memory })
   console.log(`${scores.length} scores of ${Math.round(scores.reduce((sum, { size }) => sum + size, 0) / scores.length / 1000)} kB in turn`)
   console.table(rows)
 } finally {
@@ -51,9 +50,9 @@ async function upload(duration: number) {
   let failed = 0
   const end = performance.now() + duration * 1_000
   const uploadAll = async (first: number) => {
-    for (let turn = first; performance.now() < end; turn += uploaders) {
+    for (let index = first; performance.now() < end; index += uploaders) {
       const form = new FormData()
-      form.append('file', scores[turn % scores.length]!)
+      form.append('file', scores[index % scores.length]!)
       const started = performance.now()
       const { ok } = await fetch(`${server.url}/api/score`, { method: 'POST', headers: { authorization: sessionFor(times.length) }, body: form })
       if (ok) times.push(performance.now() - started)
@@ -66,7 +65,7 @@ async function upload(duration: number) {
   return { 'a second': Math.round(times.length / duration), 'p50 ms': at(0.5), 'p99 ms': at(0.99), failed }
 }
 
-/** Nobody may upload more in a day than somebody who publishes needs. */
+/** Sessions alternate, because each account has a daily quota of uploads. */
 function sessionFor(place: number) {
   return sessions[Math.floor(place / (unusedUploads.files / 10)) % sessions.length]!
 }

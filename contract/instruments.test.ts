@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { instruments, membersOf, optionOf } from './instruments.ts'
+import { instruments, instrumentsOfOption, optionOf } from './instruments.ts'
 
 const named = (...ids: number[]) => ids.map((id) => instruments[id])
 const slots = (...parts: number[]) => Array.from({ length: parts[1]! - parts[0]! + 1 }, (_, place) => parts[0]! + place)
@@ -36,10 +36,10 @@ describe('DECIDE-88 the instruments', () => {
 
   it('have seven families, under the name of the first', () => {
     const families = { Guitar: [7, 9], Clarinet: [16, 21], Flute: [28, 35], Oboe: [49, 53], Saxophone: [57, 64], Trumpet: [72, 76], Tuba: [78, 81] }
-    assert.deepEqual([...new Set(optionOf)].filter((id) => membersOf(id).length > 1).map((id) => instruments[id]), Object.keys(families)) // prettier-ignore
+    assert.deepEqual([...new Set(optionOf)].filter((id) => instrumentsOfOption(id).length > 1).map((id) => instruments[id]), Object.keys(families)) // prettier-ignore
     for (const [name, [first, last]] of Object.entries(families)) {
       assert.equal(instruments[first!], name)
-      assert.deepEqual(membersOf(first!), slots(first!, last!))
+      assert.deepEqual(instrumentsOfOption(first!), slots(first!, last!))
     }
     const within = { Piccolo: 28, Recorder: 28, 'English horn': 49, Cornet: 72, Flugelhorn: 72 }
     for (const [name, option] of Object.entries(within)) assert.equal(optionOf[instruments.indexOf(name)], option, name)

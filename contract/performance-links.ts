@@ -1,12 +1,12 @@
-/** The kinds of performance that live elsewhere, with the hosts they live on. */
+/** The external platforms of performances, with their hosts. */
 const hosts = { SPOTIFY: ['spotify.com'], YOUTUBE: ['youtube.com', 'youtu.be'], SOUNDCLOUD: ['soundcloud.com'] } as const
-/** One of those kinds. */
-export type LinkType = keyof typeof hosts
-export const linkTypes = Object.keys(hosts) as [LinkType, ...LinkType[]]
+/** One of these platforms. */
+export type Platform = keyof typeof hosts
+export const platforms = Object.keys(hosts) as [Platform, ...Platform[]]
 
-/** Which kind of performance an address is: by its host alone, because 'https://evil.org/?youtube.com' is none (DECIDE-82). */
-export function hostOf(link: string): LinkType | undefined {
+/** The platform of a link, by its host alone, because 'https://evil.org/?youtube.com' is on none (DECIDE-82). */
+export function platformOf(link: string): Platform | undefined {
   const url = URL.parse(link)
   if (url?.protocol !== 'https:') return undefined
-  return linkTypes.find((type) => hosts[type].some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)))
+  return platforms.find((platform) => hosts[platform].some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)))
 }

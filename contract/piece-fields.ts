@@ -8,8 +8,8 @@ const field = <Input extends z.ZodType, Answer extends z.ZodType<unknown, z.outp
 /** A year up to this one, refused with the given message. */
 export const year = (message: string | (() => string)) =>
   z
-    .custom<number>((value) => Number.isInteger(value) && Number(value) >= limits.firstYear && Number(value) <= thisYear(), { error: message })
-    .meta({ type: 'integer', minimum: limits.firstYear })
+    .custom<number>((value) => Number.isInteger(value) && Number(value) >= limits.minYear && Number(value) <= thisYear(), { error: message })
+    .meta({ type: 'integer', minimum: limits.minYear })
 
 const thisYear = () => new Date().getFullYear()
 const noDuration = 'There is no such duration.'
@@ -25,8 +25,8 @@ const keywords = z
     tooFewKeywords,
   )
   .transform((all) => [...new Set(all)])
-  .refine(({ length }) => length >= limits.amounts.keywords.min, tooFewKeywords)
-  .refine(({ length }) => length <= limits.amounts.keywords.max, `A piece can have at most ${limits.amounts.keywords.max} keywords.`)
+  .refine(({ length }) => length >= limits.pieceLimits.keywords.min, tooFewKeywords)
+  .refine(({ length }) => length <= limits.pieceLimits.keywords.max, `A piece can have at most ${limits.pieceLimits.keywords.max} keywords.`)
 
 /**
  * The plain fields of a piece: each is entered, stored in a column of its own and answered under one name, as one value. What is written
@@ -36,13 +36,13 @@ export const pieceFields = {
   title: field(text('Your title', { ...limits.title, tooShort: 'Your title must be at least 3 characters long' }), z.string()),
   description: field(lines('Your description', limits.description).default(''), z.string()),
   year: field(
-    year(() => `Your date has to be between ${limits.firstYear} and ${thisYear()}`),
+    year(() => `Your date has to be between ${limits.minYear} and ${thisYear()}`),
     z.int(),
   ),
   keywords: field(keywords, z.array(z.string())),
   difficulty: field(z.union([z.literal(0), z.literal(1)], 'Please choose the pieces difficulty'), z.union([z.literal(0), z.literal(1)])),
   /** As an index: 0 is less than a minute, 61 more than an hour. */
-  duration: field(z.int(noDuration).min(0, noDuration).max(limits.longestDuration, noDuration), z.int()),
+  duration: field(z.int(noDuration).min(0, noDuration).max(limits.maxDuration, noDuration), z.int()),
 }
 
 /** The name of a plain field, on the wire and of its column. */

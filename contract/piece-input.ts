@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contributions } from './contributions.ts'
 import { instruments } from './instruments.ts'
 import * as limits from './limits.ts'
-import { hostOf, linkTypes } from './performance-links.ts'
+import { platformOf, platforms } from './performance-links.ts'
 import { inputSchemas, year } from './piece-fields.ts'
 import { text } from './wire.ts'
 
@@ -25,14 +25,14 @@ const score = z.object(
 const performance = z
   .object(
     {
-      type: z.enum(['LOCAL', ...linkTypes], unknownLink),
+      type: z.enum(['LOCAL', ...platforms], unknownLink),
       title: text("A performance's title", limits.performanceText).default(''),
       link: text('A link', { min: 1, max: limits.link.max, missing: noLink, tooShort: noLink }),
       description: text("A performance's description", limits.performanceText).default(''),
     },
     unknownLink,
   )
-  .refine(({ type, link }) => (type === 'LOCAL' ? localLink.test(link) : hostOf(link) === type), unknownLink)
+  .refine(({ type, link }) => (type === 'LOCAL' ? localLink.test(link) : platformOf(link) === type), unknownLink)
 
 /** The link of an uploaded recording: its host is a placeholder, so that links survive a move to another host (DECIDE-80). */
 export const localLink = /^\{address\}\/audio\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -49,7 +49,7 @@ const contributor = z.object(
 const realComposer = z.object(
   {
     id: z.int32(incompleteOrigin).optional(),
-    name: text('The original composer', { ...limits.realComposerName, missing: incompleteOrigin, tooShort: incompleteOrigin }),
+    name: text('The original composer', { ...limits.originalComposerName, missing: incompleteOrigin, tooShort: incompleteOrigin }),
   },
   incompleteOrigin,
 )
@@ -62,7 +62,7 @@ export const pieceInput = z
     scores: z
       .array(score, 'Please upload at least one score file')
       .min(1, 'Please upload at least one score file')
-      .max(limits.amounts.scores, `A piece can have at most ${limits.amounts.scores} scores.`)
+      .max(limits.pieceLimits.scores, `A piece can have at most ${limits.pieceLimits.scores} scores.`)
       .refine((all) => new Set(all.map(({ scoreId }) => scoreId)).size === all.length, 'The same score is there twice.'),
     price: z
       .int('The price must be whole euros.')
@@ -76,17 +76,17 @@ export const pieceInput = z
           .max(instruments.length - 1, noInstrument),
         'The first instrument must be an accordion.',
       )
-      .max(limits.amounts.instruments, `A piece can have at most ${limits.amounts.instruments} instruments.`)
+      .max(limits.pieceLimits.instruments, `A piece can have at most ${limits.pieceLimits.instruments} instruments.`)
       .refine(([first]) => first === 1, 'The first instrument must be an accordion.'),
     original: z.boolean(noOrigin),
     transcriptionInfo: transcriptionInfo.nullable().default(null),
     contributors: z
       .array(contributor, shortContributor)
-      .max(limits.amounts.contributors, `A piece can have at most ${limits.amounts.contributors} contributors.`)
+      .max(limits.pieceLimits.contributors, `A piece can have at most ${limits.pieceLimits.contributors} contributors.`)
       .default([]),
     performances: z
       .array(performance, unknownLink)
-      .max(limits.amounts.performances, `A piece can have at most ${limits.amounts.performances} performances.`)
+      .max(limits.pieceLimits.performances, `A piece can have at most ${limits.pieceLimits.performances} performances.`)
       .default([]),
     /** Made by the browser for one publication: the same input sent twice becomes one piece. */
     draftId: z.uuid('This draft has no number.').optional(),

@@ -8,28 +8,28 @@ import { euros, id, lines, moment, text, upload } from './wire.ts'
 
 const params = z.object({ pieceId: id })
 
-/** Where a piece stands on its way into the library; all but the last wait for an admin's word. */
+/** The states of a piece; only confirmed pieces are in the library. */
 export const pieceStates = ['PENDING', 'REJECTED', 'REJECTED_BUT_EDITED', 'CONFIRMED'] as const
 
-/** What only the owner of a piece sees of it. */
-const own = {
+/** The fields that only the owner of a piece sees. */
+const ownerFields = {
   state: z.enum(pieceStates),
   unlisted: z.boolean(),
-  /** Its owner has deleted it, and it is kept for those who bought it. */
+  /** Its owner has deleted it, and it is kept for its buyers. */
   deletionAsked: z.boolean(),
-  /** What the admin said who looked at it last. */
+  /** The message of its latest review. */
   confirmedMessage: z.string(),
   sales: z.int(),
   earnedMoney: euros,
 }
-const ownCard = card.extend({ ...own, uploadDate: moment, version: z.int(), likes: z.int(), downloads: z.int() })
+const ownCard = card.extend({ ...ownerFields, uploadDate: moment, version: z.int(), likes: z.int(), downloads: z.int() })
 const ownPiece = piece.extend({
-  ...own,
+  ...ownerFields,
   scores: z.array(z.object({ uuid: z.uuid(), scoreId: z.uuid(), name: z.string(), pages: z.int(), uploadDate: moment })),
 })
 
-/** What happened to a waiting piece: with `edited` its artist's edit, else an admin's yes or no (DECIDE-21). */
-const pastEvent = z.object({
+/** An event in the history of a piece: with `edited` an edit by its artist, otherwise a review (DECIDE-21). */
+const historyEvent = z.object({
   message: z.string(),
   confirmed: z.boolean(),
   date: moment,
@@ -37,40 +37,40 @@ const pastEvent = z.object({
   edited: z.boolean(),
   editedDate: moment.nullable(),
 })
-/** A piece that waits for an admin, and what happened to it so far, the oldest first. */
+/** A piece in the review queue with its history, the oldest event first. */
 const waitingPiece = z.object({
   status: z.enum(pieceStates).exclude(['CONFIRMED']),
-  messageHistory: z.array(pastEvent),
+  messageHistory: z.array(historyEvent),
   piece: piece.omit({ similarPieces: true }),
 })
 
-/** The publishing room: from somebody's PDF to the library. */
+/** The operations of publishing: uploads, own pieces and their review. */
 export const publishing = {
   uploadScore: {
     route: 'POST /score',
-    summary: 'Keep a PDF for a piece that will be published',
+    summary: 'Upload a PDF for a piece that will be published',
     access: 'account',
-    form: z.object({ file: upload({ bytes: limits.scoreBytes, tooBig: 'A score file can be max 2MB big' }) }),
+    form: z.object({ file: upload({ bytes: limits.maxScoreBytes, tooBig: 'A score file can be max 2MB big' }) }),
     answers: { 200: z.object({ scoreId: z.uuid(), pages: z.int() }) },
   },
   uploadAudio: {
     route: 'POST /audio',
-    summary: 'Keep a recording for a piece that will be published',
+    summary: 'Upload a recording for a piece that will be published',
     access: 'account',
-    form: z.object({ file: upload({ bytes: limits.audioBytes, tooBig: 'An audio file can be max 20MB big' }) }),
+    form: z.object({ file: upload({ bytes: limits.maxAudioBytes, tooBig: 'An audio file can be max 20MB big' }) }),
     answers: { 200: z.object({ audioId: z.uuid(), seconds: z.number() }) },
   },
   getAudio: { route: 'GET /audio/:name', summary: 'A recording', access: 'anyone', params: z.object({ name: z.uuid() }), answers: { 200: file } },
   publishPiece: {
     route: 'POST /piece',
-    summary: 'Publish a piece; those of unverified artists wait for an admin',
+    summary: 'Publish a piece; those of unverified artists wait for review',
     access: 'account',
     body: pieceInput,
     answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
   },
   editPiece: {
     route: 'PATCH /piece/:pieceId',
-    summary: 'Change an own piece; what was bought stays with its buyers',
+    summary: 'Edit an own piece; buyers keep the scores they bought',
     access: 'account',
     params,
     body: pieceInput,
@@ -78,59 +78,59 @@ export const publishing = {
   },
   listOwnPieces: {
     route: 'GET /piece/own',
-    summary: 'The own pieces, the newest first, with what they earned. 403: there are none, and a name in the profile is missing',
+    summary: 'One page of the own pieces with their earnings, the newest first. 403: there are none, and the profile has no name',
     access: 'account',
     query: pageQuery(['date', 'title', 'state', 'sales']),
     answers: { 200: z.object({ pieces: z.array(ownCard), total: z.int() }) },
   },
   getOwnPiece: {
     route: 'GET /piece/own/:pieceId',
-    summary: 'One own piece with all that editing needs',
+    summary: 'One own piece with everything that editing needs',
     access: 'account',
     params,
     answers: { 200: z.object({ piece: ownPiece }) },
   },
   listUnconfirmedPieces: {
     route: 'GET /piece/notConfirmed',
-    summary: 'The pieces that are not confirmed: those that wait longest first, rejected ones last',
+    summary: 'One page of the pieces that are not confirmed: those that wait longest first, rejected ones last',
     access: 'admin',
     query: pageQuery(['queue', 'title', 'composer'], 'asc'),
     answers: { 200: z.object({ pieces: z.array(waitingPiece), total: z.int() }) },
   },
   getPieceHistory: {
     route: 'GET /piece/:pieceId/history',
-    summary: 'What happened to a piece since it was uploaded, also after it was confirmed',
+    summary: 'The history of a piece since its upload, also after it was confirmed',
     access: 'admin',
     params,
-    answers: { 200: z.object({ piece: z.object({ id: z.int(), title: z.string(), uploadDate: moment }), messageHistory: z.array(pastEvent) }) },
+    answers: { 200: z.object({ piece: z.object({ id: z.int(), title: z.string(), uploadDate: moment }), messageHistory: z.array(historyEvent) }) },
   },
   reviewPiece: {
     route: 'POST /piece/confirm/:pieceId',
-    summary: 'Accept a waiting piece, or reject it with a reason; with `version` only as it was looked at',
+    summary: 'Accept a waiting piece, or reject it with a reason; with `version` only if it is still the current version',
     access: 'admin',
     params,
     query: z.object({ version: id.optional() }),
     body: z
-      .object({ confirmed: z.boolean('Accept the piece or reject it.'), message: lines('The reason', { max: limits.reviewReason }) })
+      .object({ confirmed: z.boolean('Accept the piece or reject it.'), message: lines('The reason', { max: limits.maxReviewReason }) })
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),
   },
   takeDownPiece: {
     route: 'POST /piece/takeDown/:pieceId',
-    summary: 'Take a confirmed piece out of the library with a reason, as if it had been rejected. 409: it is not in the library',
+    summary: 'Take a confirmed piece out of the library with a reason. 409: it is not in the library',
     access: 'admin',
     params,
-    body: z.object({ reason: lines('The reason', { min: 1, max: limits.reviewReason, tooShort: 'Please give a reason.' }) }),
+    body: z.object({ reason: lines('The reason', { min: 1, max: limits.maxReviewReason, tooShort: 'Please give a reason.' }) }),
   },
   deletePiece: {
     route: 'POST /piece/delete/:pieceId',
-    summary: 'Delete an own piece. With `deleteOrder` it was bought, and is kept for its buyers alone',
+    summary: 'Delete an own piece. With `deleteOrder` it was bought, and is kept for its buyers',
     access: 'account',
     params,
     answers: { 200: z.object({ deleteOrder: z.boolean() }) },
   },
   relistPiece: {
     route: 'POST /piece/list/:pieceId',
-    summary: 'Show an own piece in the library again, also one that was to be deleted',
+    summary: 'Put an own piece back into the library, and cancel its deletion',
     access: 'account',
     params,
   },

@@ -59,7 +59,7 @@ function compressedGigabyte() {
 
 const nestedForms = (content: string, resources: string) => ({
   content: '/F Do',
-  ofPage: '/Resources << /XObject << /F 5 0 R >> >>',
+  pageEntries: '/Resources << /XObject << /F 5 0 R >> >>',
   objects: [streamObject(`/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << ${resources} >>`, content)],
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
-import { ensemble } from '#contract/instruments.ts'
+import { formatInstrumentation } from '#contract/instruments.ts'
 import type { Database } from '#server/database/schema.ts'
 
 const maxItems = 30
@@ -31,7 +31,7 @@ export async function registerFeed(app: FastifyInstance, { db, publicUrl }: { db
         id: `${publicUrl}/pieces/${id}`,
         link: `${publicUrl}/pieces/${id}`,
         title: `${title} (${name})`,
-        description: `${ensemble(instruments)}. ${description}`,
+        description: `${formatInstrumentation(instruments)}. ${description}`,
         date,
         author: [{ name, link: `${publicUrl}/artists/${artist_id}` }],
         category: keywords.map((keyword) => ({ name: keyword })),

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/app-deps.ts'
-import { instruments as names, membersOf } from '#contract/instruments.ts'
+import { instruments as names, instrumentsOfOption } from '#contract/instruments.ts'
 import { pageSize } from '#contract/limits.ts'
 import { cents } from '#contract/money.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
@@ -22,7 +22,7 @@ export async function filterPieces({ db, catalogue: { current } }: Deps, { calle
     result: await findCards(db, caller, ids),
     total,
     pages: Math.ceil(total / pageSize),
-    instruments: [...instruments].map(([id, amount]) => ({ instrumentIds: membersOf(id), name: names[id]!, amount })),
+    instruments: [...instruments].map(([id, amount]) => ({ instrumentIds: instrumentsOfOption(id), name: names[id]!, amount })),
     maxLength,
     maxPrice: cents(maxPrice * 100),
     library: { total: current.size, options: current.options },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { instruments, membersOf, optionOf } from '#contract/instruments.ts'
+import { instruments, instrumentsOfOption, optionOf } from '#contract/instruments.ts'
 import { pageSize } from '#contract/limits.ts'
 import { Catalogue, type SortOrder } from './catalogue.ts'
 import type { Entry, Filter } from './entry.ts'
@@ -36,7 +36,7 @@ const filter: fc.Arbitrary<Filter> = fc.record(
     instruments: fc.array(
       fc.record({
         instrumentIds: fc.oneof(
-          fc.constantFrom(...someInstruments).map((id) => membersOf(optionOf[id]!)),
+          fc.constantFrom(...someInstruments).map((id) => instrumentsOfOption(optionOf[id]!)),
           fc.array(fc.constantFrom(...someInstruments, 92), { minLength: 1 }),
         ),
         amount: fc.integer({ min: 1, max: 7 }),

@@ -1,5 +1,5 @@
 import { instruments as instrumentNames } from '#contract/instruments.ts'
-import { maxPrice, longestDuration, pageSize } from '#contract/limits.ts'
+import { maxPrice, maxDuration, pageSize } from '#contract/limits.ts'
 import { Bits, CumulativeBits } from './bits.ts'
 import { Column } from './column.ts'
 import type { Entry, Filter } from './entry.ts'
@@ -45,10 +45,10 @@ export class Catalogue {
   #prices = new Column(Uint8Array)
   #durations = new Column(Uint8Array)
   #upToPrice = new CumulativeBits(maxPrice)
-  #upToDuration = new CumulativeBits(longestDuration)
+  #upToDuration = new CumulativeBits(maxDuration)
   #optionCounts = new Int32Array(instrumentNames.length)
   #priceCounts = new Int32Array(maxPrice + 1)
-  #durationCounts = new Int32Array(longestDuration + 1)
+  #durationCounts = new Int32Array(maxDuration + 1)
   #facets = Object.fromEntries(facetNames.map((name) => [name, new Bits()])) as Record<FacetName, Bits>
   #instruments = new InstrumentIndex()
   #keywords = new KeywordIndex()
@@ -158,10 +158,10 @@ export class Catalogue {
   }
 
   #matchWithoutFacets({ search = '', keywords = [], instruments = [], totalInstrumentAmount = -1, ...filter }: Filter) {
-    const { price = maxPrice, durationFrom = 0, durationTo = longestDuration } = filter
+    const { price = maxPrice, durationFrom = 0, durationTo = maxDuration } = filter
     const bits = this.#alive.copy(this.#slotCount)
     if (price < maxPrice) bits.and(this.#upToPrice.of(price))
-    if (durationTo < longestDuration) bits.and(this.#upToDuration.of(durationTo))
+    if (durationTo < maxDuration) bits.and(this.#upToDuration.of(durationTo))
     if (durationFrom > 0) bits.andNot(this.#upToDuration.of(durationFrom - 1))
     // The cheapest conditions come first; once nothing matches, the others are skipped.
     const conditions = [

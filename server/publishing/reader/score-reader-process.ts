@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { pageRatio, previewWidths, scorePages } from '#contract/limits.ts'
+import { pageRatio, previewWidths, maxScorePages } from '#contract/limits.ts'
 import { recogniseRecording } from './recognise-recording.ts'
 import type { ReadRequest, ReadResult } from './score-reader.ts'
 
@@ -46,7 +46,7 @@ async function drawFirstPage(pdf: Uint8Array): Promise<ReadResult> {
   const document = await pdfium.loadDocument(pdf)
   if (protection(document['documentIdx']) !== -1) return { fault: 'protected' }
   const pages = document.getPageCount()
-  if (pages > scorePages) return { fault: 'too many pages' }
+  if (pages > maxScorePages) return { fault: 'too many pages' }
   if (pages < 1) return { fault: 'damaged' }
   const page = document.getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { scorePages } from '#contract/limits.ts'
+import { maxScorePages } from '#contract/limits.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Recording } from './recognise-recording.ts'
 import { limitCpuTime } from './cpu-limit.ts'
@@ -29,7 +29,7 @@ const messages: Record<Fault, string> = {
   'no audio': 'Only audio files are allowed',
   damaged: 'This PDF is damaged and cannot be opened. Export it once more and try again.',
   protected: 'This PDF is protected. Save it without a password and try again.',
-  'too many pages': `A score can have at most ${scorePages} pages.`,
+  'too many pages': `A score can have at most ${maxScorePages} pages.`,
   'too complex': 'This file takes too long to read. Export it once more in a simpler form and try again.',
 }
 
