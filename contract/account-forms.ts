@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accounts } from './accounts.ts'
-import { passwordLength } from './limits.ts'
+import { minPasswordLength } from './limits.ts'
 import { digestPassword } from './password-digest.ts'
 
 // The forms of the accounts as they are typed. Each leads into the schema of its operation; the server never sees what the rules here are about:
@@ -17,9 +17,9 @@ export const loginForm = z
   .pipe(accounts.logIn.body)
 
 const isRepeated = ({ password, repeated }: { password: string; repeated: string }) => password === repeated
-const isLongEnough = ({ password }: { password: string }) => password.length >= passwordLength
+const isLongEnough = ({ password }: { password: string }) => password.length >= minPasswordLength
 const differs = { path: ['repeated'], error: 'Passwords do not match.', abort: true }
-const tooShort = { path: ['password'], error: `Password must be at least ${passwordLength} characters long.`, abort: true }
+const tooShort = { path: ['password'], error: `Password must be at least ${minPasswordLength} characters long.`, abort: true }
 
 /** Signs up: an e-mail address, and a password twice (VAL-01 to VAL-04). */
 export const signupForm = z
@@ -48,9 +48,9 @@ export const changePasswordForm = z
     error: 'The new password and the confirmation do not match.',
     abort: true,
   })
-  .refine(({ newPassword }) => newPassword.length >= passwordLength, {
+  .refine(({ newPassword }) => newPassword.length >= minPasswordLength, {
     path: ['newPassword'],
-    error: `The new password must be at least ${passwordLength} characters long.`,
+    error: `The new password must be at least ${minPasswordLength} characters long.`,
     abort: true,
   })
   .transform(async ({ oldPassword, newPassword }) => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { card } from './catalogue.ts'
 import { file, type Operations } from './operation.ts'
-import { artistName, biography, portrait, profileLink, searchLength, shortBiography } from './limits.ts'
-import { euros, id, lines, moment, text, upload } from './wire.ts'
+import { artistName, biography, portrait, profileLink, maxSearchLength, shortBiography } from './limits.ts'
+import { euros, id, multilineText, timestamp, text, upload } from './wire.ts'
 
 const params = z.object({ artistId: id })
 
@@ -43,15 +43,15 @@ const listedAccount = z.object({
   email: z.string(),
   verified: z.boolean(),
   blocked: z.boolean(),
-  joined: moment,
+  joined: timestamp,
 })
 
 const accountDetail = z.object({
   type: z.literal([0, 1, 2]),
   balance: euros,
   activated: z.boolean(),
-  joined: moment,
-  lastLogin: moment.nullable(),
+  joined: timestamp,
+  lastLogin: timestamp.nullable(),
   email: z.string(),
   blocked: z.boolean(),
   /** 0 where there is no account. */
@@ -73,7 +73,7 @@ export const biographyDto = z.object({
   firstName: text('Your first name', { max: artistName.max }),
   lastName: text('Your last name', { max: artistName.max }),
   shortBiography: text('Your short biography', { max: shortBiography.max }).default(''),
-  biography: lines('Your biography', { max: biography.max }).default(''),
+  biography: multilineText('Your biography', { max: biography.max }).default(''),
   socialMedia: z
     .partialRecord(z.enum(socialMedia), address)
     .transform((all) => Object.fromEntries(Object.entries(all).filter(([, link]) => link !== '')))
@@ -98,7 +98,7 @@ export const artists = {
     route: 'POST /artists/find',
     summary: 'Artists whose name contains every word of the search',
     access: 'anyone',
-    body: z.object({ search: text('The search', { max: searchLength }) }),
+    body: z.object({ search: text('The search', { max: maxSearchLength }) }),
     answers: { 200: z.object({ artists: z.array(person) }) },
   },
   getArtist: {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Operations } from './operation.ts'
-import { searchLength } from './limits.ts'
-import { id, moment, text } from './wire.ts'
+import { maxSearchLength } from './limits.ts'
+import { id, timestamp, text } from './wire.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()])
 
 const deed = z.object({
   id: z.int(),
-  date: moment,
+  date: timestamp,
   /** The call by which it was done. */
   verb: z.string(),
   /** 0 is the operator, who works from the command line. */
@@ -28,7 +28,7 @@ export const audit = {
     route: 'GET /admin/log',
     summary: 'What admins did, the latest first; older ones come before the id that is given',
     access: 'admin',
-    query: z.object({ search: text('The search', { max: searchLength }).default(''), before: id.optional() }),
+    query: z.object({ search: text('The search', { max: maxSearchLength }).default(''), before: id.optional() }),
     answers: { 200: z.object({ deeds: z.array(deed), hasMore: z.boolean() }) },
   },
   countPendingWork: {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { card } from './catalogue.ts'
 import { file, type Operations } from './operation.ts'
-import { euros, id, moment, wholeNumber } from './wire.ts'
+import { euros, id, timestamp, wholeNumber } from './wire.ts'
 
 const params = z.object({ pieceId: id })
 const cards = z.object({ pieces: z.array(card) })
 
 /** What somebody took home: the first time, and what was paid (DECIDE-66). */
 const download = z.object({
-  date: moment,
+  date: timestamp,
   pieceId: z.int(),
   piece: z.string(),
   composerId: z.int(),

@@ -1,7 +1,7 @@
-/** The one spelling in which a mailbox is kept: lower case, its domain as mail servers write it. Undefined is no mailbox. */
+/** Normalizes an e-mail address for storage: lower case, its domain in ASCII. Undefined if it is not an address. */
 export function normalizeEmailAddress(address: string): string | undefined {
   const [, name, domain] = /^([!-?A-~]+)@([^@]+)$/.exec(address) ?? []
   const host = domain && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`) : undefined
-  const isOne = name && host && !/[<>()[\],;:\\"]/.test(name) && host.href === `http://${host.host}/` && host.port === ''
-  return isOne ? `${name.toLowerCase()}@${host.host}` : undefined
+  const isAddress = name && host && !/[<>()[\],;:\\"]/.test(name) && host.href === `http://${host.host}/` && host.port === ''
+  return isAddress ? `${name.toLowerCase()}@${host.host}` : undefined
 }

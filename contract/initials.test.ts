@@ -13,5 +13,5 @@ describe('initials', () => {
     assert.equal(initials('1867'), '1')
   })
 
-  it('of no name are nothing', () => assert.equal(initials(' – '), ''))
+  it('are empty without a word or a number', () => assert.equal(initials(' – '), ''))
 })

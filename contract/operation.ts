@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** Every status the API refuses with. The list is closed, so that `switch (answer.status)` narrows. */
+/** Every error status of the API. The list is closed, so that `switch (answer.status)` narrows. */
 export const errorStatuses = [400, 401, 402, 403, 404, 406, 409, 413, 415, 423, 425, 429, 500, 503] as const
-/** One of those statuses. */
+/** An error status of the API. */
 export type ErrorStatus = (typeof errorStatuses)[number]
 
 /** The HTTP methods that the specification uses. */
@@ -57,22 +57,22 @@ export const noData = z.undefined()
 /** The answers of an operation, including the implied one. */
 export const answersOf = ({ answers }: Operation): { [status: number]: z.ZodType } => answers ?? { 200: noData }
 
-/** A file as a verb hands it over: what it is, and how to read it whole or in part. `end` is included, as in HTTP ranges. */
+/** A file that a handler returns: its metadata, and how to read it whole or in part. `end` is inclusive, as in HTTP ranges. */
 export type FileResponse = {
   type: string
   bytes: number
-  /** Names exactly these bytes: two files with one tag are the same. */
+  /** Identifies exactly these bytes: two files with one tag are the same. */
   tag: string
-  /** Whether shared caches may keep it: nobody's rights are asked before it is given out. */
+  /** Whether shared caches may store it, because everybody may read it. */
   isPublic: boolean
-  /** Whether a part of it costs as much as all of it: then it is sent whole, whatever part is asked for. */
+  /** Whether it is always sent whole, because a part would cost as much as all of it. */
   isWhole?: boolean
-  /** Under which name browsers save it; without one they show it. */
+  /** The name under which browsers save it; without one they show it. */
   saveAs?: string
   read: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array>
 }
 /** For answers that are a file instead of the envelope: verbs give a `FileToSend`, callers get a `Blob`. */
-export const file = z.custom<FileResponse>().transform((sent) => sent as unknown as Blob)
+export const file = z.custom<FileResponse>().transform((response) => response as unknown as Blob)
 
 type Part<E, Name extends keyof Operation, Read extends 'in' | 'out'> = E extends { [N in Name]: infer S extends z.ZodType }
   ? Read extends 'out'
@@ -83,9 +83,9 @@ type Part<E, Name extends keyof Operation, Read extends 'in' | 'out'> = E extend
   : unknown
 type Parts<E, Read extends 'in' | 'out'> = Part<E, 'params', Read> & Part<E, 'query', Read> & Part<E, 'body', Read> & Part<E, 'form', Read>
 
-/** What a caller passes. */
+/** The input that a caller passes. */
 export type ClientInput<E extends Operation> = Parts<E, 'in'>
-/** What a handler receives once it has been checked. */
+/** The input that a handler receives after the check. */
 export type HandlerInput<E extends Operation> = Parts<E, 'out'>
 
 type AnswersOf<E extends Operation> = E extends { answers: infer A extends { [status: number]: z.ZodType } } ? A : { 200: typeof noData }

@@ -1,22 +1,22 @@
-/** Who runs the site and sells on it, as pages, receipts and mails name them. What is empty is left out. */
+/** The company that runs the site and sells on it, as named on pages, receipts and e-mails. Empty fields are left out. */
 export type Operator = {
   name: string
-  /** In one line, its parts parted by commas, the country last. */
+  /** In one line, separated by commas, the country last. */
   address: string
-  /** Who may sign for the company. */
+  /** The person who represents the company. */
   representedBy: string
-  /** The court and the number under which the company is registered. */
+  /** The court and the number of the company's registration. */
   register: string
   vatId: string
   contact: string
   feedback: string
   phone: string
-  /** Who runs the machines, and where they stand. */
+  /** The hosting company, and where its servers are. */
   hosting: string
 }
 
-/** What stands where nobody has been named yet: seen at once, and no real company's (DECIDE-86). */
-export const unnamed: Operator = {
+/** The placeholders until the operator is configured: conspicuous, and no real company's (DECIDE-86). */
+export const placeholderOperator: Operator = {
   name: '[Name of the company] GmbH',
   address: '[Street and number], [Postcode and town], Germany',
   representedBy: '[Name of the managing director]',
@@ -28,5 +28,5 @@ export const unnamed: Operator = {
   hosting: '[Name of the hosting company], Germany',
 }
 
-/** Whether this is still to be filled in. */
+/** Whether a text is still a placeholder. */
 export const isPlaceholder = (text: string) => /\[.*\]|\.example$/.test(text)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchLength } from './limits.ts'
+import { maxSearchLength } from './limits.ts'
 import { text, wholeNumber } from './wire.ts'
 
 /** The largest page a caller may ask for, and the size of the page for callers that name none. */
@@ -15,5 +15,5 @@ export const pageQuery = <Key extends string>(keys: readonly [Key, ...Key[]], or
     size: wholeNumber({ min: 1, max: maxPageSize }).default(maxPageSize),
     sort: z.enum(keys).default(keys[0]),
     order: z.enum(['asc', 'desc']).default(order),
-    search: text('The search', { max: searchLength }).default(''),
+    search: text('The search', { max: maxSearchLength }).default(''),
   })

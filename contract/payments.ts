@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { file, noData, type Operations } from './operation.ts'
 import { creditAmounts, maxPrice, payoutRecipient } from './limits.ts'
 import { fromEuros } from './money.ts'
+import { bankDetails } from './bank-details.ts'
 import { pageQuery } from './paging.ts'
-import { euros, id, moment, text } from './wire.ts'
+import { euros, id, timestamp, text } from './wire.ts'
 
 const pieceParams = z.object({ pieceId: id })
 const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
@@ -18,7 +19,7 @@ const pendingPurchase = z.object({ fromBalance: euros, byCard: euros, sessionUrl
 const purchase = z.object({
   id: z.int(),
   kind: z.enum(['PIECE', 'CREDIT']),
-  date: moment,
+  date: timestamp,
   accountId: z.int(),
   accountName: z.string(),
   composerId: z.int(),
@@ -57,15 +58,12 @@ const instant = z.iso.datetime({ offset: true, error: 'A moment is written as 20
 
 const payoutParams = z.object({ payoutId: id })
 
-/** An IBAN or BIC, without its spaces and in capitals. */
-const bankCode = (what: string) => text(what, { max: 60 }).transform((code) => code.replaceAll(/\s/g, '').toUpperCase())
-
 /** A payout as admins see it. The id of an artist without a page is 0 (DECIDE-14). */
 const payout = z.object({
   id: z.int(),
-  date: moment,
+  date: timestamp,
   closed: z.boolean(),
-  closedDate: moment.nullable(),
+  closedDate: timestamp.nullable(),
   artist: z.string(),
   artistId: z.int(),
   amount: euros,
@@ -76,7 +74,7 @@ const payout = z.object({
 
 const movement = z.object({
   id: z.int(),
-  date: moment,
+  date: timestamp,
   kind: z.enum(['sale', 'purchase', 'topup', 'reservation', 'reservation_release', 'refund', 'payout', 'payout_cancelled', 'wallets_emptied']),
   /** The title of its piece, if it has one. */
   piece: z.string(),
@@ -170,7 +168,7 @@ export const payments = {
         earnings: euros,
         /** Refunded money that was spent already; later sales pay it off. */
         owed: euros,
-        openPayout: z.object({ date: moment, amount: euros }).nullable(),
+        openPayout: z.object({ date: timestamp, amount: euros }).nullable(),
         /** Unpaid purchases of pieces, the latest first. */
         pending: z.array(pendingPurchase.extend({ pieceId: z.int(), piece: z.string() })),
       }),
@@ -199,11 +197,7 @@ export const payments = {
     route: 'POST /payout',
     summary: 'Request a payout of all earnings',
     access: 'account',
-    body: z.object({
-      iban: bankCode('The IBAN'),
-      bic: bankCode('The BIC'),
-      recipient: text('The recipient', { ...payoutRecipient, tooShort: 'The recipient must be at least 2 characters long.' }),
-    }),
+    body: bankDetails,
   },
   listPayouts: {
     route: 'GET /payout/all',

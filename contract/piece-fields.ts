@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as limits from './limits.ts'
-import { lines, text } from './wire.ts'
+import { multilineText, text } from './wire.ts'
 
 /** Pairs the schema of a field's input with that of its answer, which takes every value that the input schema lets through. */
 const field = <Input extends z.ZodType, Answer extends z.ZodType<unknown, z.output<Input>>>(input: Input, answer: Answer) => ({ input, answer })
@@ -34,7 +34,7 @@ const keywords = z
  */
 export const pieceFields = {
   title: field(text('Your title', { ...limits.title, tooShort: 'Your title must be at least 3 characters long' }), z.string()),
-  description: field(lines('Your description', limits.description).default(''), z.string()),
+  description: field(multilineText('Your description', limits.description).default(''), z.string()),
   year: field(
     year(() => `Your date has to be between ${limits.minYear} and ${thisYear()}`),
     z.int(),

@@ -4,7 +4,7 @@ import { file, type Operations } from './operation.ts'
 import * as limits from './limits.ts'
 import { pageQuery } from './paging.ts'
 import { pieceInput } from './piece-input.ts'
-import { euros, id, lines, moment, text, upload } from './wire.ts'
+import { euros, id, multilineText, timestamp, text, upload } from './wire.ts'
 
 const params = z.object({ pieceId: id })
 
@@ -22,20 +22,20 @@ const ownerFields = {
   sales: z.int(),
   earnedMoney: euros,
 }
-const ownCard = card.extend({ ...ownerFields, uploadDate: moment, version: z.int(), likes: z.int(), downloads: z.int() })
+const ownCard = card.extend({ ...ownerFields, uploadDate: timestamp, version: z.int(), likes: z.int(), downloads: z.int() })
 const ownPiece = piece.extend({
   ...ownerFields,
-  scores: z.array(z.object({ uuid: z.uuid(), scoreId: z.uuid(), name: z.string(), pages: z.int(), uploadDate: moment })),
+  scores: z.array(z.object({ uuid: z.uuid(), scoreId: z.uuid(), name: z.string(), pages: z.int(), uploadDate: timestamp })),
 })
 
 /** An event in the history of a piece: with `edited` an edit by its artist, otherwise a review (DECIDE-21). */
 const historyEvent = z.object({
   message: z.string(),
   confirmed: z.boolean(),
-  date: moment,
+  date: timestamp,
   confirmedByName: z.string(),
   edited: z.boolean(),
-  editedDate: moment.nullable(),
+  editedDate: timestamp.nullable(),
 })
 /** A piece in the review queue with its history, the oldest event first. */
 const waitingPiece = z.object({
@@ -102,7 +102,7 @@ export const publishing = {
     summary: 'The history of a piece since its upload, also after it was confirmed',
     access: 'admin',
     params,
-    answers: { 200: z.object({ piece: z.object({ id: z.int(), title: z.string(), uploadDate: moment }), messageHistory: z.array(historyEvent) }) },
+    answers: { 200: z.object({ piece: z.object({ id: z.int(), title: z.string(), uploadDate: timestamp }), messageHistory: z.array(historyEvent) }) },
   },
   reviewPiece: {
     route: 'POST /piece/confirm/:pieceId',
@@ -111,7 +111,7 @@ export const publishing = {
     params,
     query: z.object({ version: id.optional() }),
     body: z
-      .object({ confirmed: z.boolean('Accept the piece or reject it.'), message: lines('The reason', { max: limits.maxReviewReason }) })
+      .object({ confirmed: z.boolean('Accept the piece or reject it.'), message: multilineText('The reason', { max: limits.maxReviewReason }) })
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),
   },
   takeDownPiece: {
@@ -119,7 +119,7 @@ export const publishing = {
     summary: 'Take a confirmed piece out of the library with a reason. 409: it is not in the library',
     access: 'admin',
     params,
-    body: z.object({ reason: lines('The reason', { min: 1, max: limits.maxReviewReason, tooShort: 'Please give a reason.' }) }),
+    body: z.object({ reason: multilineText('The reason', { min: 1, max: limits.maxReviewReason, tooShort: 'Please give a reason.' }) }),
   },
   deletePiece: {
     route: 'POST /piece/delete/:pieceId',

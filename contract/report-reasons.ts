@@ -1,9 +1,9 @@
-/** Why somebody reports a piece or an artist. */
+/** The reasons for a report of a piece or an artist. */
 export const reportReasons = ['COPYRIGHT', 'WRONG', 'OFFENSIVE', 'OTHER'] as const
 /** One of them. */
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What they are called, in forms, lists and mails. */
+/** The label of each reason in forms, lists and e-mails. */
 export const reasonNames: Record<ReportReason, string> = {
   COPYRIGHT: 'Copyright',
   WRONG: 'Wrong information',

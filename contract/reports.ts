@@ -3,18 +3,18 @@ import { mailbox } from './accounts.ts'
 import type { Operations, RateLimit } from './operation.ts'
 import { reportText } from './limits.ts'
 import { reportReasons } from './report-reasons.ts'
-import { id, lines, moment } from './wire.ts'
+import { id, multilineText, timestamp } from './wire.ts'
 
 /** What a report says; without an address the answer goes to the account, and who has none gives one. */
 const report = z.object({
   reason: z.enum(reportReasons, 'Please choose a reason.'),
-  text: lines('Your report', { ...reportText, tooShort: `Please say in at least ${reportText.min} letters what is wrong.` }),
+  text: multilineText('Your report', { ...reportText, tooShort: `Please say in at least ${reportText.min} letters what is wrong.` }),
   email: z.union([z.literal('').transform(() => undefined), mailbox], 'Please enter a valid email address.').optional(),
 })
 
 const listed = z.object({
   id: z.int(),
-  date: moment,
+  date: timestamp,
   kind: z.enum(['PIECE', 'ARTIST']),
   /** Of the piece or the artist; 0 once that is gone. */
   aboutId: z.int(),
@@ -27,7 +27,7 @@ const listed = z.object({
   text: z.string(),
   /** Where the answer goes; empty once the account is gone. */
   email: z.string(),
-  answer: z.object({ text: z.string(), date: moment, by: z.string() }).nullable(),
+  answer: z.object({ text: z.string(), date: timestamp, by: z.string() }).nullable(),
 })
 
 const rateLimits: RateLimit[] = [
@@ -65,6 +65,6 @@ export const reports = {
     summary: 'Answer a report, which closes it; the answer is mailed. 409: another admin was faster',
     access: 'admin',
     params: z.object({ reportId: id }),
-    body: z.object({ answer: lines('Your answer', { min: 1, max: reportText.max, tooShort: 'Please write an answer.' }) }),
+    body: z.object({ answer: multilineText('Your answer', { min: 1, max: reportText.max, tooShort: 'Please write an answer.' }) }),
   },
 } satisfies Operations

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { mailbox } from './accounts.ts'
 import type { Operations } from './operation.ts'
-import { withdrawal } from './limits.ts'
-import { id, moment, text } from './wire.ts'
+import { revocation } from './limits.ts'
+import { id, timestamp, text } from './wire.ts'
 
 const listed = z.object({
   id: z.int(),
-  date: moment,
+  date: timestamp,
   name: z.string(),
   contract: z.string(),
   email: z.string(),
@@ -15,7 +15,7 @@ const listed = z.object({
   /** Whether it was sent by somebody who was logged in, and as whom: 0 is nobody, or an account that is deleted since. */
   isLoggedIn: z.boolean(),
   accountId: z.int(),
-  done: z.object({ date: moment, by: z.string() }).nullable(),
+  done: z.object({ date: timestamp, by: z.string() }).nullable(),
 })
 
 /** The withdrawals room: how consumers get out of a contract (Article 11a of Directive 2011/83/EU, § 356a of the German Civil Code). */
@@ -26,11 +26,11 @@ export const revocations = {
       'Withdraw from a contract; the confirmation comes by mail, unless too many went there today. The same sent again that day is still the first',
     access: 'anyone',
     body: z.object({
-      name: text('Your name', { ...withdrawal.name, tooShort: 'Please enter your name.' }),
-      contract: text('The contract', { ...withdrawal.contract, tooShort: 'Please say what you bought.' }),
+      name: text('Your name', { ...revocation.name, tooShort: 'Please enter your name.' }),
+      contract: text('The contract', { ...revocation.contract, tooShort: 'Please say what you bought.' }),
       email: mailbox,
     }),
-    answers: { 200: z.object({ date: moment, isMailed: z.boolean() }) },
+    answers: { 200: z.object({ date: timestamp, isMailed: z.boolean() }) },
   },
   listRevocations: {
     route: 'GET /withdrawal/all',

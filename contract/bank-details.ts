@@ -1,0 +1,16 @@
+import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
+import { z } from 'zod'
+import { payoutRecipient } from './limits.ts'
+import { toElectronicFormat } from './text.ts'
+import { text } from './wire.ts'
+
+const bankCode = (what: string) => text(what, { max: 60 }).transform(toElectronicFormat).pipe(z.string())
+
+/** The account that a payout is transferred to. */
+export const bankDetails = z.object({
+  recipient: text('The recipient', { ...payoutRecipient, tooShort: 'The recipient must be at least 2 characters long.' }),
+  iban: bankCode('The IBAN')
+    .refine(isValidIBAN, { error: 'This IBAN is not right: check its digits.', abort: true })
+    .refine((iban) => isSEPACountry(iban.slice(0, 2)), 'Payouts go to accounts in the SEPA area only.'),
+  bic: bankCode('The BIC').refine(isValidBIC, 'This BIC is not right: it has 8 or 11 letters and digits.'),
+})
