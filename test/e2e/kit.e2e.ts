@@ -83,7 +83,7 @@ async function assertBehaviour(page: Page) {
   await expect(opener).toBeFocused()
 }
 
-test('the component kit shows every component in both themes, accessibly', async ({ page, playwright }, { attach }) => {
+test('the component kit shows every component in both themes, accessibly', async ({ page, playwright }, testInfo) => {
   test.setTimeout(180_000)
   const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'bellows-kit-'))]
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'off', PAYMENTS: 'test' }
@@ -101,7 +101,7 @@ test('the component kit shows every component in both themes, accessibly', async
       for (const name of components) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
       await assertRoles(page)
       expect(await accessibilityViolations(page)).toEqual([])
-      await attach(`${theme} at ${width} px`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
+      await testInfo.attach(`${theme} at ${width} px`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
     }
     await assertBehaviour(page)
     expect(problems.filter((problem) => !problem.includes('vite'))).toEqual([])
