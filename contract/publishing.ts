@@ -4,7 +4,7 @@ import { file, type Operations } from './operation.ts'
 import * as limits from './limits.ts'
 import { pageQuery } from './paging.ts'
 import { pieceInput } from './piece-input.ts'
-import { euros, id, multilineText, timestamp, text, upload } from './wire.ts'
+import { euros, id, multilineText, timestamp, upload } from './wire.ts'
 
 const params = z.object({ pieceId: id })
 

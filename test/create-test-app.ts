@@ -16,7 +16,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createTasks } from '#server/tasks.ts'
 import { openCatalogue } from '#server/catalogue/memory/live-catalogue.ts'
-import { doJobs } from '#server/database/jobs.ts'
+import { runPendingJobs } from '#server/database/jobs.ts'
 import { connect } from '#server/database/connect.ts'
 import { listen } from '#server/database/listen.ts'
 import type { Tables } from '#server/database/schema.ts'
@@ -27,7 +27,9 @@ import { lockWallets } from '#server/ledger/wallets.ts'
 import { localFiles } from '#server/integrations/local-files.ts'
 import type { Email } from '#server/integrations/email.ts'
 import { fakePayments } from '#server/integrations/fake-payments.ts'
+import { placeOrdersInBatches } from '#server/payments/purchases/order-batcher.ts'
 import { startScoreReader } from '#server/publishing/reader/score-reader.ts'
+import { checkRowTypes } from './check-row-types.ts'
 import { pdfFile } from './pdf.ts'
 
 const publicUrl = 'https://bellows.test'
@@ -42,7 +44,7 @@ const password_hash = await hashPassword(digest(testPassword))
 /** An application for one test file: a fresh database, the whole API in memory, a clock that tests set, and functions that create data. */
 export async function createTestApp(log: Log = {}) {
   const database = await freshDatabase()
-  const db = connect(database)
+  const db = connect(database).withPlugin(checkRowTypes())
   let clock = new Date('2026-03-01T12:00:00Z')
   const folder = join(tmpdir(), `bellows-${randomUUID()}`)
   const reader = startScoreReader()
@@ -54,6 +56,7 @@ export async function createTestApp(log: Log = {}) {
     catalogue,
     files: localFiles(folder),
     payments: fakePayments(join(folder, 'provider'), () => clock),
+    placeOrder: placeOrdersInBatches({ db, now: () => clock }),
     scores: reader,
     limits,
     operator,
@@ -88,7 +91,7 @@ export async function createTestApp(log: Log = {}) {
 
     /** Runs all pending jobs and returns the e-mails sent since the last call. */
     sendPendingEmails: async () => {
-      await doJobs(database, tasks)
+      await runPendingJobs(database, tasks)
       const sent = sentEmails
       sentEmails = []
       return sent

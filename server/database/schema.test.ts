@@ -27,11 +27,11 @@ function propertiesOf(type: ESTree.TSType): Map<string, { type: ESTree.TSType; i
   if (type.type === 'TSIntersectionType') return new Map(type.types.flatMap((each) => [...propertiesOf(each)]))
   if (type.type === 'TSTypeReference' && type.typeName.type === 'Identifier') return propertiesOf(types.get(type.typeName.name)!)
   if (type.type === 'TSMappedType') return new Map(pieceFieldNames.map((name) => [name, { type, isNullable: false }]))
-  assert.equal(type.type, 'TSTypeLiteral')
+  assert.ok(type.type === 'TSTypeLiteral')
   return new Map(
-    (type as ESTree.TSTypeLiteral).members.map((member) => {
-      assert.equal(member.type, 'TSPropertySignature')
-      const { key, typeAnnotation } = member as ESTree.TSPropertySignature
+    type.members.map((member) => {
+      assert.ok(member.type === 'TSPropertySignature')
+      const { key, typeAnnotation } = member
       const propertyType = typeAnnotation!.typeAnnotation
       return [(key as { name: string }).name, { type: propertyType, isNullable: JSON.stringify(propertyType).includes('TSNullKeyword') }]
     }),

@@ -14,6 +14,10 @@ const edit = async (pieceId: number) => {
   const { scores, title, description } = (await ada.api.getOwnPiece({ params: { pieceId } })).data!.piece
   assert.equal((await ada.api.editPiece({ params: { pieceId }, body: pieceInput(scores, { title, description }) })).status, 200)
 }
+const list = async (query: NonNullable<Parameters<typeof root.api.listUnconfirmedPieces>[0]>['query']) => {
+  const { pieces, total } = (await root.api.listUnconfirmedPieces({ query })).data!
+  return [pieces.map(({ piece: { id } }) => id), total]
+}
 
 describe('the review queue', () => {
   it('ADM-02, ADM-03, ENT-35, DECIDE-21 have a status and their history, the oldest event first', async () => {
@@ -69,10 +73,6 @@ describe('the review queue', () => {
       await piece(ada.id, { title: 'Badinerie', state: 'PENDING', uploaded_at: new Date(2) }),
       await piece(ada.id, { title: 'Allemande', state: 'REJECTED_BUT_EDITED', uploaded_at: new Date(3) }),
     ]
-    const list = async (query: NonNullable<Parameters<typeof root.api.listUnconfirmedPieces>[0]>['query']) => {
-      const { pieces, total } = (await root.api.listUnconfirmedPieces({ query })).data!
-      return [pieces.map(({ piece: { id } }) => id), total]
-    }
     assert.deepEqual(await list({ size: 2 }), [[first, second], 3])
     assert.deepEqual(await list({ page: 1, size: 2 }), [[third], 3])
     assert.deepEqual(await list({ order: 'desc' }), [[third, second, first], 3])

@@ -2,7 +2,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { postLetter } from '#server/jobs/send-email.ts'
+import { queueEmail } from '#server/jobs/send-email.ts'
 import type { Email } from '#server/integrations/email.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -51,7 +51,7 @@ export async function reviewPiece(
       reason: message,
     })
     const { email: to } = await tx.selectFrom('accounts').select('email').where('id', '=', piece.artist_id).executeTakeFirstOrThrow()
-    await postLetter(tx, { to, ...reviewEmail(`${publicUrl}/dashboard/mypieces/${pieceId}`, { piece, confirmed, message }) })
+    await queueEmail(tx, { to, ...reviewEmail(`${publicUrl}/dashboard/mypieces/${pieceId}`, { piece, confirmed, message }) })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { transact } from '#server/database/transact.ts'
-import { postLetter } from '#server/jobs/send-email.ts'
+import { queueEmail } from '#server/jobs/send-email.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { appealNotice } from '../appeal-notice.ts'
@@ -31,7 +31,7 @@ export async function takeDownPiece({ db, publicUrl, operator, now }: Deps, { ca
       reason,
     })
     const { email: to } = await tx.selectFrom('accounts').select('email').where('id', '=', piece.artist_id).executeTakeFirstOrThrow()
-    await postLetter(tx, {
+    await queueEmail(tx, {
       to,
       subject: 'Your piece was taken out of the library',
       text: [
