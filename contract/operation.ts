@@ -71,7 +71,7 @@ export type FileResponse = {
   saveAs?: string
   read: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array>
 }
-/** For answers that are a file instead of the envelope: verbs give a `FileToSend`, callers get a `Blob`. */
+/** The type of an answer that is a file instead of the envelope: handlers return a `FileResponse`, callers get a `Blob`. */
 export const file = z.custom<FileResponse>().transform((response) => response as unknown as Blob)
 
 type Part<E, Name extends keyof Operation, Read extends 'in' | 'out'> = E extends { [N in Name]: infer S extends z.ZodType }

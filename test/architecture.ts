@@ -35,7 +35,7 @@ const serverRules = Object.fromEntries(
 
 /** What a file may import besides its own folder: the longest entry that its path begins with applies. */
 export const mayImport: Record<string, string[]> = {
-  'contract/': ['zod'],
+  'contract/': ['zod', 'ibantools'],
   'infrastructure/': ['node_modules'],
   'web/': ['contract/', 'web/', 'node_modules'],
   'web/routes.ts': ['node_modules'],

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
 import SEPA from 'sepa'
-import type { FileToSend } from '#contract/operation.ts'
-import { bytesToSend } from '#server/http/bytes-to-send.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { FileResponse } from '#contract/operation.ts'
+import { fileResponse } from '#server/http/file-response.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import { transact } from '#server/database/transact.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { inBankLetters } from './sepa-characters.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { toSepaCharacters } from './sepa-characters.ts'
 
-/** The account that payouts are made from. */
-export type HouseBank = { name: string; iban: string; bic: string }
+/** The bank account that payouts are made from. */
+export type PlatformBank = { iban: string; bic: string }
 
-/** All open payouts as one credit transfer for the bank. It marks nothing as paid: that is said of each once the bank has taken it. */
-export async function exportPayouts(db: Database, bank: HouseBank, { adminId, now }: { adminId: number; now: Date }): Promise<FileToSend> {
+/** Exports all open payouts as one credit transfer for the bank. It marks none as paid: an admin does that after the bank has accepted it. */
+export async function exportPayouts(
+  { db, operator, bank, now }: Pick<AppDeps, 'db' | 'operator' | 'bank' | 'now'>,
+  { caller }: OperationRequest<'exportPayouts', 'caller'>,
+): Promise<FileResponse> {
+  const at = now()
   const open = await db.selectFrom('payouts').selectAll().where('state', '=', 'OPEN').orderBy('id').execute()
   if (open.length === 0) throw new HttpError(404, 'Nobody waits for a payout.')
   if (!bank.iban)
@@ -20,21 +25,21 @@ export async function exportPayouts(db: Database, bank: HouseBank, { adminId, no
       409,
       'It is not known yet which bank account the payouts are made from. Who runs the server writes it into the settings OPERATOR_IBAN and OPERATOR_BIC.',
     )
-  const id = `BELLOWS-${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
+  const id = `BELLOWS-${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
   const document = new SEPA.Document('pain.001.001.09')
   document.grpHdr.id = id
-  document.grpHdr.created = now
-  document.grpHdr.initiatorName = inBankLetters(bank.name)
+  document.grpHdr.created = at
+  document.grpHdr.initiatorName = toSepaCharacters(operator.name)
   const payment = document.createPaymentInfo()
   payment.id = '1'
-  payment.requestedExecutionDate = now
-  payment.debtorName = inBankLetters(bank.name)
+  payment.requestedExecutionDate = at
+  payment.debtorName = toSepaCharacters(operator.name)
   payment.debtorIBAN = bank.iban
   payment.debtorBIC = bank.bic
   document.addPaymentInfo(payment)
   for (const { id: payoutId, amount_cents, recipient, iban, bic } of open) {
     const transfer = payment.createTransaction()
-    transfer.creditorName = inBankLetters(recipient)
+    transfer.creditorName = toSepaCharacters(recipient)
     transfer.creditorIBAN = iban
     transfer.creditorBIC = bic
     transfer.amount = amount_cents / 100
@@ -47,11 +52,11 @@ export async function exportPayouts(db: Database, bank: HouseBank, { adminId, no
   const tag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await transact(db, (tx) =>
     recordAudit(tx, {
-      verb: 'exportPayouts',
-      adminId,
-      at: now,
+      operation: 'exportPayouts',
+      adminId: caller.accountId,
+      at,
       subject: { kind: 'OTHER', name: `${open.length} ${open.length === 1 ? 'payout' : 'payouts'}, ${id}` },
     }),
   )
-  return bytesToSend(bytes, { type: 'application/xml', tag, saveAs: `${id}.xml` })
+  return fileResponse(bytes, { type: 'application/xml', tag, saveAs: `${id}.xml` })
 }

@@ -2,29 +2,29 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 
 const house = await createTestApp()
-const { person, piece, db } = house
-const admin = await person('Root', { isAdmin: true })
-type Person = Awaited<ReturnType<typeof person>>
+const { createAccount, piece, db } = house
+const admin = await createAccount('Root', { isAdmin: true })
+type Person = Awaited<ReturnType<typeof createAccount>>
 const bank = { iban: 'DE02 1203 0000 0000 2020 51', bic: 'byladem1001', recipient: 'Ada Lovelace' }
 
 let sales = 0
 /** Earns 80 % of the price less 25 cents. */
 async function earn({ id }: Person, euros: number) {
-  const buyer = await person(`Buyer${++sales}`, { credit: euros })
+  const buyer = await createAccount(`Buyer${++sales}`, { credit: euros })
   await buyer.api.buyPiece({ params: { pieceId: await piece(id, { euros }) }, body: { useBalance: true } })
 }
 const overview = async ({ api }: Person) => (await api.getOverview()).data!
 const ask = ({ api }: Person, changes: Partial<typeof bank> = {}) => api.requestPayout({ body: { ...bank, ...changes } })
 const listed = async () => (await admin.api.listPayouts()).data!
-const inOrder = async () => assert.deepEqual((await checkBooks(db)).breaches, [])
+const inOrder = async () => assert.deepEqual((await checkBooks(db)).violations, [])
 
 describe('a payout', () => {
   it('API-60 to API-63, POUT-03, POUT-05, ENT-38, ENT-39 and DECIDE-60: takes all earnings, waits, and is paid', async () => {
-    const ada = await person('Ada')
+    const ada = await createAccount('Ada')
     await earn(ada, 20)
     assert.deepEqual((await ada.api.getPayoutForm()).data!.payout, {
       iban: '',
@@ -33,7 +33,7 @@ describe('a payout', () => {
       balance: 15.75,
       name: 'Ada Lovelace',
     })
-    await house.letters()
+    await house.sendPendingEmails()
     assert.equal((await ask(ada)).status, 200)
     const after = await overview(ada)
     assert.deepEqual([after.balance, after.canPayout, after.openPayout!.amount], [0, false, 15.75])
@@ -55,13 +55,13 @@ describe('a payout', () => {
       },
     )
     await inOrder()
-    house.pass(1)
+    house.advanceDays(1)
     assert.equal((await admin.api.closePayout({ params: { payoutId: request!.id } })).status, 200)
     const { open: none, closed } = await listed()
     assert.deepEqual([none.length, closed[0]!.closed, closed[0]!.closedDate], [0, true, house.now().toISOString()])
     assert.equal((await admin.api.deletePayout({ params: { payoutId: request!.id } })).status, 409)
     assert.deepEqual(
-      (await house.letters()).filter(({ to }) => to === ada.email).map(({ subject }) => subject),
+      (await house.sendPendingEmails()).filter(({ to }) => to === ada.email).map(({ subject }) => subject),
       ['Your payout of 15.75\u00a0€', 'Your payout of 15.75\u00a0€ is on its way'],
     )
     assert.equal((await ada.api.getPayoutForm()).data!.payout.iban, 'DE02120300000000202051')
@@ -69,7 +69,7 @@ describe('a payout', () => {
   })
 
   it('POUT-04 and DECIDE-60: gives the earnings back when it is deleted', async () => {
-    const bea = await person('Bea')
+    const bea = await createAccount('Bea')
     await earn(bea, 20)
     await ask(bea)
     const [request] = (await listed()).open
@@ -85,7 +85,7 @@ describe('a payout', () => {
   })
 
   it('POUT-01, ROLE-14 and DECIDE-59: needs 10 euros of earnings; credit cannot be paid out', async () => {
-    const cleo = await person('Cleo', { credit: 50 })
+    const cleo = await createAccount('Cleo', { credit: 50 })
     await earn(cleo, 12)
     assert.equal((await overview(cleo)).canPayout, false) // 9.35
     assert.deepEqual(await ask(cleo), { status: 409, message: 'You can be paid out once you have earned 10.00\u00a0€.' })
@@ -97,7 +97,7 @@ describe('a payout', () => {
   })
 
   it('is made once, however often it is asked for at once', async () => {
-    const dora = await person('Dora')
+    const dora = await createAccount('Dora')
     await earn(dora, 50)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(dora)))
     assert.deepEqual(
@@ -110,7 +110,7 @@ describe('a payout', () => {
   })
 
   it('cannot be spent meanwhile, nor asked for while it is spent', async () => {
-    const emil = await person('Emil')
+    const emil = await createAccount('Emil')
     await earn(emil, 14)
     const pieceId = await piece(admin.id, { euros: 10 })
     const [payout, purchase] = await Promise.all([ask(emil), emil.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })])
@@ -121,7 +121,7 @@ describe('a payout', () => {
   })
 
   it('DECIDE-61: goes to a right IBAN and BIC in the SEPA area only', async () => {
-    const fay = await person('Fay')
+    const fay = await createAccount('Fay')
     await earn(fay, 50)
     const wrong: [Partial<typeof bank>, string][] = [
       [{ iban: 'DE02120300000000202052' }, 'This IBAN is not right: check its digits.'],
@@ -141,7 +141,7 @@ describe('a payout', () => {
     const lines: string[] = []
     const { createApp } = await import('#server/app.ts')
     const app = await createApp(house, { logLevel: 'trace', logTo: { write: (line) => void lines.push(line) } })
-    const gil = await person('Gil')
+    const gil = await createAccount('Gil')
     await app.inject({ method: 'POST', url: '/api/payout', headers: { authorization: gil.session! }, payload: bank })
     await app.close()
     assert.ok(lines.length > 0)
@@ -149,7 +149,7 @@ describe('a payout', () => {
   })
 })
 
-const written = () => house.db.selectFrom('deeds').select('id').where('verb', '=', 'exportPayouts').execute()
+const written = () => house.db.selectFrom('audit_log').select('id').where('operation', '=', 'exportPayouts').execute()
 
 describe('the file for the bank', () => {
   it('is made for who asks for it, never by following a link', async () => {
@@ -166,7 +166,7 @@ describe('the file for the bank', () => {
   })
 
   it('is a SEPA credit transfer of all open payouts that holds to its schema', async () => {
-    const hal = await person('Hal')
+    const hal = await createAccount('Hal')
     await earn(hal, 50)
     await ask(hal, { recipient: 'Žofie & Søn <Straße>, "Łódź"' })
     const { open } = await listed()

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 
-/** A name in the letters that banks read, 70 of them. Of one in signs alone nothing may be left. */
-export const inBankLetters = (name: string) =>
+/** Transliterates a name into the SEPA character set, at most 70 characters. The result is empty for a name of symbols only. */
+export const toSepaCharacters = (name: string) =>
   anyAscii(name)
     .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
     .trim()

@@ -1,75 +1,90 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/require-session.ts'
-import { apiContext } from '#web/api/client.ts'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
 import { formatCount } from '#web/catalogue/describe-piece.ts'
-import { readingApi } from '#web/api/reading-api.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
-import { Subsection } from '#web/ui/layout/section.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { ClientFilter, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Subsection } from '#web/ui/layout/section.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/payouts-page.ts'
+import type { Payout } from './close-payout.tsx'
 import { PayoutDetail } from './payout-detail.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import styles from './payouts-page.module.css'
-import { isPayoutMeant, type Payout } from './searched.ts'
 import { SepaExport } from './sepa-export.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Payouts')
 
-const all = (client: Client) => dataOfOwn(client.listPayouts())
-export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiContext))
-export const clientLoader = () => all(readingApi)
-export const shouldRevalidate = unlessNarrowed
+const size = 50
+const sortKeys = ['date', 'artist', 'amount'] as const
 
-/** How many payouts of the past are shown at once. */
-const step = 100
+/** The page of open requests in an address; `page` is that of the previous payouts. */
+const openPageIn = (address: URLSearchParams) => tableQueryOf(new URLSearchParams({ page: address.get('open') ?? '' }), sortKeys).page
 
-/** ADM-06 to ADM-12: what artists asked to be paid, and what they were paid. */
-export default function PayoutsPage({ loaderData: { open, closed } }: Route.ComponentProps) {
-  const search = useNarrowing()
+async function loadPage(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const { order, ...part } = tableQueryOf(searchParams, sortKeys)
+  const listQuery = { ...part, size, ...(searchParams.has('order') && { order }) } // without an order each list has its own
+  const [{ open, total }, { closed }] = await Promise.all([
+    loadForMember(args, query('listPayouts', { query: { ...listQuery, list: 'open', page: openPageIn(searchParams) } })),
+    loadForMember(args, query('listPayouts', { query: { ...listQuery, list: 'closed' } })),
+  ])
+  return { open, closed, total }
+}
+export { loadPage as loader, loadPage as clientLoader }
+
+/** ADM-06 to ADM-12: the open payout requests and the previous payouts. */
+export default function PayoutsPage({ loaderData: { open, closed, total } }: Route.ComponentProps) {
+  const [address] = useSearchParams()
   const { revalidate } = useRevalidator()
-  const [shown, setShown] = useState(step)
   const [opened, setOpened] = useState<Payout>()
-  const meant = (payouts: Payout[]) => payouts.filter((payout) => isPayoutMeant(payout, search))
-  const [openMeant, closedMeant] = [meant(open), meant(closed)]
+  const { page, search, ...sorting } = tableQueryOf(address, sortKeys)
+  const openPageAddress = (openPage: number) => {
+    const next = new URLSearchParams(address)
+    next.set('open', String(openPage))
+    return `?${next.toString()}`
+  }
   const close = () => setOpened(undefined)
-  const follow = async () => {
+  const onDone = async () => {
     close()
     await revalidate()
   }
   return (
     <>
       <PageHead title="Payouts">
-        <ClientFilter label="Search payouts" placeholder="Name, IBAN, BIC, recipient or id" />
+        <TableToolbar label="Search payouts" placeholder="Name, IBAN, BIC, recipient or id" />
       </PageHead>
       <p className="unseen" role="status">
-        {formatCount(openMeant.length, 'open request')}, {formatCount(closedMeant.length, 'previous payout')}
+        {formatCount(total.open, 'open request')}, {formatCount(total.closed, 'previous payout')}
       </p>
       <Subsection title="Open requests">
         <PayoutTable
-          payouts={openMeant}
-          none={search ? 'None of them matches.' : 'Nobody waits for a payout.'}
+          payouts={open}
+          query={sorting}
+          empty={search ? 'None of them matches.' : 'Nobody waits for a payout.'}
           label="Open requests"
           onOpen={setOpened}
         />
+        <Pager page={openPageIn(address)} pageCount={Math.ceil(total.open / size)} addressOf={openPageAddress} />
         <div className={styles.tools}>
-          <SepaExport isEmpty={open.length === 0} />
+          <SepaExport isEmpty={total.open === 0 && !search} />
           <p>All open requests as one order for the bank. Nothing is marked as paid by it.</p>
         </div>
       </Subsection>
       <Subsection title="Previous payouts" className={styles.previous}>
         <PayoutTable
-          payouts={closedMeant.slice(0, shown)}
-          none={search ? 'None of them matches.' : 'Nothing was paid out so far.'}
+          payouts={closed}
+          query={sorting}
+          empty={search ? 'None of them matches.' : 'Nothing was paid out so far.'}
           label="Previous payouts"
           onOpen={setOpened}
         />
-        {closedMeant.length > shown && <MoreButton of={closedMeant.length} onPress={() => setShown(shown + step)} />}
+        <Pager page={page} pageCount={Math.ceil(total.closed / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
       </Subsection>
-      {opened && <PayoutDetail payout={opened} onDone={follow} onClose={close} />}
+      {opened && <PayoutDetail payout={opened} onDone={onDone} onClose={close} />}
     </>
   )
 }

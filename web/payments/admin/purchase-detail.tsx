@@ -7,12 +7,12 @@ import { Day } from '#web/ui/text/date-time.tsx'
 import { yesNo } from '../../accounts/admin/account-labels.ts'
 import { RecordLink } from '#web/ui/table/table.tsx'
 import styles from './money-detail.module.css'
-import type { Purchase } from './searched.ts'
+import type { Purchase } from './purchase-table.tsx'
 
-/** ADM-18: one purchase, with what it is called on its receipt and at the payment provider; or credit that was bought, and what is left of it. */
+/** ADM-18: a purchase with its receipt number and payment id; for credit, the amount that is unspent. */
 export function PurchaseDetail({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const { kind, date, accountId, accountName, price, transactionFees, receipt, paymentId, isRefunded } = purchase
-  const all: Record<string, ReactNode> = {
+  const entries: Record<string, ReactNode> = {
     Date: <Day at={date} />,
     Buyer: (
       <RecordLink id={accountId} path="/artists">
@@ -21,7 +21,7 @@ export function PurchaseDetail({ purchase, onClose }: { purchase: Purchase; onCl
     ),
     Price: inEuros(fromEuros(price)),
     ...(kind === 'PIECE'
-      ? ofSale(purchase)
+      ? saleEntries(purchase)
       : { 'Transaction fees': inEuros(fromEuros(transactionFees)), 'Buyer’s unspent credit': inEuros(fromEuros(purchase.buyerCredit)) }),
     Receipt: receipt,
     ...(paymentId && { Payment: paymentId }),
@@ -29,13 +29,23 @@ export function PurchaseDetail({ purchase, onClose }: { purchase: Purchase; onCl
   }
   return (
     <Dialog title={kind === 'PIECE' ? 'Purchase' : 'Credit'} onClose={onClose}>
-      <Facts entries={all} className={styles.facts} />
+      <Facts entries={entries} className={styles.facts} />
     </Dialog>
   )
 }
 
-/** Who sold what, how it was paid, and who has how much of it. */
-function ofSale({ composerId, composerName, pieceId, pieceName, transactionFees, usedBalance, paidByCard, paidFromBalance, earnings }: Purchase) {
+/** The seller, the payment and the shares of a sale. */
+function saleEntries({
+  composerId,
+  composerName,
+  pieceId,
+  pieceName,
+  transactionFees,
+  usedBalance,
+  paidByCard,
+  paidFromBalance,
+  earnings,
+}: Purchase) {
   const [byCard, fromBalance] = [fromEuros(paidByCard), fromEuros(paidFromBalance)]
   return {
     'Paid from the balance': inEuros(fromBalance),

@@ -1,49 +1,72 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
+import type { Data } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import type { TableQuery } from '#web/ui/table/table-query.ts'
+import { RecordLink, Table } from '#web/ui/table/table.tsx'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
-import table from '#web/ui/table.module.css'
-import { TableHead } from '#web/ui/table-head.tsx'
-import { RecordLink } from '#web/ui/table/table.tsx'
 import styles from './purchase-table.module.css'
-import type { Purchase } from './searched.ts'
 
-/** ADM-15 to ADM-17: purchases as a ledger, those of credit without a seller; the price opens the detail. */
-export function PurchaseTable({ purchases, onOpen }: { purchases: Purchase[]; onOpen: (purchase: Purchase) => void }) {
-  return (
-    <table className={`${table.table} ${styles.table}`}>
-      <TableHead columns={['Date', 'Buyer', 'Seller', 'Piece', { name: 'Price', className: table.amount }]} />
-      <tbody>
-        {purchases.map((purchase) => (
-          <tr key={purchase.id}>
-            <td className={table.day}>
-              <Day at={purchase.date} />
-            </td>
-            <td className={table.person}>
-              <RecordLink id={purchase.accountId} path="/artists">
-                <BreakableEmail text={purchase.accountName} />
-              </RecordLink>
-            </td>
-            <td className={`${table.person} ${styles.seller}`} data-kind={purchase.kind}>
-              <RecordLink id={purchase.composerId} path="/artists">
-                {purchase.composerName || '–'}
-              </RecordLink>
-            </td>
-            <td className={table.lead}>
-              <RecordLink isWork={purchase.kind === 'PIECE'} id={purchase.pieceId} path="/pieces">
-                {purchase.pieceName}
-              </RecordLink>
-              {purchase.isRefunded && <span className={styles.refunded}> Refunded</span>}
-            </td>
-            <td className={table.amount}>
-              <Button variant="plain" className={styles.sum} aria-haspopup="dialog" onClick={() => onOpen(purchase)}>
-                {inEuros(fromEuros(purchase.price))}
-                <span className="unseen"> for {purchase.pieceName}</span>
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+/** A purchase as admins see it. */
+export type Purchase = Data<'listAllPurchases'>['purchases'][number]
+
+type PurchaseTableProps = { purchases: Purchase[]; query: Pick<TableQuery, 'sort' | 'order'>; onOpen: (purchase: Purchase) => void }
+
+/** ADM-15 to ADM-17: a table of purchases, those of credit without a seller; the price opens the detail. */
+export const PurchaseTable = ({ purchases, query, onOpen }: PurchaseTableProps) => (
+  <Table
+    className={styles.table}
+    query={query}
+    rows={purchases}
+    rowKey={({ id }) => id}
+    columns={[
+      { title: 'Date', kind: 'date', sortKey: 'date', cell: ({ date }) => <Day at={date} /> },
+      {
+        title: 'Buyer',
+        kind: 'person',
+        sortKey: 'buyer',
+        cell: ({ accountId, accountName }) => (
+          <RecordLink id={accountId} path="/artists">
+            <BreakableEmail text={accountName} />
+          </RecordLink>
+        ),
+      },
+      {
+        title: 'Seller',
+        kind: 'person',
+        sortKey: 'seller',
+        className: styles.seller,
+        cell: ({ composerId, composerName }) => (
+          <RecordLink id={composerId} path="/artists">
+            {composerName || '–'}
+          </RecordLink>
+        ),
+        cellProps: ({ kind }) => ({ 'data-kind': kind }),
+      },
+      {
+        title: 'Piece',
+        kind: 'lead',
+        sortKey: 'piece',
+        cell: ({ kind, pieceId, pieceName, isRefunded }) => (
+          <>
+            <RecordLink isWork={kind === 'PIECE'} id={pieceId} path="/pieces">
+              {pieceName}
+            </RecordLink>
+            {isRefunded && <span className={styles.refunded}> Refunded</span>}
+          </>
+        ),
+      },
+      {
+        title: 'Price',
+        kind: 'amount',
+        sortKey: 'price',
+        cell: (purchase) => (
+          <Button variant="plain" className={styles.sum} aria-haspopup="dialog" onClick={() => onOpen(purchase)}>
+            {inEuros(fromEuros(purchase.price))}
+            <span className="unseen"> for {purchase.pieceName}</span>
+          </Button>
+        ),
+      },
+    ]}
+  />
+)

@@ -2,26 +2,26 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { api, dataOf, type Data } from '#web/api/client.ts'
+import type { Data } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Facts } from '#web/ui/facts/facts.tsx'
-import field from '#web/ui/field.module.css'
+import { TextField } from '#web/ui/field/text-field.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { useTimeZone } from '#web/ui/text/use-time-zone.ts'
 import { instantsOf, periodOf } from './period.ts'
 import styles from './purchase-totals.module.css'
 
-/** What was sold in a period, and what became of it. Payments that fit no order are a warning, in whichever period. */
+/** The totals of a period. Payments that fit no order are a warning whatever the period. */
 export function PurchaseTotals() {
   const [address, setAddress] = useSearchParams()
   const [now] = useState(() => new Date())
   const zone = useTimeZone()
   const period = periodOf(address, now, zone)
   const { data, isError } = useQuery({
-    queryKey: ['totals', period],
-    queryFn: () => dataOf(api.getPurchaseTotals({ query: instantsOf(period) })),
-    enabled: zone === undefined, // while the page comes to life, days are not the viewer's yet
+    ...query('getPurchaseTotals', { query: instantsOf(period) }),
+    enabled: zone === undefined, // during hydration the dates are not yet the viewer's
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -39,17 +39,11 @@ export function PurchaseTotals() {
       <div className={styles.head}>
         <h2 id="totals">Totals</h2>
         <div className={styles.period}>
-          <label>
-            From
-            <input className={field.input} type="date" value={period.from} onChange={(event) => choose('from', event.target.value)} />
-          </label>
-          <label>
-            To
-            <input className={field.input} type="date" value={period.to} onChange={(event) => choose('to', event.target.value)} />
-          </label>
+          <TextField label="From" isInline type="date" value={period.from} onValueChange={(day) => choose('from', day)} />
+          <TextField label="To" isInline type="date" value={period.to} onValueChange={(day) => choose('to', day)} />
         </div>
       </div>
-      {isError ? <p role="alert">{unknownErrorText}</p> : <Facts entries={linesOf(data?.totals)} className={styles.facts} />}
+      {isError ? <p role="alert">{unknownErrorText}</p> : <Facts entries={entriesOf(data?.totals)} className={styles.facts} />}
       {data && data.totals.unmatched > 0 && (
         <Notice tone="warn" title={`${inEuros(fromEuros(data.totals.unmatched))} fit no order`}>
           <p>
@@ -69,8 +63,8 @@ export function PurchaseTotals() {
 
 const formatAmount = (euros: number | undefined) => (euros === undefined ? '…' : inEuros(fromEuros(euros)))
 
-/** Before they are known, the lines stand where they will. */
-function linesOf(totals: Data<'getPurchaseTotals'>['totals'] | undefined) {
+/** The entries, with placeholders until the totals are loaded. */
+function entriesOf(totals: Data<'getPurchaseTotals'>['totals'] | undefined) {
   return {
     Sales: totals?.sales ?? '…',
     Paid: formatAmount(totals?.paid),

@@ -1,67 +1,44 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { dataOfOwn } from '#web/accounts/require-session.ts'
-import { apiContext } from '#web/api/client.ts'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
 import { formatCount } from '#web/catalogue/describe-piece.ts'
-import { readingApi } from '#web/api/reading-api.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { ClientFilter, searchOf, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/purchases-page.ts'
 import { PurchaseDetail } from './purchase-detail.tsx'
-import { PurchaseTable } from './purchase-table.tsx'
+import { PurchaseTable, type Purchase } from './purchase-table.tsx'
 import { PurchaseTotals } from './purchase-totals.tsx'
-import { isPurchaseMeant, type Purchase } from './searched.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Purchases')
 
-/** How many rows are shown at once. */
-const step = 100
+const size = 50
+const sortKeys = ['date', 'price', 'buyer', 'seller', 'piece'] as const
 
-/** What the page holds: all purchases, or those that the server needs to write it. */
-type Held = { purchases: Purchase[]; search: string; isPart: boolean; hasMore: boolean }
+const loadPage = (args: Route.LoaderArgs) =>
+  loadForMember(args, query('listAllPurchases', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } }))
+export { loadPage as loader, loadPage as clientLoader }
 
-export const loader = async ({ context, url }: Route.LoaderArgs): Promise<Held> => {
-  const search = searchOf(url.searchParams)
-  const { purchases } = await dataOfOwn(context.get(apiContext).listAllPurchases(search ? {} : { query: { size: step + 1 } }))
-  const meant = purchases.filter((purchase) => isPurchaseMeant(purchase, search))
-  const shown = meant.slice(0, step)
-  return { purchases: shown, search, isPart: shown.length < purchases.length, hasMore: shown.length < meant.length }
-}
-export const clientLoader = async (): Promise<Held> => ({
-  ...(await dataOfOwn(readingApi.listAllPurchases())),
-  search: '',
-  isPart: false,
-  hasMore: false,
-})
-
-/** The search and the period are in the address, and change nothing of what is listed. */
-export const shouldRevalidate = unlessNarrowed
-
-/** ADM-13 to ADM-18: every purchase, the newest first, and what a period came to; that steps behind what is searched for. */
-export default function PurchasesPage({ loaderData: { purchases, isPart, hasMore, ...held } }: Route.ComponentProps) {
-  const search = useNarrowing()
-  const { revalidate } = useRevalidator()
-  const [shown, setShown] = useState(step)
+/** ADM-13 to ADM-18: all purchases, the newest first, and the totals of a period, which follow the results of a search. */
+export default function PurchasesPage({ loaderData: { purchases, total } }: Route.ComponentProps) {
+  const [address] = useSearchParams()
   const [opened, setOpened] = useState<Purchase>()
-  const meant = purchases.filter((purchase) => isPurchaseMeant(purchase, search))
-  const lacksSome = isPart && (search !== held.search || shown > step)
-  useEffect(() => {
-    if (lacksSome) void revalidate()
-  }, [lacksSome, revalidate])
+  const { page, search, ...sorting } = tableQueryOf(address, sortKeys)
   return (
     <>
       <PageHead title="Purchases">
-        <ClientFilter label="Search purchases" placeholder="Name, piece, id, price or receipt" />
+        <TableToolbar label="Search purchases" placeholder="Name, piece, id, price or receipt" />
       </PageHead>
       <p className="unseen" role="status">
-        {lacksSome ? 'Looking at all purchases' : hasMore ? `${meant.length} or more purchases` : formatCount(meant.length, 'purchase')}
+        {formatCount(total, 'purchase')}
       </p>
       {!search && <PurchaseTotals />}
-      {meant.length > 0 || lacksSome ? (
-        <PurchaseTable purchases={meant.slice(0, shown)} onOpen={setOpened} />
+      {purchases.length > 0 ? (
+        <PurchaseTable purchases={purchases} query={sorting} onOpen={setOpened} />
       ) : (
         <EmptyState
           level="h2"
@@ -69,9 +46,7 @@ export default function PurchasesPage({ loaderData: { purchases, isPart, hasMore
           text={search ? 'No buyer, seller, piece, id, price, receipt or payment matches.' : 'What people buy is listed here.'}
         />
       )}
-      {(hasMore || meant.length > shown) && (
-        <MoreButton of={hasMore ? undefined : meant.length} isBusy={lacksSome} onPress={() => setShown(shown + step)} />
-      )}
+      <Pager page={page} pageCount={Math.ceil(total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
       {search && <PurchaseTotals />}
       {opened && <PurchaseDetail purchase={opened} onClose={() => setOpened(undefined)} />}
     </>

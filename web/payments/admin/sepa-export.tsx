@@ -1,19 +1,17 @@
 import { Download } from 'lucide-react'
 import { api } from '#web/api/client.ts'
-import { unknownErrorText } from '#web/site/errors/error-texts.ts'
+import { useOperation } from '#web/forms/use-operation.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { saveFile } from '#web/ui/download/save-file.ts'
-import { useSubmit } from '#web/ui/use-sending.ts'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 
-/** All open requests as a file that the bank takes. */
+/** Downloads all open payouts as one SEPA file. */
 export function SepaExport({ isEmpty }: { isEmpty: boolean }) {
-  const save = useSubmit(async () => {
-    const answer = await api.exportPayouts()
-    if (answer.status !== 200) return { lines: [answer.message || unknownErrorText] }
-    saveFile(answer.data, `Bellows payouts ${new Date().toISOString().slice(0, 10)}.xml`)
-    return undefined
-  }, unknownErrorText)
+  const { run, isBusy, error } = useOperation({
+    send: () => api.exportPayouts(),
+    onSuccess: ({ data }) => saveFile(data, `Bellows payouts ${new Date().toISOString().slice(0, 10)}.xml`),
+  })
   if (isEmpty)
     return (
       <Button size="small" blockedReason="There is no open request">
@@ -22,11 +20,11 @@ export function SepaExport({ isEmpty }: { isEmpty: boolean }) {
     )
   return (
     <>
-      <Button size="small" isBusy={save.isBusy} onClick={() => void save.send({})}>
-        <Download size={16} strokeWidth={1.75} aria-hidden />
+      <Button size="small" isBusy={isBusy} onClick={() => void run()}>
+        <Icon icon={Download} size={16} />
         SEPA file
       </Button>
-      <ErrorMessage mistake={save.mistake} />
+      <ErrorMessage error={error} />
     </>
   )
 }

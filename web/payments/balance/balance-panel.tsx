@@ -15,7 +15,7 @@ const PayoutDialog = lazy(async () => ({ default: (await loadDialog()).PayoutDia
 const prepare = () => void loadDialog()
 const minPayoutText = inEuros(fromEuros(minPayout))
 
-/** DASH-01, DASH-02: what somebody can spend, what of it was topped up and what was earned, and the way to their bank. */
+/** DASH-01, DASH-02: the balance, its parts, and the button that requests a payout. */
 export function BalancePanel({ balance, credit, earnings, owed, canPayout, openPayout }: BalancePanelProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -15,13 +15,13 @@ const labels: Record<Movement['kind'], string> = {
   wallets_emptied: 'Settled by hand',
 }
 
-/** What a movement of the balance was. */
+/** The label of a movement's kind. */
 export const describeMovement = ({ kind }: Pick<Movement, 'kind'>) => labels[kind]
 
-/** The columns of a statement as a file. */
+/** The columns of a statement's CSV file. */
 export const statementColumns = ['Date', 'What', 'Piece', 'Amount (EUR)', 'Balance (EUR)']
 
-/** Its rows: days are written so that spreadsheets sort them, amounts so that they add them up. */
+/** The rows of a statement's CSV file, with dates and amounts that spreadsheets can sort and add. */
 export const statementRows = (movements: Movement[]) =>
   movements.map((movement) => [
     movement.date.slice(0, 10),

@@ -1,11 +1,9 @@
 import { Link, Outlet } from 'react-router'
-import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/require-session.ts'
-import { apiContext } from '#web/api/client.ts'
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
 import { DownloadTable } from '#web/collection/download-table.tsx'
 import { AddCredit } from '#web/payments/credit/add-credit.tsx'
 import { PendingPayments } from '#web/payments/purchases/pending-payments.tsx'
-import { readingApi } from '#web/api/reading-api.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -15,15 +13,13 @@ import styles from './overview-page.module.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Overview')
 
-/** How many downloads the overview shows. */
-const latest = 4
+const shownDownloads = 4
 
-async function overview(client: Client) {
-  const [money, { downloads }] = await Promise.all([dataOfOwn(client.getOverview()), dataOfOwn(client.listDownloads())])
-  return { ...money, downloads: downloads.slice(0, latest) }
+async function loadPage(args: Route.LoaderArgs) {
+  const [money, { downloads }] = await Promise.all([loadForMember(args, query('getOverview')), loadForMember(args, query('listDownloads'))])
+  return { ...money, downloads: downloads.slice(0, shownDownloads) }
 }
-export const loader = ({ context }: Route.LoaderArgs) => overview(context.get(apiContext))
-export const clientLoader = () => overview(readingApi)
+export { loadPage as loader, loadPage as clientLoader }
 
 export default function OverviewPage({ loaderData: { downloads, pending, ...money } }: Route.ComponentProps) {
   const hasDownloads = downloads.length > 0
@@ -40,7 +36,7 @@ export default function OverviewPage({ loaderData: { downloads, pending, ...mone
         title="Last downloads"
         aside={<Link to={hasDownloads ? '/dashboard/downloads' : '/pieces'}>{hasDownloads ? 'All downloads' : 'All pieces'}</Link>}
       >
-        {hasDownloads ? <DownloadTable downloads={downloads} /> : <p className={styles.none}>What you download or buy is listed here.</p>}
+        {hasDownloads ? <DownloadTable downloads={downloads} /> : <p className={styles.empty}>What you download or buy is listed here.</p>}
       </Section>
       <Outlet />
     </>

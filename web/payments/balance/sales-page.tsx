@@ -1,16 +1,12 @@
-import { Link } from 'react-router'
-import type { Client } from '#contract/client.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { dataOfOwn } from '#web/accounts/require-session.ts'
-import { apiContext } from '#web/api/client.ts'
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
 import { formatCount } from '#web/catalogue/describe-piece.ts'
-import { readingApi } from '#web/api/reading-api.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { CsvButton } from '#web/ui/download/csv-button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import table from '#web/ui/table.module.css'
-import { TableHead } from '#web/ui/table-head.tsx'
+import { RecordLink, Table } from '#web/ui/table/table.tsx'
 import type { Route } from './+types/sales-page.ts'
 import { lastMonths, monthName, sum } from './monthly-sales.ts'
 import { SalesChart } from './sales-chart.tsx'
@@ -18,11 +14,10 @@ import styles from './sales-page.module.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Sales')
 
-const own = async (client: Client) => ({ ...(await dataOfOwn(client.getSales())), now: new Date().toISOString() })
-export const loader = ({ context }: Route.LoaderArgs) => own(context.get(apiContext))
-export const clientLoader = () => own(readingApi)
+const loadPage = async (args: Route.LoaderArgs) => ({ ...(await loadForMember(args, query('getSales'))), now: new Date().toISOString() })
+export { loadPage as loader, loadPage as clientLoader }
 
-/** What somebody's pieces sold and earned, by month and piece. */
+/** The sales and earnings of the own pieces, by month and piece. */
 export default function SalesPage({ loaderData: { sales, now } }: Route.ComponentProps) {
   if (sales.length === 0)
     return (
@@ -42,26 +37,33 @@ export default function SalesPage({ loaderData: { sales, now } }: Route.Componen
       </p>
       <SalesChart months={lastMonths(sales, new Date(now))} />
       <h2 className="unseen">By month and piece</h2>
-      <table className={table.table}>
-        <TableHead columns={['Month', 'Piece', 'Sold', { name: 'Earned', className: table.amount }]} />
-        <tbody>
-          {sales.map(({ month, pieceId, piece, sales: sold, earned }) => (
-            <tr key={`${month} ${pieceId}`}>
-              <td className={table.day}>{monthName(month)}</td>
-              <td className={table.lead}>
-                <Link className={table.work} to={`/pieces/${pieceId}`}>
-                  {piece}
-                </Link>
-              </td>
-              <td className={table.person}>
+      <Table
+        rows={sales}
+        rowKey={({ month, pieceId }) => `${month} ${pieceId}`}
+        columns={[
+          { title: 'Month', kind: 'date', cell: ({ month }) => monthName(month) },
+          {
+            title: 'Piece',
+            kind: 'lead',
+            cell: ({ pieceId, piece }) => (
+              <RecordLink isWork id={pieceId} path="/pieces">
+                {piece}
+              </RecordLink>
+            ),
+          },
+          {
+            title: 'Sold',
+            kind: 'person',
+            cell: ({ sales: sold }) => (
+              <>
                 {sold}
                 <span className={styles.sold}> sold</span>
-              </td>
-              <td className={table.amount}>{inEuros(fromEuros(earned))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { title: 'Earned', kind: 'amount', cell: ({ earned }) => inEuros(fromEuros(earned)) },
+        ]}
+      />
     </>
   )
 }

@@ -1,24 +1,39 @@
-import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/require-session.ts'
-import { apiContext } from '#web/api/client.ts'
-import { readingApi } from '#web/api/reading-api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { CsvButton } from '#web/ui/download/csv-button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
 import type { Route } from './+types/statement-page.ts'
+import { statementColumns, statementRows, type Movement } from './describe-movement.ts'
 import { StatementTable } from './statement-table.tsx'
-import { statementColumns, statementRows } from './describe-movement.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Statement')
 
-const statement = (client: Client) => dataOfOwn(client.getStatement())
-export const loader = ({ context }: Route.LoaderArgs) => statement(context.get(apiContext))
-export const clientLoader = () => statement(readingApi)
+const size = 100
+const fileSize = 1_000 // movements per request of the CSV file
 
-/** Every movement of the balance, to be read and to be kept. */
-export default function StatementPage({ loaderData: { movements } }: Route.ComponentProps) {
-  if (movements.length === 0)
+const pageIn = (address: URLSearchParams) => tableQueryOf(address, ['date']).page
+const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('getStatement', { query: { page: pageIn(args.url.searchParams), size } }))
+export { loadPage as loader, loadPage as clientLoader }
+
+/** The movements of the balance, on pages and as a file. */
+export default function StatementPage({ loaderData: { movements, total } }: Route.ComponentProps) {
+  const queryClient = useQueryClient()
+  const [address] = useSearchParams()
+  const loadRows = async () => {
+    const all: Movement[] = []
+    for (let page = 0; page * fileSize < total; page++) {
+      const part = await queryClient.fetchQuery({ ...query('getStatement', { query: { page, size: fileSize } }), staleTime: 0, gcTime: 0 })
+      all.push(...part.movements)
+    }
+    return statementRows(all)
+  }
+  if (total === 0)
     return (
       <>
         <PageHead title="Statement" />
@@ -32,9 +47,10 @@ export default function StatementPage({ loaderData: { movements } }: Route.Compo
   return (
     <>
       <PageHead title="Statement">
-        <CsvButton name="Bellows statement" head={statementColumns} rows={statementRows(movements)} />
+        <CsvButton name="Bellows statement" head={statementColumns} rows={loadRows} />
       </PageHead>
       <StatementTable movements={movements} />
+      <Pager page={pageIn(address)} pageCount={Math.ceil(total / size)} addressOf={(page) => addressOfPart(address, { page })} />
     </>
   )
 }

@@ -1,63 +1,56 @@
-import { Link } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { ReceiptLink } from '#web/payments/purchases/receipt-link.tsx'
+import { RecordLink, Table } from '#web/ui/table/table.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
-import table from '#web/ui/table.module.css'
-import { TableHead } from '#web/ui/table-head.tsx'
-import styles from './statement-table.module.css'
 import { describeMovement, type Movement } from './describe-movement.ts'
+import styles from './statement-table.module.css'
 
-/** What was put into a balance and what was taken out of it, as a ledger with the balance after each. */
-export function StatementTable({ movements }: { movements: Movement[] }) {
-  return (
-    <table className={`${table.table} ${styles.table}`}>
-      <TableHead
-        columns={[
-          'Date',
-          'What',
-          'Receipt',
-          { name: 'Amount', className: table.amount },
-          { name: 'Balance', className: `${table.amount} ${styles.balance}` },
-        ]}
-      />
-      <tbody>
-        {movements.map((movement) => (
-          <tr key={movement.id}>
-            <td className={table.day}>
-              <Day at={movement.date} />
-            </td>
-            <td className={table.lead}>
-              {describeMovement(movement)}
-              {movement.piece && (
-                <>
-                  {': '}
-                  <Piece {...movement} />
-                </>
-              )}
-            </td>
-            <td className={styles.receipt}>
-              {movement.orderId > 0 && <ReceiptLink orderId={movement.orderId} about={`for ${movement.piece || describeMovement(movement)}`} />}
-            </td>
-            <td className={`${table.amount} ${styles.moved}`}>{withSign(movement.amount)}</td>
-            <td className={`${table.amount} ${styles.balance}`}>
-              <span className={styles.label}>Balance </span>
-              {inEuros(fromEuros(movement.balance))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+/** The movements of a balance, each with the balance after it. */
+export const StatementTable = ({ movements }: { movements: Movement[] }) => (
+  <Table
+    className={styles.table}
+    rows={movements}
+    rowKey={({ id }) => id}
+    columns={[
+      { title: 'Date', kind: 'date', cell: ({ date }) => <Day at={date} /> },
+      {
+        title: 'What',
+        kind: 'lead',
+        cell: (movement) => (
+          <>
+            {describeMovement(movement)}
+            {movement.piece && (
+              <>
+                {': '}
+                <RecordLink isWork id={movement.pieceId} path="/pieces" prefetch="intent">
+                  {movement.piece}
+                </RecordLink>
+              </>
+            )}
+          </>
+        ),
+      },
+      {
+        title: 'Receipt',
+        className: styles.receipt,
+        cell: (movement) =>
+          movement.orderId > 0 && <ReceiptLink orderId={movement.orderId} about={`for ${movement.piece || describeMovement(movement)}`} />,
+      },
+      { title: 'Amount', kind: 'amount', className: styles.moved, cell: ({ amount }) => withSign(amount) },
+      {
+        title: 'Balance',
+        kind: 'amount',
+        className: styles.balance,
+        cell: ({ balance }) => (
+          <>
+            <span className={styles.label}>Balance </span>
+            {inEuros(fromEuros(balance))}
+          </>
+        ),
+      },
+    ]}
+  />
+)
 
-const Piece = ({ piece, pieceId }: Movement) =>
-  pieceId > 0 ? (
-    <Link className={table.work} to={`/pieces/${pieceId}`} prefetch="intent">
-      {piece}
-    </Link>
-  ) : (
-    <span className={table.work}>{piece}</span>
-  )
-
-/** With a sign in front, as statements are read; below zero with a real minus. */
+/** An amount with its sign; negative ones with a true minus sign. */
 const withSign = (euros: number) => `${euros < 0 ? '−' : '+'}\u202f${inEuros(fromEuros(Math.abs(euros)))}`

@@ -4,7 +4,7 @@ import { DialogText, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { PaymentOutcome } from '../purchases/payment-outcome.tsx'
 import { forgetPieceToBuy, pieceToBuy } from './piece-to-buy.ts'
 
-/** ROUTE-24: what came of buying credit, over the overview, which shows the new balance as soon as it is known. */
+/** ROUTE-24: the outcome of buying credit, shown over the overview with the new balance. */
 export default function CreditPurchasedDialog() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -24,7 +24,7 @@ export default function CreditPurchasedDialog() {
   )
 }
 
-/** Back to the piece for which the credit was added, if it was for one. */
+/** Links back to the overview and to the piece for which credit was bought. */
 function NextSteps({ onClose }: { onClose: () => void }) {
   const pieceId = pieceToBuy()
   return (

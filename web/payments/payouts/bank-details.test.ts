@@ -1,43 +1,30 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { toElectronicFormat, firstBankError, toGroups, isCompletelyTyped, bankErrors } from './bank-details.ts'
+import { bankDetails } from '#contract/bank-details.ts'
+import { isCompletelyTyped, toGroups } from './bank-details.ts'
 
-const wrong = 'This IBAN is not right: check its digits.'
+describe('bank details', () => {
+  const valid = { recipient: 'Ada Lovelace', iban: 'de89 3704 0044 0532 0130 00', bic: 'cobadeff xxx' }
+  const errorOf = (changes: Partial<typeof valid>) => bankDetails.safeParse({ ...valid, ...changes }).error?.issues.map(({ message }) => message)
 
-describe('where a payout goes', () => {
-  it('DECIDE-61 an IBAN is read with or without its spaces, in any case', () => {
-    assert.equal(bankErrors.iban('de89 3704 0044 0532 0130 00'), undefined)
-    assert.equal(bankErrors.iban('DE89370400440532013000'), undefined)
-    assert.equal(toElectronicFormat(' de89 3704\u00a00044 '), 'DE8937040044')
-    assert.equal(toGroups('de89370400440532013000'), 'DE89 3704 0044 0532 0130 00')
+  it('DECIDE-61 are stored without spaces and in capitals', () => {
+    assert.deepEqual(bankDetails.parse(valid), { recipient: 'Ada Lovelace', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' })
   })
 
-  it('DECIDE-61 a wrong check digit, a missing digit and an account outside of SEPA are told', () => {
-    assert.equal(bankErrors.iban('DE88370400440532013000'), wrong)
-    assert.equal(bankErrors.iban('DE8937040044053201300'), wrong)
-    assert.equal(bankErrors.iban(''), wrong)
-    assert.equal(bankErrors.iban('SA0380000000608010167519'), 'Payouts go to accounts in the SEPA area only.')
+  it('DECIDE-61 have an IBAN with valid check digits in the SEPA area, a BIC of 8 or 11 characters and a recipient of 2 or more', () => {
+    assert.deepEqual(errorOf({ iban: 'DE88370400440532013000' }), ['This IBAN is not right: check its digits.'])
+    assert.deepEqual(errorOf({ iban: 'TR330006100519786457841326' }), ['Payouts go to accounts in the SEPA area only.'])
+    assert.deepEqual(errorOf({ bic: 'COBADEFFX' }), ['This BIC is not right: it has 8 or 11 letters and digits.'])
+    assert.deepEqual(errorOf({ recipient: ' A ' }), ['The recipient must be at least 2 characters long.'])
   })
 
-  it('DECIDE-61 a BIC has 8 or 11 characters', () => {
-    assert.deepEqual([bankErrors.bic('COBADEFF'), bankErrors.bic('cobadeffxxx')], [undefined, undefined])
-    for (const bic of ['', 'COBADE', 'COBADEFFX', '12345678']) assert.match(bankErrors.bic(bic)!, /BIC is not right/)
+  it('DECIDE-61 are complete at the length of the country and of a long BIC', () => {
+    assert.ok(isCompletelyTyped.iban('DE89 3704 0044 0532 0130 00'))
+    assert.ok(!isCompletelyTyped.iban('DE89 3704 0044 0532 0130 0'))
+    assert.ok(!isCompletelyTyped.iban('AT61 1904 3002 3457 320'))
+    assert.ok(isCompletelyTyped.bic('COBADEFFXXX'))
+    assert.ok(!isCompletelyTyped.bic('COBADEFF'))
   })
 
-  it('an IBAN is judged while it is typed once it is as long as those of its country', () => {
-    assert.equal(isCompletelyTyped.iban('DE89 3704 0044'), false)
-    assert.equal(isCompletelyTyped.iban('DE88 3704 0044 0532 0130 00'), true)
-    assert.equal(isCompletelyTyped.iban('NO93 8601 1117 947'), true)
-    assert.equal(isCompletelyTyped.iban('N'), false)
-  })
-
-  it('names the first field that is wrong', () => {
-    const bank = { iban: 'DE89370400440532013000', bic: 'COBADEFF', recipient: 'Ada' }
-    assert.equal(firstBankError(bank), undefined)
-    assert.deepEqual(firstBankError({ ...bank, recipient: ' A ' }), {
-      field: 'recipient',
-      lines: ['The recipient must be at least 2 characters long.'],
-    })
-    assert.equal(firstBankError({ ...bank, bic: '' })?.field, 'bic')
-  })
+  it('are grouped by four', () => assert.equal(toGroups('de8937040044053201 3000'), 'DE89 3704 0044 0532 0130 00'))
 })

@@ -1,44 +1,51 @@
 import { useState } from 'react'
-import { TextField } from '#web/ui/text-field.tsx'
-import type { FieldError } from '#web/ui/use-sending.ts'
-import { toGroups, isCompletelyTyped, bankErrors, type BankDetails } from './bank-details.ts'
+import type { bankDetails } from '#contract/bank-details.ts'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { isCompletelyTyped, toGroups } from './bank-details.ts'
+
+/** The rules for bank details, once they are loaded. */
+export type BankRules = typeof bankDetails.shape | undefined
 
 type BankFieldProps = {
-  name: keyof BankDetails
+  /** The props of a controlled field: its name, value and error. */
+  field: {
+    name: keyof NonNullable<BankRules>
+    value: string
+    error: string | undefined
+    onValueChange: (value: string) => void
+  }
+  rules: BankRules
   label: string
-  right: string
-  start: string
-  mistake: FieldError | undefined
+  validHint: string
   maxLength: number
   autoComplete: string
 }
 
-/**
- * A line of somebody's bank data, looked at while it is typed: it says that it is right as soon as it is, and that it is wrong once it is
- * whole or has been left.
- */
-export function BankField({ name, right, start, mistake: refused, ...field }: BankFieldProps) {
-  const [typed, setTyped] = useState(name === 'iban' ? toGroups(start) : start)
+/** One of the bank details, validated while it is typed: a valid value is confirmed at once, an error shows once the value is complete or left. */
+export function BankField({ field, rules, label, validHint, maxLength, autoComplete }: BankFieldProps) {
+  const { name, value, error, onValueChange } = field
   const [isLeft, setLeft] = useState(false)
-  const [judged, setJudged] = useState(refused)
-  const wrong = bankErrors[name](typed)
-  const own = wrong && (isLeft || isCompletelyTyped[name](typed)) ? { field: name, lines: [wrong] } : undefined
+  const [outdatedError, setOutdatedError] = useState<string>()
+  const problem = rules?.[name].safeParse(value).error?.issues[0]?.message
+  const ownError = problem && (isLeft || isCompletelyTyped[name](value)) ? problem : undefined
   return (
     <TextField
-      {...field}
       name={name}
-      value={typed}
+      label={label}
+      value={value}
+      maxLength={maxLength}
+      autoComplete={autoComplete}
       spellCheck={false}
       autoCapitalize={name === 'recipient' ? 'words' : 'characters'}
-      hint={typed && !wrong ? right : ''}
-      mistake={own ?? (refused === judged ? undefined : refused)}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        setJudged(refused) // what was said of it before it was changed says nothing now
+      hint={value && rules && !problem ? validHint : ''}
+      error={ownError ?? (error === outdatedError ? undefined : error)}
+      onValueChange={(typed) => {
+        onValueChange(typed)
+        setOutdatedError(error) // an error of the form concerns the value before
       }}
       onBlur={() => {
-        setLeft(typed !== '')
-        if (name === 'iban') setTyped(toGroups(typed))
+        setLeft(value !== '')
+        if (name === 'iban') onValueChange(toGroups(value))
       }}
     />
   )

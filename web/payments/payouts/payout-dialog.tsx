@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { payoutRecipient } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { api, dataOf, type Data } from '#web/api/client.ts'
+import { api, type Data } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
+import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { ErrorMessage } from '#web/ui/refusal.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useSubmit } from '#web/ui/use-sending.ts'
-import { BankField } from './bank-field.tsx'
-import { firstBankError, type BankDetails } from './bank-details.ts'
+import { toGroups } from './bank-details.ts'
+import { BankField, type BankRules } from './bank-field.tsx'
 import styles from './payout-dialog.module.css'
 
-/** DECIDE-60: asks where all earnings are to go, with the bank data of the last time. */
+/** DECIDE-60: requests a payout of all earnings; the bank details of the latest payout are filled in. */
 export function PayoutDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
-  const { data, isPending } = useQuery({ queryKey: ['payout'], queryFn: () => dataOf(api.getPayoutForm()), staleTime: 0, gcTime: 0 })
+  const { data, isPending } = useQuery({ ...query('getPayoutForm'), staleTime: 0, gcTime: 0 })
   return (
     <Dialog title="Pay out" isBusy={isBusy} onClose={onClose}>
       {data && <PayoutForm payout={data.payout} onBusy={setBusy} onClose={onClose} />}
@@ -33,51 +33,43 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type PayoutDialogProps = { payout: Data<'getPayoutForm'>['payout']; onBusy: (isBusy: boolean) => void; onClose: () => void }
+type PayoutFormProps = { payout: Data<'getPayoutForm'>['payout']; onBusy: (isBusy: boolean) => void; onClose: () => void }
 
-function PayoutForm({ payout, onBusy, onClose }: PayoutDialogProps) {
+const loadRules = async () => (await import('#contract/bank-details.ts')).bankDetails
+
+function PayoutForm({ payout, onBusy, onClose }: PayoutFormProps) {
   const { revalidate } = useRevalidator()
-  const request = useSubmit(async (bank: BankDetails) => {
-    const mistake = firstBankError(bank)
-    if (mistake) return mistake
-    onBusy(true)
-    try {
-      const { status, message } = await api.requestPayout({ body: bank })
-      if (status !== 200) return { lines: [message || unknownErrorText] } // ERR-11
-    } finally {
-      onBusy(false)
-    }
-    toast('Your payout is asked for')
-    onClose()
-    await revalidate()
-    return undefined
-  }, unknownErrorText)
-  const mistake = request.mistake
+  const [rules, setRules] = useState<BankRules>()
+  useEffect(() => void loadRules().then(({ shape }) => setRules(shape)), [])
+  const form = useOperationForm({
+    schema: loadRules,
+    defaultValues: { recipient: payout.recipient || payout.name, iban: toGroups(payout.iban), bic: payout.bic },
+    send: (body) => api.requestPayout({ body }), // ERR-11
+    onSuccess: async () => {
+      toast('Your payout is asked for')
+      onClose()
+      await revalidate()
+    },
+  })
+  const { isBusy } = form
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   return (
-    <Form sending={request}>
+    <form {...form.props}>
       <p className={styles.amount}>{inEuros(fromEuros(payout.balance))}</p>
       <p className={styles.about}>All your earnings. They reach your bank account in under 7&nbsp;days.</p>
-      <BankField
-        name="recipient"
-        label="Recipient"
-        right=""
-        start={payout.recipient || payout.name}
-        mistake={mistake}
-        maxLength={payoutRecipient.max}
-        autoComplete="name"
-      />
-      <BankField name="iban" label="IBAN" right="This IBAN is right." start={payout.iban} mistake={mistake} maxLength={60} autoComplete="off" />
-      <BankField name="bic" label="BIC" right="This BIC is right." start={payout.bic} mistake={mistake} maxLength={20} autoComplete="off" />
-      <ErrorMessage mistake={mistake?.field ? undefined : mistake} />
+      <BankField field={form.control('recipient')} rules={rules} label="Recipient" validHint="" maxLength={payoutRecipient.max} autoComplete="name" />
+      <BankField field={form.control('iban')} rules={rules} label="IBAN" validHint="This IBAN is right." maxLength={60} autoComplete="off" />
+      <BankField field={form.control('bic')} rules={rules} label="BIC" validHint="This BIC is right." maxLength={20} autoComplete="off" />
+      <ErrorMessage error={form.error} />
       <DialogActions>
-        <Button variant="quiet" onClick={() => request.isBusy || onClose()}>
+        <Button variant="quiet" isDisabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" isBusy={request.isBusy}>
-          {request.isBusy && <Spinner />}
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {isBusy && <Spinner />}
           Pay out
         </Button>
       </DialogActions>
-    </Form>
+    </form>
   )
 }

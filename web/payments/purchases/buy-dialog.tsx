@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fromEuros, purchaseParts, usesBalanceByDefault } from '#contract/money.ts'
 import { api, type Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/catalogue/piece-query.ts'
 import { ScorePreview } from '#web/catalogue/cards/score-preview.tsx'
+import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { useSubmit } from '#web/ui/use-sending.ts'
-import { agreementMissing } from './agreement.ts'
 import { PendingPayment } from './pending-payment.tsx'
 import styles from './buy-dialog.module.css'
 import { goToCheckout } from './go-to-checkout.ts'
@@ -52,7 +50,7 @@ export function BuyDialog({ piece, onClose }: BuyDialogProps) {
           {piece.composer.name}
         </p>
       </div>
-      {info && hasReservation(info) && <Begun pieceId={piece.id} info={info} onClose={onClose} />}
+      {info && hasReservation(info) && <PendingPurchase pieceId={piece.id} info={info} onClose={onClose} />}
       {info && !hasReservation(info) && <BuyForm pieceId={piece.id} info={info} onBusy={setBusy} onClose={onClose} />}
       {!info && (
         <p className={styles.waiting} role="status">
@@ -66,71 +64,64 @@ export function BuyDialog({ piece, onClose }: BuyDialogProps) {
 type Info = Data<'getPurchaseInfo'>['info']
 type BuyFormProps = { pieceId: number; info: Info; onBusy: (isBusy: boolean) => void; onClose: () => void }
 
-/** Stands in place of the form until the payment that was begun is over. */
-function Begun({ pieceId, info, onClose }: Pick<BuyFormProps, 'pieceId' | 'info' | 'onClose'>) {
+/** Replaces the form until the pending payment is completed or cancelled. */
+function PendingPurchase({ pieceId, info, onClose }: Pick<BuyFormProps, 'pieceId' | 'info' | 'onClose'>) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
-  const follow = async (isPaid: boolean) => {
-    await queries.invalidateQueries(purchaseInfoQuery(pieceId))
+  const queryClient = useQueryClient()
+  const onEnd = async (isPaid: boolean) => {
+    await queryClient.invalidateQueries(purchaseInfoQuery(pieceId))
     if (!isPaid) return
-    void queries.invalidateQueries(pieceQuery(pieceId))
+    void queryClient.invalidateQueries(pieceQuery(pieceId))
     await navigate(`/pieces/${pieceId}/purchased`)
     onClose()
   }
-  return <PendingPayment pieceId={pieceId} title={info.title} payment={info.pending!} isFocused onEnd={(isPaid) => void follow(isPaid)} />
+  return <PendingPayment pieceId={pieceId} title={info.title} payment={info.pending!} isFocused onEnd={(isPaid) => void onEnd(isPaid)} />
 }
 
 function BuyForm({ pieceId, info, onBusy, onClose }: BuyFormProps) {
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [choice, setChoice] = useState<boolean>()
   const offer = { price: fromEuros(info.price), balance: fromEuros(info.balance) }
   const useBalance = offer.balance > 0 && (choice ?? usesBalanceByDefault(offer))
   const parts = purchaseParts(offer, useBalance)
-
-  const buy = useSubmit(async (fields: Record<string, string>) => {
-    const missing = agreementMissing(fields)
-    if (missing) return missing
-    onBusy(true)
-    try {
-      const answer = await api.buyPiece({
-        params: { pieceId },
-        body: { useBalance, expected: { fromBalance: parts.fromBalance / 100, byCard: parts.byCard / 100 } },
-      })
-      switch (answer.status) {
-        case 202:
-          void queries.invalidateQueries(pieceQuery(pieceId))
-          await navigate(`/pieces/${pieceId}/purchased`)
-          break
-        case 200:
-          await goToCheckout(answer.data.response.sessionUrl)
-          await Promise.all([purchaseInfoQuery(pieceId), pieceQuery(pieceId)].map(({ queryKey }) => queries.invalidateQueries({ queryKey })))
-          return undefined // somebody who comes back finds what is put aside, and decides here
-        default:
-          void queries.invalidateQueries(purchaseInfoQuery(pieceId)) // perhaps something else is to pay by now
-          return { lines: [answer.message || unknownErrorText] }
-      }
-    } finally {
-      onBusy(false)
-    }
-    onClose()
-    return undefined
-  }, unknownErrorText)
+  const form = useOperationForm({
+    schema: async () => (await import('#contract/purchase-forms.ts')).termsForm,
+    send: () => {
+      const expected = { fromBalance: parts.fromBalance / 100, byCard: parts.byCard / 100 }
+      return api.buyPiece({ params: { pieceId }, body: { useBalance, expected } })
+    },
+    onSuccess: async ({ data }) => {
+      await goToCheckout(data.response.sessionUrl)
+      // A buyer who returns by the browser's button decides here about the pending payment.
+      await Promise.all([purchaseInfoQuery(pieceId), pieceQuery(pieceId)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
+    },
+    onStatus: {
+      202: async () => {
+        void queryClient.invalidateQueries(pieceQuery(pieceId))
+        await navigate(`/pieces/${pieceId}/purchased`)
+        onClose()
+      },
+    },
+    onError: () => void queryClient.invalidateQueries(purchaseInfoQuery(pieceId)), // the amounts may have changed
+  })
+  const { isBusy } = form
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
 
   return (
-    <Form sending={buy}>
+    <form {...form.props}>
       <PaymentOptions offer={offer} useBalance={useBalance} onChoose={setChoice} />
       <TopUpHint pieceId={pieceId} offer={offer} />
       <PriceBreakdown price={offer.price} {...parts} />
-      <TermsCheckbox mistake={buy.mistake} />
+      <TermsCheckbox field={form.field('terms')} error={form.error} />
       <p className={styles.law}>
         You have the score at once: by buying it you ask us to begin right away, and agree that your 14 days’ right of withdrawal ends with that.
       </p>
-      <PaymentFooter total={parts.total} name="Buy now" isBusy={buy.isBusy}>
-        <Button variant="quiet" isDisabled={buy.isBusy} onClick={onClose}>
+      <PaymentFooter total={parts.total} name="Buy now" isBusy={isBusy}>
+        <Button variant="quiet" isDisabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
       </PaymentFooter>
-    </Form>
+    </form>
   )
 }

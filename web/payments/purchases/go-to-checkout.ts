@@ -1,6 +1,6 @@
-/** Goes to a page of somebody else. It ends only if the visitor comes back by the browser's own button to the page as it was left. */
+/** Goes to the provider's checkout. Resolves only if the buyer returns by the browser's back button to the page as it was left. */
 export const goToCheckout = (address: string) =>
-  new Promise<void>((back) => {
-    addEventListener('pageshow', () => back(), { once: true })
+  new Promise<void>((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true })
     location.assign(address)
   })

@@ -6,7 +6,7 @@ import styles from './payment-footer.module.css'
 
 type PaymentFooterProps = { total: Cents; name: string; isBusy: boolean; children?: ReactNode }
 
-/** What is paid in the end and, right below it, the button that pays it: the law wants both unmistakable. */
+/** The total and, right below it, the button that pays: the law requires both to be unmistakable (§ 312j BGB). */
 export const PaymentFooter = ({ total, name, isBusy, children }: PaymentFooterProps) => (
   <>
     <p className={styles.total}>

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { balancePrice, cents, inEuros, purchaseParts, type Cents, type Offer } from '#contract/money.ts'
-import radio from '#web/ui/radio.module.css'
+import { Radio } from '#web/ui/radio-group/radio-group.tsx'
 import styles from './payment-options.module.css'
 
 type PaymentOptionsProps = { offer: Offer; useBalance: boolean; onChoose: (useBalance: boolean) => void }
 
-/** The two ways to pay, each with what it costs and why. An empty balance cannot be chosen. */
+/** The two payment options with their amounts and reasons. An empty balance cannot be chosen. */
 export function PaymentOptions({ offer, useBalance, onChoose }: PaymentOptionsProps) {
   const { price, balance } = offer
   const isEmpty = balance === 0
-  const ways = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => ways.current!.querySelector<HTMLElement>(':checked')!.focus(), []) // the popup was open before they were known
+  const options = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => options.current!.querySelector<HTMLElement>(':checked')!.focus(), []) // the dialog was open before the options were known
   return (
-    <fieldset ref={ways}>
+    <fieldset ref={options}>
       <legend className={styles.legend}>How to pay</legend>
       <Option
         name="Use balance"
@@ -47,7 +47,7 @@ type OptionProps = { name: string; amount: Cents; reason: string; isChosen: bool
 function Option({ name, amount, reason, isChosen, isDisabled = false, onChoose }: OptionProps) {
   return (
     <label className={styles.option}>
-      <input className={`${radio.radio} ${styles.dot}`} type="radio" name="pay" checked={isChosen} disabled={isDisabled} onChange={onChoose} />
+      <Radio className={styles.dot} name="pay" checked={isChosen} disabled={isDisabled} onChange={onChoose} />
       <b>{name}</b>
       <span>{inEuros(amount)}</span>
       <small>{reason}</small>

@@ -18,18 +18,18 @@ type PaymentOutcomeProps = {
 }
 
 /**
- * Looks whether a payment was made, and thanks for it. Nothing to look at is fine as well: then it was paid from the balance. Whatever
- * else is said in the server's words, and can be looked at again.
+ * Checks whether a payment was made and thanks for it. A 404 is no error: the purchase was paid from the balance. Other answers show the
+ * server's message and can be checked again.
  */
 export function PaymentOutcome({ of, onDone, onClose, finalFocus, children }: PaymentOutcomeProps) {
   const { isLoggedIn } = useLoginPrompt()
   const { pathname } = useLocation()
   const { data: answer, error, isPending, isFetching, refetch } = useQuery({ ...paymentCheckQuery(of), enabled: isLoggedIn })
-  const isFine = answer?.status === 200 || answer?.status === 404
-  const follow = useEffectEvent(onDone)
+  const isDone = answer?.status === 200 || answer?.status === 404
+  const reportDone = useEffectEvent(onDone)
   useEffect(() => {
-    if (isFine) follow()
-  }, [isFine])
+    if (isDone) reportDone()
+  }, [isDone])
 
   if (!isLoggedIn || answer?.status === 401)
     return (
@@ -50,16 +50,16 @@ export function PaymentOutcome({ of, onDone, onClose, finalFocus, children }: Pa
         </p>
       </Dialog>
     )
-  if (isFine)
+  if (isDone)
     return (
       <Dialog title="Thank You!" onClose={onClose} {...(finalFocus && { finalFocus })}>
         {typeof children === 'function' ? children(answer.status === 200) : children}
       </Dialog>
     )
-  const said = answer?.message ?? (error instanceof TypeError ? '' : error?.message) // the network has no words for people
+  const message = answer?.message ?? (error instanceof TypeError ? '' : error?.message) // network errors have no message for people
   return (
     <Dialog title="An error occurred" onClose={onClose}>
-      <DialogText role="alert">{said || unknownErrorText}</DialogText>
+      <DialogText role="alert">{message || unknownErrorText}</DialogText>
       <DialogActions takesFocus>
         <Button variant="primary" isBusy={isFetching} onClick={() => isFetching || void refetch()}>
           Look again

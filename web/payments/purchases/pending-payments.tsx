@@ -4,12 +4,12 @@ import type { Data } from '#web/api/client.ts'
 import { PendingPayment } from './pending-payment.tsx'
 import styles from './pending-payments.module.css'
 
-/** All payments for pieces that were begun and left. The focus goes to their heading when one is over. */
+/** All pending payments. The focus moves to their heading when one has ended. */
 export function PendingPayments({ pending }: Pick<Data<'getOverview'>, 'pending'>) {
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)
   const [hasEnded, setEnded] = useState(false)
-  const follow = () => {
+  const onEnd = () => {
     setEnded(true)
     heading.current!.focus()
     void revalidate()
@@ -21,7 +21,7 @@ export function PendingPayments({ pending }: Pick<Data<'getOverview'>, 'pending'
         {pending.length > 0 ? 'Payments you have begun' : 'No payment is open any more'}
       </h2>
       {pending.map(({ pieceId, piece, ...payment }) => (
-        <PendingPayment key={pieceId} pieceId={pieceId} title={piece} payment={payment} onEnd={follow} />
+        <PendingPayment key={pieceId} pieceId={pieceId} title={piece} payment={payment} onEnd={onEnd} />
       ))}
     </section>
   )

@@ -3,11 +3,11 @@ import styles from './buy-dialog.module.css'
 
 type PriceBreakdownProps = { price: Cents; discount: Cents; fromBalance: Cents; byCard: Cents }
 
-/** How a price comes to what is paid, and where that comes from if it comes from two places. */
+/** The price, the discount, and for a mixed payment its two parts. */
 export function PriceBreakdown({ price, discount, fromBalance, byCard }: PriceBreakdownProps) {
   const isMixed = fromBalance > 0 && byCard > 0
   return (
-    <dl className={styles.receipt}>
+    <dl className={styles.breakdown}>
       <Line name="Price" amount={inEuros(price)} />
       {discount > 0 && <Line name="Discount" amount={`− ${inEuros(discount)}`} />}
       {isMixed && <Line name="From your balance" amount={inEuros(fromBalance)} />}

@@ -1,9 +1,9 @@
 import { apiPath } from '#web/api/api-path.ts'
-import textButton from '#web/ui/text-button.module.css'
+import { Button } from '#web/ui/button/button.tsx'
 
-/** Saves the receipt of what was paid, under the name that the server gives it. `about` says of what, to those who hear the page. */
+/** Downloads the receipt of an order; `about` names what was paid, for screen readers. */
 export const ReceiptLink = ({ orderId, about }: { orderId: number; about: string }) => (
-  <a className={textButton.text} href={`${apiPath()}/receipt/${orderId}`} download>
+  <Button variant="text" href={`${apiPath()}/receipt/${orderId}`} download>
     Receipt <span className="unseen">{about}</span>
-  </a>
+  </Button>
 )

@@ -3,7 +3,7 @@ import { balancePrice, inEuros, type Offer } from '#contract/money.ts'
 import styles from './buy-dialog.module.css'
 import { rememberPieceToBuy } from '../credit/piece-to-buy.ts'
 
-/** For a balance that does not cover the piece: the way to add what is missing, and what that would save. */
+/** For a balance that does not cover the piece: a link to buy credit, and what that would save. */
 export function TopUpHint({ pieceId, offer: { price, balance } }: { pieceId: number; offer: Offer }) {
   const reduced = balancePrice(price)
   if (balance >= reduced) return null

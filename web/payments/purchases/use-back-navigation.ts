@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-/** Whether somebody has come back to the page at this path from another site by the browser's own button: nobody has told it what became of them there. */
+/** Whether the page at this path was reached from another site by the browser's back button, so that the outcome there is unknown. */
 export function useBackNavigation(path: string) {
   const { pathname } = useLocation()
   return useSyncExternalStore(
