@@ -6,7 +6,7 @@ const batch = 10_000
 
 /** Fills an empty database with generated public pieces, without the triggers that would record each of them as a change. */
 export async function fillDatabase(db: Database, amount: number) {
-  await sql`alter table pieces disable trigger note_piece_change`.execute(db)
+  await sql`alter table pieces disable trigger record_piece_change`.execute(db)
   const people = new Map<string, number>()
   let pieces = []
   for (const piece of generatePieces(amount)) {
@@ -22,7 +22,7 @@ export async function fillDatabase(db: Database, amount: number) {
       pieces = []
     }
   }
-  await sql`alter table pieces enable trigger note_piece_change`.execute(db)
+  await sql`alter table pieces enable trigger record_piece_change`.execute(db)
   await sql`vacuum analyze`.execute(db)
 }
 

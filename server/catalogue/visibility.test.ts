@@ -20,7 +20,7 @@ const states: [state: string, hide: (piece: Piece) => Promise<unknown>, isBought
   ['REJECTED', ({ id }) => set(id, { state: 'REJECTED' }), false],
   ['REJECTED_BUT_EDITED', ({ id }) => set(id, { state: 'REJECTED_BUT_EDITED' }), false],
   ['unlisted', ({ id }) => set(id, { is_unlisted: true }), true],
-  ['to be deleted', ({ id }) => set(id, { is_unlisted: true, deletion_asked_at: now() }), true],
+  ['to be deleted', ({ id }) => set(id, { is_unlisted: true, deletion_requested_at: now() }), true],
   ['of a blocked artist', ({ artistId }) => blockAccount(artistId), true],
 ]
 const set = (id: number, values: Hiding) => db.updateTable('pieces').set(values).where('id', '=', id).execute()

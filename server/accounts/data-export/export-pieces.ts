@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { ensemble } from '#contract/instruments.ts'
+import { formatInstrumentation } from '#contract/instruments.ts'
 import { pieceFieldNames } from '#contract/piece-fields.ts'
 import { canView } from '#server/catalogue/access.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -18,7 +18,7 @@ export async function exportPieces(db: Database, accountId: number) {
       ...piece,
       price: price_cents / 100,
       difficulty: difficulty === 0 ? 'pedagogic' : 'concert',
-      instruments: ensemble(instruments),
+      instruments: formatInstrumentation(instruments),
     })),
     likes,
     bookmarks,
@@ -33,7 +33,7 @@ const selectPieces = (db: Database, artistId: number) =>
     .leftJoin('artists as original', 'original.id', 'real_composer_id')
     .select(pieceFieldNames)
     .select(['pieces.id', 'price_cents', 'instruments', 'version'])
-    .select(['state', 'is_unlisted as unlisted', 'deletion_asked_at as deletionAsked', 'likes', 'downloads', 'uploaded_at as uploaded'])
+    .select(['state', 'is_unlisted as unlisted', 'deletion_requested_at as deletionAsked', 'likes', 'downloads', 'uploaded_at as uploaded'])
     .select(['original.name as originalComposer', 'real_year as originalYear'])
     .select((eb) => {
       const scores = eb.selectFrom('scores').select(['name', 'position', 'removed_at as removed']).whereRef('scores.piece_id', '=', 'pieces.id')

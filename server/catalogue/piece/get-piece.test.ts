@@ -16,7 +16,7 @@ const byCaller = async (pieceId: number, callers = { visitor, other: other.api, 
   )
 const statuses = async (...asked: Parameters<typeof byCaller>) =>
   Object.fromEntries(Object.entries(await byCaller(...asked)).map(([who, { status }]) => [who, status]))
-const change = (pieceId: number, values: { state?: 'PENDING' | 'REJECTED'; is_unlisted?: boolean; deletion_asked_at?: Date }) =>
+const change = (pieceId: number, values: { state?: 'PENDING' | 'REJECTED'; is_unlisted?: boolean; deletion_requested_at?: Date }) =>
   db.updateTable('pieces').set(values).where('id', '=', pieceId).execute()
 const bought = async (artistId = ada.id) => {
   const pieceId = await piece(artistId)
@@ -158,7 +158,7 @@ describe('DECIDE-19 a piece can be viewed', () => {
   it('by its buyers too when it is unlisted or marked for deletion', async () => {
     const [unlisted, deleted] = [await bought(), await bought()]
     await change(unlisted, { is_unlisted: true })
-    await change(deleted, { is_unlisted: true, deletion_asked_at: app.now() })
+    await change(deleted, { is_unlisted: true, deletion_requested_at: app.now() })
     for (const pieceId of [unlisted, deleted]) assert.deepEqual(await statuses(pieceId), { ...everybody, visitor: 404, other: 404 })
   })
 

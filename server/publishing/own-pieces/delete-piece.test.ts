@@ -11,7 +11,8 @@ const [ada, otto, root] = [await createAccount('Ada'), await createAccount('Otto
 
 const remove = (pieceId: number, api = ada.api) => api.deletePiece({ params: { pieceId } })
 const buy = async (pieceId: number, useBalance = true) => otto.api.buyPiece({ params: { pieceId }, body: { useBalance } })
-const rowOf = (pieceId: number) => db.selectFrom('pieces').select(['is_unlisted', 'deletion_asked_at']).where('id', '=', pieceId).executeTakeFirst()
+const rowOf = (pieceId: number) =>
+  db.selectFrom('pieces').select(['is_unlisted', 'deletion_requested_at']).where('id', '=', pieceId).executeTakeFirst()
 const gone = { status: 200, message: '', data: { deleteOrder: false } }
 const kept = { status: 200, message: '', data: { deleteOrder: true } }
 
@@ -41,7 +42,7 @@ describe('deleting a piece', () => {
     const pieceId = await publishPiece(ada.api, { price: 5 })
     await buy(pieceId)
     assert.deepEqual([await remove(pieceId), await remove(pieceId)], [kept, kept])
-    assert.deepEqual(await rowOf(pieceId), { is_unlisted: true, deletion_asked_at: now() })
+    assert.deepEqual(await rowOf(pieceId), { is_unlisted: true, deletion_requested_at: now() })
     assert.deepEqual(
       await Promise.all([visitor, otto.api, ada.api].map(async (api) => (await api.getPiece({ params: { pieceId } })).status)),
       [404, 200, 200],

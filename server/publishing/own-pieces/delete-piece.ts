@@ -29,7 +29,7 @@ export async function deleteOrHide(tx: Tx, pieceId: number, now: Date) {
 async function hide(tx: Tx, pieceId: number, now: Date) {
   await tx
     .updateTable('pieces')
-    .set((eb) => ({ is_unlisted: true, deletion_asked_at: eb.fn.coalesce('deletion_asked_at', eb.val(now)) }))
+    .set((eb) => ({ is_unlisted: true, deletion_requested_at: eb.fn.coalesce('deletion_requested_at', eb.val(now)) }))
     .where('id', '=', pieceId)
     .execute()
   return { deleteOrder: true, ids: [] }

@@ -11,7 +11,7 @@ type Request = OperationRequest<'getOwnPiece', 'caller' | 'params'>
 export async function getOwnPiece({ db, catalogue }: Deps, { caller, params: { pieceId } }: Request) {
   const row = await db
     .selectFrom('pieces')
-    .select(['state', 'deletion_asked_at', soldByPrice, lastReviewMessage])
+    .select(['state', 'deletion_requested_at', soldByPrice, lastReviewMessage])
     .where('id', '=', pieceId)
     .where('artist_id', '=', caller.accountId)
     .executeTakeFirst()
@@ -22,7 +22,7 @@ export async function getOwnPiece({ db, catalogue }: Deps, { caller, params: { p
       ...piece,
       ...toSalesFacts(row),
       state: row.state,
-      deletionAsked: row.deletion_asked_at !== null,
+      deletionAsked: row.deletion_requested_at !== null,
       scores: piece.scores.map((score) => ({ ...score, scoreId: score.uuid })),
     },
   }

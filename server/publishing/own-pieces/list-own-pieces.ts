@@ -14,7 +14,7 @@ export async function listOwnPieces({ db }: Pick<AppDeps, 'db'>, { caller, query
   await requireArtist(db, caller.accountId)
   const { sort, order, search } = query
   const pieces = selectPieces(db, undefined)
-    .select(['deletion_asked_at', soldByPrice, lastReviewMessage])
+    .select(['deletion_requested_at', soldByPrice, lastReviewMessage])
     .where('pieces.artist_id', '=', caller.accountId)
     .$if(search !== '', (found) => found.where(sql<boolean>`position(search_text(${search}) in search_text(title)) > 0`))
     .orderBy(sortColumns[sort], order)
@@ -28,7 +28,7 @@ export async function listOwnPieces({ db }: Pick<AppDeps, 'db'>, { caller, query
       ...toSalesFacts(row),
       state: row.state,
       unlisted: row.is_unlisted,
-      deletionAsked: row.deletion_asked_at !== null,
+      deletionAsked: row.deletion_requested_at !== null,
       uploadDate: row.uploaded_at,
       version: row.version,
       likes: row.likes,

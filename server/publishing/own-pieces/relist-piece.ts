@@ -10,6 +10,6 @@ export async function relistPiece(
 ) {
   await transact(db, async (tx) => {
     await lockOwnPiece(tx, caller, pieceId)
-    await tx.updateTable('pieces').set({ is_unlisted: false, deletion_asked_at: null }).where('id', '=', pieceId).execute()
+    await tx.updateTable('pieces').set({ is_unlisted: false, deletion_requested_at: null }).where('id', '=', pieceId).execute()
   })
 }
