@@ -1,32 +1,33 @@
 import { useState } from 'react'
-import { Link, useNavigate, useRevalidator } from 'react-router'
-import { useVisitor } from '#web/accounts/use-visitor.ts'
-import { api, type Data } from '#web/api.ts'
-import { BlockedButton } from '#web/ui/blocked-button.tsx'
-import button from '#web/ui/button.module.css'
-import { ErrorMessage } from '#web/ui/refusal.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useCurrentUser } from '#web/accounts/use-current-user.ts'
+import { api, type Data } from '#web/api/client.ts'
+import { useOperation } from '#web/forms/use-operation.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import styles from './account-actions.module.css'
 import { BlockAccount } from './block-account.tsx'
 import { DeleteArtist } from './delete-artist.tsx'
-import { useOrder } from '../../ui/use-order.ts'
 
-type Judged = { id: number; account: Data<'getAccountDetail'>['artist']; isVerified: boolean }
+type AccountActionsProps = { id: number; account: Data<'getAccountDetail'>['artist']; isVerified: boolean }
 
-/** What an admin may do about an account or an artist. */
-export function AccountActions({ id, account: { artist, email, accountId, piecesAmount, blocked, type }, isVerified }: Judged) {
+/** The operations of admins on an account or an artist. */
+export function AccountActions({ id, account: { artist, email, accountId, piecesAmount, blocked, type }, isVerified }: AccountActionsProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { username } = useVisitor()
+  const { username } = useCurrentUser()
   const [isBlocking, setBlocking] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const verify = useOrder('An error occurred while verifying the account.', {
-    send: () => api.confirmAccount({ body: { confirmed: !isVerified, account: accountId } }),
-    follow: revalidate,
+  const verify = useOperation({
+    send: () => api.verifyAccount({ body: { confirmed: !isVerified, account: accountId } }),
+    fallback: 'An error occurred while verifying the account.',
+    onSuccess: revalidate,
   })
-  const unblock = useOrder('An error occurred while blocking the account.', {
+  const unblock = useOperation({
     send: () => api.blockAccount({ body: { confirmed: false, account: accountId } }),
-    follow: revalidate,
+    fallback: 'An error occurred while blocking the account.',
+    onSuccess: revalidate,
   })
   const followDeletion = async () => {
     setAsking(false)
@@ -38,40 +39,28 @@ export function AccountActions({ id, account: { artist, email, accountId, pieces
       <div className={styles.actions}>
         {accountId > 0 && (
           <>
-            <button className={button.base} aria-busy={verify.isBusy} onClick={verify.give}>
+            <Button isBusy={verify.isBusy} onClick={() => void verify.run()}>
               {isVerified ? 'Unverify' : 'Verify'}
-            </button>
+            </Button>
             {email === username ? (
-              <BlockedButton className={button.base} reason="Your own account">
-                Block
-              </BlockedButton>
+              <Button blockedReason="Your own account">Block</Button>
             ) : (
-              <button className={button.base} aria-busy={unblock.isBusy} onClick={blocked ? unblock.give : () => setBlocking(true)}>
+              <Button isBusy={unblock.isBusy} onClick={() => (blocked ? void unblock.run() : setBlocking(true))}>
                 {blocked ? 'Unblock' : 'Block'}
-              </button>
+              </Button>
             )}
           </>
         )}
-        <Link className={button.base} to={`/dashboard/admin/accounts/${id}/biography`}>
-          Edit biography
-        </Link>
-        {artist && !blocked && (
-          <Link className={button.base} to={`/artists/${id}`}>
-            Public page
-          </Link>
-        )}
-        {artist && piecesAmount > 0 && (
-          <BlockedButton className={button.base} reason="Still has pieces">
-            Delete artist
-          </BlockedButton>
-        )}
+        <Button to={`/dashboard/admin/accounts/${id}/biography`}>Edit biography</Button>
+        {artist && !blocked && <Button to={`/artists/${id}`}>Public page</Button>}
+        {artist && piecesAmount > 0 && <Button blockedReason="Still has pieces">Delete artist</Button>}
         {artist && piecesAmount === 0 && (
-          <button className={button.danger} onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
             Delete artist
-          </button>
+          </Button>
         )}
       </div>
-      <ErrorMessage mistake={verify.mistake ?? unblock.mistake} />
+      <ErrorMessage error={verify.error ?? unblock.error} />
       {isBlocking && (
         <BlockAccount
           accountId={accountId}

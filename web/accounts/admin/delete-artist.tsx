@@ -1,32 +1,30 @@
-import { api } from '#web/api.ts'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog.module.css'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorMessage } from '#web/ui/refusal.tsx'
-import { useOrder } from '../../ui/use-order.ts'
+import { api } from '#web/api/client.ts'
+import { useOperation } from '#web/forms/use-operation.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 
-type Deletion = { id: number; name: string; onDeleted: () => Promise<void>; onClose: () => void }
+type DeleteArtistProps = { id: number; name: string; onDeleted: () => Promise<void>; onClose: () => void }
 
-/** Asks before an artist is deleted, which cannot be undone (DECIDE-90). */
-export function DeleteArtist({ id, name, onDeleted, onClose }: Deletion) {
-  const { give, isBusy, mistake } = useOrder('An error occurred while deleting the account.', {
+/** Asks for a confirmation before an artist is deleted, which cannot be undone (DECIDE-90). */
+export function DeleteArtist({ id, name, onDeleted, onClose }: DeleteArtistProps) {
+  const { run, isBusy, error } = useOperation({
     send: () => api.deleteArtist({ params: { artistId: id } }),
-    follow: onDeleted,
+    fallback: 'An error occurred while deleting the account.',
+    onSuccess: onDeleted,
   })
   return (
     <Dialog title={`Delete ${name}?`} isBusy={isBusy} onClose={onClose}>
-      <p className={dialog.text}>
+      <DialogText>
         The biography, the picture and the public page are deleted. An account stays, and who has one is told by mail. This cannot be undone.
-      </p>
-      <ErrorMessage mistake={mistake} />
-      <div className={dialog.foot}>
-        <button className={button.base} onClick={onClose}>
-          Keep
-        </button>
-        <button className={button.danger} aria-busy={isBusy} onClick={give}>
+      </DialogText>
+      <ErrorMessage error={error} />
+      <DialogActions>
+        <Button onClick={onClose}>Keep</Button>
+        <Button variant="danger" isBusy={isBusy} onClick={() => void run()}>
           Delete artist
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { orderOptions, searchLength } from '#contract/limits.ts'
+import { orderOptions, maxSearchLength } from '#contract/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LiveSearchField } from '#web/ui/field/search-field.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { pressWithSpace } from '#web/ui/press-with-space.ts'
 import type { ListState } from './list-address.ts'
 import { countActiveFilters, withChoice } from './list-choices.ts'
 import styles from './list-toolbar.module.css'
@@ -24,7 +23,7 @@ export function ListToolbar({ list, changeList, isOpen, onToggle }: ListToolbarP
         label="Search"
         placeholder="Title, composer or keyword"
         search={list.search}
-        maxLength={searchLength}
+        maxLength={maxSearchLength}
       />
       <Button
         className={styles.toggle}
@@ -36,7 +35,6 @@ export function ListToolbar({ list, changeList, isOpen, onToggle }: ListToolbarP
           event.preventDefault()
           onToggle()
         }}
-        onKeyDown={pressWithSpace}
       >
         <Icon icon={SlidersHorizontal} />
         Filters

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { reviewReason } from '#contract/limits.ts'
-import { BlockedButton } from '#web/ui/blocked-button.tsx'
-import button from '#web/ui/button.module.css'
+import { maxReviewReason } from '#contract/limits.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import styles from './review-decision-form.module.css'
 
@@ -38,7 +37,7 @@ export function VerdictForm({ pieceId, isRejected, isBusy, reason, onReason, onJ
           label="Reason, when rejecting"
           hint="The composer sees this text."
           value={reason}
-          most={reviewReason}
+          most={maxReviewReason}
           isCounted
           lines={2}
           mistake={askedFor === pieceId && obstacle === unreasoned ? unreasoned : undefined}
@@ -48,18 +47,18 @@ export function VerdictForm({ pieceId, isRejected, isBusy, reason, onReason, onJ
       <div className={styles.bar}>
         <div className={styles.told}>{children}</div>
         <div className={styles.actions}>
-          <button className={button.primary} aria-busy={isBusy} onClick={() => onJudged({ confirmed: true, message: '' })}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => onJudged({ confirmed: true, message: '' })}>
             <Check size={20} strokeWidth={1.5} aria-hidden />
             Accept
-          </button>
+          </Button>
           {obstacle ? (
-            <BlockedButton className={button.base} reason={obstacle} onPress={isRejected ? undefined : askReason}>
+            <Button blockedReason={obstacle} onClick={isRejected ? undefined : askReason}>
               Reject
-            </BlockedButton>
+            </Button>
           ) : (
-            <button className={button.danger} aria-busy={isBusy} onClick={() => onJudged({ confirmed: false, message })}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => onJudged({ confirmed: false, message })}>
               Reject
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -1,62 +1,55 @@
-import { useState } from 'react'
 import { reportText } from '#contract/limits.ts'
 import { reasonNames } from '#contract/report-reasons.ts'
-import { api } from '#web/api.ts'
-import button from '#web/ui/button.module.css'
-import { CountedField } from '#web/ui/counted-field.tsx'
-import dialog from '#web/ui/dialog.module.css'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { ErrorMessage } from '#web/ui/refusal.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useSubmit } from '#web/ui/use-sending.ts'
+import { api } from '#web/api/client.ts'
+import { useOperationForm } from '#web/forms/use-operation-form.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { TextArea } from '#web/ui/field/text-field.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import styles from './answer-report.module.css'
 import type { Report } from './report-item.tsx'
 
-type Answering = { report: Report; onDone: () => Promise<void>; onClose: () => void }
-const sorry = 'An error occurred while answering the report.'
+type AnswerReportProps = { report: Report; onDone: () => Promise<void>; onClose: () => void }
 
-/** The answer to a report, which closes it. If another admin was faster, that is said, and what was written can still be copied. */
-export function AnswerReport({ report, onDone, onClose }: Answering) {
+/** The answer to a report, which closes it. If another admin answered first, an error says so and the text can still be copied. */
+export function AnswerReport({ report, onDone, onClose }: AnswerReportProps) {
   const { id, about, reason, text, email } = report
-  const [answer, setAnswer] = useState('')
-  const sending = useSubmit(async () => {
-    if (!answer.trim()) return { field: 'answer', lines: ['Please write an answer.'] }
-    const { status, message } = await api.answerReport({ params: { reportId: id }, body: { answer } })
-    if (status !== 200) return { lines: [message || sorry] }
-    toast('Answered')
-    await onDone()
-    return undefined
-  }, sorry)
-  const { mistake, isBusy } = sending
+  const form = useOperationForm({
+    schema: async () => (await import('#contract/reports.ts')).reports.answerReport.body,
+    defaultValues: { answer: '' },
+    send: (body) => api.answerReport({ params: { reportId: id }, body }),
+    fallback: 'An error occurred while answering the report.',
+    onSuccess: async () => {
+      toast('Answered')
+      await onDone()
+    },
+  })
   return (
-    <Dialog title="Answer this report" isBusy={isBusy} isWide staysOpen onClose={onClose}>
+    <Dialog title="Answer this report" isBusy={form.isBusy} isWide staysOpen onClose={onClose}>
       <p className={styles.about}>
         <cite>{about}</cite>, {reasonNames[reason].toLowerCase()}
       </p>
       <blockquote className={styles.text}>{text}</blockquote>
-      <Form sending={sending}>
-        <CountedField
-          name="answer"
+      <form {...form.props}>
+        <TextArea
+          {...form.control('answer')}
           label="Your answer"
           hint={email ? `It is mailed to ${email}: what you decided, why, and what was done.` : 'Nobody is left to read it.'}
-          value={answer}
-          most={reportText.most}
+          maxLength={reportText.max}
           isCounted
-          lines={6}
-          mistake={mistake?.field && mistake.lines[0]}
-          onChange={setAnswer}
+          rows={6}
         />
-        <ErrorMessage mistake={mistake?.field ? undefined : mistake} />
-        <div className={dialog.foot}>
-          <button type="button" className={button.quiet} onClick={() => isBusy || onClose()}>
+        <ErrorMessage error={form.error} />
+        <DialogActions>
+          <Button variant="quiet" onClick={() => form.isBusy || onClose()}>
             Cancel
-          </button>
-          <button className={button.primary} aria-busy={isBusy}>
+          </Button>
+          <Button type="submit" variant="primary" isBusy={form.isBusy}>
             Answer and close
-          </button>
-        </div>
-      </Form>
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { reasonNames } from '#contract/report-reasons.ts'
-import type { Data } from '#web/api.ts'
-import button from '#web/ui/button.module.css'
-import { Mailbox } from '#web/ui/mailbox.tsx'
-import { Day, Time } from '#web/ui/moment.tsx'
-import { LinkIfAny } from '../../ui/link-if-any.tsx'
+import type { Data } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { Day, Time } from '#web/ui/text/date-time.tsx'
+import { RecordLink } from '#web/ui/table/table.tsx'
 import styles from './report-item.module.css'
 
 /** A report as admins see it. */
@@ -18,9 +17,9 @@ export function ReportItem({ report, onAnswer, onTakeDown }: Item) {
   return (
     <article className={styles.report}>
       <h2>
-        <LinkIfAny id={aboutId} to={kind === 'PIECE' ? '/pieces' : '/artists'}>
+        <RecordLink id={aboutId} path={kind === 'PIECE' ? '/pieces' : '/artists'}>
           {about}
-        </LinkIfAny>
+        </RecordLink>
       </h2>
       <p className={styles.meta}>
         <b>{reasonNames[reason]}</b>
@@ -29,7 +28,7 @@ export function ReportItem({ report, onAnswer, onTakeDown }: Item) {
           <Day at={date} />, <Time at={date} />
         </span>
         <span>
-          <Mailbox of={email || 'Account deleted'} />
+          <BreakableEmail text={email || 'Account deleted'} />
         </span>
       </p>
       <p className={styles.text}>{text}</p>
@@ -41,7 +40,7 @@ export function ReportItem({ report, onAnswer, onTakeDown }: Item) {
               <Day at={answer.date} />, <Time at={answer.date} />
             </span>
             <span>
-              <Mailbox of={answer.by || 'Account deleted'} />
+              <BreakableEmail text={answer.by || 'Account deleted'} />
             </span>
           </p>
           <p className={styles.text}>{answer.text}</p>
@@ -49,22 +48,22 @@ export function ReportItem({ report, onAnswer, onTakeDown }: Item) {
       ) : null}
       <div className={styles.actions}>
         {!answer && (
-          <button className={button.primary} aria-haspopup="dialog" onClick={() => onAnswer(report)}>
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => onAnswer(report)}>
             Answer
             <span className="unseen"> the report of {about}</span>
-          </button>
+          </Button>
         )}
         {isConfirmed && (
-          <button className={button.danger} aria-haspopup="dialog" onClick={() => onTakeDown(report)}>
+          <Button variant="danger" aria-haspopup="dialog" onClick={() => onTakeDown(report)}>
             Take the piece down
             <span className="unseen">: {about}</span>
-          </button>
+          </Button>
         )}
         {artistId > 0 && (
-          <Link className={button.base} to={`/dashboard/admin/accounts/${artistId}`}>
+          <Button to={`/dashboard/admin/accounts/${artistId}`}>
             {kind === 'PIECE' ? 'Its composer’s account' : 'Their account'}
             <span className="unseen">: {about}</span>
-          </Link>
+          </Button>
         )}
       </div>
       {kind === 'PIECE' && aboutId > 0 && !isConfirmed && <p className={styles.gone}>This piece is not in the library.</p>}

@@ -1,39 +1,35 @@
-import { api } from '#web/api.ts'
-import { unexplained } from '#web/site/failures.ts'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog.module.css'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorMessage } from '#web/ui/refusal.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { useOrder } from '../../ui/use-order.ts'
-import type { Withdrawal } from './revocation-table.tsx'
+import { api } from '#web/api/client.ts'
+import { useOperation } from '#web/forms/use-operation.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import type { Revocation } from './revocation-table.tsx'
 
-type Closing = { withdrawal: Withdrawal; onDone: () => Promise<void>; onClose: () => void }
+type CloseRevocationProps = { revocation: Revocation; onDone: () => Promise<void>; onClose: () => void }
 
-/** Asks before a withdrawal is marked as done: nobody can take that back. */
-export function CloseWithdrawal({ withdrawal: { id, name, contract }, onDone, onClose }: Closing) {
-  const close = useOrder(unexplained, {
+/** Asks for a confirmation before a revocation is marked as done, which cannot be undone. */
+export function CloseRevocation({ revocation: { id, name, contract }, onDone, onClose }: CloseRevocationProps) {
+  const { run, isBusy, error } = useOperation({
     send: () => api.closeRevocation({ params: { withdrawalId: id } }),
-    follow: async () => {
+    onSuccess: async () => {
       toast('Marked as done')
       await onDone()
     },
   })
   return (
-    <Dialog title="Is it done?" isBusy={close.isBusy} onClose={onClose}>
-      <p className={dialog.text}>
+    <Dialog title="Is it done?" isBusy={isBusy} onClose={onClose}>
+      <DialogText>
         {name} withdrew from “{contract}”. Mark it once you have paid back what there is to pay back and written to them if there is nothing. This
         cannot be undone.
-      </p>
-      <ErrorMessage mistake={close.mistake} />
-      <div className={dialog.foot}>
-        <button className={button.base} onClick={() => close.isBusy || onClose()}>
-          Not yet
-        </button>
-        <button className={button.primary} aria-busy={close.isBusy} onClick={close.give}>
+      </DialogText>
+      <ErrorMessage error={error} />
+      <DialogActions>
+        <Button onClick={() => isBusy || onClose()}>Not yet</Button>
+        <Button variant="primary" isBusy={isBusy} onClick={() => void run()}>
           Mark as done
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

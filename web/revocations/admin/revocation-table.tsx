@@ -1,73 +1,77 @@
 import { Link } from 'react-router'
-import type { Data } from '#web/api.ts'
-import button from '#web/ui/button.module.css'
-import { Mailbox } from '#web/ui/mailbox.tsx'
-import { Day, Time } from '#web/ui/moment.tsx'
-import table from '#web/ui/table.module.css'
-import { TableHead } from '#web/ui/table-head.tsx'
+import type { Data } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { Day, Time } from '#web/ui/text/date-time.tsx'
 import styles from './revocation-table.module.css'
 
-/** A withdrawal as admins see it. */
-export type Withdrawal = Data<'listRevocations'>['open'][number]
+/** A revocation as admins see it. */
+export type Revocation = Data<'listRevocations'>['open'][number]
 
-type Withdrawals = { withdrawals: Withdrawal[]; label: string; onDone?: (withdrawal: Withdrawal) => void }
+type RevocationTableProps = { revocations: Revocation[]; label: string; onDone?: (revocation: Revocation) => void }
 
-/** Withdrawals as a ledger: what came when, from whom, and whether it is done. */
-export const WithdrawalTable = ({ withdrawals, label, onDone }: Withdrawals) => (
-  <table className={`${table.table} ${styles.table}`} aria-label={label}>
-    <TableHead columns={['Received', 'Contract', 'From', { name: 'Done', className: table.amount }]} />
-    <tbody>
-      {withdrawals.map((withdrawal) => (
-        <tr key={withdrawal.id}>
-          <td className={table.day}>
-            <Day at={withdrawal.date} /> <Time at={withdrawal.date} />
-          </td>
-          <td className={table.lead}>
-            <Contract of={withdrawal.contract} />
-          </td>
-          <td className={styles.from}>
-            <Sender of={withdrawal} />
-          </td>
-          <td className={`${table.amount} ${styles.done}`}>
-            {withdrawal.done ? (
-              <>
-                <Day at={withdrawal.done.date} />
-                <small>
-                  <Mailbox of={withdrawal.done.by || 'Account deleted'} />
-                </small>
-              </>
-            ) : (
-              <button className={button.small} aria-haspopup="dialog" onClick={() => onDone?.(withdrawal)}>
-                Done<span className="unseen">: {withdrawal.contract}</span>
-              </button>
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+/** A table of revocations: when each was received, for which contract, from whom, and whether it is done. */
+export const RevocationTable = ({ revocations, label, onDone }: RevocationTableProps) => (
+  <Table
+    className={styles.table}
+    label={label}
+    rows={revocations}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        title: 'Received',
+        kind: 'date',
+        cell: ({ date }) => (
+          <>
+            <Day at={date} /> <Time at={date} />
+          </>
+        ),
+      },
+      { title: 'Contract', kind: 'lead', cell: ({ contract }) => <Contract text={contract} /> },
+      { title: 'From', className: styles.from, cell: (revocation) => <Sender revocation={revocation} /> },
+      {
+        title: 'Done',
+        kind: 'amount',
+        className: styles.done,
+        cell: (revocation) =>
+          revocation.done ? (
+            <>
+              <Day at={revocation.done.date} />
+              <small>
+                <BreakableEmail text={revocation.done.by || 'Account deleted'} />
+              </small>
+            </>
+          ) : (
+            <Button size="small" aria-haspopup="dialog" onClick={() => onDone?.(revocation)}>
+              Done<span className="unseen">: {revocation.contract}</span>
+            </Button>
+          ),
+      },
+    ]}
+  />
 )
 
-/** What somebody withdraws from, in their words; the number of a receipt leads to its purchase. */
-const Contract = ({ of }: { of: string }) =>
-  of.split(/\b(B\d{4}-\d{6,})\b/i).map((part, place) =>
-    place % 2 === 0 ? (
+/** The contract in the words of the sender; a receipt number links to its purchase. */
+const Contract = ({ text }: { text: string }) =>
+  text.split(/\b(B\d{4}-\d{6,})\b/i).map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
-      <Link key={place} to={`/dashboard/admin/purchases?search=${part.toUpperCase()}`}>
+      <Link key={index} to={`/dashboard/admin/purchases?search=${part.toUpperCase()}`}>
         {part}
       </Link>
     ),
   )
 
-/** Who says so, whether they were logged in, and whether they know that it has come. */
-function Sender({ of: { name, email, isLoggedIn, accountId, isMailed } }: { of: Withdrawal }) {
+/** The sender, whether they were logged in, and whether a confirmation was sent. */
+function Sender({ revocation: { name, email, isLoggedIn, accountId, isMailed } }: { revocation: Revocation }) {
   return (
     <>
       {name}
       <br />
       <a href={`mailto:${email}`}>
-        <Mailbox of={email} />
+        <BreakableEmail text={email} />
       </a>
       <small>
         {!isLoggedIn && 'Not logged in'}

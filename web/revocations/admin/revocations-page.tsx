@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/api.ts'
-import { readingApi } from '#web/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
-import { EmptyState } from '#web/site/rest.tsx'
-import { Block } from '#web/ui/block.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { dataOfOwn } from '#web/accounts/require-session.ts'
+import { apiContext } from '#web/api/client.ts'
+import { readingApi } from '#web/api/reading-api.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Subsection } from '#web/ui/layout/section.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/revocations-page.ts'
-import { CloseWithdrawal } from './close-revocation.tsx'
-import { WithdrawalTable, type Withdrawal } from './revocation-table.tsx'
+import { CloseRevocation } from './close-revocation.tsx'
+import { RevocationTable, type Revocation } from './revocation-table.tsx'
 import styles from './revocations-page.module.css'
 
-export const meta: Route.MetaFunction = () => ownMeta('Withdrawals')
+export const meta: Route.MetaFunction = () => privateMeta('Withdrawals')
 
 const all = (client: Client) => dataOfOwn(client.listRevocations())
 export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiContext))
 export const clientLoader = () => all(readingApi)
 
-/** What consumers have withdrawn from: each is to be paid back within 14 days, as far as the right still holds. */
-export default function WithdrawalsPage({ loaderData: { open, done, amounts } }: Route.ComponentProps) {
+/** The revocations of contracts by consumers, each to be paid back within 14 days unless the right has ended. */
+export default function RevocationsPage({ loaderData: { open, done, amounts } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const [opened, setOpened] = useState<Withdrawal>()
+  const [opened, setOpened] = useState<Revocation>()
   const list = useRef<HTMLDivElement>(null)
   const marked = useRef<number>(undefined)
   const close = () => setOpened(undefined)
@@ -40,39 +40,39 @@ export default function WithdrawalsPage({ loaderData: { open, done, amounts } }:
   if (open.length + done.length === 0)
     return (
       <>
-        <OwnHead title="Withdrawals" />
+        <PageHead title="Withdrawals" />
         <EmptyState level="h2" title="No withdrawals" text="Nobody has withdrawn from a contract." />
       </>
     )
   return (
     <>
-      <OwnHead title="Withdrawals" />
+      <PageHead title="Withdrawals" />
       <p className={styles.about}>
         Pay back within 14 days, with a refund at the payment provider: the books follow by themselves. Scores that were delivered at once are not
         covered, and neither is credit that was spent. The number of a receipt leads to its purchase, which names the payment and the credit that is
         left.
       </p>
-      <Block title="Open">
+      <Subsection title="Open">
         <div ref={list} tabIndex={-1} role="group" aria-label="Open withdrawals">
-          {open.length > 0 ? <WithdrawalTable withdrawals={open} label="Open" onDone={setOpened} /> : <p className={styles.more}>All are done.</p>}
+          {open.length > 0 ? <RevocationTable revocations={open} label="Open" onDone={setOpened} /> : <p className={styles.more}>All are done.</p>}
         </div>
         {amounts.open > open.length && (
           <p className={styles.more}>
             These are the oldest {open.length} of {amounts.open}.
           </p>
         )}
-      </Block>
+      </Subsection>
       {done.length > 0 && (
-        <Block title="Done" className={styles.past}>
-          <WithdrawalTable withdrawals={done} label="Done" />
+        <Subsection title="Done" className={styles.past}>
+          <RevocationTable revocations={done} label="Done" />
           {amounts.done > done.length && (
             <p className={styles.more}>
               These are the latest {done.length} of {amounts.done}.
             </p>
           )}
-        </Block>
+        </Subsection>
       )}
-      {opened && <CloseWithdrawal withdrawal={opened} onDone={follow} onClose={close} />}
+      {opened && <CloseRevocation revocation={opened} onDone={follow} onClose={close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import styles from './button.module.css'
@@ -39,7 +39,8 @@ export function Button({ variant, size, className, isBusy, isDisabled = false, b
   const guarded = <Element extends HTMLElement>(onClick: ((event: MouseEvent<Element>) => void) | undefined) =>
     ignoresClicks ? (event: MouseEvent<Element>) => event.preventDefault() : onClick
   if (props.to !== undefined) return <Link {...props} {...look} onClick={guarded(props.onClick)} />
-  if (props.href !== undefined) return <a {...props} {...look} onClick={guarded(props.onClick)} />
+  if (props.href !== undefined)
+    return <a {...props} {...(props.role === 'button' && { onKeyDown: pressWithSpace })} {...look} onClick={guarded(props.onClick)} />
   if (blockedReason === undefined)
     return <button type="button" {...props} {...look} aria-disabled={isDisabled || undefined} onClick={guarded(props.onClick)} />
   return (
@@ -59,6 +60,13 @@ export function Button({ variant, size, className, isBusy, isDisabled = false, b
       )}
     </Tooltip>
   )
+}
+
+/** A link follows Enter alone; with the role of a button it also has to follow Space. */
+export function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
 }
 
 type FileButtonProps = Look & { children: ReactNode; onFiles: (files: File[]) => void } & Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'>

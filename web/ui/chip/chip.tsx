@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { pressWithSpace } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import styles from './chip.module.css'
 
@@ -9,17 +10,7 @@ export const Chip = (props: Omit<ComponentProps<typeof Link>, 'className'>) => <
 
 /** A keyword that is switched on and off by following a link, which works without JavaScript too. */
 export const ChipToggle = ({ isPressed, children, ...link }: { isPressed: boolean } & Omit<ComponentProps<typeof Link>, 'className'>) => (
-  <Link
-    {...link}
-    className={styles.chip}
-    role="button"
-    aria-pressed={isPressed}
-    onKeyDown={(event) => {
-      if (event.key !== ' ') return // a link follows Enter alone
-      event.preventDefault()
-      event.currentTarget.click()
-    }}
-  >
+  <Link {...link} className={styles.chip} role="button" aria-pressed={isPressed} onKeyDown={pressWithSpace}>
     {children}
     {isPressed && <Icon icon={X} size={16} />}
   </Link>

@@ -9,6 +9,8 @@ export type FieldProps = {
   label: string
   /** Hides the label from sight where the surroundings say the same. */
   isLabelHidden?: boolean | undefined
+  /** Sets the label beside the control. */
+  isInline?: boolean | undefined
   hint?: ReactNode
   error?: ErrorText
   className?: string | undefined
@@ -20,11 +22,11 @@ type FieldShellProps = FieldProps & { count?: string | undefined; children: (con
  * The label above a control, its count at the right, and below it the hint and the error. Base UI's field would add 7.6 kB to the login and
  * sign-up pages and marks a field as invalid by the browser's own rules; what is needed of it is the connection by ids.
  */
-export function Field({ label, isLabelHidden = false, hint, error, className = '', count, children }: FieldShellProps) {
+export function Field({ label, isLabelHidden = false, isInline = false, hint, error, className = '', count, children }: FieldShellProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={`${styles.field} ${className}`}>
+    <div className={`${styles.field} ${isInline ? styles.inline : ''} ${className}`}>
       <div className={isLabelHidden ? 'unseen' : styles.head}>
         <label htmlFor={id}>{label}</label>
         {count && <span className={styles.count}>{count}</span>}

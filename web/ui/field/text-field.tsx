@@ -31,6 +31,7 @@ type ControlEvents<Element> = {
 export function TextField({
   label,
   isLabelHidden,
+  isInline,
   hint,
   error,
   className,
@@ -44,7 +45,7 @@ export function TextField({
 }: TextFieldProps) {
   const text = textControl({ maxLength, onValueChange, onLeave }, input)
   return (
-    <Field {...{ label, isLabelHidden, hint, error, className }} count={isCounted ? text.count : undefined}>
+    <Field {...{ label, isLabelHidden, isInline, hint, error, className }} count={isCounted ? text.count : undefined}>
       {(control) => (
         <div className={`${styles.control} ${end ? styles.filled : ''}`}>
           <input {...input} {...text.props} {...control} className={styles.input} />

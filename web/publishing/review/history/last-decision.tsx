@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, dataOf } from '#web/data/api.ts'
-import { Block } from '#web/ui/block.tsx'
-import button from '#web/ui/button.module.css'
+import { api, dataOf } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Subsection } from '#web/ui/layout/section.tsx'
 import { History } from './piece-history.tsx'
 import styles from './last-decision.module.css'
 import { TakeDownPiece } from '../take-down-piece.tsx'
@@ -31,16 +31,16 @@ export function LastVerdict({ pieceId }: { pieceId: number }) {
     await Promise.all([refetch(), revalidate()])
   }
   return (
-    <Block title={`Judged last: ${data.piece.title}`} className={styles.last}>
+    <Subsection title={`Judged last: ${data.piece.title}`} className={styles.last}>
       <div ref={told} tabIndex={-1}>
         <History record={data} />
       </div>
       {isAccepted && (
-        <button className={`${button.small} ${styles.back}`} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button size="small" className={styles.back} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Take it back out
-        </button>
+        </Button>
       )}
       {isAsking && <TakeDownPiece pieceId={pieceId} title={data.piece.title} onDone={follow} onClose={close} />}
-    </Block>
+    </Subsection>
   )
 }

@@ -1,9 +1,9 @@
 import { Download, Maximize2, Minimize2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Data } from '#web/data/api.ts'
-import { amount } from '#web/catalogue/words.ts'
+import type { Data } from '#web/api/client.ts'
+import { formatCount } from '#web/catalogue/describe-piece.ts'
 import { DownloadLink } from '#web/collection/download-link.tsx'
-import button from '#web/ui/button.module.css'
+import { Button } from '#web/ui/button/button.tsx'
 import { PageTurner } from './page-turner.tsx'
 import { ScorePage } from './score-page.tsx'
 import styles from './score-viewer.module.css'
@@ -20,10 +20,10 @@ export function ScoreViewer({ piece, isLarge, onResize }: Viewed) {
       {piece.scores.length > 1 && (
         <div className={styles.scores} role="group" aria-label="Scores">
           {piece.scores.map(({ uuid, name, pages }, other) => (
-            <button key={uuid} className={button.small} aria-pressed={other === index} onClick={() => turn({ index: other, place: 0 })}>
+            <Button size="small" key={uuid} aria-pressed={other === index} onClick={() => turn({ index: other, place: 0 })}>
               {name}
-              <span className="unseen">, {amount(pages, 'page')}</span>
-            </button>
+              <span className="unseen">, {formatCount(pages, 'page')}</span>
+            </Button>
           ))}
         </div>
       )}
@@ -31,11 +31,11 @@ export function ScoreViewer({ piece, isLarge, onResize }: Viewed) {
       <div className={styles.foot}>
         <PageTurner place={place} pages={score.pages} onTurn={(other) => turn({ index, place: other })} />
         <div className={styles.tools}>
-          <button className={`${button.small} ${styles.size}`} onClick={onResize}>
+          <Button size="small" className={styles.size} onClick={onResize}>
             <Size size={16} strokeWidth={1.75} aria-hidden />
             {isLarge ? 'Smaller' : 'Larger'}
-          </button>
-          <DownloadLink className={button.small} piece={piece} index={index}>
+          </Button>
+          <DownloadLink size="small" piece={piece} index={index}>
             <Download size={16} strokeWidth={1.75} aria-hidden />
             Download<span className="unseen"> {score.name}</span>
           </DownloadLink>
