@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { card } from './catalogue.ts'
 import { file, type Operations } from './operation.ts'
+import { pageQuery } from './paging.ts'
 import { euros, id, timestamp, wholeNumber } from './wire.ts'
 
 const params = z.object({ pieceId: id })
-const cards = z.object({ pieces: z.array(card) })
+const cards = z.object({ pieces: z.array(card), total: z.int() })
+const savedPiecesQuery = pageQuery(['date', 'title', 'composer'])
 
-/** What somebody took home: the first time, and what was paid (DECIDE-66). */
+/** A downloaded piece: when first, and what was paid for it (DECIDE-66). */
 const download = z.object({
   date: timestamp,
   pieceId: z.int(),
@@ -14,33 +16,41 @@ const download = z.object({
   composerId: z.int(),
   composer: z.string(),
   price: euros,
-  /** The order whose receipt belongs to it, or 0 where nothing was paid. */
+  /** The order that has the receipt; 0 if nothing was paid. */
   receipt: z.int(),
-  /** What can be saved again, in the order in which downloads count them; absent for a piece that is closed or was paid back. */
+  /** The scores that can be downloaded again, in the order of their indices; absent if the piece is hidden or was refunded. */
   scores: z.array(z.object({ name: z.string() })).optional(),
 })
 
-/** The collection: what somebody likes, keeps and takes home. */
+/** Likes, bookmarks and downloads. */
 export const collection = {
-  toggleLike: { route: 'POST /like/:pieceId', summary: 'Like a piece, or like it no longer', access: 'account', params },
-  listLikedPieces: { route: 'GET /like', summary: 'The pieces the account likes, the latest first', access: 'account', answers: { 200: cards } },
+  toggleLike: { route: 'POST /like/:pieceId', summary: 'Like a piece, or take the like back', access: 'account', params },
+  listLikedPieces: {
+    route: 'GET /like',
+    summary: 'The pieces that the account likes, the most recent like first',
+    access: 'account',
+    query: savedPiecesQuery,
+    answers: { 200: cards },
+  },
   addBookmark: { route: 'POST /bookmark/:pieceId', summary: 'Bookmark a piece', access: 'account', params },
-  removeBookmark: { route: 'DELETE /bookmark/:pieceId', summary: 'Take the bookmark of a piece away', access: 'account', params },
+  removeBookmark: { route: 'DELETE /bookmark/:pieceId', summary: 'Remove the bookmark of a piece', access: 'account', params },
   listBookmarkedPieces: {
     route: 'GET /bookmark',
-    summary: 'The pieces the account has bookmarked, the latest first',
+    summary: 'The pieces that the account has bookmarked, the most recent bookmark first',
     access: 'account',
+    query: savedPiecesQuery,
     answers: { 200: cards },
   },
   listDownloads: {
     route: 'GET /downloads',
-    summary: 'What the account took home or bought, the latest first',
+    summary: 'The pieces that the account has downloaded or bought, the most recent first',
     access: 'account',
-    answers: { 200: z.object({ downloads: z.array(download) }) },
+    query: pageQuery(['date', 'piece', 'composer', 'price']),
+    answers: { 200: z.object({ downloads: z.array(download), total: z.int() }) },
   },
   downloadScore: {
     route: 'GET /piece/:pieceId/download/:scoreIndex',
-    summary: 'A score as it was uploaded, by its place in the piece counted from 0',
+    summary: 'A score as it was uploaded, by its index in the piece counted from 0',
     access: 'anyone',
     params: params.extend({ scoreIndex: wholeNumber({ min: 0, max: 1000 }) }),
     answers: { 200: file },

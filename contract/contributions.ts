@@ -1,4 +1,4 @@
-/** What contributors do; the wire carries the words themselves. */
+/** The roles of contributors, as the wire and the pages name them. */
 export const contributions = [
   'Written for',
   'Dedicated to',
@@ -11,5 +11,5 @@ export const contributions = [
   'Text by',
   'Other',
 ] as const
-/** One of them. */
+/** One of these roles. */
 export type Contribution = (typeof contributions)[number]

@@ -1,31 +1,32 @@
 import { z } from 'zod'
-import { mailbox } from './accounts.ts'
-import type { Operations, RateLimit } from './operation.ts'
+import { email } from './accounts.ts'
 import { reportText } from './limits.ts'
+import type { Operations, RateLimit } from './operation.ts'
+import { pageQuery } from './paging.ts'
 import { reportReasons } from './report-reasons.ts'
 import { id, multilineText, timestamp } from './wire.ts'
 
-/** What a report says; without an address the answer goes to the account, and who has none gives one. */
+/** The answer goes to the address, or without one to the account; callers who are not logged in have to give an address. */
 const report = z.object({
   reason: z.enum(reportReasons, 'Please choose a reason.'),
   text: multilineText('Your report', { ...reportText, tooShort: `Please say in at least ${reportText.min} letters what is wrong.` }),
-  email: z.union([z.literal('').transform(() => undefined), mailbox], 'Please enter a valid email address.').optional(),
+  email: z.union([z.literal('').transform(() => undefined), email], 'Please enter a valid email address.').optional(),
 })
 
-const listed = z.object({
+const listedReport = z.object({
   id: z.int(),
   date: timestamp,
   kind: z.enum(['PIECE', 'ARTIST']),
-  /** Of the piece or the artist; 0 once that is gone. */
-  aboutId: z.int(),
-  about: z.string(),
-  /** Whose it is, or who it is: the number of their account or artist; 0 once that is gone. */
+  /** The id of the piece or artist; 0 once it was deleted. */
+  subjectId: z.int(),
+  subject: z.string(),
+  /** The artist of the piece, or the artist; 0 once deleted. */
   artistId: z.int(),
-  /** It is a piece in the library, and can be taken down. */
+  /** Whether it is a public piece, which can be taken down. */
   isConfirmed: z.boolean(),
   reason: z.enum(reportReasons),
   text: z.string(),
-  /** Where the answer goes; empty once the account is gone. */
+  /** Where the answer goes; empty once the account was deleted. */
   email: z.string(),
   answer: z.object({ text: z.string(), date: timestamp, by: z.string() }).nullable(),
 })
@@ -35,11 +36,11 @@ const rateLimits: RateLimit[] = [
   { name: 'reports', per: 'email' },
 ]
 
-/** The reports room: what people say is wrong, and what they are answered. */
+/** Reports of illegal or wrong content, and their answers. */
 export const reports = {
   reportPiece: {
     route: 'POST /report/piece/:pieceId',
-    summary: 'Say what is wrong with a piece; the receipt and later the answer come by mail',
+    summary: 'Report what is wrong with a piece; the receipt and later the answer come by mail',
     access: 'anyone',
     rateLimits,
     params: z.object({ pieceId: id }),
@@ -47,7 +48,7 @@ export const reports = {
   },
   reportArtist: {
     route: 'POST /report/artist/:artistId',
-    summary: 'The same of an artist',
+    summary: 'Report what is wrong with an artist; the receipt and later the answer come by mail',
     access: 'anyone',
     rateLimits,
     params: z.object({ artistId: id }),
@@ -55,14 +56,16 @@ export const reports = {
   },
   listReports: {
     route: 'GET /report/all',
-    summary: 'Open reports, the oldest first; or those that were answered, the latest first',
+    summary: 'Open reports, the oldest first; or answered ones, the most recently answered first',
     access: 'admin',
-    query: z.object({ state: z.enum(['open', 'answered'], 'The state must be open or answered.').default('open') }),
-    answers: { 200: z.object({ reports: z.array(listed), amounts: z.object({ open: z.int(), answered: z.int() }) }) },
+    query: pageQuery(['queue', 'date', 'subject'], 'asc').extend({
+      state: z.enum(['open', 'answered'], 'The state must be open or answered.').default('open'),
+    }),
+    answers: { 200: z.object({ reports: z.array(listedReport), total: z.int(), counts: z.object({ open: z.int(), answered: z.int() }) }) },
   },
   answerReport: {
     route: 'POST /report/:reportId/answer',
-    summary: 'Answer a report, which closes it; the answer is mailed. 409: another admin was faster',
+    summary: 'Answer a report, which closes it; the answer is mailed. 409: another admin has answered it already',
     access: 'admin',
     params: z.object({ reportId: id }),
     body: z.object({ answer: multilineText('Your answer', { min: 1, max: reportText.max, tooShort: 'Please write an answer.' }) }),

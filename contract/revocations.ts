@@ -1,49 +1,52 @@
 import { z } from 'zod'
-import { mailbox } from './accounts.ts'
-import type { Operations } from './operation.ts'
+import { email } from './accounts.ts'
 import { revocation } from './limits.ts'
+import type { Operations } from './operation.ts'
+import { pageQuery } from './paging.ts'
 import { id, timestamp, text } from './wire.ts'
 
-const listed = z.object({
+const listedRevocation = z.object({
   id: z.int(),
   date: timestamp,
   name: z.string(),
   contract: z.string(),
   email: z.string(),
-  /** Whether a confirmation was mailed. */
-  isMailed: z.boolean(),
-  /** Whether it was sent by somebody who was logged in, and as whom: 0 is nobody, or an account that is deleted since. */
+  isConfirmationSent: z.boolean(),
+  /** Whether the consumer was logged in, and as which account: 0 without one, or if it was deleted since. */
   isLoggedIn: z.boolean(),
   accountId: z.int(),
-  done: z.object({ date: timestamp, by: z.string() }).nullable(),
+  closed: z.object({ date: timestamp, by: z.string() }).nullable(),
 })
 
-/** The withdrawals room: how consumers get out of a contract (Article 11a of Directive 2011/83/EU, § 356a of the German Civil Code). */
+/** Withdrawals of consumers from a contract (Article 11a of Directive 2011/83/EU, § 356a of the German Civil Code). */
 export const revocations = {
   submitRevocation: {
     route: 'POST /withdrawal',
     summary:
-      'Withdraw from a contract; the confirmation comes by mail, unless too many went there today. The same sent again that day is still the first',
+      'Withdraw from a contract; the confirmation comes by mail, unless the address has had too many today. A repetition on the same day does not count',
     access: 'anyone',
     body: z.object({
       name: text('Your name', { ...revocation.name, tooShort: 'Please enter your name.' }),
       contract: text('The contract', { ...revocation.contract, tooShort: 'Please say what you bought.' }),
-      email: mailbox,
+      email,
     }),
-    answers: { 200: z.object({ date: timestamp, isMailed: z.boolean() }) },
+    answers: { 200: z.object({ date: timestamp, isConfirmationSent: z.boolean() }) },
   },
   listRevocations: {
     route: 'GET /withdrawal/all',
-    summary: 'What consumers have declared: what is open, the oldest first, and what is done, the latest first',
+    summary: 'Open withdrawals, the oldest first; or closed ones, the most recently closed first',
     access: 'admin',
+    query: pageQuery(['queue', 'date', 'name'], 'asc').extend({
+      state: z.enum(['open', 'closed'], 'The state must be open or closed.').default('open'),
+    }),
     answers: {
-      200: z.object({ open: z.array(listed), done: z.array(listed), amounts: z.object({ open: z.int(), done: z.int() }) }),
+      200: z.object({ revocations: z.array(listedRevocation), total: z.int(), counts: z.object({ open: z.int(), closed: z.int() }) }),
     },
   },
   closeRevocation: {
-    route: 'POST /withdrawal/:withdrawalId/close',
-    summary: 'Mark a withdrawal as done: looked at, and paid back what there was to pay back',
+    route: 'POST /withdrawal/:revocationId/close',
+    summary: 'Close a withdrawal that was examined and refunded as far as it has to be',
     access: 'admin',
-    params: z.object({ withdrawalId: id }),
+    params: z.object({ revocationId: id }),
   },
 } satisfies Operations

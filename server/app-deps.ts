@@ -1,11 +1,12 @@
 import type { Operator } from '#contract/operator.ts'
-import type { Limits } from './accounts/rate-limits.ts'
+import type { Limits } from './http/rate-limits.ts'
 import type { LiveCatalogue } from './catalogue/memory/live-catalogue.ts'
 import type { Database } from './database/schema.ts'
 import type { FakePayments } from './integrations/fake-payments.ts'
 import type { Files } from './integrations/files.ts'
 import type { Payments } from './integrations/payments.ts'
 import type { PlatformBank } from './payments/payouts/export-payouts.ts'
+import type { PlaceOrder } from './payments/purchases/place-orders.ts'
 import type { ScoreReader } from './publishing/reader/score-reader.ts'
 
 /** The dependencies of the application; an operation asks for those it needs (`Pick<AppDeps, 'db' | 'now'>`). */
@@ -14,12 +15,13 @@ export type AppDeps = {
   catalogue: LiveCatalogue
   files: Files
   payments: Payments | FakePayments
+  placeOrder: PlaceOrder
   scores: ScoreReader
   limits: Limits
   /** Where browsers reach the site. */
   publicUrl: string
   operator: Operator
   /** The bank account that payouts are made from. */
-  bank: Omit<PlatformBank, 'name'>
+  bank: PlatformBank
   now: () => Date
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { environmentOf, readConfig, settingNames } from './config.ts'
-import { unnamed } from '#contract/operator.ts'
+import { placeholderOperator } from '#contract/operator.ts'
 import { StartUpError } from './process/start-up-error.ts'
 
 const operatorSettings = ['NAME', 'ADDRESS', 'REPRESENTED_BY', 'REGISTER', 'VAT_ID', 'CONTACT', 'FEEDBACK', 'PHONE', 'HOSTING'].map(
@@ -30,9 +30,10 @@ describe('the settings', () => {
       databaseUrl: undefined,
       isDemo: true,
       logLevel: 'info',
+      hasOrderBatches: true,
       s3: undefined,
       stripe: undefined,
-      operator: unnamed,
+      operator: placeholderOperator,
       bank: { iban: '', bic: '' },
       placeholders: operatorSettings,
       mail: { from: 'Bellows <no-reply@bellows.example>', server: undefined },

@@ -4,9 +4,9 @@ import { describe, it } from 'node:test'
 import { pieceInput, createTestApp } from '#test/create-test-app.ts'
 
 const lines: string[] = []
-const house = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })
-const [ada, root] = [await house.createAccount('Ada'), await house.createAccount('Root', { isAdmin: true })]
-const waiting = await house.piece(ada.id, { state: 'PENDING' })
+const testApp = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })
+const [ada, root] = [await testApp.createAccount('Ada'), await testApp.createAccount('Root', { isAdmin: true })]
+const waiting = await testApp.piece(ada.id, { state: 'PENDING' })
 
 const texts = [
   '',
@@ -32,7 +32,7 @@ const texts = [
 ]
 const others = [null, true, 0, -1, 0.5, 1e308, 2 ** 31, 2 ** 53, '1', [], {}, [[]], ['a', 'a'], { length: 1 }]
 
-/** The same object with each of its values in turn replaced by `value`, however deep it lies. */
+/** The object once for each of its values, at any depth, with this value replaced by `value`. */
 function* replacing(whole: unknown, value: unknown): Generator {
   if (typeof whole !== 'object' || whole === null) return
   for (const [key, inner] of Object.entries(whole)) {
@@ -42,25 +42,25 @@ function* replacing(whole: unknown, value: unknown): Generator {
   }
 }
 
-/** Sends every variation, and gives those that no sentence of ours answered. */
-async function unanswered(path: string, body: unknown, session?: string, fill = async (text: string) => text) {
+/** Sends every variation, and returns those that are not answered with a message of the contract. */
+async function badAnswers(path: string, body: unknown, session?: string, fill = async (text: string) => text) {
   const headers = { 'content-type': 'application/json', ...(session && { authorization: session }) }
   const bodies = [...texts, ...others].flatMap((value) => [value, ...replacing(body, value)])
-  const found: unknown[] = []
+  const bad: unknown[] = []
   for (const each of bodies) {
-    const answer = await house.app.inject({ method: 'POST', url: path, headers, payload: await fill(JSON.stringify(each)) })
+    const answer = await testApp.testApp.inject({ method: 'POST', url: path, headers, payload: await fill(JSON.stringify(each)) })
     const { message } = answer.json<{ message: string }>()
-    if (answer.statusCode >= 500 || /Invalid|expected|undefined/.test(message)) found.push([each, answer.statusCode, message, lines.at(-1)])
+    if (answer.statusCode >= 500 || /Invalid|expected|undefined/.test(message)) bad.push([each, answer.statusCode, message, lines.at(-1)])
   }
-  return found
+  return bad
 }
 
 const [score, audio] = [randomUUID(), randomUUID()]
-/** The same draft with files of its own, so that it is not refused for theirs. */
+/** The same piece with new files, so that it is not refused because its files are taken. */
 async function withUploads(text: string) {
   const [scoreId, audioId] = [randomUUID(), randomUUID()]
-  await house.db.insertInto('score_files').values({ id: scoreId, account_id: ada.id, bytes: 1, pages: 1 }).execute()
-  await house.db.insertInto('audio_files').values({ id: audioId, account_id: ada.id, bytes: 1, type: 'audio/mpeg', seconds: 1 }).execute()
+  await testApp.db.insertInto('score_files').values({ id: scoreId, account_id: ada.id, bytes: 1, pages: 1 }).execute()
+  await testApp.db.insertInto('audio_files').values({ id: audioId, account_id: ada.id, bytes: 1, type: 'audio/mpeg', seconds: 1 }).execute()
   return text.replace(score, scoreId).replace(audio, audioId)
 }
 const piece = pieceInput([{ scoreId: score, name: 'Full score' }], {
@@ -84,37 +84,38 @@ const filter = {
   durationTo: 5,
 }
 
-describe('whatever is sent', () => {
-  it('POST account/login answers with a sentence of ours', async () =>
-    assert.deepEqual(await unanswered('/api/account/login', { email: ada.email, password: 'x' }), []))
+describe('hostile input', () => {
+  it('POST account/login answers with a message of the contract', async () =>
+    assert.deepEqual(await badAnswers('/api/account/login', { email: ada.email, password: 'x' }), []))
 
-  it('POST piece/filter answers with a sentence of ours', async () => assert.deepEqual(await unanswered('/api/piece/filter', filter), []))
+  it('POST piece/filter answers with a message of the contract', async () => assert.deepEqual(await badAnswers('/api/piece/filter', filter), []))
 
-  it('POST piece answers with a sentence of ours', async () => assert.deepEqual(await unanswered('/api/piece', piece, ada.session, withUploads), []))
+  it('POST piece answers with a message of the contract', async () =>
+    assert.deepEqual(await badAnswers('/api/piece', piece, ada.session, withUploads), []))
 
-  it('POST piece/confirm answers with a sentence of ours', async () =>
-    assert.deepEqual(await unanswered(`/api/piece/confirm/${waiting}`, { confirmed: false, message: 'No.' }, root.session), []))
+  it('POST piece/confirm answers with a message of the contract', async () =>
+    assert.deepEqual(await badAnswers(`/api/piece/confirm/${waiting}`, { confirmed: false, message: 'No.' }, root.session), []))
 
-  it('POST report answers with a sentence of ours', async () => {
+  it('POST report answers with a message of the contract', async () => {
     const report = { reason: 'OTHER', text: 'This is no music.', email: 'x@bellows.example' }
-    house.limits.reports = house.limits.reportsPerNetwork = { amount: 10_000, seconds: 60 }
-    const id = await house.piece(ada.id)
-    assert.deepEqual(await unanswered(`/api/report/piece/${id}`, report), [])
-    assert.deepEqual(await unanswered(`/api/report/artist/${ada.id}`, report, ada.session), [])
+    testApp.limits.reports = testApp.limits.reportsPerNetwork = { amount: 10_000, seconds: 60 }
+    const id = await testApp.piece(ada.id)
+    assert.deepEqual(await badAnswers(`/api/report/piece/${id}`, report), [])
+    assert.deepEqual(await badAnswers(`/api/report/artist/${ada.id}`, report, ada.session), [])
     const { reports } = (await root.api.listReports()).data!
-    assert.deepEqual(await unanswered(`/api/report/${reports[0]!.id}/answer`, { answer: 'No.' }, root.session), [])
+    assert.deepEqual(await badAnswers(`/api/report/${reports[0]!.id}/answer`, { answer: 'No.' }, root.session), [])
     const words = /^(To|Subject|Bcc):|script/i
-    for (const { to, subject } of await house.sendPendingEmails()) assert.ok(!/[\r\n]/.test(`${to}${subject}`) && !words.test(subject), subject)
+    for (const { to, subject } of await testApp.sendPendingEmails()) assert.ok(!/[\r\n]/.test(`${to}${subject}`) && !words.test(subject), subject)
   })
 
-  it('POST withdrawal answers with a sentence of ours, and no letter carries a link of theirs', async () => {
-    house.limits.reports = house.limits.withdrawalsPerNetwork = { amount: 10_000, seconds: 60 }
-    assert.deepEqual(await unanswered('/api/withdrawal', { name: 'Carla', contract: 'Credit', email: 'x@bellows.example' }), [])
-    for (const { to, subject, text } of await house.sendPendingEmails())
+  it('POST withdrawal answers with a message of the contract, and no e-mail contains a link of the sender', async () => {
+    testApp.limits.reports = testApp.limits.withdrawalsPerNetwork = { amount: 10_000, seconds: 60 }
+    assert.deepEqual(await badAnswers('/api/withdrawal', { name: 'Carla', contract: 'Credit', email: 'x@bellows.example' }), [])
+    for (const { to, subject, text } of await testApp.sendPendingEmails())
       assert.ok(!/[\r\n]/.test(`${to}${subject}`) && !/:\/\/|\bscript:/.test(text.join('\n')), text.join('\n'))
   })
 
-  it('POST biography answers with a sentence of ours', async () => {
+  it('POST biography answers with a message of the contract', async () => {
     const profile = { firstName: 'Ada', lastName: 'Byron', shortBiography: 'x', biography: 'x', socialMedia: { website: 'x', youtube: 'x' } }
     const bodies = [...texts, ...others].flatMap((value) => [value, ...replacing(profile, value)])
     for (const body of bodies) {
@@ -127,19 +128,19 @@ describe('whatever is sent', () => {
     }
   })
 
-  it('every text that is taken comes back as it was meant: trimmed, and without what no database keeps', async () => {
+  it('every accepted text comes back trimmed and without control characters', async () => {
     for (const title of texts) {
       const scoreId = randomUUID()
-      await house.db.insertInto('score_files').values({ id: scoreId, account_id: ada.id, bytes: 1, pages: 1 }).execute()
+      await testApp.db.insertInto('score_files').values({ id: scoreId, account_id: ada.id, bytes: 1, pages: 1 }).execute()
       const answer = await ada.api.publishPiece({
         body: pieceInput([{ scoreId, name: 'Full score' }], { title: `abc${title}`, description: title.slice(0, 250) }),
       })
       if (answer.status === 400) assert.ok(title.length > 45)
       else {
-        const { data } = await house.visitor.getPiece({ params: { pieceId: answer.data!.pieceId } })
+        const { data } = await testApp.visitor.getPiece({ params: { pieceId: answer.data!.pieceId } })
         const readable = `abc${title}`.toWellFormed().normalize().replace(/\s+/g, ' ').replace(/\p{Cc}/gu, '').trim() // prettier-ignore
         assert.equal(data!.piece.title, readable)
-        assert.equal((await house.visitor.filterPieces({ body: { search: title.slice(0, 100) } })).status, 200)
+        assert.equal((await testApp.visitor.filterPieces({ body: { search: title.slice(0, 100) } })).status, 200)
       }
     }
   })

@@ -1,6 +1,6 @@
-import { sendCodeTasks } from './accounts/mail-code.ts'
+import { sendCodeTasks } from './accounts/registration/send-code.ts'
 import { sweepAccountsTasks } from './accounts/sweep-accounts.ts'
-import { sweepDeletedAccountsTasks } from './accounts/sweep-closed.ts'
+import { sweepDeletedAccountsTasks } from './accounts/deletion/sweep-deleted-accounts.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
 import type { Mail } from './integrations/mailer.ts'
@@ -14,31 +14,31 @@ import { sweepRevocationsTasks } from './revocations/sweep-revocations.ts'
 import { sweepFailedEmailsTasks } from './jobs/sweep-failed-emails.ts'
 import { sweepUploadsTasks } from './publishing/uploads/sweep-uploads.ts'
 
-/** Everything that is done after the answer: what rooms put off, and what time asks for. */
-export const createTasks = (house: AppDeps & { mail: Mail }): Tasks => ({
-  ...emailTasks(house),
-  ...sendCodeTasks(house),
-  ...sweepAccountsTasks(house),
-  ...sweepDeletedAccountsTasks(house),
-  ...refundPaymentTasks(house),
-  ...sweepOrdersTasks(house),
-  ...sweepReportsTasks(house),
-  ...sweepRevocationsTasks(house),
-  ...sweepFailedEmailsTasks(house),
-  ...sweepUploadsTasks(house),
-  ...eraseBankDataTasks(house),
-  ...releaseStaleJobsTasks(house),
+/** The tasks of every feature that run outside of requests: queued jobs and scheduled clean-ups. */
+export const createTasks = (deps: AppDeps & { mail: Mail }): Tasks => ({
+  ...emailTasks(deps),
+  ...sendCodeTasks(deps),
+  ...sweepAccountsTasks(deps),
+  ...sweepDeletedAccountsTasks(deps),
+  ...refundPaymentTasks(deps),
+  ...sweepOrdersTasks(deps),
+  ...sweepReportsTasks(deps),
+  ...sweepRevocationsTasks(deps),
+  ...sweepFailedEmailsTasks(deps),
+  ...sweepUploadsTasks(deps),
+  ...eraseBankDataTasks(deps),
+  ...releaseStaleJobsTasks(deps),
 })
 
-/** What runs by itself. */
+/** The schedule of the recurring tasks. */
 export const schedule: Schedule = {
   'sweep-accounts': '17 * * * *',
   'sweep-orders': '* * * * *',
   'sweep-uploads': '47 * * * *',
-  'sweep-closed': '27 * * * *',
-  'forget-bank-data': '7 3 * * *',
+  'sweep-deleted-accounts': '27 * * * *',
+  'erase-bank-data': '7 3 * * *',
   'sweep-reports': '27 3 * * *',
-  'sweep-withdrawals': '57 3 * * *',
-  'sweep-letters': '37 3 * * *',
-  'free-jobs': '*/10 * * * *',
+  'sweep-revocations': '57 3 * * *',
+  'sweep-failed-emails': '37 3 * * *',
+  'release-stale-jobs': '*/10 * * * *',
 }

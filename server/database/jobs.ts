@@ -2,25 +2,25 @@ import { Logger, parseCronItems, run, runMigrations, runOnce, type ParsedCronIte
 import { sql } from 'kysely'
 import type { Tx } from './schema.ts'
 
-/** What is done after a commit, by name: at least once, tried again with growing pauses, whatever happens to this process. */
+/** Background tasks by name. A job runs after the commit that added it, at least once, and is retried with growing delays. */
 export type Tasks = { [name: string]: (payload: never, job: { id: string; createdAt: Date }) => Promise<void> }
-/** When a task runs by itself, in the words of cron. */
+/** The recurring tasks, as cron expressions. */
 export type Schedule = { [name: string]: string }
 
-/** Adds jobs to this transaction, one for each payload: they are done if and only if the transaction commits. */
+/** Adds a job for each payload; the jobs run if and only if the transaction commits. */
 export async function addJobs(tx: Tx, name: string, payloads: object[]) {
   await sql`select from graphile_worker.add_jobs(array(
     select row(${name}::text, payload, null, null, 15, null, null, null)::graphile_worker.job_spec
     from json_array_elements(${JSON.stringify(payloads)}::json) payload))`.execute(tx)
 }
 
-/** Adds one job. */
+/** Adds a job, which runs if and only if the transaction commits. */
 export const addJob = (tx: Tx, name: string, payload: object) => addJobs(tx, name, [payload])
 
-/** Makes the queue's own tables, or brings them up to date. */
+/** Creates the tables of the queue, or brings them up to date. */
 export const migrateJobs = (connectionString: string) => runMigrations({ connectionString, logger: silent })
 
-/** Does jobs as they come until it is closed; one that is under way is finished first. */
+/** Runs jobs until it is closed; it finishes the running ones first. */
 export async function startJobs(connectionString: string, tasks: Tasks, schedule: Schedule, log: (problem: string) => void) {
   const runner = await run({
     connectionString,
@@ -34,8 +34,8 @@ export async function startJobs(connectionString: string, tasks: Tasks, schedule
   return { close: () => runner.stop() }
 }
 
-/** Does all that waits to be done now, and nothing later. */
-export const doJobs = (connectionString: string, tasks: Tasks) =>
+/** Runs all pending jobs, and returns. */
+export const runPendingJobs = (connectionString: string, tasks: Tasks) =>
   runOnce({ connectionString, maxPoolSize: 2, noHandleSignals: true, taskList: taskList(tasks), logger: silent })
 
 const taskList = (tasks: Tasks): TaskList =>
@@ -49,7 +49,7 @@ const taskList = (tasks: Tasks): TaskList =>
 const cronItems = (schedule: Schedule): ParsedCronItem[] =>
   parseCronItems(Object.entries(schedule).map(([task, match]) => ({ task, match, identifier: task })))
 
-/** Jobs speak only of what went wrong; a failed one is tried again. */
+/** Only errors and warnings of the queue are logged. */
 const loggerTo = (log: (problem: string) => void) =>
   new Logger(() => (level, message) => void ((level === 'error' || level === 'warning') && log(message)))
 const silent = loggerTo(() => {})

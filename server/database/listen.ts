@@ -1,33 +1,33 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Calls `wake` whenever somebody notifies the channel, and after every time the connection was lost and found again. */
-export function listen(connectionString: string, channel: string, wake: () => void) {
+/** Calls `onNotify` for every notification of the channel, and whenever the connection is established, because notifications may have been missed. */
+export function listen(connectionString: string, channel: string, onNotify: () => void) {
   const closing = new AbortController()
   let client: pg.Client | undefined
-  const follow = async () => {
+  const listenForever = async () => {
     while (!closing.signal.aborted) {
       client = new pg.Client({ connectionString, keepAlive: true })
       const lost = new Promise((ended) => client!.once('end', ended).on('error', ended))
       try {
         await client.connect()
-        client.on('notification', wake)
+        client.on('notification', onNotify)
         await client.query(`listen ${client.escapeIdentifier(channel)}`)
-        wake()
+        onNotify()
         await lost
       } catch {
-        // the database is away for a moment; it is asked again below
+        // the database cannot be reached at the moment; the loop tries again
       }
       await client.end().catch(() => {})
       await setTimeout(1_000, undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }
   }
-  const following = follow()
+  const listening = listenForever()
   return {
     close: async () => {
       closing.abort()
       await client?.end().catch(() => {})
-      await following
+      await listening
     },
   }
 }

@@ -6,10 +6,10 @@ import { Client } from 'pg'
 import { connect } from './connect.ts'
 import { migrate, readMigrations, type SqlFile } from './migrate.ts'
 
-const opened: AsyncDisposable[] = []
-after(() => Promise.all(opened.map((each) => each[Symbol.asyncDispose]())))
+const connections: AsyncDisposable[] = []
+after(() => Promise.all(connections.map((each) => each[Symbol.asyncDispose]())))
 
-/** A database with nothing in it, and a second way to it for a second process. */
+/** An empty database, with two pools of connections as of two processes. */
 async function emptyDatabase() {
   const url = new URL(process.env['TEST_DATABASE_URL']!)
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -19,18 +19,18 @@ async function emptyDatabase() {
   await admin.end()
   url.pathname = name
   const processes = [connect(url.href), connect(url.href)] as const
-  for (const db of processes) opened.push({ [Symbol.asyncDispose]: () => db.destroy() })
+  for (const db of processes) connections.push({ [Symbol.asyncDispose]: () => db.destroy() })
   return processes
 }
 
 const first: SqlFile = { name: '0001-first', text: 'create table first_things (id int)' }
 const second: SqlFile = { name: '0002-second', text: 'create table second_things (id int)' }
 const broken: SqlFile = { name: '0003-broken', text: 'create table third_things (id int); select 1 / 0' }
-const isThere = async (db: Awaited<ReturnType<typeof emptyDatabase>>[0], table: string) =>
-  (await sql<{ is_there: boolean }>`select to_regclass(${table}) is not null as is_there`.execute(db)).rows[0]!.is_there
+const exists = async (db: Awaited<ReturnType<typeof emptyDatabase>>[0], table: string) =>
+  (await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(db)).rows[0]!.exists
 
-describe('migrating', () => {
-  it('runs the real files in their order, twice at once and again, and each of them once', async () => {
+describe('migrate', () => {
+  it('runs every migration once and in order, also when two processes start at once', async () => {
     const [db, another] = await emptyDatabase()
     await Promise.all([migrate(db), migrate(another)])
     await migrate(db)
@@ -39,7 +39,7 @@ describe('migrating', () => {
     assert.deepEqual([rows.map(({ name }) => name), names], [names, names.toSorted()])
   })
 
-  it('gives the orders of a house that is older the names of their pieces and composers', async () => {
+  it('adds the names of pieces and composers to existing orders', async () => {
     const [db] = await emptyDatabase()
     const files = await readMigrations()
     await migrate(
@@ -58,34 +58,34 @@ describe('migrating', () => {
     assert.deepEqual(rows, [{ title: 'Nachtzug', composer: 'Ada Lovelace' }])
   })
 
-  it('adds what is new', async () => {
+  it('runs new migrations', async () => {
     const [db] = await emptyDatabase()
     await migrate(db, [first])
-    assert.equal(await isThere(db, 'second_things'), false)
+    assert.equal(await exists(db, 'second_things'), false)
     await migrate(db, [first, second])
-    assert.equal(await isThere(db, 'second_things'), true)
+    assert.equal(await exists(db, 'second_things'), true)
   })
 
-  it('refuses a file that was changed after it had run, before anything else is touched', async () => {
+  it('refuses a file that was changed after it had run, before it changes anything', async () => {
     const [db] = await emptyDatabase()
     await migrate(db, [first])
     const changed = { ...first, text: `${first.text} ` }
     await assert.rejects(migrate(db, [changed, second]), /The migration 0001-first was changed after it had run here/)
-    assert.equal(await isThere(db, 'second_things'), false)
+    assert.equal(await exists(db, 'second_things'), false)
     await migrate(db, [first, second])
   })
 
-  it('refuses a file that is gone, and one that comes too late', async () => {
+  it('refuses a missing file, and one whose number is too low', async () => {
     const [db] = await emptyDatabase()
     await migrate(db, [first, second])
     await assert.rejects(migrate(db, [second]))
     await assert.rejects(migrate(db, [first, { name: '0001-later', text: 'select 1' }, second]))
   })
 
-  it('does all of it or nothing', async () => {
+  it('runs all new migrations or none', async () => {
     const [db] = await emptyDatabase()
     await assert.rejects(migrate(db, [first, second, broken]), /division by zero/)
-    assert.deepEqual([await isThere(db, 'first_things'), await isThere(db, 'third_things')], [false, false])
+    assert.deepEqual([await exists(db, 'first_things'), await exists(db, 'third_things')], [false, false])
     await migrate(db, [first, second])
   })
 })

@@ -4,8 +4,8 @@ import { createTestApp } from '#test/create-test-app.ts'
 
 const { app } = await createTestApp()
 
-describe('the reference', () => {
-  it('is a page whose parts all come from this house, and are there', async () => {
+describe('the API reference', () => {
+  it('is a page whose scripts and styles all exist on this server', async () => {
     const page = await app.inject('/api/reference')
     assert.match(String(page.headers['content-type']), /^text\/html/)
     const parts = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part]) => part!)
@@ -17,8 +17,8 @@ describe('the reference', () => {
     assert.doesNotMatch(String(page.headers['content-security-policy']), /https?:/)
   })
 
-  it('shows the document that is also there by itself', async () => {
-    const [shown, alone] = [await app.inject('/api/reference/json'), await app.inject('/api/openapi.json')]
-    assert.deepEqual(shown.json(), alone.json())
+  it('shows the same document as /api/openapi.json', async () => {
+    const [shown, served] = [await app.inject('/api/reference/json'), await app.inject('/api/openapi.json')]
+    assert.deepEqual(shown.json(), served.json())
   })
 })

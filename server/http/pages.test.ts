@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 import { readConfig } from '../config.ts'
-import { pages } from './pages.ts'
+import { registerPages } from './pages.ts'
 
 const settings = {
   OPERATOR_NAME: 'Tastenhaus & <Söhne> GmbH',
@@ -19,7 +19,7 @@ const settings = {
 }
 const { operator, placeholders } = readConfig(settings)
 const { app, publicUrl } = await createTestApp()
-await app.register(pages, { isDevelopment: false, apiPath: '/api', publicUrl, operator })
+await app.register(registerPages, { isDevelopment: false, apiPath: '/api', publicUrl, operator })
 
 const page = async (url: string) => {
   const { statusCode, body } = await app.inject({ url })

@@ -12,9 +12,9 @@ type Build = ServerBuild & { entry: { module: typeof Entry } }
 type Site = { isDevelopment: boolean; publicUrl: string; apiPath: string; operator: Operator }
 const root = join(import.meta.dirname, '../..')
 
-/** Every path that no call takes is a page, rendered by React Router in this same process. */
-export async function pages(app: FastifyInstance, { isDevelopment, publicUrl, operator, apiPath }: Site) {
-  const load = isDevelopment ? await compiledOnRequest(app) : await built(app)
+/** Renders every path that is not a route of the API as a page, by React Router in this process. */
+export async function registerPages(app: FastifyInstance, { isDevelopment, publicUrl, operator, apiPath }: Site) {
+  const load = isDevelopment ? await loadFromVite(app) : await loadFromBuild(app)
   const render = createRequestHandler(load, isDevelopment ? 'development' : 'production')
   const fetch = inMemoryFetch(app)
 
@@ -22,18 +22,18 @@ export async function pages(app: FastifyInstance, { isDevelopment, publicUrl, op
   app.addContentTypeParser('*', (_request, _payload, done) => done(null)) // React Router reads the body itself
   app.all('/*', async (incoming, reply) => {
     const request = createRequest(incoming.raw, reply.raw)
-    // In development a nonce would only bring warnings, and Vite's style tags carry none.
+    // In development a nonce would only cause warnings, because Vite's style tags have none.
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
-    // The context comes out of the build: pages and server have two module graphs, so a key imported here would be another key.
+    // The context comes from the build: pages and server have separate module graphs, so that a key imported here would be another object.
     const { createContext } = (await load()).entry.module
     const response = await render(request, createContext({ fetch, cookies: request.headers.get('cookie'), nonce, publicUrl, operator, apiPath }))
     if (nonce) reply.header('content-security-policy', policy(nonce))
-    reply.header('cache-control', 'private, no-cache') // pages say who is logged in, and what they have bought
+    reply.header('cache-control', 'private, no-cache') // pages show who is logged in, and what they have bought
     reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
     const cookies = response.headers.getSetCookie() // several headers of one name
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     response.headers.delete('set-cookie')
-    // Nothing on our pages comes later than the rest: written at once, a page costs a third less than in React's small pieces.
+    // No page streams late content: written at once, a page costs a third less than in React's small chunks.
     const body = response.body && Buffer.from(await response.arrayBuffer())
     return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(body)
   })
@@ -44,7 +44,7 @@ const policy = (nonce: string) =>
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'", // Base UI positions with style attributes; they cannot run anything
+    "style-src-attr 'unsafe-inline'", // Base UI positions by style attributes, which cannot run scripts
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "object-src 'none'",
@@ -53,14 +53,14 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-async function built(app: FastifyInstance) {
+async function loadFromBuild(app: FastifyInstance) {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Build
   const forever = { immutable: true, maxAge: '1y', preCompressed: true, decorateReply: false }
   await app.register(import('@fastify/static'), { root: join(root, 'build/client/assets'), prefix: '/assets/', ...forever })
   return () => Promise.resolve(build)
 }
 
-async function compiledOnRequest(app: FastifyInstance) {
+async function loadFromVite(app: FastifyInstance) {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } } })
   await app.register(import('@fastify/middie'))

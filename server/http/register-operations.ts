@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { contract, type Contract, type Feature } from '#contract/contract.ts'
+import { contract, type Feature } from '#contract/contract.ts'
 import { answersOf, errorStatuses, file, type ErrorStatus, type FileResponse, type Operation } from '#contract/operation.ts'
 import { HttpError } from './http-error.ts'
 import { reply, Reply, type Caller, type FeatureOperations, type FindCaller, type OperationFunction } from './operation.ts'
@@ -42,24 +42,6 @@ export function registerOperations<Deps extends RateLimitDeps>(
       })
     }
 }
-
-/** TRANSITION: a feature that is not converted yet, as /tmp/handlers.md says. */
-type OldHandler<E extends Operation> = (
-  request: Parameters<OperationFunction<E, never>>[1],
-) => Promise<{ status: number; message: string; data?: unknown }>
-export type OperationHandlers<F extends Feature> = {
-  [Name in keyof Contract[F]]: Contract[F][Name] extends infer E extends Operation ? OldHandler<E> : never
-}
-export const fromRoutes = <H extends Record<string, unknown>>(handlers: H): { [N in keyof H]: (deps: unknown, request: unknown) => Promise<never> } =>
-  Object.fromEntries(
-    Object.entries(handlers as unknown as Record<string, OldHandler<Operation>>).map(([name, handle]) => [
-      name,
-      async (_: unknown, request: unknown) => {
-        const { status, message, data } = await handle(request as never)
-        return reply(status, message, data) as never
-      },
-    ]),
-  ) as never
 
 /** Files are requested by the browser itself, which sends cookies and no header. A cookie only reads: no change accepts it. */
 function sessionOf(operation: Operation, { headers, method }: FastifyRequest) {

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { sql } from 'kysely'
-import { createTestApp } from '../../test/create-test-app.ts'
-import { postLetter } from './send-email.ts'
+import { createTestApp } from '#test/create-test-app.ts'
+import { queueEmail } from './send-email.ts'
 
-const house = await createTestApp()
-const { db, run } = house
+const app = await createTestApp()
+const { db, runTask } = app
 
-/** Leaves all jobs as a process does that is killed so many minutes ago, in the middle of them. */
-const killedAgo = (minutes: number) =>
-  sql`update graphile_worker._private_jobs set locked_at = now() - make_interval(mins => ${minutes}), locked_by = 'a dead one', attempts = attempts + 1`.execute(
+/** Puts all jobs into the state in which a process leaves them that was killed so many minutes ago. */
+const simulateKill = (minutes: number) =>
+  sql`update graphile_worker._private_jobs set locked_at = now() - make_interval(mins => ${minutes}), locked_by = 'a killed worker', attempts = attempts + 1`.execute(
     db,
   )
 
-it('a letter that was being sent when the process was killed is sent within the hour', async () => {
-  const letter = { to: 'ada@bellows.example', subject: 'A receipt', text: ['Thank you.'] }
-  await db.transaction().execute((tx) => postLetter(tx, letter))
-  await killedAgo(20)
-  await run('free-jobs')
-  assert.deepEqual(await house.letters(), []) // its process may still be at it
-  await killedAgo(31)
-  assert.deepEqual(await house.letters(), [])
-  await run('free-jobs')
-  assert.deepEqual(await house.letters(), [letter])
+it('an e-mail that was being sent when the process was killed is sent within the hour', async () => {
+  const email = { to: 'ada@bellows.example', subject: 'A receipt', text: ['Thank you.'] }
+  await db.transaction().execute((tx) => queueEmail(tx, email))
+  await simulateKill(20)
+  await runTask('release-stale-jobs')
+  assert.deepEqual(await app.sendPendingEmails(), []) // its process may still be sending it
+  await simulateKill(31)
+  assert.deepEqual(await app.sendPendingEmails(), [])
+  await runTask('release-stale-jobs')
+  assert.deepEqual(await app.sendPendingEmails(), [email])
 })

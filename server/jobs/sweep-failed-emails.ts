@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { Tasks } from '../database/jobs.ts'
 import type { Database } from '../database/schema.ts'
 
-/** For how many days a letter that could not be sent lies in the queue once nobody tries any more. */
-const kept = 7
+/** For how many days an undeliverable e-mail stays in the queue after its last attempt. */
+const retentionDays = 7
 
-/** Forgets letters that no mail server took: an address that is wrong stays nowhere. What else was given up stays, for the operator to see. */
+/** Deletes undeliverable e-mails, so that no wrong address is stored for long. Other failed jobs stay for the operator to see. */
 export const sweepFailedEmailsTasks = ({ db }: { db: Database }): Tasks => ({
-  'sweep-letters': async () => {
+  'sweep-failed-emails': async () => {
     await sql`
       select graphile_worker.complete_jobs(array(
         select id from graphile_worker.jobs
-        where task_identifier in ('mail', 'mail-code') and attempts >= max_attempts and run_at < now() - make_interval(days => ${kept})))`.execute(db)
+        where task_identifier in ('mail', 'mail-code') and attempts >= max_attempts and run_at < now() - make_interval(days => ${retentionDays})))`.execute(
+      db,
+    )
   },
 })

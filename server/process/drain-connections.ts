@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Takes no more requests, and waits for the answers that are under way. */
+/** Stops accepting requests, and waits for the running ones. */
 export async function drainConnections(app: FastifyInstance) {
-  // Node looks for idle connections once, when it begins to close; one that is answered later would be kept for a minute.
+  // Node closes idle connections only once, when it begins to close; one that becomes idle later would be kept for a minute.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await app.close().finally(() => clearInterval(sweep))
 }

@@ -1,17 +1,17 @@
 import { npmProcess } from './environment.ts'
 
-const patienceMilliseconds = 10_000
+const timeoutInMs = 10_000
 
 /**
- * Closes, and then ends this process, when it is asked to: by a signal, or because npm was killed. Whatever has not closed after ten seconds
- * is cut off. The returned signal tells that the end has begun, and that errors are its echo.
+ * Closes all resources and ends this process on a signal, or when npm was killed; after ten seconds it ends in any case. The returned signal tells
+ * that the shutdown has begun, so that errors are its consequence.
  */
 export function shutDownOnSignal(close: () => PromiseLike<void>): AbortSignal {
-  const ending = new AbortController()
-  const end = () => {
-    if (ending.signal.aborted) return // npm passes Ctrl-C on, so that it comes twice
-    ending.abort()
-    setTimeout(() => process.exit(1), patienceMilliseconds)
+  const shutdown = new AbortController()
+  const shutDown = () => {
+    if (shutdown.signal.aborted) return // npm forwards Ctrl-C, so that it arrives twice
+    shutdown.abort()
+    setTimeout(() => process.exit(1), timeoutInMs)
     close().then(
       () => process.exit(0),
       (error) => {
@@ -20,7 +20,7 @@ export function shutDownOnSignal(close: () => PromiseLike<void>): AbortSignal {
       },
     )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
-  if (npmProcess) setInterval(() => process.ppid !== npmProcess && end(), 500).unref()
-  return ending.signal
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, shutDown)
+  if (npmProcess) setInterval(() => process.ppid !== npmProcess && shutDown(), 500).unref()
+  return shutdown.signal
 }

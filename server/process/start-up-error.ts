@@ -1,23 +1,27 @@
 import { LockHeldError } from '../../infrastructure/single-instance-lock.mjs'
 import { PostgresError } from '../../infrastructure/postgres-error.ts'
 
-/** Bellows cannot be started; the message tells in a sentence, to whoever starts it, why and what to do. */
+/** Bellows cannot start; the message says in one sentence why, and what to do. */
 export class StartUpError extends Error {}
 
-/** The settings that errors are explained by. */
+/** The settings that the messages name. */
 type Settings = { host: string; port: number; dataDir: string; databaseUrl: string | undefined }
 type SystemError = Error & { code?: string; syscall?: string; path?: string; address?: string; hostname?: string; database?: string }
 
-/** What went wrong at the start, as a sentence that says what to do; undefined for what nobody foresaw, where only the stack helps. */
+/** The message for an error at the start, which says what to do; undefined for an unexpected error, whose stack is shown instead. */
 export function startUpMessage(error: unknown, settings?: Settings): string | undefined {
   if (error instanceof StartUpError || error instanceof PostgresError) return error.message
   if (!settings || !(error instanceof Error)) return undefined
   if (error instanceof LockHeldError)
     return `Bellows is already running in ${settings.dataDir}${error.note && `: ${error.note}`}. Stop it first, or set DATA_DIR to another folder.`
-  return ofListening(error, settings) ?? ofFolder(error, settings.dataDir) ?? (settings.databaseUrl && ofDatabase(error, settings.databaseUrl))
+  return (
+    explainListenError(error, settings) ??
+    explainFolderError(error, settings.dataDir) ??
+    (settings.databaseUrl && explainDatabaseError(error, settings.databaseUrl))
+  )
 }
 
-function ofListening({ code, syscall, address, hostname }: SystemError, { host, port }: Settings) {
+function explainListenError({ code, syscall, address, hostname }: SystemError, { host, port }: Settings) {
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: stop that one, or set PORT to another number.`
   if (syscall === 'listen' && code === 'EACCES' && address === host)
     return `Port ${port} is reserved for the system: set PORT to a number from 1024 on.`
@@ -26,7 +30,7 @@ function ofListening({ code, syscall, address, hostname }: SystemError, { host, 
   return undefined
 }
 
-function ofFolder({ code = '', path, address, syscall }: SystemError, dataDir: string) {
+function explainFolderError({ code = '', path, address, syscall }: SystemError, dataDir: string) {
   if (['ENOSPC', 'EDQUOT'].includes(code)) return `The disk that holds ${dataDir} is full: make room there, or set DATA_DIR to another folder.`
   const isOfFolder = path?.startsWith(dataDir) || dataDir.startsWith(path ?? '-') || (syscall === 'listen' && address?.includes('/'))
   if (!isOfFolder) return undefined
@@ -38,16 +42,16 @@ function ofFolder({ code = '', path, address, syscall }: SystemError, dataDir: s
   return undefined
 }
 
-function ofDatabase({ code = '', message }: SystemError, databaseUrl: string) {
+function explainDatabaseError({ code = '', message }: SystemError, databaseUrl: string) {
   const { host, pathname, username } = new URL(databaseUrl)
   const server = `PostgreSQL at ${host || 'this machine'}`
-  const is = (pattern: RegExp) => pattern.test(code || message)
-  if (is(/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|ENOENT)|timeout/))
+  const matches = (pattern: RegExp) => pattern.test(code || message)
+  if (matches(/^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|ENOENT)|timeout/))
     return `${server} does not answer: start it, or correct DATABASE_URL; without DATABASE_URL, Bellows runs its own.`
-  if (is(/^28/)) return `${server} does not let ${username || 'this user'} in: correct the user or the password in DATABASE_URL.`
-  if (is(/^3D000/)) return `${server} has no database ${pathname.slice(1)}: make it, or correct DATABASE_URL.`
-  if (is(/^42501/)) return `${server} refuses what Bellows needs (${message}): let the user of DATABASE_URL own the database.`
-  if (is(/^(53|57P)/)) return `${server} takes no connections now (${message}): start Bellows again in a moment.`
-  if (is(/SSL|CERT/i)) return `${server} and DATABASE_URL do not agree about encryption (${message}): correct sslmode in DATABASE_URL.`
+  if (matches(/^28/)) return `${server} does not let ${username || 'this user'} in: correct the user or the password in DATABASE_URL.`
+  if (matches(/^3D000/)) return `${server} has no database ${pathname.slice(1)}: create it, or correct DATABASE_URL.`
+  if (matches(/^42501/)) return `${server} refuses what Bellows needs (${message}): let the user of DATABASE_URL own the database.`
+  if (matches(/^(53|57P)/)) return `${server} takes no connections now (${message}): start Bellows again in a moment.`
+  if (matches(/SSL|CERT/i)) return `${server} and DATABASE_URL do not agree about encryption (${message}): correct sslmode in DATABASE_URL.`
   return undefined
 }
