@@ -1,11 +1,11 @@
-/** How long the browser may take to write a file before its bytes are let go, in milliseconds. */
-const enough = 60_000
+/** How long the browser may take to read a file before its URL is revoked, in milliseconds. */
+const readTime = 60_000
 
-/** Has the browser save a file under a name. */
+/** Saves a file under a name. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), enough)
+  setTimeout(() => URL.revokeObjectURL(link.href), readTime)
 }

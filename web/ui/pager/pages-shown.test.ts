@@ -4,8 +4,8 @@ import { pagesShown } from './pages-shown.ts'
 
 const line = (current: number, pages: number) => pagesShown(current, pages).join(' ')
 
-describe('the pages of a pager', () => {
-  it('are all named while they are few', () => {
+describe('the pages that a pager shows', () => {
+  it('are all pages of a short list', () => {
     assert.equal(line(1, 2), '1 2')
     assert.equal(line(3, 5), '1 2 3 4 5')
   })
@@ -18,7 +18,7 @@ describe('the pages of a pager', () => {
     assert.equal(line(7, 7), '1 gap 5 6 7')
   })
 
-  it('always name the current one, never more than five, and no gap hides a single page', () => {
+  it('always include the current one, are at most five with the gaps, and no gap hides a single page', () => {
     for (let pages = 1; pages < 40; pages++)
       for (let current = 1; current <= pages; current++) {
         const shown = pagesShown(current, pages)

@@ -1,4 +1,4 @@
-/** The pages a pager names, counted from 1, with gaps between them: never more than five of both, so that they fit a phone. */
+/** The pages that a pager shows, counted from 1, with gaps between them: at most five of both, so that they fit a phone. */
 export function pagesShown(current: number, pages: number): (number | 'gap')[] {
   if (pages <= 5) return Array.from({ length: pages }, (_, index) => index + 1)
   if (current <= 3) return [1, 2, 3, 'gap', pages]

@@ -1,19 +1,19 @@
-/** Where a drag does not begin: on what is dragged itself. */
-const ownDrags = '[role=slider], input, select, textarea'
+/** Elements with drags of their own. */
+const draggable = '[role=slider], input, select, textarea'
 
-/** Calls back with how far a finger or the mouse was dragged, once it is lifted: unless the browser took the movement for its own, to scroll with. */
-export function followDrag(down: PointerEvent, done: (way: { x: number; y: number }) => void) {
-  if (!down.isPrimary || down.button !== 0 || (down.target as Element).closest(ownDrags)) return
-  const over = new AbortController()
-  const { signal } = over
-  const isSame = (event: PointerEvent) => event.pointerId === down.pointerId
-  addEventListener('pointercancel', (event) => isSame(event) && over.abort(), { signal })
+/** Calls back with the distance of a drag once the pointer is lifted, unless the browser used the movement for scrolling. */
+export function trackDrag(down: PointerEvent, onEnd: (distance: { x: number; y: number }) => void) {
+  if (!down.isPrimary || down.button !== 0 || (down.target as Element).closest(draggable)) return
+  const controller = new AbortController()
+  const { signal } = controller
+  const isSamePointer = (event: PointerEvent) => event.pointerId === down.pointerId
+  addEventListener('pointercancel', (event) => isSamePointer(event) && controller.abort(), { signal })
   addEventListener(
     'pointerup',
     (up) => {
-      if (!isSame(up)) return
-      over.abort()
-      done({ x: up.clientX - down.clientX, y: up.clientY - down.clientY })
+      if (!isSamePointer(up)) return
+      controller.abort()
+      onEnd({ x: up.clientX - down.clientX, y: up.clientY - down.clientY })
     },
     { signal },
   )
@@ -24,14 +24,14 @@ const stop = (event: Event) => {
   event.stopPropagation()
 }
 
-/** Undoes what a mouse also does when it is dragged over a page: it selects text, and presses the link it began on. */
-export function forgetPress() {
+/** Undoes the side effects of a mouse drag: the selected text, and the click on the link it began on. */
+export function suppressDragEffects() {
   getSelection()?.removeAllRanges()
-  forgetClick()
+  suppressClick()
 }
 
-/** Undoes the press alone. */
-export function forgetClick() {
+/** Suppresses the click that follows a drag. */
+export function suppressClick() {
   addEventListener('click', stop, { capture: true })
   setTimeout(() => removeEventListener('click', stop, { capture: true }))
 }

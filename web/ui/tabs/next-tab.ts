@@ -1,12 +1,12 @@
 import { swipeDistance } from '#contract/limits.ts'
 
-/** Which of `count` tabs a key leads to from the one at `place`, counted from 0 and going round at the ends; undefined if the key means nothing here. */
-export function tabByKey(key: string, place: number, count: number): number | undefined {
+/** The tab that a key leads to, of `count` counted from 0, wrapping at the ends; undefined for a key without a meaning. */
+export function tabByKey(key: string, current: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
-      return (place + 1) % count
+      return (current + 1) % count
     case 'ArrowLeft':
-      return (place + count - 1) % count
+      return (current + count - 1) % count
     case 'Home':
       return 0
     case 'End':
@@ -16,8 +16,8 @@ export function tabByKey(key: string, place: number, count: number): number | un
   }
 }
 
-/** PIECE-03: which tab a drag of so many pixels leads to. To the left is on, to the right is back, and what goes rather up or down is no drag. */
-export function tabByDrag({ x, y }: { x: number; y: number }, place: number, count: number): number {
-  if (Math.abs(x) <= swipeDistance || Math.abs(x) <= Math.abs(y)) return place
-  return Math.min(Math.max(place - Math.sign(x), 0), count - 1)
+/** PIECE-03: the tab that a drag by so many pixels leads to: to the left the next, to the right the previous; vertical drags are ignored. */
+export function tabByDrag({ x, y }: { x: number; y: number }, current: number, count: number): number {
+  if (Math.abs(x) <= swipeDistance || Math.abs(x) <= Math.abs(y)) return current
+  return Math.min(Math.max(current - Math.sign(x), 0), count - 1)
 }

@@ -3,19 +3,19 @@ import { tabByKey } from './next-tab.ts'
 import styles from './tabs.module.css'
 import { tabId, type Tabs } from './use-tabs.ts'
 
-type TabListProps<Id extends string> = Tabs<Id> & { label: string; names: Record<Id, string>; className?: string }
+type TabListProps<Id extends string> = Tabs<Id> & { label: string; names: Record<Id, string>; className?: string | undefined }
 
-/** A strip of tabs that stays below the header. Arrow keys move along it, Home and End to its ends. */
+/** A list of tabs that sticks below the header. Base UI's tabs would add 11 kB to the piece page. */
 export function TabList<Id extends string>({ ids, shown, show, label, names, className = '' }: TabListProps<Id>) {
-  const press = (event: KeyboardEvent) => {
-    const place = tabByKey(event.key, ids.indexOf(shown), ids.length)
-    if (place === undefined) return
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabByKey(event.key, ids.indexOf(shown), ids.length)
+    if (next === undefined) return
     event.preventDefault()
-    show(ids[place]!)
-    document.getElementById(tabId(ids[place]!))!.focus()
+    show(ids[next]!)
+    document.getElementById(tabId(ids[next]!))!.focus()
   }
   return (
-    <div role="tablist" aria-label={label} className={`${styles.strip} ${className}`}>
+    <div role="tablist" aria-label={label} className={`${styles.list} ${className}`}>
       {ids.map((id) => (
         <button
           key={id}
@@ -26,7 +26,7 @@ export function TabList<Id extends string>({ ids, shown, show, label, names, cla
           aria-selected={id === shown}
           tabIndex={id === shown ? 0 : -1}
           onClick={() => show(id)}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
         >
           {names[id]}
         </button>

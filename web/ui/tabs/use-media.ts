@@ -1,17 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window answers to a media query. The server cannot know, and says no. */
+/** Whether the window matches a media query; false on the server. */
 export function useMedia(query: string): boolean {
-  const watch = useCallback(
-    (changed: () => void) => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
       const list = matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
     },
     [query],
   )
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => matchMedia(query).matches,
     () => false,
   )

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { currentToasts, dismiss, lifeOf, toast } from './toast.ts'
+import { currentToasts, dismiss, durationOf, toast } from './toast.ts'
 
 const texts = () => currentToasts().map(({ text }) => text)
 
-describe('bubbles', () => {
-  it('stand one above the other, and twice the same is once, begun again', () => {
+describe('toasts', () => {
+  it('are shown one above the other, and the same text only once, restarted', () => {
     toast('Link copied to clipboard')
     toast('You need to be logged in to like a piece', { to: '/login', name: 'Login' })
     const [first] = currentToasts()
@@ -16,7 +16,7 @@ describe('bubbles', () => {
     assert.deepEqual(texts(), [])
   })
 
-  it('stay 5 s, and 8 s where there is a link to press', () => {
-    assert.deepEqual([lifeOf({ link: undefined }), lifeOf({ link: { to: '/login', name: 'Login' } })], [5000, 8000])
+  it('are shown for 5 s, with a link for 8 s', () => {
+    assert.deepEqual([durationOf({ link: undefined }), durationOf({ link: { to: '/login', name: 'Login' } })], [5000, 8000])
   })
 })

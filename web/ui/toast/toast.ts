@@ -1,38 +1,38 @@
 import { useSyncExternalStore } from 'react'
 
-/** A bubble at the foot of the window: one sentence, and at most one way on. */
-export type Toast = { id: number; text: string; link: Link | undefined }
-type Link = { to: string; name: string }
+/** A message at the bottom of the window: one sentence and at most one link. */
+export type Toast = { id: number; text: string; link: ToastLink | undefined }
+type ToastLink = { to: string; name: string }
 
-let bubbles: Toast[] = []
-let last = 0
-const watchers = new Set<() => void>()
+let toasts: Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
 
-function change(next: Toast[]) {
-  bubbles = next
-  for (const changed of watchers) changed()
+function update(next: Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
 }
 
-/** How long a bubble stays, in milliseconds: longer when there is something to press. */
-export const lifeOf = ({ link }: Pick<Toast, 'link'>) => (link ? 8_000 : 5_000)
+/** How long a toast is shown, in milliseconds: longer with a link to press. */
+export const durationOf = ({ link }: Pick<Toast, 'link'>) => (link ? 8_000 : 5_000)
 
-/** Says something in passing, on whichever page somebody is or goes next. Said again, it begins again instead of standing there twice. */
-export function toast(text: string, link?: Link) {
-  last += 1
-  change([...bubbles.filter((bubble) => bubble.text !== text), { id: last, text, link }])
+/** Shows a toast on the current page and the ones that follow. The same text again restarts its toast. */
+export function toast(text: string, link?: ToastLink) {
+  lastId += 1
+  update([...toasts.filter((shown) => shown.text !== text), { id: lastId, text, link }])
 }
 
-/** Takes a bubble away. */
-export const dismiss = (id: number) => change(bubbles.filter((bubble) => bubble.id !== id))
+/** Removes a toast. */
+export const dismiss = (id: number) => update(toasts.filter((shown) => shown.id !== id))
 
-/** The bubbles as they stand, the latest last. */
-export const currentToasts = () => bubbles
+/** The toasts that are shown, the latest last. */
+export const currentToasts = () => toasts
 
 const none: Toast[] = []
-const watch = (changed: () => void) => {
-  watchers.add(changed)
-  return () => void watchers.delete(changed)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** The same for a component that follows them. Nothing is ever said while a page is rendered on the server. */
-export const useToasts = () => useSyncExternalStore(watch, currentToasts, () => none)
+/** The toasts for a component, none on the server. */
+export const useToasts = () => useSyncExternalStore(subscribe, currentToasts, () => none)
