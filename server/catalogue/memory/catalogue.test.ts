@@ -13,7 +13,7 @@ const keywords = ['jazz', 'blues', 'free bass', 'waltz', 'fugue']
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((some) => some.join(' '))
 const someInstruments = [1, 1, 1, 2, 3, 28, 29, 35, 57, 64, 84]
 
-const entry: fc.Arbitrary<Entry> = fc.record({
+const entries: fc.Arbitrary<Entry> = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
   title: text,
   author: text,
@@ -29,7 +29,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   uploadedAt: fc.integer({ min: 0, max: 20 }),
 })
 
-const filter: fc.Arbitrary<Filter> = fc.record(
+const filters: fc.Arbitrary<Filter> = fc.record(
   {
     search: fc.oneof(text, fc.constantFrom('', 'altz', 'handel', 'wlatz', 'quartte', 'que', 'lan', 'elise zolc', 'zzz')),
     keywords: fc.array(fc.constantFrom(...keywords, 'none'), { maxLength: 2 }),
@@ -53,16 +53,16 @@ const filter: fc.Arbitrary<Filter> = fc.record(
   { requiredKeys: [] },
 )
 
-/** The same questions answered the slow and plain way: one piece after another. */
+/** A catalogue that answers the same queries by looking at every piece. */
 class PlainCatalogue {
   pieces = new Map<number, Entry>()
 
-  find(wanted: Filter, order: SortOrder, page: number) {
-    const { difficulties: _, ...unrated } = wanted
-    const { original: __, ...unoriginated } = wanted
-    const found = this.#matching(wanted)
+  find(filter: Filter, order: SortOrder, page: number) {
+    const { difficulties: _, ...unrated } = filter
+    const { original: __, ...unoriginated } = filter
+    const found = this.#matching(filter)
     const sorted = found.toSorted(
-      (one, other) => this.#score(other, wanted, order) - this.#score(one, wanted, order) || compare(order ?? 2, one, other),
+      (one, other) => this.#score(other, filter, order) - this.#score(one, filter, order) || compare(order ?? 2, one, other),
     )
     const rated = this.#matching(unrated)
     const originated = this.#matching(unoriginated)
@@ -103,7 +103,7 @@ class PlainCatalogue {
     const { original, price = 50, durationFrom = 0, durationTo = 61 } = rest
     return [...this.pieces.values()].filter(
       (piece) =>
-        typedIn(search).every((typed) => this.#fits(piece, typed).length > 0) &&
+        typedIn(search).every((typed) => this.#scoresOf(piece, typed).length > 0) &&
         chosen.every((keyword) => piece.keywords.includes(keyword)) &&
         players.every(({ instrumentIds, amount }) => piece.instruments.filter((id) => instrumentIds.includes(id)).length >= amount) &&
         (total === -1 || piece.instruments.length === total) &&
@@ -117,22 +117,22 @@ class PlainCatalogue {
 
   #score(piece: Entry, { search = '' }: Filter, order: SortOrder) {
     if (order !== undefined) return 0
-    return typedIn(search).reduce((sum, typed) => sum + Math.max(...this.#fits(piece, typed)), 0)
+    return typedIn(search).reduce((sum, typed) => sum + Math.max(...this.#scoresOf(piece, typed)), 0)
   }
 
-  /** Every word ever seen counts for whether a typing error has to be forgiven. */
+  /** All terms ever added: typing errors are allowed only if no term contains the query. */
   vocabulary = new Set<string>()
 
-  #fits(piece: Entry, typed: string) {
-    const meanings = queryVariants(typed)
-    const isKnown = [...this.vocabulary].some((word) => meanings.some((meaning) => termVariants(word).some((form) => form.includes(meaning))))
+  #scoresOf(piece: Entry, typed: string) {
+    const queries = queryVariants(typed)
+    const isKnown = [...this.vocabulary].some((word) => queries.some((query) => termVariants(word).some((variant) => variant.includes(query))))
     return places(piece).flatMap(([weight, place]) =>
       tokenise(place).flatMap((word) =>
-        termVariants(word).flatMap((form) =>
-          meanings.flatMap((meaning) => {
-            const isFit = isKnown ? form.includes(meaning) : allowedTypos(meaning) > 0 && isSimilar(meaning, form, allowedTypos(meaning))
-            const quality = !isKnown ? 1 : form === meaning ? 4 : form.startsWith(meaning) ? 3 : 2
-            return isFit ? [quality * 4 + weight] : []
+        termVariants(word).flatMap((variant) =>
+          queries.flatMap((query) => {
+            const matches = isKnown ? variant.includes(query) : allowedTypos(query) > 0 && isSimilar(query, variant, allowedTypos(query))
+            const score = !isKnown ? 1 : variant === query ? 4 : variant.startsWith(query) ? 3 : 2
+            return matches ? [score * 4 + weight] : []
           }),
         ),
       ),
@@ -165,8 +165,8 @@ function ranked<T>(all: T[], compareEqual: (one: T, other: T) => number): [T, nu
   return [...counts].toSorted(([one, few], [other, many]) => many - few || compareEqual(one, other))
 }
 
-/** A search in a catalogue of these titles. */
-const titled = (...titles: string[]) => {
+/** Creates a catalogue of these titles and returns its search. */
+const createSearch = (...titles: string[]) => {
   const catalogue = new Catalogue()
   const kind = {
     author: 'Ada Lovelace',
@@ -184,12 +184,12 @@ const titled = (...titles: string[]) => {
 describe('the catalogue in memory', () => {
   it('DECIDE-37 to DECIDE-43 finds, sorts and counts the same as a plain search through every piece', () => {
     const step = fc.oneof(
-      fc.array(entry, { maxLength: 20 }).map((entries) => ({ entries })),
+      fc.array(entries, { maxLength: 20 }).map((entries) => ({ entries })),
       fc.integer({ min: 1, max: 60 }).map((removed) => ({ removed })),
     )
-    const question = fc.record({ wanted: filter, order: fc.constantFrom<SortOrder>(0, 1, 2, undefined), page: fc.integer({ min: 0, max: 3 }) })
+    const query = fc.record({ filter: filters, order: fc.constantFrom<SortOrder>(0, 1, 2, undefined), page: fc.integer({ min: 0, max: 3 }) })
     fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.array(question, { minLength: 1, maxLength: 12 }), (steps, questions) => {
+      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.array(query, { minLength: 1, maxLength: 12 }), (steps, queries) => {
         const catalogue = new Catalogue()
         const plain = new PlainCatalogue()
         for (const change of steps)
@@ -206,13 +206,13 @@ describe('the catalogue in memory', () => {
           }
         assert.equal(catalogue.size, plain.pieces.size)
         assert.deepEqual(catalogue.bounds, plain.bounds)
-        for (const { wanted, order, page } of questions) {
-          const searchOrder = order === undefined && typedIn(wanted.search ?? '').length === 0 ? 2 : order
-          const found = catalogue.find(wanted, { sortOrder: searchOrder, page })
-          const expected = plain.find(wanted, searchOrder, page)
+        for (const { filter, order, page } of queries) {
+          const searchOrder = order === undefined && typedIn(filter.search ?? '').length === 0 ? 2 : order
+          const found = catalogue.find(filter, { sortOrder: searchOrder, page })
+          const expected = plain.find(filter, searchOrder, page)
           assert.deepEqual(found, expected)
           assert.deepEqual([...found.instruments], [...expected.instruments])
-          assert.equal(catalogue.count(wanted), expected.total)
+          assert.equal(catalogue.count(filter), expected.total)
         }
       }),
       { numRuns: 400 },
@@ -220,7 +220,7 @@ describe('the catalogue in memory', () => {
   })
 
   it('DECIDE-42 forgives case, accents, word order and a typing error', () => {
-    const find = titled('Händel in the Rain', 'Für Elise', 'Haendel again', 'Tango de medianoche', 'Quelle am Weg')
+    const find = createSearch('Händel in the Rain', 'Für Elise', 'Haendel again', 'Tango de medianoche', 'Quelle am Weg')
     assert.deepEqual(find('handel'), ['Haendel again', 'Händel in the Rain'])
     assert.deepEqual(find('HÄNDEL'), ['Haendel again', 'Händel in the Rain'])
     assert.deepEqual(find('haendel'), ['Haendel again', 'Händel in the Rain'])
@@ -235,7 +235,7 @@ describe('the catalogue in memory', () => {
   })
 
   it('searches for single letters only if there are no longer words, and for at most two of them', () => {
-    const find = titled('Tango in A', 'Waltz', 'Polka 2', 'Polka 10')
+    const find = createSearch('Tango in A', 'Waltz', 'Polka 2', 'Polka 10')
     assert.deepEqual(find('x waltz y'), ['Waltz'])
     assert.deepEqual(find('polka 2'), ['Polka 2'])
     assert.deepEqual(find('z w x y q'), ['Waltz'])
@@ -243,7 +243,7 @@ describe('the catalogue in memory', () => {
   })
 
   it('ranks exact words of the title before parts of words', () => {
-    assert.deepEqual(titled('Waltzing', 'A waltz', 'Schwaltz')('waltz'), ['A waltz', 'Waltzing', 'Schwaltz'])
+    assert.deepEqual(createSearch('Waltzing', 'A waltz', 'Schwaltz')('waltz'), ['A waltz', 'Waltzing', 'Schwaltz'])
   })
 
   it('DECIDE-43 sorts titles without regard to accents, and numbers by their value', () => {

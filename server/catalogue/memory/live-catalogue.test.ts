@@ -9,44 +9,44 @@ import { readEntriesBetween } from './read-entries.ts'
 const { db, catalogue, createAccount, piece } = await createTestApp()
 const ada = await createAccount('Ada')
 
-/** Waits for what notifications bring; fails after five seconds. */
-async function eventually(isSo: () => boolean) {
+/** Waits until a condition is true, for at most five seconds. */
+async function eventually(condition: () => boolean) {
   for (let tries = 0; tries < 500; tries++) {
-    if (isSo()) return
+    if (condition()) return
     await setTimeout(10)
   }
-  assert.fail('it never happened')
+  assert.fail('the condition never became true')
 }
-const holds = (search: string) => catalogue.current.count({ search })
+const count = (search: string) => catalogue.current.count({ search })
 const everything = { sortOrder: 0 as const, page: 0 }
 
 describe('the live catalogue', () => {
   it('applies a new piece, a changed one, a hidden one and a deleted one', async () => {
     const id = await piece(ada.id, { title: 'Siciliana' })
-    await eventually(() => holds('Siciliana') === 1)
+    await eventually(() => count('Siciliana') === 1)
     await db.updateTable('pieces').set({ title: 'Tarantella' }).where('id', '=', id).execute()
-    await eventually(() => holds('Siciliana') === 0 && holds('Tarantella') === 1)
+    await eventually(() => count('Siciliana') === 0 && count('Tarantella') === 1)
     await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', id).execute()
-    await eventually(() => holds('Tarantella') === 0)
+    await eventually(() => count('Tarantella') === 0)
     await db.updateTable('pieces').set({ is_unlisted: false }).where('id', '=', id).execute()
-    await eventually(() => holds('Tarantella') === 1)
+    await eventually(() => count('Tarantella') === 1)
     await db.deleteFrom('pieces').where('id', '=', id).execute()
-    await eventually(() => holds('Tarantella') === 0)
+    await eventually(() => count('Tarantella') === 0)
   })
 
   it('applies a changed name of an artist, and a blocked artist', async () => {
     const bea = await createAccount('Bea')
     await piece(bea.id, { title: 'Passacaglia' })
-    await eventually(() => holds('passacaglia bea') === 1)
+    await eventually(() => count('passacaglia bea') === 1)
     await db.updateTable('artists').set({ first_name: 'Beatrice' }).where('id', '=', bea.id).execute()
-    await eventually(() => holds('passacaglia beatrice') === 1)
+    await eventually(() => count('passacaglia beatrice') === 1)
     await db.updateTable('accounts').set({ blocked_at: new Date() }).where('id', '=', bea.id).execute()
-    await eventually(() => holds('passacaglia') === 0)
+    await eventually(() => count('passacaglia') === 0)
   })
 
   it('applies a like to the order by popularity', async () => {
     const [first, second] = [await piece(ada.id, { title: 'Bourrée one' }), await piece(ada.id, { title: 'Bourrée two' })]
-    await eventually(() => holds('bourree') === 2)
+    await eventually(() => count('bourree') === 2)
     await ada.api.toggleLike({ params: { pieceId: first } })
     await eventually(() => catalogue.current.find({ search: 'bourree' }, { sortOrder: 1, page: 0 }).ids[0] === first)
     await ada.api.toggleLike({ params: { pieceId: second } })
@@ -65,30 +65,30 @@ describe('the live catalogue', () => {
     })
     await isChanged.promise
     await db.updateTable('pieces').set({ title: 'Prestissimo' }).where('id', '=', quick).execute()
-    await eventually(() => holds('prestissimo') === 1)
-    assert.equal(holds('larghetto'), 0)
+    await eventually(() => count('prestissimo') === 1)
+    assert.equal(count('larghetto'), 0)
     mayCommit.resolve()
     await long
-    await eventually(() => holds('larghetto') === 1)
+    await eventually(() => count('larghetto') === 1)
   })
 
   it('equals a catalogue that is loaded anew after many concurrent changes', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, number) => piece(ada.id, { title: `Etude ${number}`, euros: number })))
-    const change = async (id: number, turn: number) => {
+    const change = async (id: number, index: number) => {
       const changes = [
-        { title: `Study ${turn}` },
-        { is_unlisted: turn % 2 === 0 },
-        { price_cents: (turn % 50) * 100 },
+        { title: `Study ${index}` },
+        { is_unlisted: index % 2 === 0 },
+        { price_cents: (index % 50) * 100 },
         { state: 'REJECTED' as const },
       ]
       await db
         .updateTable('pieces')
-        .set(changes[turn % changes.length]!)
+        .set(changes[index % changes.length]!)
         .where('id', '=', id)
         .execute()
-      if (turn % 7 === 0) await db.deleteFrom('pieces').where('id', '=', id).execute()
+      if (index % 7 === 0) await db.deleteFrom('pieces').where('id', '=', id).execute()
     }
-    await Promise.all(Array.from({ length: 200 }, (_, turn) => change(ids[turn % ids.length]!, turn)))
+    await Promise.all(Array.from({ length: 200 }, (_, index) => change(ids[index % ids.length]!, index)))
     await catalogue.refresh()
     const anew = new LiveCatalogue(db)
     await anew.load()

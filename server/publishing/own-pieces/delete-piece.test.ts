@@ -13,8 +13,8 @@ const remove = (pieceId: number, api = ada.api) => api.deletePiece({ params: { p
 const buy = async (pieceId: number, useBalance = true) => otto.api.buyPiece({ params: { pieceId }, body: { useBalance } })
 const rowOf = (pieceId: number) =>
   db.selectFrom('pieces').select(['is_unlisted', 'deletion_requested_at']).where('id', '=', pieceId).executeTakeFirst()
-const gone = { status: 200, message: '', data: { deleteOrder: false } }
-const kept = { status: 200, message: '', data: { deleteOrder: true } }
+const deleted = { status: 200, message: '', data: { deleteOrder: false } }
+const hidden = { status: 200, message: '', data: { deleteOrder: true } }
 
 describe('deleting a piece', () => {
   it('DECIDE-23, DASH-09, API-16 deletes a piece without buyers with all its rows and files', async () => {
@@ -28,7 +28,7 @@ describe('deleting a piece', () => {
     await otto.api.toggleLike({ params: { pieceId } })
     await otto.api.addBookmark({ params: { pieceId } })
     for (const authorization of ['', otto.session!]) await app.inject({ url: `/api/piece/${pieceId}/download/0`, headers: { authorization } })
-    assert.deepEqual(await remove(pieceId), gone)
+    assert.deepEqual(await remove(pieceId), deleted)
     const tables = ['scores', 'performances', 'contributors', 'piece_events', 'likes', 'bookmarks', 'downloads', 'visitor_downloads'] as const
     for (const table of tables) assert.deepEqual(await db.selectFrom(table).select('piece_id').where('piece_id', '=', pieceId).execute(), [], table)
     for (const table of ['score_files', 'audio_files'] as const) assert.deepEqual(await db.selectFrom(table).select('id').execute(), [])
@@ -41,7 +41,7 @@ describe('deleting a piece', () => {
   it('DECIDE-23, DASH-10 keeps a bought piece for its buyers, and hides it from all others', async () => {
     const pieceId = await publishPiece(ada.api, { price: 5 })
     await buy(pieceId)
-    assert.deepEqual([await remove(pieceId), await remove(pieceId)], [kept, kept])
+    assert.deepEqual([await remove(pieceId), await remove(pieceId)], [hidden, hidden])
     assert.deepEqual(await rowOf(pieceId), { is_unlisted: true, deletion_requested_at: now() })
     assert.deepEqual(
       await Promise.all([visitor, otto.api, ada.api].map(async (api) => (await api.getPiece({ params: { pieceId } })).status)),
@@ -55,9 +55,9 @@ describe('deleting a piece', () => {
   it('keeps a piece that is being paid for until its order has expired', async () => {
     const pieceId = await publishPiece(ada.api, { price: 5 })
     await buy(pieceId, false)
-    assert.deepEqual(await remove(pieceId), kept)
+    assert.deepEqual(await remove(pieceId), hidden)
     await db.updateTable('orders').set({ state: 'EXPIRED' }).where('piece_id', '=', pieceId).execute()
-    assert.deepEqual(await remove(pieceId), gone)
+    assert.deepEqual(await remove(pieceId), deleted)
     assert.equal(await rowOf(pieceId), undefined)
   })
 
@@ -65,7 +65,7 @@ describe('deleting a piece', () => {
     const pieceId = await publishPiece(ada.api, { price: 5 })
     await buy(pieceId)
     await db.updateTable('orders').set({ state: 'REFUNDED' }).where('piece_id', '=', pieceId).execute()
-    assert.deepEqual(await remove(pieceId), gone)
+    assert.deepEqual(await remove(pieceId), deleted)
     assert.equal(await rowOf(pieceId), undefined)
   })
 
@@ -96,7 +96,7 @@ describe('deleting a piece', () => {
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 404],
     )
-    for (let turn = 0; turn < 20; turn++) {
+    for (let index = 0; index < 20; index++) {
       const pieceId = await publishPiece(ada.api, { price: 5 })
       const [bought, deleted] = await Promise.all([buy(pieceId), remove(pieceId)])
       assert.ok([202, 404].includes(bought.status), bought.message)
@@ -110,7 +110,7 @@ describe('deleting a piece', () => {
     const pieceId = await publishPiece(ada.api)
     const { remove: removeFile } = files
     files.remove = () => Promise.reject(new Error('The store is down.'))
-    assert.deepEqual(await remove(pieceId).finally(() => (files.remove = removeFile)), gone)
+    assert.deepEqual(await remove(pieceId).finally(() => (files.remove = removeFile)), deleted)
     assert.equal(await rowOf(pieceId), undefined)
     assert.equal((await storedFiles()).length, before.length + filesPerScore)
     advanceDays(365) // files carry the time of this machine, which is later than the clock of the server

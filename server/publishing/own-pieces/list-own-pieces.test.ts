@@ -58,10 +58,10 @@ describe('listOwnPieces', () => {
 
   it('ROLE-16, ERR-19, DECIDE-18 requires a first and a last name, but no biography', async () => {
     const paul = await createAccount('Paul', { isArtist: false })
-    const refused = { status: 403, message: 'Profile required' }
-    assert.deepEqual(await paul.api.listOwnPieces(), refused)
+    const expected = { status: 403, message: 'Profile required' }
+    assert.deepEqual(await paul.api.listOwnPieces(), expected)
     await db.insertInto('artists').values({ id: paul.id, account_id: paul.id, first_name: 'Paul', last_name: '' }).execute()
-    assert.deepEqual(await paul.api.listOwnPieces(), refused)
+    assert.deepEqual(await paul.api.listOwnPieces(), expected)
     await db.updateTable('artists').set({ last_name: 'Jones' }).where('id', '=', paul.id).execute()
     assert.deepEqual(await listOf(paul), [])
     assert.equal((await visitor.listOwnPieces()).status, 401)

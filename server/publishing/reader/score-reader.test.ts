@@ -19,7 +19,7 @@ const black = { content: '-200000 -200000 400000 400000 re f' }
 
 const ascii = (text: string) => new TextEncoder().encode(text)
 
-/** How dark the preview is at a place, from 0 (white) to 255; places as parts of its width and height. */
+/** The darkness of the preview at a point from 0 (white) to 255; the point is given in fractions of its width and height. */
 async function darkness({ previews }: Score, across: number, down: number) {
   const { data, info } = await sharp(previews[0]!.webp).greyscale().raw().toBuffer({ resolveWithObject: true })
   return 255 - data[Math.floor(down * info.height) * info.width + Math.floor(across * info.width)]!
@@ -73,7 +73,7 @@ describe('a score is rejected', () => {
   const only = [415, 'Only pdf files are allowed']
   const damaged = [400, 'This PDF is damaged and cannot be opened. Export it once more and try again.']
   const locked = [400, 'This PDF is protected. Save it without a password and try again.']
-  const refused: [what: string, bytes: Uint8Array, answer: unknown][] = [
+  const expected: [what: string, bytes: Uint8Array, answer: unknown][] = [
     ['that is text (VAL-07)', ascii('My score in words. '.repeat(100)), only],
     ['that is empty', new Uint8Array(0), only],
     ['whose header comes too late', new Uint8Array(Buffer.concat([Buffer.alloc(1100), pdf()])), only],
@@ -86,7 +86,7 @@ describe('a score is rejected', () => {
     ['that is encrypted with an empty password', fixture('empty-password.pdf'), locked],
     ['of 5,000 pages', pdf({ pages: 5_000 }), [400, 'A score can have at most 500 pages.']],
   ]
-  for (const [what, bytes, answer] of refused) it(what, async () => assert.deepEqual(await faultOf(bytes), answer))
+  for (const [what, bytes, answer] of expected) it(what, async () => assert.deepEqual(await faultOf(bytes), answer))
 
   it('only above 500 pages, and not for unusual but readable content', async () => {
     assert.equal(await faultOf(pdf({ pages: 500 })), 500)
@@ -97,7 +97,7 @@ describe('a score is rejected', () => {
   })
 })
 
-describe('a bomb', () => {
+describe('a malicious PDF', () => {
   const tooMuch = [400, 'This file takes too long to read. Export it once more in a simpler form and try again.']
   for (const [what, build] of Object.entries(bombs))
     it(`that ${what} is rejected, and the next file is read`, async () => {
@@ -111,9 +111,9 @@ describe('a bomb', () => {
 
 describe('the reader', () => {
   it('answers every concurrent request with its own score', async () => {
-    const asked = Array.from({ length: 8 }, (_, index) => (index % 4 === 2 ? 0 : index + 1))
-    const answers = await Promise.all(asked.map((pages) => reader.read(pdf({ pages })).then((score) => score.pages, () => 0))) // prettier-ignore
-    assert.deepEqual(answers, asked)
+    const pageCounts = Array.from({ length: 8 }, (_, index) => (index % 4 === 2 ? 0 : index + 1))
+    const answers = await Promise.all(pageCounts.map((pages) => reader.read(pdf({ pages })).then((score) => score.pages, () => 0))) // prettier-ignore
+    assert.deepEqual(answers, pageCounts)
   })
 
   it('lets accounts take turns, so that nobody waits for all files of another account', async () => {
@@ -195,7 +195,7 @@ const isGone = async (child: string) => {
 }
 const children = () => (isLinux ? readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean) : [])
 
-/** Whether a process is over, be it that nobody has noticed yet. */
+/** Whether a process has exited, even if its parent has not been told yet. */
 function hasEnded(child: string) {
   try {
     return /State:\tZ/.test(readFileSync(`/proc/${child}/status`, 'utf8'))

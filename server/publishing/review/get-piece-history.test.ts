@@ -7,11 +7,11 @@ const [ada, root] = [await createAccount('Ada', { isVerified: false }), await cr
 
 it('ADM-02, DECIDE-11, DECIDE-21 the history of a piece remains after it was accepted, for admins only', async () => {
   const pieceId = await publishPiece(ada.api)
-  const asked = { params: { pieceId } }
-  await root.api.reviewPiece({ ...asked, body: { confirmed: false, message: 'A page is missing.' } })
-  const { scores } = (await ada.api.getOwnPiece(asked)).data!.piece
-  await ada.api.editPiece({ ...asked, body: pieceInput(scores) })
-  await root.api.reviewPiece({ ...asked, body: { confirmed: true, message: '' } })
+  const request = { params: { pieceId } }
+  await root.api.reviewPiece({ ...request, body: { confirmed: false, message: 'A page is missing.' } })
+  const { scores } = (await ada.api.getOwnPiece(request)).data!.piece
+  await ada.api.editPiece({ ...request, body: pieceInput(scores) })
+  await root.api.reviewPiece({ ...request, body: { confirmed: true, message: '' } })
   const kinds = async (id: number) =>
     (await root.api.getPieceHistory({ params: { pieceId: id } })).data!.messageHistory.map(({ edited, confirmed, confirmedByName }) => [
       edited ? 'Edit' : confirmed ? 'Accept' : 'Reject',
@@ -20,6 +20,6 @@ it('ADM-02, DECIDE-11, DECIDE-21 the history of a piece remains after it was acc
   assert.deepEqual(await kinds(pieceId), [['Reject', 'Root Lovelace'], ['Edit', ''], ['Accept', 'Root Lovelace']]) // prettier-ignore
   assert.deepEqual(await kinds(await publishPiece((await createAccount('Vera')).api)), [['Accept', '']])
   assert.equal((await root.api.getPieceHistory({ params: { pieceId: 999_999 } })).status, 404)
-  assert.equal((await ada.api.getPieceHistory(asked)).status, 403)
-  assert.equal((await visitor.getPieceHistory(asked)).status, 401)
+  assert.equal((await ada.api.getPieceHistory(request)).status, 403)
+  assert.equal((await visitor.getPieceHistory(request)).status, 401)
 })

@@ -51,7 +51,7 @@ describe('the review queue', () => {
     const mallory = await createAccount('Mallory')
     await piece(mallory.id, { state: 'PENDING' })
     await blockAccount(mallory.id)
-    for (const { piece: left } of await listed()) await review(root, left.id)
+    for (const { piece: remaining } of await listed()) await review(root, remaining.id)
     const rejected = await piece(ada.id, { state: 'REJECTED', uploaded_at: new Date(0) })
     advanceDays(1)
     const young = await piece(ada.id, { state: 'PENDING' })

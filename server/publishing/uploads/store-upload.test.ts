@@ -6,7 +6,7 @@ import { pieceInput, filesPerScore, createTestApp, upload } from '#test/create-t
 import { pdfFile } from '#test/pdf.ts'
 
 const { db, storedFiles, createAccount, now, advanceDays } = await createTestApp()
-const refused = { status: 429, message: 'You have uploaded many files today that are in no piece. Publish them, or try again tomorrow.' }
+const expected = { status: 429, message: 'You have uploaded many files today that are in no piece. Publish them, or try again tomorrow.' }
 const tone = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
 
 type Person = Awaited<ReturnType<typeof createAccount>>
@@ -24,7 +24,7 @@ describe('uploads that no piece uses', () => {
     await fill(ada, 198)
     assert.deepEqual([(await send(ada)).status, (await sendTone(ada)).status], [200, 200])
     const before = await storedFiles()
-    assert.deepEqual([await send(ada), await sendTone(ada)], [refused, refused])
+    assert.deepEqual([await send(ada), await sendTone(ada)], [expected, expected])
     assert.deepEqual(await storedFiles(), before)
     assert.equal((await send(await createAccount('Otto'))).status, 200)
     advanceDays(1.01)
@@ -34,14 +34,14 @@ describe('uploads that no piece uses', () => {
   it('are limited to 500 MB', async () => {
     const bea = await createAccount('Bea')
     await db.insertInto('audio_files').values(Array.from({ length: 25 }, () => ({ id: randomUUID(), account_id: bea.id, type: 'audio/wav', bytes: 20_000_000, seconds: 1, uploaded_at: now() }))).execute() // prettier-ignore
-    assert.deepEqual(await send(bea), refused)
+    assert.deepEqual(await send(bea), expected)
   })
 
   it('do not count once a piece uses them', async () => {
     const cleo = await createAccount('Cleo')
     const score = await upload(cleo.api)
     await fill(cleo, 199)
-    assert.deepEqual(await send(cleo), refused)
+    assert.deepEqual(await send(cleo), expected)
     assert.equal((await cleo.api.publishPiece({ body: pieceInput([score]) })).status, 200)
     assert.equal((await send(cleo)).status, 200)
   })
@@ -52,7 +52,7 @@ describe('uploads that no piece uses', () => {
     const before = (await storedFiles()).length
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(dora)))
     assert.equal(answers.filter(({ status }) => status === 200).length, 5)
-    for (const answer of answers) if (answer.status !== 200) assert.deepEqual(answer, refused)
+    for (const answer of answers) if (answer.status !== 200) assert.deepEqual(answer, expected)
     assert.equal((await storedFiles()).length, before + 5 * filesPerScore)
   })
 })

@@ -66,7 +66,7 @@ describe('the sweep', () => {
   })
 
   it('deletes files that a crash left without a row, unfinished ones too, and no files with other names', async () => {
-    const [known, before] = [await rows(), await storedFiles()]
+    const [rowCount, before] = [await rows(), await storedFiles()]
     const picture = new Blob([new Uint8Array(await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer())]) // prettier-ignore
     const biographyDto = new Blob([JSON.stringify({ firstName: 'Ada', lastName: 'Lovelace' })], { type: 'application/json' }) as never
     await ada.api.editOwnBiography({ form: { biographyDto, profilePicture: picture } })
@@ -83,16 +83,16 @@ describe('the sweep', () => {
     await passYear()
     assert.deepEqual(await sweepUploads(app), { uploads: 0, orphans: orphans.length })
     assert.equal((await storedFiles()).length, before.length + 3) // the portrait and two that are not ours
-    assert.equal(await rows(), known)
+    assert.equal(await rows(), rowCount)
     for (const name of ['scores/README.txt', 'unknown/thing']) await files.remove(name)
   })
 
   it('does not delete uploads that are being published', async () => {
-    for (let turn = 0; turn < 12; turn++) {
+    for (let index = 0; index < 12; index++) {
       const uploads = [await upload(ada.api), await upload(ada.api)]
       advanceDays(2)
       const published = ada.api.publishPiece({ body: pieceInput(uploads) })
-      if (turn % 3) await new Promise((resolve) => setTimeout(resolve, turn))
+      if (index % 3) await new Promise((resolve) => setTimeout(resolve, index))
       const [answer] = await Promise.all([published, sweepUploads(app), sweepUploads(app)])
       if (answer.status === 200) {
         for (const { scoreId } of uploads) assert.ok(await files.find(`scores/${scoreId}.pdf`))

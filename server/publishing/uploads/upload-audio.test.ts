@@ -10,7 +10,7 @@ const ada = await createAccount('Ada')
 const fixture = (name: string) => new Uint8Array(readFileSync(`test/fixtures/${name}`))
 const send = (bytes: Uint8Array<ArrayBuffer>, name = 'recording.mp3') =>
   ada.api.uploadAudio({ form: { file: new File([bytes], name, { type: 'audio/mpeg' }) } })
-const kept = async () => ({ rows: (await db.selectFrom('audio_files').select('id').execute()).length, files: (await storedFiles()).length })
+const stored = async () => ({ rows: (await db.selectFrom('audio_files').select('id').execute()).length, files: (await storedFiles()).length })
 /** So many bytes that begin as this file does. */
 const filledUp = (start: Uint8Array, bytes: number, filling: string) => {
   const all = Buffer.alloc(bytes, filling, 'latin1')
@@ -39,7 +39,7 @@ describe('uploading a recording', () => {
     })
 
   it('API-50, DECIDE-79 rejects and does not store files that browsers cannot play, whatever their name', async () => {
-    const before = await kept()
+    const before = await stored()
     const others = ['video.mp4', 'video.webm', 'video.ogv', 'tone.flac'].map(fixture)
     const none = [
       pdf(),
@@ -49,7 +49,7 @@ describe('uploading a recording', () => {
       fixture('tone.mp3').slice(0, 200),
     ]
     for (const bytes of [...others, ...none]) assert.deepEqual(await send(bytes), { status: 415, message: 'Only audio files are allowed' })
-    assert.deepEqual(await kept(), before)
+    assert.deepEqual(await stored(), before)
   })
 
   it('API-50, DECIDE-79 accepts 20,000,000 bytes and not one more', async () => {
@@ -62,7 +62,7 @@ describe('uploading a recording', () => {
     const order: string[] = []
     const chunks = filledUp(fixture('tone.wav').slice(0, 36), 8_000_000, '\0\0\0\0junk')
     const bomb = send(chunks).then(({ status }) => order.push(`bomb ${status}`))
-    for (let turn = 0; turn < 5; turn++) await visitor.listKeywords().then(() => order.push('keywords'))
+    for (let index = 0; index < 5; index++) await visitor.listKeywords().then(() => order.push('keywords'))
     await bomb
     assert.equal(order.length, 6)
     assert.match(order.at(-1)!, /^bomb 4/)

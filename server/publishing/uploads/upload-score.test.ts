@@ -17,7 +17,7 @@ const sized = (bytes: number) => {
   const filling = bytes - score.length - 2
   return new Blob([head, `%${'x'.repeat(filling)}\n`, tail])
 }
-const kept = async () => ({ rows: (await db.selectFrom('score_files').select('id').execute()).length, files: (await storedFiles()).length })
+const stored = async () => ({ rows: (await db.selectFrom('score_files').select('id').execute()).length, files: (await storedFiles()).length })
 
 describe('uploading a score', () => {
   it('API-49, DECIDE-06 stores it byte for byte with its number of pages and previews', async () => {
@@ -61,7 +61,7 @@ describe('uploading a score', () => {
 
 describe('a file that is no score', () => {
   it('VAL-07, API-49 leaves neither a row nor a file, and others are answered meanwhile', async () => {
-    const before = await kept()
+    const before = await stored()
     const text = new Blob(['Not a score. '.repeat(100)])
     const answers = await Promise.all([
       send(new File([text], 'renamed.pdf', { type: 'application/pdf' })),
@@ -78,13 +78,13 @@ describe('a file that is no score', () => {
         [400, 'This file takes too long to read. Export it once more in a simpler form and try again.'],
       ],
     )
-    assert.deepEqual(await kept(), before)
+    assert.deepEqual(await stored(), before)
   })
 
   it('does not delay other requests', async () => {
     const order: string[] = []
     const bomb = send(new Blob([bombs['decompresses to a gigabyte']()])).then(() => order.push('bomb'))
-    for (let turn = 0; turn < 5; turn++) await visitor.listKeywords().then(() => order.push('keywords'))
+    for (let index = 0; index < 5; index++) await visitor.listKeywords().then(() => order.push('keywords'))
     await bomb
     assert.deepEqual(order, [...Array<string>(5).fill('keywords'), 'bomb'])
   })
@@ -96,7 +96,7 @@ describe('a file that is no score', () => {
   })
 
   it('is rejected over a real connection too, and an aborted upload leaves nothing', async () => {
-    const before = await kept()
+    const before = await stored()
     const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/score`
     const form = new FormData()
     form.append('file', new Blob([pdf(), new Uint8Array(5_000_000)]), 'score.pdf')
@@ -109,14 +109,14 @@ describe('a file that is no score', () => {
     socket.destroySoon()
     await once(socket, 'close')
     assert.equal((await fetch(url.replace('score', 'health'))).status, 200)
-    assert.deepEqual(await kept(), before)
+    assert.deepEqual(await stored(), before)
   })
 
   it('leaves no row when its file cannot be stored', async () => {
-    const [before, write] = [await kept(), files.write]
+    const [before, write] = [await stored(), files.write]
     files.write = () => Promise.reject(new Error('The disk is full.'))
     const answer = await send(pdfFile()).finally(() => (files.write = write))
     assert.deepEqual(answer, { status: 500, message: 'Something went wrong. Please try again later.' })
-    assert.deepEqual(await kept(), before)
+    assert.deepEqual(await stored(), before)
   })
 })

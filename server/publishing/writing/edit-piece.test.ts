@@ -126,9 +126,9 @@ describe('editing a piece', () => {
 
   it('rejects files of others and of another piece, and then changes nothing', async () => {
     const [pieceId, another] = [await publishPiece(ada.api), await publishPiece(ada.api)]
-    const refused = { status: 409, message: 'A score of this piece is not there any more. Upload it again.' }
-    assert.deepEqual(await edit(pieceId, await scoresOf(another), { title: 'Stolen' }), refused)
-    assert.deepEqual(await edit(pieceId, [...(await scoresOf(pieceId)), await upload(otto.api)], { title: 'Stolen' }), refused)
+    const expected = { status: 409, message: 'A score of this piece is not there any more. Upload it again.' }
+    assert.deepEqual(await edit(pieceId, await scoresOf(another), { title: 'Stolen' }), expected)
+    assert.deepEqual(await edit(pieceId, [...(await scoresOf(pieceId)), await upload(otto.api)], { title: 'Stolen' }), expected)
     const link = await uploadTone(otto)
     const silent = { status: 409, message: 'A recording of this piece is not there any more. Upload it again.' }
     assert.deepEqual(await edit(pieceId, await scoresOf(pieceId), { title: 'Stolen', performances: [{ type: 'LOCAL', link }] }), silent)
@@ -140,8 +140,8 @@ describe('editing a piece', () => {
     const pieceId = await publishPiece(ada.api, {}, [pdfFile('One.pdf'), pdfFile('Two.pdf')])
     const scores = await scoresOf(pieceId)
     const sent = await Promise.all(
-      Array.from({ length: 8 }, (_, turn) =>
-        edit(pieceId, turn % 2 ? scores : [scores[1]!], { title: `Draft ${turn}`, contributors: [{ name: `Draft ${turn}` }] }),
+      Array.from({ length: 8 }, (_, index) =>
+        edit(pieceId, index % 2 ? scores : [scores[1]!], { title: `Draft ${index}`, contributors: [{ name: `Draft ${index}` }] }),
       ),
     )
     const piece = await seenBy(pieceId)
@@ -182,10 +182,10 @@ describe('DECIDE-20 a score that an edit removes', () => {
 
   it('remains for a buyer whose checkout was opened before', async () => {
     const pieceId = await publishPiece(ada.api, { price: 5 }, [pdfFile('One.pdf'), pdfFile('Two.pdf')])
-    const begun = await otto.api.buyPiece({ params: { pieceId }, body: { useBalance: false } })
+    const purchase = await otto.api.buyPiece({ params: { pieceId }, body: { useBalance: false } })
     await edit(pieceId, (await scoresOf(pieceId)).slice(0, 1))
     assert.deepEqual(names(await seenBy(pieceId, otto.api)), ['One'])
-    await answerCheckout((begun.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
+    await answerCheckout((purchase.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
     assert.deepEqual(names(await seenBy(pieceId, otto.api)), ['One', 'Two'])
   })
 
@@ -207,10 +207,10 @@ describe('DECIDE-20 a score that an edit removes', () => {
   })
 
   it('remains bought when the purchase and the edit happen at once', async () => {
-    for (let turn = 0; turn < 6; turn++) {
+    for (let index = 0; index < 6; index++) {
       const pieceId = await publishPiece(ada.api, { price: 5 }, [pdfFile('One.pdf'), pdfFile('Two.pdf')])
       const scores = await scoresOf(pieceId)
-      const buyer = await createAccount(`Racer${turn}`, { credit: 20 })
+      const buyer = await createAccount(`Racer${index}`, { credit: 20 })
       const [bought, edited] = await Promise.all([
         buyer.api.buyPiece({ params: { pieceId }, body: { useBalance: true } }),
         edit(pieceId, scores.slice(0, 1), { price: 5 }),
