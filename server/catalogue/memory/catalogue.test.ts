@@ -13,7 +13,7 @@ const keywords = ['jazz', 'blues', 'free bass', 'waltz', 'fugue']
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((some) => some.join(' '))
 const someInstruments = [1, 1, 1, 2, 3, 28, 29, 35, 57, 64, 84]
 
-const entries: fc.Arbitrary<Entry> = fc.record({
+const someEntry: fc.Arbitrary<Entry> = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
   title: text,
   author: text,
@@ -29,7 +29,7 @@ const entries: fc.Arbitrary<Entry> = fc.record({
   uploadedAt: fc.integer({ min: 0, max: 20 }),
 })
 
-const filters: fc.Arbitrary<Filter> = fc.record(
+const someFilter: fc.Arbitrary<Filter> = fc.record(
   {
     search: fc.oneof(text, fc.constantFrom('', 'altz', 'handel', 'wlatz', 'quartte', 'que', 'lan', 'elise zolc', 'zzz')),
     keywords: fc.array(fc.constantFrom(...keywords, 'none'), { maxLength: 2 }),
@@ -184,10 +184,10 @@ const createSearch = (...titles: string[]) => {
 describe('the catalogue in memory', () => {
   it('DECIDE-37 to DECIDE-43 finds, sorts and counts the same as a plain search through every piece', () => {
     const step = fc.oneof(
-      fc.array(entries, { maxLength: 20 }).map((entries) => ({ entries })),
+      fc.array(someEntry, { maxLength: 20 }).map((entries) => ({ entries })),
       fc.integer({ min: 1, max: 60 }).map((removed) => ({ removed })),
     )
-    const query = fc.record({ filter: filters, order: fc.constantFrom<SortOrder>(0, 1, 2, undefined), page: fc.integer({ min: 0, max: 3 }) })
+    const query = fc.record({ filter: someFilter, order: fc.constantFrom<SortOrder>(0, 1, 2, undefined), page: fc.integer({ min: 0, max: 3 }) })
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.array(query, { minLength: 1, maxLength: 12 }), (steps, queries) => {
         const catalogue = new Catalogue()

@@ -98,10 +98,10 @@ describe('deleting a piece', () => {
     )
     for (let index = 0; index < 20; index++) {
       const pieceId = await publishPiece(ada.api, { price: 5 })
-      const [bought, deleted] = await Promise.all([buy(pieceId), remove(pieceId)])
-      assert.ok([202, 404].includes(bought.status), bought.message)
-      assert.equal(deleted.data!.deleteOrder, bought.status === 202)
-      assert.equal((await rowOf(pieceId)) !== undefined, bought.status === 202)
+      const [purchase, deletion] = await Promise.all([buy(pieceId), remove(pieceId)])
+      assert.ok([202, 404].includes(purchase.status), purchase.message)
+      assert.equal(deletion.data!.deleteOrder, purchase.status === 202)
+      assert.equal((await rowOf(pieceId)) !== undefined, purchase.status === 202)
     }
   })
 
