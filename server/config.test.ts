@@ -55,26 +55,26 @@ describe('the settings', () => {
   it('count as not set when they are empty', () =>
     assert.deepEqual(readConfig(Object.fromEntries(settingNames.map((name) => [name, ''])), false), readConfig({}, false)))
 
-  it('log less to a terminal, unless they say how much', () => {
+  it('log less to a terminal, unless the level is set', () => {
     assert.equal(readConfig({}, true).logLevel, 'warn')
     assert.equal(readConfig({ LOG_LEVEL: 'debug' }, true).logLevel, 'debug')
   })
 
-  it('load the demo into a database of our own, and into another one only when told so', () => {
+  it('load the demo into the embedded database, and into another one only with DEMO=on', () => {
     const DATABASE_URL = 'postgres://ada:secret@localhost/bellows'
     assert.equal(readConfig({ DATABASE_URL, PAYMENTS: 'test' }).isDemo, false)
     assert.equal(readConfig({ DATABASE_URL, DEMO: 'on' }).isDemo, true)
     assert.equal(readConfig({ DEMO: 'off', PAYMENTS: 'test' }).isDemo, false)
   })
 
-  it('name the address of browsers by host and port, or as they are told', () => {
+  it('derive the public address from host and port, unless it is set', () => {
     assert.equal(readConfig({ PORT: '8080', HOST: '0.0.0.0' }).publicUrl, 'http://localhost:8080')
     assert.equal(readConfig({ HOST: '192.168.1.7' }).publicUrl, 'http://192.168.1.7:3000')
     assert.equal(readConfig({ HOST: 'fd00::7' }).publicUrl, 'http://[fd00::7]:3000')
     assert.equal(readConfig({ PUBLIC_URL: 'https://bellows.example/' }).publicUrl, 'https://bellows.example')
   })
 
-  it('DECIDE-86 say who runs the library, and which of that is still a placeholder', () => {
+  it('DECIDE-86 name the operator, and the fields that are still placeholders', () => {
     const named = { OPERATOR_NAME: 'Tastenhaus GmbH', OPERATOR_CONTACT: 'hello@tastenhaus.de', OPERATOR_PHONE: 'none', OPERATOR_VAT_ID: 'None' }
     const { operator, placeholders } = readConfig(named)
     assert.deepEqual([operator.name, operator.contact, operator.phone, operator.vatId], ['Tastenhaus GmbH', 'hello@tastenhaus.de', '', ''])
@@ -84,7 +84,7 @@ describe('the settings', () => {
     )
   })
 
-  it('keep files in S3 when all five say how', () =>
+  it('keep files in S3 when all five settings of it are set', () =>
     assert.deepEqual(readConfig(s3).s3, {
       endpoint: 'https://s3.example.com',
       region: 'eu-central-1',
@@ -93,7 +93,7 @@ describe('the settings', () => {
       secretAccessKey: 'secret',
     }))
 
-  const broken: [NodeJS.ProcessEnv, string][] = [
+  const invalid: [NodeJS.ProcessEnv, string][] = [
     [{ PORT: '0' }, 'The setting PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '80.5' }, 'The setting PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '65536' }, 'The setting PORT must be a whole number from 1 to 65535.'],
@@ -119,14 +119,14 @@ describe('the settings', () => {
       'To keep files in S3, also set S3_REGION and S3_BUCKET; to keep them in DATA_DIR, remove the other settings of S3.',
     ],
   ]
-  for (const [environment, sentence] of broken)
-    it(`are refused in one sentence: ${sentence}`, () => assert.throws(() => readConfig(environment), new StartUpError(sentence)))
+  for (const [environment, message] of invalid)
+    it(`are refused in one sentence: ${message}`, () => assert.throws(() => readConfig(environment), new StartUpError(message)))
 
-  it('are all told of in .env.example, each with a sentence', () => {
+  it('are all explained in .env.example', () => {
     const lines = readFileSync(join(project, '.env.example'), 'utf8').split('\n')
     for (const name of settingNames) {
-      const place = lines.findIndex((line) => line.startsWith(`#${name}=`))
-      assert.match(lines[place - 1] ?? '', /^# .+\.$/, name)
+      const index = lines.findIndex((line) => line.startsWith(`#${name}=`))
+      assert.match(lines[index - 1] ?? '', /^# .+\.$/, name)
     }
   })
 })

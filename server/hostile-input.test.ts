@@ -48,7 +48,7 @@ async function badAnswers(path: string, body: unknown, session?: string, fill = 
   const bodies = [...texts, ...others].flatMap((value) => [value, ...replacing(body, value)])
   const bad: unknown[] = []
   for (const each of bodies) {
-    const answer = await testApp.testApp.inject({ method: 'POST', url: path, headers, payload: await fill(JSON.stringify(each)) })
+    const answer = await testApp.app.inject({ method: 'POST', url: path, headers, payload: await fill(JSON.stringify(each)) })
     const { message } = answer.json<{ message: string }>()
     if (answer.statusCode >= 500 || /Invalid|expected|undefined/.test(message)) bad.push([each, answer.statusCode, message, lines.at(-1)])
   }

@@ -170,7 +170,7 @@ const expectations: Record<keyof Client, Expectation> = {
     api.submitRevocation({ body: { name: role, contract: 'Credit', email: `${role}@bellows.example` } }),
   ),
   listRevocations: expected(admins, (api) => api.listRevocations()),
-  closeRevocation: expected([401, 403, 403, 403, 404, 401], (api) => api.closeRevocation({ params: { withdrawalId: 999_999 } })),
+  closeRevocation: expected([401, 403, 403, 403, 404, 401], (api) => api.closeRevocation({ params: { revocationId: 999_999 } })),
   listReports: expected(admins, (api) => api.listReports()),
   answerReport: expected([401, 403, 403, 403, 404, 401], (api) => api.answerReport({ params: { reportId: 999_999 }, body: { answer: 'No.' } })),
 }

