@@ -25,13 +25,13 @@ const operations = Object.values(contract).flatMap((feature) =>
 const operationOf = (name: string) => operations.find((each) => each.name === name)!.operation!
 const isBinary = ({ type, format, contentMediaType }: Schema) => type === 'string' && format === 'binary' && contentMediaType !== undefined
 
-/** Where a schema says nothing: whoever reads the document would not know what goes there. */
+/** The places of a schema that name no type. */
 function gaps(schema: unknown, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties, items, anyOf, additionalProperties, prefixItems } = schema as Record<string, Schema>
-  const says = ['type', 'enum', 'const', 'anyOf', 'not'].some((keyword) => keyword in schema)
+  const hasType = ['type', 'enum', 'const', 'anyOf', 'not'].some((keyword) => keyword in schema)
   return [
-    ...(says ? [] : [place]),
+    ...(hasType ? [] : [place]),
     ...Object.entries(properties ?? {}).flatMap(([name, inner]) => gaps(inner, `${place}.${name}`)),
     ...Object.values(anyOf ?? {}).flatMap((inner) => gaps(inner, `${place}|`)),
     ...Object.values(prefixItems ?? {}).flatMap((inner) => gaps(inner, `${place}[]`)),
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     for (const { name, operation } of operations) assert.equal(operation?.operationId, name)
   })
 
-  it('declares what stands in the path, and the session of those who need one', () => {
+  it('declares the parameters of each path, and the session where it is required', () => {
     for (const { path, declaration, operation } of operations) {
       const inPath = operation!.parameters.filter((parameter) => parameter.in === 'path')
       assert.deepEqual(
@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
 
   it('leaves no field without a type', () => {
     const all = operations.flatMap(({ name, operation }) => [
-      ...operation!.parameters.flatMap(({ name, schema }) => gaps(schema, `${name} ${name}`)),
+      ...operation!.parameters.flatMap((parameter) => gaps(parameter.schema, `${name} ${parameter.name}`)),
       ...Object.values(operation!.requestBody?.content ?? {}).flatMap(({ schema }) => gaps(schema, `${name} body`)),
       ...Object.entries(operation!.responses).flatMap(([status, { content }]) =>
         Object.values(content).flatMap(({ schema }) => gaps(schema, `${name} ${status}`)),
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual([score!.required, profile!.required], [['file'], ['biographyDto']])
   })
 
-  it('keeps the limits of the product', () => {
+  it('contains the limits of the product', () => {
     const body = operationOf('publishPiece').requestBody!.content['application/json']!.schema
     const { title, year, price, duration } = body['properties'] as Record<string, Schema>
     assert.deepEqual(

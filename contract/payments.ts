@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { file, noData, type Operations } from './operation.ts'
-import { creditAmounts, maxPrice, payoutRecipient } from './limits.ts'
+import { creditAmounts, maxPrice } from './limits.ts'
 import { fromEuros } from './money.ts'
 import { bankDetails } from './bank-details.ts'
 import { pageQuery } from './paging.ts'
-import { euros, id, timestamp, text } from './wire.ts'
+import { euros, id, timestamp } from './wire.ts'
 
 const pieceParams = z.object({ pieceId: id })
 const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })

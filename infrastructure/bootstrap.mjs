@@ -19,19 +19,14 @@ const steps = [
 
 try {
   assertMachine()
-  if (!(await areDone())) {
+  if (!steps.every(({ isDone }) => isDone())) {
     const lock = await waitForLock()
-    for (const { isDone, run } of steps) if (!(await isDone())) await run(lock)
+    for (const { isDone, run } of steps) if (!isDone()) await run(lock)
     lock.release()
   }
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   process.exit(1)
-}
-
-async function areDone() {
-  for (const { isDone } of steps) if (!(await isDone())) return false
-  return true
 }
 
 /** A second start waits until the first one has done the work for both. */
