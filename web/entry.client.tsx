@@ -3,13 +3,18 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { api } from './api/client.ts'
 import { queryClientContext } from './api/contexts.ts'
-import { queries } from './api/query-client.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { isWorthRetrying } from './api/retries.ts'
 
-/** The context of a navigation: loaders read through the query client of this tab. */
+/** The query client of this tab. */
+const queryClient = createQueryClient(api, isWorthRetrying)
+
+/** The context of a navigation. */
 function getContext() {
   const context = new RouterContextProvider()
-  context.set(queryClientContext, queries)
+  context.set(queryClientContext, queryClient)
   return context
 }
 
@@ -17,7 +22,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <HydratedRouter getContext={getContext} />
       </QueryClientProvider>
     </StrictMode>,

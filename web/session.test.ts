@@ -18,18 +18,18 @@ const ada = { session: 'abc', username: 'ada@bellows.example', category: 'USER',
 const fields = ['session', 'username', 'category', 'confirmed', 'artistId']
 
 describe('the session in the cookies', () => {
-  it('is read by its five names and nothing else', () => {
+  it('is read from five cookies and no others', () => {
     const { session, username, artistId, ...others } = readSession('theme=dark; session=abc; username=ada%40bellows.example; artistId=7')
     assert.deepEqual([session, username, artistId], ['abc', 'ada@bellows.example', '7'])
     assert.ok(!('theme' in others))
   })
 
-  it('survives cookies that nobody can decode', () => {
+  it('ignores cookies that cannot be decoded', () => {
     assert.equal(readSession('other=%zz; session=%zz').session, undefined)
     assert.equal(readSession('').session, undefined)
   })
 
-  it('ENT-22, ENT-23, DECIDE-28, DECIDE-29 lies in five cookies at path / for sixty days', () => {
+  it('ENT-22, ENT-23, DECIDE-28, DECIDE-29 is kept in five cookies at path / for sixty days', () => {
     const cookies = sessionCookies(ada, false)
     assert.deepEqual(
       cookies.map((cookie) => cookie.split('=')[0]),
@@ -39,13 +39,13 @@ describe('the session in the cookies', () => {
     assert.ok(sessionCookies(ada, true).every((cookie) => cookie.endsWith('; Secure')))
   })
 
-  it('is ended by the same five names at the same path', () =>
+  it('is deleted by the same five names at the same path', () =>
     assert.deepEqual(
       clearedCookies(),
       fields.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`),
     ))
 
-  it('is nobody without its id, and has artist -1 without a profile', () => {
+  it('has no viewer without its id, and artist -1 without a profile', () => {
     assert.deepEqual(visitorOf(ada), { username: 'ada@bellows.example', artistId: 7 })
     assert.deepEqual(visitorOf({ session: 'abc', artistId: 'x' }), { username: '', artistId: -1 })
     assert.deepEqual(visitorOf({ username: 'ada@bellows.example', artistId: '7' }), { username: null, artistId: -1 })
@@ -55,7 +55,7 @@ describe('the session in the cookies', () => {
 describe('the session in memory', () => {
   let jar: Map<string, string>
   const page = Object.assign(new EventTarget(), { hidden: false })
-  const heard: SessionChange[] = []
+  const changes: SessionChange[] = []
   const show = (isShown: boolean) => {
     page.hidden = !isShown
     page.dispatchEvent(new Event('visibilitychange'))
@@ -63,7 +63,7 @@ describe('the session in memory', () => {
 
   beforeEach(() => {
     jar = new Map()
-    heard.length = 0
+    changes.length = 0
     page.hidden = false
     Object.defineProperty(page, 'cookie', {
       configurable: true,
@@ -82,64 +82,64 @@ describe('the session in memory', () => {
     mock.timers.reset()
   })
 
-  it('AUTH-07, AUTH-08 begins with a login and is gone after a logout, cookies and all', () => {
-    const stop = onSessionChange((change) => heard.push(change))
+  it('AUTH-07, AUTH-08 starts with a login and is deleted by a logout, with its cookies', () => {
+    const stop = onSessionChange((change) => changes.push(change))
     startSession(ada)
     assert.deepEqual(currentSession(), ada)
     assert.deepEqual([...jar.keys()], fields)
     endSession()
     assert.equal(currentSession().session, undefined)
     assert.equal(jar.size, 0)
-    assert.deepEqual(heard, ['followed', 'followed'])
+    assert.deepEqual(changes, ['login-or-logout', 'login-or-logout'])
     stop()
   })
 
-  it('CONST-05, DECIDE-29 follows another tab within 300 ms, and says each change once', () => {
-    const stop = [onSessionChange((change) => heard.push(change)), watchCookies()]
+  it('CONST-05, DECIDE-29 follows another tab within 300 ms, and reports each change once', () => {
+    const stop = [onSessionChange((change) => changes.push(change)), watchCookies()]
     jar.set('session', 'elsewhere')
     mock.timers.tick(299)
-    assert.deepEqual(heard, [])
+    assert.deepEqual(changes, [])
     mock.timers.tick(1)
     assert.equal(currentSession().session, 'elsewhere')
     mock.timers.tick(3_000)
-    assert.deepEqual(heard, ['followed'])
+    assert.deepEqual(changes, ['login-or-logout'])
     for (const each of stop) each()
   })
 
-  it('AUTH-09, DECIDE-29 leaves nothing behind when its id alone is gone, here or before the page came', () => {
-    const stop = [onSessionChange((change) => heard.push(change)), watchCookies()]
+  it('AUTH-09, DECIDE-29 is deleted completely when only its id is missing, even before the page loaded', () => {
+    const stop = [onSessionChange((change) => changes.push(change)), watchCookies()]
     startSession(ada)
     jar.delete('session')
     mock.timers.tick(300)
-    assert.deepEqual([jar.size, currentSession().username, heard], [0, undefined, ['followed', 'followed']])
+    assert.deepEqual([jar.size, currentSession().username, changes], [0, undefined, ['login-or-logout', 'login-or-logout']])
     for (const each of stop) each()
     for (const name of fields.slice(1)) jar.set(name, 'left over')
     watchCookies()()
     assert.equal(jar.size, 0)
   })
 
-  it('rests while nobody sees it, and catches up at once', () => {
-    const stop = [onSessionChange((change) => heard.push(change)), watchCookies()]
+  it('is not followed while the tab is hidden, and is updated at once when it is shown', () => {
+    const stop = [onSessionChange((change) => changes.push(change)), watchCookies()]
     show(false)
     jar.set('session', 'elsewhere')
     mock.timers.tick(3_000)
-    assert.deepEqual(heard, [])
+    assert.deepEqual(changes, [])
     show(true)
-    assert.deepEqual(heard, ['followed'])
+    assert.deepEqual(changes, ['login-or-logout'])
     for (const each of stop) each()
     jar.set('session', 'another')
     mock.timers.tick(3_000)
-    assert.deepEqual(heard, ['followed'])
+    assert.deepEqual(changes, ['login-or-logout'])
   })
 
-  it('AUTH-09 ends when the server calls it invalid, but not for an answer to the session before', () => {
-    const stop = onSessionChange((change) => heard.push(change))
+  it('AUTH-09 ends when the server calls it invalid, but not after an answer to the previous session', () => {
+    const stop = onSessionChange((change) => changes.push(change))
     startSession(ada)
     expireSession('the one before')
     assert.equal(currentSession().session, 'abc')
     expireSession('abc')
     assert.equal(jar.size, 0)
-    assert.deepEqual(heard, ['followed', 'refused'])
+    assert.deepEqual(changes, ['login-or-logout', 'expired'])
     stop()
   })
 })

@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
-import { api } from '#web/api.ts'
-import { queries } from '#web/queries.ts'
-import { currentSession, followCookies, onSessionChange } from '#web/session.ts'
+import { api } from '#web/api/client.ts'
+import { currentSession, watchCookies, onSessionChange } from '#web/session.ts'
 
 const isDashboard = (path: string) => /^\/dashboard(\/|$)/.test(path)
 
@@ -17,6 +17,7 @@ function check() {
 
 /** Whatever changes the session, in this tab or another: nothing that was told to somebody else stays, and the page is asked for anew (AUTH-10). */
 export function useSessionChanges() {
+  const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const now = useLocation()
@@ -30,16 +31,16 @@ export function useSessionChanges() {
     const forget = onSessionChange((change) => {
       const page = router.current
       const { pathname, search } = page.wanted
-      queries.removeQueries({ type: 'inactive' })
-      void queries.invalidateQueries()
-      if (change === 'refused' && isDashboard(pathname)) void page.navigate('/error/0', { replace: true, state: { wanted: pathname + search } })
+      queryClient.removeQueries({ type: 'inactive' })
+      void queryClient.invalidateQueries()
+      if (change === 'expired' && isDashboard(pathname)) void page.navigate('/error/0', { replace: true, state: { wanted: pathname + search } })
       void page.revalidate()
     })
-    const stop = followCookies()
+    const stop = watchCookies()
     check()
     return () => {
       stop()
       forget()
     }
-  }, [])
+  }, [queryClient])
 }

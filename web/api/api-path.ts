@@ -1,9 +1,9 @@
-let told = '/api'
+let configuredPath = '/api'
 
-/** The server says once where the operator has put the API; a page carries it to the browser. */
+/** Called by the server with the configured path; the browser reads it from the page. */
 export function setApiPath(path: string) {
-  told = path
+  configuredPath = path
 }
 
-/** Where the API lies on this site (DECIDE-01): the path of every call comes after it, unchanged. */
-export const apiPath = () => (typeof document === 'undefined' ? told : (document.documentElement.dataset['api'] ?? told))
+/** The path of the API on this site (DECIDE-01), which precedes the path of every call. */
+export const apiPath = () => (typeof document === 'undefined' ? configuredPath : (document.documentElement.dataset['api'] ?? configuredPath))

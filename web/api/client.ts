@@ -1,6 +1,5 @@
 import { createClient, type Client, type Fetch } from '#contract/client.ts'
 import { readSession, expireSession } from '#web/session.ts'
-import { notFound } from '#web/site/errors/error-texts.ts'
 import { apiPath } from './api-path.ts'
 
 /** AUTH-09: a session that the server calls invalid ends in this browser too, whichever call revealed it. A login answers 401 to a wrong password. */
@@ -29,12 +28,3 @@ export async function dataOf<Answer extends { status: number; message: string; d
   if (answer.status !== 200) throw new Response(answer.message, { status: answer.status })
   return answer.data as Extract<Answer, { status: 200 }>['data']
 }
-
-// The rest is the way that pages read before `load`; it goes with the last of them.
-export { apiContext } from './contexts.ts'
-export const apiCarriedBy = createBrowserApi
-/** For the page of one thing: an id that cannot exist (400) is as unknown as one that does not (404). */
-export const found = <Answer extends { status: number; message: string; data?: unknown }>(call: Promise<Answer>) =>
-  dataOf(call).catch((refusal: unknown) => {
-    throw refusal instanceof Response && refusal.status === 400 ? new Response(notFound.text, { status: 404 }) : refusal
-  })

@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
-import type { Client } from '#contract/client.ts'
 import type { Operator } from '#contract/operator.ts'
 
 /** The query client that loaders read with: that of the request on the server, that of the tab in the browser. It gives access to the API. */
 export const queryClientContext = createContext<QueryClient>()
-
-/** The API of this process with the session of the request. */
-export const apiContext = createContext<Client>()
 
 /** The public URL of the site, for addresses that leave it: canonical links, pictures for other sites. */
 export const publicUrlContext = createContext<string>()

@@ -4,7 +4,7 @@ import { clearedCookies } from '#web/session.ts'
 import { notFound } from '#web/site/errors/error-texts.ts'
 import { queryClientContext } from './contexts.ts'
 
-type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
+export type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** The data of a public page: from the cache while it is fresh, otherwise from the API. An id that is malformed (400) does not exist (404). */
 export const load = <T>(args: LoaderArgs, query: FetchQueryOptions<T>): Promise<T> =>

@@ -12,7 +12,7 @@ export const isWorthRetrying = (failures: number, error: unknown) => failures < 
  * once, the last failure in the end.
  */
 export async function withRetries<T>(read: () => Promise<T>, options: RetryOptions = {}): Promise<T> {
-  const { attempts, delay, longestDelay, wait } = { wait: sleep, ...retries, ...options }
+  const { attempts, delay, maxDelay: longestDelay, wait } = { wait: sleep, ...retries, ...options }
   for (let failures = 1; ; failures++)
     try {
       return await read()

@@ -1,51 +1,52 @@
 import { useSearchParams } from 'react-router'
-import type { Client } from '#contract/client.ts'
-import { searchLength } from '#contract/limits.ts'
-import { dataOfOwn } from '#web/accounts/require-session.ts'
-import { apiContext } from '#web/api/client.ts'
-import { readingApi } from '#web/api/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
+import { maxSearchLength } from '#contract/limits.ts'
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { ClientFilter } from '#web/ui/narrowing-box.tsx'
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/audit-log-page.ts'
 import { AuditLogList } from './audit-log-list.tsx'
 import styles from './audit-log-page.module.css'
 
-export const meta: Route.MetaFunction = () => ownMeta('Log')
+export const meta: Route.MetaFunction = () => privateMeta('Log')
 
-/** The part of the log that an address asks for; what cannot be asked for is left out. */
-function part(client: Client, address: string) {
-  const { searchParams } = new URL(address)
-  const [search, before] = [(searchParams.get('search') ?? '').trim().slice(0, searchLength), searchParams.get('before') ?? '']
-  return dataOfOwn(client.listAuditLog({ query: { search, ...(/^[1-9]\d{0,8}$/.test(before) && { before }) } }))
+const size = 50
+
+/** The page of the log that the URL names; a number that is none means the first one. */
+async function loadPage(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  const search = (searchParams.get('search') ?? '').trim().slice(0, maxSearchLength)
+  const page = /^\d{1,6}$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 0
+  return { page, ...(await loadForMember(args, query('listAuditLog', { query: { search, page, size } }))) }
 }
-export const loader = ({ context, request }: Route.LoaderArgs) => part(context.get(apiContext), request.url)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => part(readingApi, request.url)
+export { loadPage as loader, loadPage as clientLoader }
 
-/** What admins did, the latest first; older deeds are a page further. */
-export default function LogPage({ loaderData: { deeds, hasMore } }: Route.ComponentProps) {
+/** What admins did, the most recent first, page by page. */
+export default function LogPage({ loaderData: { entries, total, page } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const search = address.get('search') ?? ''
-  const to = (before?: number) => `?${new URLSearchParams({ ...(search && { search }), ...(before && { before: String(before) }) }).toString()}`
+  const hasMore = total > (page + 1) * size
+  const to = (number: number) => `?${new URLSearchParams({ ...(search && { search }), ...(number > 0 && { page: String(number) }) }).toString()}`
   return (
     <>
       <PageHead title="Log">
-        <ClientFilter label="Search the log" placeholder="Name, id, what or why" />
+        <TableToolbar label="Search the log" placeholder="Name, id, what or why" />
       </PageHead>
-      {deeds.length > 0 ? (
-        <AuditLogList deeds={deeds} />
+      {entries.length > 0 ? (
+        <AuditLogList entries={entries} />
       ) : (
         <EmptyState level="h2" title="Nothing found" text={search ? 'Nothing in the log says that.' : 'What admins do is written down here.'} />
       )}
       <p className="unseen" role="status">
-        {deeds.length === 1 ? '1 entry' : `${deeds.length} entries`}
+        {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
         {hasMore && ', and older ones'}
       </p>
       <div className={styles.turn}>
-        {address.has('before') && <Button to={to()}>Latest</Button>}
-        {hasMore && <Button to={to(deeds.at(-1)!.id)}>Older</Button>}
+        {page > 0 && <Button to={to(0)}>Latest</Button>}
+        {hasMore && <Button to={to(page + 1)}>Older</Button>}
       </div>
     </>
   )

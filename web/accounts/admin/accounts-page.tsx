@@ -1,39 +1,37 @@
 import { useState } from 'react'
-import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/api.ts'
-import { amount } from '#web/catalogue/words.ts'
-import { readingApi } from '#web/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
-import { EmptyState } from '#web/site/rest.tsx'
-import { contains } from '#web/ui/folded.ts'
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
+import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { contains } from '#web/text/fold-text.ts'
 import { MoreButton } from '#web/ui/more-button.tsx'
-import { ClientFilter, unlessNarrowed, useNarrowing } from '#web/ui/narrowing-box.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { unlessSearchChanged, useSearchText } from '#web/ui/table/table-search.ts'
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/accounts-page.ts'
 import { AccountTable } from './account-table.tsx'
 
-export const meta: Route.MetaFunction = () => ownMeta('Accounts')
+export const meta: Route.MetaFunction = () => privateMeta('Accounts')
 
-const all = (client: Client) => dataOfOwn(client.listAllArtists())
-export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiContext))
-export const clientLoader = () => all(readingApi)
-export const shouldRevalidate = unlessNarrowed
+const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('listAccounts'))
+export { loadPage as loader, loadPage as clientLoader }
+export const shouldRevalidate = unlessSearchChanged
 
 /** How many rows are shown at once: a table of all of them would hold up the search. */
 const step = 100
 
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
-  const search = useNarrowing()
+  const search = useSearchText()
   const [shown, setShown] = useState(step)
   const found = loaderData.artists.filter(({ name, email }) => contains(`${name} ${email}`, search))
   return (
     <>
-      <OwnHead title="Accounts">
-        <ClientFilter label="Search accounts" placeholder="Name or e-mail" />
-      </OwnHead>
+      <PageHead title="Accounts">
+        <TableToolbar label="Search accounts" placeholder="Name or e-mail" />
+      </PageHead>
       <p className="unseen" role="status">
-        {amount(found.length, 'account')}
+        {formatCount(found.length, 'account')}
       </p>
       {found.length > 0 ? (
         <AccountTable accounts={found.slice(0, shown)} />

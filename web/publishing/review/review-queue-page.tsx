@@ -1,31 +1,28 @@
 import { useSearchParams } from 'react-router'
-import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/data/api.ts'
-import { readingApi } from '#web/data/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { unlessSearchChanged } from '#web/ui/table/table-search.ts'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/review-queue-page.ts'
 import styles from './review-queue-page.module.css'
 import { chosenOf } from './queue-order.ts'
 import { LastVerdict } from './history/last-decision.tsx'
 import { ReviewRefusal } from './review-error.tsx'
 import { Review } from './reviewed-piece.tsx'
-import { useFocusOnChange } from '../../ui/use-focus-on-change.ts'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useReasons } from './use-reasons.ts'
 import { useReview } from './use-review.ts'
 import { VerdictForm } from './review-decision-form.tsx'
 import { WaitingList } from './review-queue.tsx'
 
-export const meta: Route.MetaFunction = () => ownMeta('Piece confirmation')
+export const meta: Route.MetaFunction = () => privateMeta('Piece confirmation')
 
-const waiting = (client: Client) => dataOfOwn(client.listUnconfirmedPieces())
-export const loader = ({ context }: Route.LoaderArgs) => waiting(context.get(apiContext))
-export const clientLoader = () => waiting(readingApi)
+const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('listUnconfirmedPieces'))
+export { loadPage as loader, loadPage as clientLoader }
 /** Which piece is reviewed stands in the address; the queue holds them all. */
-export const shouldRevalidate = unlessNarrowed
+export const shouldRevalidate = unlessSearchChanged
 
 export default function ConfirmationPage({ loaderData: { pieces } }: Route.ComponentProps) {
   const [address] = useSearchParams()
@@ -37,7 +34,7 @@ export default function ConfirmationPage({ loaderData: { pieces } }: Route.Compo
 
   return (
     <>
-      <OwnHead title="Piece confirmation" />
+      <PageHead title="Piece confirmation" />
       <div className={pieces.length > 0 ? styles.queue : undefined}>
         {pieces.length > 0 && <WaitingList pieces={pieces} chosenId={id} onChoose={forget} />}
         <section ref={desk} className={styles.desk} tabIndex={-1} aria-label={chosen?.piece.title ?? 'Review'}>

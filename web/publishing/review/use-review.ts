@@ -1,8 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { api, type Data } from '#web/data/api.ts'
-import { queries } from '#web/data/query-client.ts'
-import { toast } from '#web/ui/toast.ts'
+import { api, type Data } from '#web/api/client.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { useSubmit } from '#web/ui/use-sending.ts'
 import { nextAfter } from './queue-order.ts'
 
@@ -21,6 +21,7 @@ const rest = 700
  */
 export function useReview(queue: Waiting[], onDone: (pieceId: number) => void) {
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
   const [judged, setJudged] = useState<Waiting['piece']>()
   const [lastId, setLastId] = useState<number>()
@@ -51,7 +52,7 @@ export function useReview(queue: Waiting[], onDone: (pieceId: number) => void) {
     setLastId(piece.id)
     onDone(piece.id)
     toast(`“${piece.title}” was ${confirmed ? 'accepted' : 'rejected'}`)
-    void queries.invalidateQueries({ refetchType: 'none' }) // it shows on many pages
+    void queryClient.invalidateQueries({ refetchType: 'none' }) // it shows on many pages
     await goOn(nextAfter(queue, piece.id)?.piece.id)
     return undefined
   }, unanswered)

@@ -1,29 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/guard.ts'
-import { apiContext } from '#web/data/api.ts'
-import { readingApi } from '#web/data/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/reports-page.ts'
 import { AnswerReport } from './answer-report.tsx'
 import { ReportItem, type Report } from './report-item.tsx'
 import styles from './reports-page.module.css'
 import { TakeDownPiece } from '../../publishing/review/take-down-piece.tsx'
 
-export const meta: Route.MetaFunction = () => ownMeta('Reports')
+export const meta: Route.MetaFunction = () => privateMeta('Reports')
 
-const all = async (client: Client, address: string) => {
-  const state: 'open' | 'answered' = new URL(address).searchParams.get('state') === 'answered' ? 'answered' : 'open'
-  return { state, ...(await dataOfOwn(client.listReports({ query: { state } }))) }
+async function loadPage(args: Route.LoaderArgs) {
+  const state: 'open' | 'answered' = args.url.searchParams.get('state') === 'answered' ? 'answered' : 'open'
+  return { state, ...(await loadForMember(args, query('listReports', { query: { state } }))) }
 }
-export const loader = ({ context, request }: Route.LoaderArgs) => all(context.get(apiContext), request.url)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => all(readingApi, request.url)
+export { loadPage as loader, loadPage as clientLoader }
 
 /** What people say is wrong: what waits for an answer, and what was answered. */
-export default function ReportsPage({ loaderData: { state, reports, amounts } }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData: { state, reports, counts } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<Report>()
   const [takenDown, setTakenDown] = useState<Report>()
@@ -48,21 +45,21 @@ export default function ReportsPage({ loaderData: { state, reports, amounts } }:
   }, [reports])
   return (
     <>
-      <OwnHead title="Reports">
+      <PageHead title="Reports">
         <nav className={styles.states} aria-label="Which reports">
           <Link to="?" aria-current={state === 'open' ? 'page' : undefined}>
-            Open <small>{amounts.open}</small>
+            Open <small>{counts.open}</small>
           </Link>
           <Link to="?state=answered" aria-current={state === 'answered' ? 'page' : undefined}>
-            Answered <small>{amounts.answered}</small>
+            Answered <small>{counts.answered}</small>
           </Link>
         </nav>
-      </OwnHead>
+      </PageHead>
       {reports.length === 0 && state === 'open' && (
         <EmptyState
           level="h2"
           title="No open reports"
-          text={amounts.answered > 0 ? 'Every report has its answer.' : 'What somebody finds wrong is listed here until you answer it.'}
+          text={counts.answered > 0 ? 'Every report has its answer.' : 'What somebody finds wrong is listed here until you answer it.'}
         />
       )}
       {reports.length === 0 && state === 'answered' && (
@@ -75,9 +72,9 @@ export default function ReportsPage({ loaderData: { state, reports, amounts } }:
           </li>
         ))}
       </ul>
-      {amounts[state] > reports.length && <p className={styles.more}>These are the first {reports.length}.</p>}
+      {counts[state] > reports.length && <p className={styles.more}>These are the first {reports.length}.</p>}
       {opened && <AnswerReport report={opened} onDone={follow} onClose={close} />}
-      {takenDown && <TakeDownPiece pieceId={takenDown.aboutId} title={takenDown.about} onDone={follow} onClose={close} />}
+      {takenDown && <TakeDownPiece pieceId={takenDown.subjectId} title={takenDown.subject} onDone={follow} onClose={close} />}
     </>
   )
 }

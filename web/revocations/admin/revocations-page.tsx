@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Client } from '#contract/client.ts'
-import { dataOfOwn } from '#web/accounts/require-session.ts'
-import { apiContext } from '#web/api/client.ts'
-import { readingApi } from '#web/api/reading-api.ts'
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
@@ -15,12 +13,17 @@ import styles from './revocations-page.module.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Withdrawals')
 
-const all = (client: Client) => dataOfOwn(client.listRevocations())
-export const loader = ({ context }: Route.LoaderArgs) => all(context.get(apiContext))
-export const clientLoader = () => all(readingApi)
+async function loadPage(args: Route.LoaderArgs) {
+  const [{ revocations: open, counts }, { revocations: closed }] = await Promise.all([
+    loadForMember(args, query('listRevocations', { query: { state: 'open' } })),
+    loadForMember(args, query('listRevocations', { query: { state: 'closed' } })),
+  ])
+  return { open, closed, counts }
+}
+export { loadPage as loader, loadPage as clientLoader }
 
 /** The revocations of contracts by consumers, each to be paid back within 14 days unless the right has ended. */
-export default function RevocationsPage({ loaderData: { open, done, amounts } }: Route.ComponentProps) {
+export default function RevocationsPage({ loaderData: { open, closed, counts } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<Revocation>()
   const list = useRef<HTMLDivElement>(null)
@@ -37,7 +40,7 @@ export default function RevocationsPage({ loaderData: { open, done, amounts } }:
     marked.current = undefined
     list.current?.focus() // the button that was pressed is gone
   }, [open])
-  if (open.length + done.length === 0)
+  if (open.length + closed.length === 0)
     return (
       <>
         <PageHead title="Withdrawals" />
@@ -56,18 +59,18 @@ export default function RevocationsPage({ loaderData: { open, done, amounts } }:
         <div ref={list} tabIndex={-1} role="group" aria-label="Open withdrawals">
           {open.length > 0 ? <RevocationTable revocations={open} label="Open" onDone={setOpened} /> : <p className={styles.more}>All are done.</p>}
         </div>
-        {amounts.open > open.length && (
+        {counts.open > open.length && (
           <p className={styles.more}>
-            These are the oldest {open.length} of {amounts.open}.
+            These are the oldest {open.length} of {counts.open}.
           </p>
         )}
       </Subsection>
-      {done.length > 0 && (
+      {closed.length > 0 && (
         <Subsection title="Done" className={styles.past}>
-          <RevocationTable revocations={done} label="Done" />
-          {amounts.done > done.length && (
+          <RevocationTable revocations={closed} label="Done" />
+          {counts.closed > closed.length && (
             <p className={styles.more}>
-              These are the latest {done.length} of {amounts.done}.
+              These are the latest {closed.length} of {counts.closed}.
             </p>
           )}
         </Subsection>

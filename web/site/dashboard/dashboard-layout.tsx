@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Client } from '#contract/client.ts'
-import { dataOfOwn, requireSession } from '#web/accounts/require-session.ts'
-import { api, apiContext } from '#web/api/client.ts'
+import { requireSession } from '#web/accounts/require-session.ts'
+import { loadForMember, type LoaderArgs } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
 import { readSession } from '#web/session.ts'
-import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
+import { unlessSearchChanged } from '#web/ui/table/table-search.ts'
 import type { Route } from './+types/dashboard-layout.ts'
 import styles from './dashboard-layout.module.css'
 import { adminItems, logoutItem, ownItems, type NavigationItem, type PendingWork } from './dashboard-navigation.ts'
@@ -14,7 +14,7 @@ import { useScrollEdges } from './use-scroll-edges.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }) => {
     requireSession(request.headers.get('cookie') ?? '', url)
-    await dataOfOwn(context.get(apiContext).checkSession())
+    await loadForMember({ request, context }, query('checkSession'))
   },
 ]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => requireSession(document.cookie, url)]
@@ -26,17 +26,18 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
  * Which parts of the navigation are shown. This is no protection: the server checks every operation against its database. The pending work
  * is loaded beside the page's own data, and a failure hides its numbers only.
  */
-async function loadNavigation(client: Client, cookies: string) {
+async function loadNavigation(args: LoaderArgs, cookies: string) {
   const { category, artistId } = readSession(cookies)
   const isAdmin = category === 'ADMIN'
-  const answer = isAdmin ? await client.countPendingWork().catch(() => undefined) : undefined
-  return { isAdmin, isArtist: Number(artistId) > 0, waiting: answer?.status === 200 ? answer.data.waiting : undefined }
+  const pendingWork = isAdmin ? await loadForMember(args, { ...query('countPendingWork'), retry: false }).catch(() => undefined) : undefined
+  return { isAdmin, isArtist: Number(artistId) > 0, waiting: pendingWork?.waiting }
 }
-export const loader = ({ context, request }: Route.LoaderArgs) => loadNavigation(context.get(apiContext), request.headers.get('cookie') ?? '')
-export const clientLoader = () => loadNavigation(api, document.cookie)
+export const loader = (args: Route.LoaderArgs) => loadNavigation(args, args.request.headers.get('cookie') ?? '')
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadNavigation(args, document.cookie)
 
 /** Every change of the page, because other admins work at the same time. */
-export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => args.currentUrl.pathname !== args.nextUrl.pathname || unlessNarrowed(args)
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  args.currentUrl.pathname !== args.nextUrl.pathname || unlessSearchChanged(args)
 
 export default function DashboardLayout({ loaderData: { isAdmin, isArtist, waiting } }: Route.ComponentProps) {
   const nav = useRef<HTMLElement>(null)

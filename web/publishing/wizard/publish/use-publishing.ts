@@ -1,83 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api, apiCarriedBy } from '#web/data/api.ts'
-import { queries } from '#web/data/query-client.ts'
-import { unexplained } from '#web/site/failures.ts'
-import { carryWithProgress } from './fetch-with-progress.ts'
-import type { Change } from '../draft/draft-changes.ts'
+import { api, createBrowserApi } from '#web/api/client.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
+import type { DraftChange } from '../draft/draft-changes.ts'
 import type { Draft } from '../draft/draft.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
 import { pendingUploads, publish, type PendingUpload } from './publish.ts'
 
-/** How far publishing is: a moment to think again, files on their way, or its end. */
-export type Phase =
-  | { is: 'counting' }
-  | { is: 'sending'; parcels: PendingUpload[]; at: number; part: number }
-  | { is: 'failed'; message: string }
-  | { is: 'done'; pieceId: number; isConfirmed: boolean }
+/** The state of publishing: a delay in which it can be cancelled, then the uploads, then its end. `part` of the current upload is sent. */
+export type PublishState =
+  | { name: 'delayed' }
+  | { name: 'sending'; uploads: PendingUpload[]; current: number; part: number }
+  | { name: 'failed'; message: string }
+  | { name: 'published'; pieceId: number; isConfirmed: boolean }
 
-/** CONFIRM: how long somebody may think again before anything is sent, in milliseconds. */
-const thinking = 1_500
+/** CONFIRM: how long publishing can be cancelled before anything is sent, in milliseconds. */
+const delayInMs = 1_500
 
 type Publishing = {
   draft: Draft
   files: ReadonlyMap<string, File>
-  change: (change: Change) => void
+  change: (change: DraftChange) => void
   pieceId: number | undefined
   onPublished: () => Promise<unknown>
   onCancel: () => void
 }
 
-/** Publishes a draft, once at a time: after a moment, file by file, and then the piece. */
+/** Publishes a draft after a delay: first its files, one by one, then the piece. */
 export function usePublishing({ draft, files, change, pieceId, onPublished, onCancel }: Publishing) {
-  const [phase, setPhase] = useState<Phase>({ is: 'counting' })
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<PublishState>({ name: 'delayed' })
   const latest = useRef({ draft, onPublished })
   const running = useRef<AbortController>(undefined)
   useEffect(() => {
     latest.current = { draft, onPublished }
   })
 
-  const run = async () => {
+  const start = async () => {
     const { signal } = (running.current = new AbortController())
-    const begun = latest.current.draft
-    const parcels = pendingUploads(begun)
-    let at = -1
-    setPhase({ is: 'sending', parcels, at: 0, part: 0 })
-    const show = (place: number, part: number) => setPhase((now) => (now.is === 'sending' ? { ...now, at: place, part } : now))
-    const send = (parcel: PendingUpload) => {
-      const place = ++at
-      show(place, 0)
-      const carried = apiCarriedBy(carryWithProgress((part) => !signal.aborted && show(place, part)))
-      return carried[parcel.verb]({ form: { file: files.get(parcel.key)! }, signal })
+    const startDraft = latest.current.draft
+    const uploads = pendingUploads(startDraft)
+    let current = -1
+    setState({ name: 'sending', uploads, current: 0, part: 0 })
+    const show = (index: number, part: number) =>
+      setState((previous) => (previous.name === 'sending' ? { ...previous, current: index, part } : previous))
+    const upload = (pending: PendingUpload) => {
+      const index = ++current
+      show(index, 0)
+      const uploadApi = createBrowserApi(fetchWithProgress((part) => !signal.aborted && show(index, part)))
+      return uploadApi[pending.operation]({ form: { file: files.get(pending.key)! }, signal })
     }
-    const note = (next: Change) => {
+    const onChange = (next: DraftChange) => {
       change(next)
-      if (at === parcels.length - 1) show(parcels.length, 1)
+      if (current === uploads.length - 1) show(uploads.length, 1)
     }
     try {
-      const outcome = await publish(begun, { api, pieceId, signal, send, note })
-      if ('refusal' in outcome) return setPhase({ is: 'failed', message: outcome.refusal || unexplained })
-      void queries.invalidateQueries({ refetchType: 'none' }) // lists everywhere may hold it, or hold what it was
+      const result = await publish(startDraft, { api, pieceId, signal, upload, onChange })
+      if ('error' in result) return setState({ name: 'failed', message: result.error || unknownErrorText })
+      void queryClient.invalidateQueries({ refetchType: 'none' }) // many lists may contain the piece
       await latest.current.onPublished()
-      setPhase({ is: 'done', pieceId: outcome.pieceId, isConfirmed: outcome.confirmed })
+      setState({ name: 'published', pieceId: result.pieceId, isConfirmed: result.confirmed })
     } catch {
-      if (!signal.aborted) setPhase({ is: 'failed', message: unexplained })
+      if (!signal.aborted) setState({ name: 'failed', message: unknownErrorText })
     }
   }
 
-  const { is } = phase
-  const runNow = useRef(run)
+  const isDelayed = state.name === 'delayed'
+  const startLatest = useRef(start)
   useEffect(() => {
-    runNow.current = run
+    startLatest.current = start
   })
   useEffect(() => {
-    if (is !== 'counting') return undefined
-    const timer = setTimeout(() => void runNow.current(), thinking)
+    if (!isDelayed) return undefined
+    const timer = setTimeout(() => void startLatest.current(), delayInMs)
     return () => clearTimeout(timer)
-  }, [is])
+  }, [isDelayed])
   useEffect(() => () => running.current?.abort(), [])
 
   const cancel = () => {
     running.current?.abort()
     onCancel()
   }
-  return { phase, cancel, again: () => void run() }
+  return { state, cancel, retry: () => void start() }
 }

@@ -1,0 +1,51 @@
+import { loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
+import { Day } from '#web/ui/text/date-time.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import panel from '#web/ui/layout/panel.module.css'
+import { Section } from '#web/ui/layout/section.tsx'
+import type { Route } from './+types/settings-page.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DataExport } from './data-export.tsx'
+import { SessionList } from './session-list.tsx'
+import styles from './settings-page.module.css'
+
+export const meta: Route.MetaFunction = () => privateMeta('Settings')
+
+async function loadPage(args: Route.LoaderArgs) {
+  const [{ settings }, { sessions }] = await Promise.all([loadForMember(args, query('getSettings')), loadForMember(args, query('listSessions'))])
+  return { ...settings, sessions }
+}
+export { loadPage as loader, loadPage as clientLoader }
+
+export default function SettingsPage({ loaderData: { email, lastPasswordChange, obstacle, sessions } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Settings" />
+      <div className={styles.panels}>
+        <section className={panel.panel}>
+          <h2>E-mail</h2>
+          <p className={styles.now}>{email}</p>
+          <ChangeEmail />
+        </section>
+        <section className={panel.panel}>
+          <h2>Password</h2>
+          <p className={styles.now}>
+            Last changed <Day at={lastPasswordChange} />
+          </p>
+          <ChangePassword />
+        </section>
+      </div>
+      <SessionList sessions={sessions} />
+      <Section title="Your data" className={styles.part}>
+        <DataExport />
+      </Section>
+      <Section title="Delete account" className={styles.part}>
+        <DeleteAccount obstacle={obstacle} />
+      </Section>
+    </>
+  )
+}
