@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, visitor, person } = await createTestApp()
-for (const name of ['Johanna', 'Hannah', 'Żaneta', 'José']) await person(name)
+const { db, visitor, createAccount } = await createTestApp()
+for (const name of ['Johanna', 'Hannah', 'Żaneta', 'José']) await createAccount(name)
 
 const found = async (search: string) => {
   const answer = await visitor.findArtists({ body: { search } })

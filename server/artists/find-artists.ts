@@ -1,25 +1,20 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Database } from '#server/database/schema.ts'
-import { selectPeople, toPerson } from './select-people.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { selectArtists, toArtistSummary } from './select-artists.ts'
 
-const most = 20
-const mostWords = 8
+const maxArtists = 20
+const maxWords = 8
 
-/** Artists whose name contains every word of the search, whatever its letters and accents; names that begin with it come first. */
-export async function findArtists(db: Database, search: string) {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+/** Finds artists whose name contains every word of the search; case and accents do not matter. Names that begin with the first word come first. */
+export async function findArtists({ db }: Pick<AppDeps, 'db'>, { body: { search } }: OperationRequest<'findArtists', 'body'>) {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, maxWords)
   if (words.length === 0) return { artists: [] }
-  const rows = await selectPeople(db)
-    .where((eb) => eb.and(words.map((word) => contains(word))))
-    .orderBy(sql`starts_with(${plain(sql`name`)}, ${plain(sql`${words[0]!}::text`)})`, 'desc')
+  const rows = await selectArtists(db)
+    .where((eb) => eb.and(words.map((word) => sql<SqlBool>`position(search_text(${word}) in search_name) > 0`))) // without wildcards, unlike LIKE
+    .orderBy(sql`starts_with(search_name, search_text(${words[0]!}))`, 'desc')
     .orderBy('name')
-    .limit(most)
+    .limit(maxArtists)
     .execute()
-  return { artists: rows.map(toPerson) }
+  return { artists: rows.map(toArtistSummary) }
 }
-
-/** `strpos` knows no wildcards: what was typed is looked for as it is. */
-const contains = (word: string) => sql<SqlBool>`strpos(${plain(sql`name`)}, ${plain(sql`${word}::text`)}) > 0`
-
-/** Small letters without accents. */
-const plain = (text: ReturnType<typeof sql>) => sql`lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`

@@ -1,12 +1,14 @@
-import { listed } from '#contract/limits.ts'
+import { listLimits } from '#contract/limits.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import { selectCards, toCard } from '#server/catalogue/cards.ts'
-import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/operation.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { toProfile } from './to-profile.ts'
+import { toProfile } from './profile/to-profile.ts'
 
-/** An artist's public page: who it is, the public pieces, and what they contributed to those of others. */
-export async function getArtist(db: Database, caller: Caller | undefined, artistId: number) {
+type Request = OperationRequest<'getArtist', 'caller' | 'params'>
+
+/** The public page of an artist: the profile, the public pieces, and the contributions to pieces of others. */
+export async function getArtist({ db }: Pick<AppDeps, 'db'>, { caller, params: { artistId } }: Request) {
   const artist = await db
     .selectFrom('artists')
     .leftJoin('accounts', 'accounts.id', 'artists.account_id')
@@ -16,7 +18,7 @@ export async function getArtist(db: Database, caller: Caller | undefined, artist
     .where('blocked_at', 'is', null)
     .executeTakeFirst()
   if (!artist) throw new HttpError(404, 'This artist does not exist.')
-  const newestFirst = selectCards(db, caller).orderBy('uploaded_at', 'desc').orderBy('pieces.id', 'desc').limit(listed.pieces)
+  const newestFirst = selectCards(db, caller).orderBy('uploaded_at', 'desc').orderBy('pieces.id', 'desc').limit(listLimits.pieces)
   const [pieces, contributed, transcribed] = await Promise.all([
     newestFirst.where('pieces.artist_id', '=', artistId).execute(),
     newestFirst

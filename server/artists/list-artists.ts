@@ -1,10 +1,16 @@
-import { listed } from '#contract/limits.ts'
-import type { Database } from '#server/database/schema.ts'
-import { selectPeople, toPerson } from './select-people.ts'
+import { sql, type SqlBool } from 'kysely'
+import type { AppDeps } from '#server/app-deps.ts'
+import { paginate } from '#server/database/paginate.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { selectArtists, toArtistSummary } from './select-artists.ts'
 
-/** Every artist with a name whose account is not blocked, in the order of their names; of those without an account whom a piece names. */
-export async function listArtists(db: Database) {
-  const rows = await selectPeople(db)
+/**
+ * One page of the artists in alphabetical order, and the initials of all that the search finds. Artists of blocked accounts are left out, and
+ * so are composers without an account whom no piece names.
+ */
+export async function listArtists({ db }: Pick<AppDeps, 'db'>, { query }: OperationRequest<'listArtists', 'query'>) {
+  const { order, search, initial } = query
+  const found = selectArtists(db)
     .where((eb) =>
       eb.or([
         eb('account_id', 'is not', null),
@@ -12,9 +18,21 @@ export async function listArtists(db: Database) {
         eb.exists(eb.selectFrom('contributors').select('contributors.artist_id').whereRef('contributors.artist_id', '=', 'artists.id')),
       ]),
     )
-    .orderBy('name')
-    .orderBy('artists.id')
-    .limit(listed.artists)
-    .execute()
-  return { artists: rows.map(toPerson) }
+    .$if(search !== '', (artists) => artists.where(sql<SqlBool>`position(search_text(${search}) in search_name) > 0`))
+  const ordered = found
+    .$if(initial !== undefined, (artists) => artists.where('initial', '=', initial!))
+    .orderBy('search_name', order)
+    .orderBy('name', order)
+    .orderBy('artists.id', order)
+  const [{ rows, total }, initials] = await Promise.all([
+    paginate(ordered, query),
+    found
+      .clearSelect()
+      .select('initial')
+      .groupBy('initial')
+      .orderBy(sql`initial = '#'`)
+      .orderBy('initial')
+      .execute(),
+  ])
+  return { artists: rows.map(toArtistSummary), total, initials: initials.map((row) => row.initial) }
 }

@@ -5,9 +5,9 @@ import { contract } from '#contract/contract.ts'
 import type { Operation } from '#contract/operation.ts'
 import { cents } from '#contract/money.ts'
 import { emptyWallets } from '#server/payments/balance/empty-wallets.ts'
-import { makeAdmin } from '#server/accounts/make-admin.ts'
+import { makeAdmin } from '#server/accounts/admin/make-admin.ts'
 import { createTestApp } from '#test/create-test-app.ts'
-import type { Verb } from './record-audit.ts'
+import type { AuditedOperation } from './record-audit.ts'
 
 const house = await createTestApp()
 const { db, visitor, createAccount, publishPiece, piece } = house
@@ -30,9 +30,9 @@ let people = 0
 
 type Line = { subject: string; subjectId: number; changes?: [string, unknown, unknown][]; reason?: string }
 /** Does it, and says what the log has to tell. The compiler asks for a line as soon as there is a new deed. */
-const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; line: Line }>> = {
-  confirmAccount: async () => ({
-    answer: await root.api.confirmAccount({ body: { account: ada.id, confirmed: true } }),
+const deeds: Record<AuditedOperation, () => Promise<{ answer: { status: number } | boolean; line: Line }>> = {
+  verifyAccount: async () => ({
+    answer: await root.api.verifyAccount({ body: { account: ada.id, confirmed: true } }),
     line: { subject: 'Ada Lovelace', subjectId: ada.id, changes: [['verified', false, true]] },
   }),
   blockAccount: async () => {
@@ -77,9 +77,9 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
     return { answer, line: { subject: 'A waltz', subjectId: waltz } }
   },
   closeRevocation: async () => {
-    await visitor.revoke({ body: { name: 'Carla', contract: 'Credit', email: 'carla@bellows.example' } })
-    const { id } = await db.selectFrom('withdrawals').select('id').executeTakeFirstOrThrow()
-    const answer = await root.api.closeRevocation({ params: { withdrawalId: id } })
+    await visitor.submitRevocation({ body: { name: 'Carla', contract: 'Credit', email: 'carla@bellows.example' } })
+    const { id } = await db.selectFrom('revocations').select('id').executeTakeFirstOrThrow()
+    const answer = await root.api.closeRevocation({ params: { revocationId: id } })
     return { answer, line: { subject: `no. ${id}`, subjectId: id, changes: [['done', false, true]] } }
   },
   closePayout: async () => {
@@ -100,7 +100,7 @@ const deeds: Record<Verb, () => Promise<{ answer: { status: number } | boolean; 
     const { id, email } = await createAccount('Chief', { isArtist: false })
     return { answer: await makeAdmin(db, email, house.now()), line: { subject: email, subjectId: id, changes: [['admin', false, true]] } }
   },
-  settleByHand: async () => {
+  emptyWallets: async () => {
     const { id, email } = await createAccount('Leaving', { isArtist: false, credit: 4 })
     await emptyWallets(db, { email, how: 'paid', credit: cents(400), earnings: cents(0), owed: cents(0), now: house.now() })
     const changes: Line['changes'] = [['credit', '4.00\u00a0€', '0.00\u00a0€']]
@@ -115,26 +115,26 @@ describe('what admins do is written down', () => {
     const expected = Object.values(contract).flatMap((operations) =>
       Object.entries<Operation>(operations).flatMap(([name, { access, route }]) => (access === 'admin' && !route.startsWith('GET ') ? [name] : [])),
     )
-    assert.deepEqual(Object.keys(deeds).toSorted(), [...expected, 'makeAdmin', 'settleByHand'].toSorted())
+    assert.deepEqual(Object.keys(deeds).toSorted(), [...expected, 'makeAdmin', 'emptyWallets'].toSorted())
   })
 
-  for (const [verb, act] of Object.entries(deeds))
-    it(verb, async () => {
-      const before = (await log()).deeds.length
+  for (const [operation, act] of Object.entries(deeds))
+    it(operation, async () => {
+      const before = (await log()).entries.length
       const { answer, line } = await act()
       assert.equal(typeof answer === 'boolean' ? answer : answer.status === 200, true)
-      const { deeds: after } = await log()
+      const { entries: after } = await log()
       assert.equal(after.length, before + 1)
       const { id: _, changes, ...written } = after[0]!
-      const isOperator = verb === 'makeAdmin' || verb === 'settleByHand'
+      const isOperator = operation === 'makeAdmin' || operation === 'emptyWallets'
       assert.deepEqual(
-        { ...written, changes: changes.map(({ what, before: from, after: to }) => [what, from, to]) },
+        { ...written, changes: changes.map(({ field, before: from, after: to }) => [field, from, to]) },
         {
-          verb,
+          operation,
           date: house.now().toISOString(),
           adminId: isOperator ? 0 : root.id,
           admin: isOperator ? 'Operator' : 'Root Lovelace',
-          kind:
+          subjectKind:
             {
               reviewPiece: 'PIECE',
               takeDownPiece: 'PIECE',
@@ -143,7 +143,7 @@ describe('what admins do is written down', () => {
               deleteArtist: 'ARTIST',
               exportPayouts: 'OTHER',
               closeRevocation: 'OTHER',
-            }[verb] ?? (/Payout/.test(verb) ? 'PAYOUT' : 'ACCOUNT'),
+            }[operation] ?? (/Payout/.test(operation) ? 'PAYOUT' : 'ACCOUNT'),
           changes: [],
           reason: '',
           ...line,
@@ -153,22 +153,22 @@ describe('what admins do is written down', () => {
 
   it('but not what was refused, what changed nothing, and once what was done twice at once', async () => {
     const { id } = await createAccount('Twice')
-    const before = (await log()).deeds.length
+    const before = (await log()).entries.length
     const block = () => root.api.blockAccount({ body: { account: id, confirmed: true } })
     await Promise.all([block(), block(), block()])
     assert.equal((await root.api.blockAccount({ body: { account: 999_999, confirmed: true } })).status, 404)
-    assert.equal((await root.api.confirmAccount({ body: { account: id, confirmed: true } })).status, 200)
+    assert.equal((await root.api.verifyAccount({ body: { account: id, confirmed: true } })).status, 200)
     assert.equal((await root.api.deleteArtist({ params: { artistId: 999_999 } })).status, 404)
     const payoutId = await askedPayout()
     const answers = await Promise.all([root.api.closePayout({ params: { payoutId } }), root.api.deletePayout({ params: { payoutId } })])
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-    assert.equal((await log()).deeds.length, before + 2)
+    assert.equal((await log()).entries.length, before + 2)
   })
 
   it('in a table that nobody can change, whoever is gone since', async () => {
-    await assert.rejects(db.updateTable('deeds').set({ reason: 'x' }).execute(), /append-only/)
-    await assert.rejects(db.deleteFrom('deeds').execute(), /append-only/)
+    await assert.rejects(db.updateTable('audit_log').set({ reason: 'x' }).execute(), /append-only/)
+    await assert.rejects(db.deleteFrom('audit_log').execute(), /append-only/)
 
-    await assert.rejects(sql`truncate deeds`.execute(db), /append-only/)
+    await assert.rejects(sql`truncate audit_log`.execute(db), /append-only/)
   })
 })

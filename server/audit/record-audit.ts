@@ -9,50 +9,50 @@ type AdminOperationsOf<F extends Feature> = {
       : Name
     : never
 }[keyof Contract[F]]
-/** Every call that is for admins and changes something: whoever adds one writes it down. */
+/** Every operation by which only admins change something; a test demands an audit entry of each. */
 export type AdminOperation = { [F in Feature]: AdminOperationsOf<F> }[Feature]
-/** What is written down: these, and the operator's own. */
-export type Verb = AdminOperation | 'makeAdmin' | 'settleByHand'
+/** What is recorded: these operations, and the operator's commands. */
+export type AuditedOperation = AdminOperation | 'makeAdmin' | 'emptyWallets'
 
 type Value = string | number | boolean
-/** Something an admin did. */
+/** Something that an admin or the operator did. */
 export type AuditEntry = {
-  verb: Verb
-  /** Nobody: the operator, from the command line. */
+  operation: AuditedOperation
+  /** Null is the operator, who works from the command line. */
   adminId: number | null
   at: Date
   subject: { kind: 'ACCOUNT' | 'ARTIST' | 'PIECE' | 'PAYOUT' | 'OTHER'; id?: number; name?: string }
-  /** What became of what: { blocked: [false, true] }. What stayed as it was is left out. */
+  /** The values before and after: { blocked: [false, true] }. Equal values are left out. */
   changes?: Record<string, [before: Value, after: Value]>
   reason?: string
 }
 
-/** Writes a deed down in the transaction that does it: neither is there without the other, and nobody can take it back. */
-export async function recordAudit(tx: Tx, { verb, adminId, at, subject, changes = {}, reason = '' }: AuditEntry) {
+/** Records an entry in the transaction of its operation, so that neither exists without the other; the table is append-only. */
+export async function recordAudit(tx: Tx, { operation, adminId, at, subject, changes = {}, reason = '' }: AuditEntry) {
   const changed = Object.entries(changes).filter(([, [before, after]]) => before !== after)
   await tx
-    .insertInto('deeds')
+    .insertInto('audit_log')
     .values({
-      verb,
+      operation,
       at,
       admin_id: adminId,
       admin_name: adminId === null ? '' : await artistName(tx, adminId),
       subject_kind: subject.kind,
       subject_id: subject.id ?? null,
       subject_name: subject.name ?? '',
-      piece_artist_id: subject.kind === 'PIECE' ? await artistOf(tx, subject.id ?? 0) : null,
+      piece_artist_id: subject.kind === 'PIECE' ? await artistOfPiece(tx, subject.id ?? 0) : null,
       changes: JSON.stringify(Object.fromEntries(changed)),
       reason,
     })
     .execute()
 }
 
-async function artistOf(tx: Tx, pieceId: number) {
+async function artistOfPiece(tx: Tx, pieceId: number) {
   const piece = await tx.selectFrom('pieces').select('artist_id').where('id', '=', pieceId).executeTakeFirst()
   return piece?.artist_id ?? null
 }
 
-/** What an account is called in public. An e-mail address is no name here: it goes when its owner goes. */
+/** The public name of an account, or ''. E-mail addresses are not recorded, because entries outlive the account. */
 export async function artistName(db: Database, id: number) {
   const artist = await db.selectFrom('artists').select('name').where('id', '=', id).executeTakeFirst()
   return artist?.name ?? ''

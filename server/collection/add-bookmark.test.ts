@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, visitor, person, piece } = await createTestApp()
-const ada = await person('Ada')
-const bob = await person('Bob')
+const { db, visitor, createAccount, piece } = await createTestApp()
+const ada = await createAccount('Ada')
+const bob = await createAccount('Bob')
 
 const isKept = async (pieceId: number) => (await bob.api.getPiece({ params: { pieceId } })).data?.hasBookmarked
 const kept = (pieceId: number) => db.selectFrom('bookmarks').select('account_id').where('piece_id', '=', pieceId).execute()
@@ -33,7 +33,7 @@ describe('bookmarking a piece', () => {
 
   it('DECIDE-19 knows only pieces that may be opened: one that waits is open to its artist and to admins', async () => {
     const params = { pieceId: await piece(ada.id, { state: 'PENDING' }) }
-    const admin = await person('Grace', { isAdmin: true })
+    const admin = await createAccount('Grace', { isAdmin: true })
     const answers = await Promise.all([bob, ada, admin].map(({ api }) => api.addBookmark({ params })))
     assert.deepEqual(
       answers.map(({ status, message }) => [status, message]),

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../test/create-test-app.ts'
-import { pdf, pdfFile } from '../../test/pdf.ts'
+import { createTestApp } from '#test/create-test-app.ts'
+import { pdf, pdfFile } from '#test/pdf.ts'
 
-const { db, app, visitor, person, publish, block } = await createTestApp()
-const ada = await person('Ada')
+const { db, app, visitor, createAccount, publishPiece, blockAccount } = await createTestApp()
+const ada = await createAccount('Ada')
 const [free, paid] = [
-  await publish(ada.api, { price: 0 }, [pdfFile('Full score.pdf', { pages: 2 }), pdfFile('Part.pdf')]),
-  await publish(ada.api, { price: 5 }),
+  await publishPiece(ada.api, { price: 0 }, [pdfFile('Full score.pdf', { pages: 2 }), pdfFile('Part.pdf')]),
+  await publishPiece(ada.api, { price: 5 }),
 ]
 
 const take = (pieceId: number, headers: Record<string, string> = {}, scoreIndex: string | number = 0, method: 'GET' | 'HEAD' = 'GET') =>
@@ -28,7 +28,7 @@ describe('taking a score home', () => {
   })
 
   it('gives a paid piece to its artist, to its buyer and to admins', async () => {
-    const [bob, root] = [await person('Bob', { credit: 50 }), await person('Root', { isAdmin: true })]
+    const [bob, root] = [await createAccount('Bob', { credit: 50 }), await createAccount('Root', { isAdmin: true })]
     assert.equal(await statusFor(paid, { authorization: bob.session! }), 403)
     await bob.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: true } })
     for (const { session } of [ada, bob, root]) assert.equal(await statusFor(paid, { authorization: session! }), 200)
@@ -36,7 +36,7 @@ describe('taking a score home', () => {
   })
 
   it('ROLE-09, ROLE-13 and VAL-32 refuses a paid piece whatever is sent along', async () => {
-    const otto = await person('Otto')
+    const otto = await createAccount('Otto')
     await otto.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: false } }) // begun, and not paid
     const forged: Record<string, string>[] = [
       {},
@@ -62,12 +62,12 @@ describe('taking a score home', () => {
   })
 
   it('DECIDE-19 hides what is hidden, but not from those who bought it', async () => {
-    const [cleo, dora] = [await person('Cleo'), await person('Dora', { credit: 50 })]
-    const pieceId = await publish(cleo.api, { price: 5 })
+    const [cleo, dora] = [await createAccount('Cleo'), await createAccount('Dora', { credit: 50 })]
+    const pieceId = await publishPiece(cleo.api, { price: 5 })
     await dora.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
     await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', pieceId).execute()
     assert.deepEqual([await statusFor(pieceId), await statusFor(pieceId, { authorization: dora.session! })], [404, 200])
-    await block(cleo.id)
+    await blockAccount(cleo.id)
     assert.deepEqual(
       [await statusFor(pieceId, { authorization: cleo.session! }), await statusFor(pieceId, { authorization: dora.session! })],
       [404, 200],
@@ -77,7 +77,7 @@ describe('taking a score home', () => {
 
 describe('DECIDE-66 what was taken home', () => {
   it('is one row for an account and a piece, and counts once', async () => {
-    const [emil, before] = [await person('Emil'), await countOf(free)]
+    const [emil, before] = [await createAccount('Emil'), await countOf(free)]
     await Promise.all(Array.from({ length: 5 }, (_, index) => take(free, { authorization: emil.session! }, index % 2)))
     assert.deepEqual(await rowsOf(emil), [{ piece_id: free, price_cents: 0 }])
     assert.equal(await countOf(free), before + 1)
@@ -104,7 +104,7 @@ describe('DECIDE-66 what was taken home', () => {
   })
 
   it('does not count who only looks at the head, has it already, or asks for a part that is not there', async () => {
-    const [finn, before] = [await person('Finn'), await countOf(free)]
+    const [finn, before] = [await createAccount('Finn'), await countOf(free)]
     const etag = String((await take(free, { authorization: ada.session! })).headers.etag)
     const known = await countOf(free)
     await take(free, { authorization: finn.session! }, 0, 'HEAD')
@@ -115,8 +115,8 @@ describe('DECIDE-66 what was taken home', () => {
   })
 
   it('does not count the admin who reads a piece to judge it', async () => {
-    const root = await person('Rita', { isAdmin: true })
-    const pieceId = await publish(ada.api, { price: 5 })
+    const root = await createAccount('Rita', { isAdmin: true })
+    const pieceId = await publishPiece(ada.api, { price: 5 })
     await db.updateTable('pieces').set({ state: 'PENDING' }).where('id', '=', pieceId).execute()
     assert.equal(await statusFor(pieceId, { authorization: root.session! }), 200)
     assert.deepEqual([await rowsOf(root), await countOf(pieceId)], [[], 0])
@@ -132,8 +132,8 @@ describe('DECIDE-66 what was taken home', () => {
   })
 
   it('has the price that was paid, also when it was free the first time', async () => {
-    const gina = await person('Gina', { credit: 50 })
-    const pieceId = await publish(ada.api, { price: 0 })
+    const gina = await createAccount('Gina', { credit: 50 })
+    const pieceId = await publishPiece(ada.api, { price: 0 })
     await take(pieceId, { authorization: gina.session! })
     await db.updateTable('pieces').set({ price_cents: 1000 }).where('id', '=', pieceId).execute()
     await gina.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
@@ -143,7 +143,7 @@ describe('DECIDE-66 what was taken home', () => {
   })
 
   it('is also a purchase that was never downloaded', async () => {
-    const hugo = await person('Hugo', { credit: 50 })
+    const hugo = await createAccount('Hugo', { credit: 50 })
     await hugo.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: true } })
     assert.equal((await rowsOf(hugo)).length, 1)
   })

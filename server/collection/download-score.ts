@@ -1,33 +1,32 @@
-import type { FileToSend } from '#contract/operation.ts'
-import { isDownloadableBy, isOpenTo } from '#server/catalogue/open-pieces.ts'
-import { selectScores } from '#server/catalogue/select-scores.ts'
-import type { Database } from '#server/database/schema.ts'
-import type { Caller, Visit } from '#server/http/register-operations.ts'
-import type { Files } from '#server/integrations/files.ts'
+import type { FileResponse } from '#contract/operation.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import { canDownload, canView } from '#server/catalogue/access.ts'
+import { selectScores } from '#server/catalogue/piece/select-scores.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { recordDownload } from './record-download.ts'
 
-type House = { db: Database; files: Files }
-type Asked = { caller: Caller | undefined; visit: Visit; pieceId: number; scoreIndex: number }
+type Request = OperationRequest<'downloadScore', 'caller' | 'visit' | 'params'>
 
-/** A score, byte for byte as it was uploaded, for those who may have it. */
-export async function downloadScore({ db, files }: House, { caller, visit, pieceId, scoreIndex }: Asked): Promise<FileToSend> {
+/** A score, byte for byte as it was uploaded, for callers who may download it. */
+export async function downloadScore({ db, files }: Pick<AppDeps, 'db' | 'files'>, { caller, visit, params }: Request): Promise<FileResponse> {
+  const { pieceId, scoreIndex } = params
   const piece = await db
     .selectFrom('pieces')
-    .select(['state', isDownloadableBy(caller).as('may_download')])
+    .select(['state', canDownload(caller).as('is_downloadable')])
     .where('id', '=', pieceId)
-    .where(isOpenTo(caller))
+    .where(canView(caller))
     .executeTakeFirst()
   if (!piece) throw new HttpError(404, 'This piece does not exist.')
-  if (!piece.may_download) throw new HttpError(403, 'You need to first buy this piece')
+  if (!piece.is_downloadable) throw new HttpError(403, 'You need to first buy this piece')
   const score = await selectScores(db, caller).where('piece_id', '=', pieceId).offset(scoreIndex).limit(1).executeTakeFirst()
   if (!score) throw new HttpError(404, 'This piece has no such score.')
   const file = await files.find(`scores/${score.id}.pdf`)
   if (!file) throw new Error(`The score ${score.id} is missing.`)
-  const isReview = caller?.isAdmin && piece.state !== 'CONFIRMED' // read to be judged, not to be played
-  const taker = caller ?? { visit: visit() }
-  const read: FileToSend['read'] = async function* (range) {
-    if (!isReview) await recordDownload(db, taker, pieceId) // when it is really read: not for HEAD, nor for what the browser still has
+  const isReview = caller?.isAdmin && piece.state !== 'CONFIRMED' // admins read scores of the review queue to review them
+  const downloader = caller ?? { visit: visit() }
+  const read: FileResponse['read'] = async function* (range) {
+    if (!isReview) await recordDownload(db, downloader, pieceId) // only when the file is sent: not for HEAD requests and cached files
     yield* file.read(range)
   }
   return { bytes: file.bytes, read, type: 'application/pdf', tag: score.id, isPublic: false, saveAs: `${score.name}.pdf` }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, visitor, person, piece } = await createTestApp()
-const [ada, bob] = [await person('Ada'), await person('Bob', { credit: 20 })]
+const { db, visitor, createAccount, piece } = await createTestApp()
+const [ada, bob] = [await createAccount('Ada'), await createAccount('Bob', { credit: 20 })]
 
 const bookmark = (pieceId: number) => bob.api.addBookmark({ params: { pieceId } })
 const titles = async () => (await bob.api.listBookmarkedPieces()).data!.pieces.map(({ title }) => title)
@@ -18,7 +18,7 @@ describe('the bookmarked pieces', () => {
     assert.deepEqual(await titles(), ['First', 'Second'])
     await bob.api.removeBookmark({ params: { pieceId: first } })
     assert.deepEqual(await titles(), ['Second'])
-    assert.deepEqual((await ada.api.listBookmarkedPieces()).data, { pieces: [] })
+    assert.deepEqual((await ada.api.listBookmarkedPieces()).data, { pieces: [], total: 0 })
   })
 
   it('DECIDE-19 keep what was bought and unlisted since, and lose what others closed', async () => {

@@ -1,6 +1,8 @@
-import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/operation.ts'
-import { selectKept } from './select-kept.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { listSavedPieces } from './list-saved-pieces.ts'
 
-/** What the caller has bookmarked, the latest first. */
-export const listBookmarkedPieces = (db: Database, caller: Caller) => selectKept(db, caller, 'bookmarks')
+type Request = OperationRequest<'listBookmarkedPieces', 'caller' | 'query'>
+
+/** One page of the pieces that the caller has bookmarked, the most recent bookmark first. */
+export const listBookmarkedPieces = ({ db }: Pick<AppDeps, 'db'>, { caller, query }: Request) => listSavedPieces(db, caller, 'bookmarks', query)

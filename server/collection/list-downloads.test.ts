@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, app, visitor, person, publish, block } = await createTestApp()
-const ada = await person('Ada')
+const { db, app, visitor, createAccount, publishPiece, blockAccount } = await createTestApp()
+const ada = await createAccount('Ada')
 
 type Person = typeof ada
 const downloads = async ({ api }: Person) => (await api.listDownloads()).data!.downloads
@@ -14,9 +14,9 @@ const takeHome = async ({ session }: Person, pieceId: number) => {
 
 describe('the downloads', () => {
   it('API-30, ENT-36, DECIDE-66 are one row for each piece at the first time, the newest first, at what was paid', async () => {
-    const bob = await person('Bob', { credit: 20 })
-    const free = await publish(ada.api, { title: 'For nothing' })
-    const paid = await publish(ada.api, { title: 'For money', price: 10 })
+    const bob = await createAccount('Bob', { credit: 20 })
+    const free = await publishPiece(ada.api, { title: 'For nothing' })
+    const paid = await publishPiece(ada.api, { title: 'For money', price: 10 })
     await takeHome(bob, free)
     const { date } = (await downloads(bob))[0]!
     await bob.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: true } })
@@ -34,15 +34,15 @@ describe('the downloads', () => {
   })
 
   it('are those of the caller alone, and none of visitors', async () => {
-    const [cleo, dora] = [await person('Cleo'), await person('Dora')]
-    await takeHome(cleo, await publish(ada.api))
+    const [cleo, dora] = [await createAccount('Cleo'), await createAccount('Dora')]
+    await takeHome(cleo, await publishPiece(ada.api))
     assert.deepEqual([(await downloads(cleo)).length, await downloads(dora)], [1, []])
     assert.deepEqual(await visitor.listDownloads(), { status: 401, message: 'You are not logged in.' })
   })
 
   it('DECIDE-14 link nowhere that is closed to the caller: 0 for a piece that is hidden, and for a composer who is blocked', async () => {
-    const [emma, finn] = [await person('Emma', { credit: 50 }), await person('Finn')]
-    const [taken, bought] = [await publish(finn.api, { title: 'Taken' }), await publish(finn.api, { title: 'Bought', price: 10 })]
+    const [emma, finn] = [await createAccount('Emma', { credit: 50 }), await createAccount('Finn')]
+    const [taken, bought] = [await publishPiece(finn.api, { title: 'Taken' }), await publishPiece(finn.api, { title: 'Bought', price: 10 })]
     await takeHome(emma, taken)
     await emma.api.buyPiece({ params: { pieceId: bought }, body: { useBalance: true } })
     await db.updateTable('pieces').set({ is_unlisted: true }).where('artist_id', '=', finn.id).execute()
@@ -53,7 +53,7 @@ describe('the downloads', () => {
     await db.updateTable('orders').set({ state: 'REFUNDED' }).where('buyer_id', '=', emma.id).execute()
     assert.deepEqual(await savable(), [0, 0])
     await db.updateTable('orders').set({ state: 'FULFILLED' }).where('buyer_id', '=', emma.id).execute()
-    await block(finn.id)
+    await blockAccount(finn.id)
     assert.deepEqual(await links(), [[bought, 0], [0, 0]]) // prettier-ignore
     for (const { pieceId, composerId } of await downloads(emma)) {
       if (pieceId > 0) assert.equal((await emma.api.getPiece({ params: { pieceId } })).status, 200)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, visitor, person, piece, block, fetch } = await createTestApp()
-const ada = await person('Ada')
-const bob = await person('Bob')
+const { db, visitor, createAccount, piece, blockAccount, fetch } = await createTestApp()
+const ada = await createAccount('Ada')
+const bob = await createAccount('Bob')
 
 type Person = typeof bob
 const like = ({ api }: Person, pieceId: number) => api.toggleLike({ params: { pieceId } })
@@ -21,23 +21,23 @@ describe('the liked pieces', () => {
     const { data } = await visitor.filterPieces({ body: { search: 'Second' } })
     assert.deepEqual((await liked(bob))[1], data!.result[0])
     const raw = await fetch('/api/like', { method: 'GET', headers: { authorization: bob.session! } })
-    assert.deepEqual(Object.keys(((await raw.json()) as { data: object }).data), ['pieces'])
+    assert.deepEqual(Object.keys(((await raw.json()) as { data: object }).data), ['pieces', 'total'])
   })
 
   it('are those of the caller alone', async () => {
-    const [cleo, dora] = [await person('Cleo'), await person('Dora')]
+    const [cleo, dora] = [await createAccount('Cleo'), await createAccount('Dora')]
     await like(cleo, await piece(ada.id, { title: 'Hers' }))
     assert.deepEqual([await titles(cleo), await titles(dora)], [['Hers'], []])
   })
 
   it('DECIDE-19 are hidden while the caller may not open them, and muted where they may', async () => {
-    const [emma, admin] = [await person('Emma'), await person('Root', { isAdmin: true })]
-    const mallory = await person('Mallory')
+    const [emma, admin] = [await createAccount('Emma'), await createAccount('Root', { isAdmin: true })]
+    const mallory = await createAccount('Mallory')
     const ids = [await piece(ada.id, { title: 'Waits' }), await piece(ada.id, { title: 'Unlisted' }), await piece(mallory.id, { title: 'Blocked' })]
     for (const who of [ada, emma, admin]) for (const id of ids) await like(who, id)
     await db.updateTable('pieces').set({ state: 'PENDING' }).where('id', '=', ids[0]!).execute()
     await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', ids[1]!).execute()
-    await block(mallory.id)
+    await blockAccount(mallory.id)
     assert.deepEqual(await titles(emma), [])
     assert.deepEqual(await titles(ada), ['Unlisted', 'Waits'])
     assert.deepEqual((await liked(ada)).map(({ confirmed }) => confirmed), [true, false]) // prettier-ignore

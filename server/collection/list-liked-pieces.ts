@@ -1,6 +1,7 @@
-import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/operation.ts'
-import { selectKept } from './select-kept.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { listSavedPieces } from './list-saved-pieces.ts'
 
-/** What the caller likes, the latest first. */
-export const listLikedPieces = (db: Database, caller: Caller) => selectKept(db, caller, 'likes')
+/** One page of the pieces that the caller likes, the most recent like first. */
+export const listLikedPieces = ({ db }: Pick<AppDeps, 'db'>, { caller, query }: OperationRequest<'listLikedPieces', 'caller' | 'query'>) =>
+  listSavedPieces(db, caller, 'likes', query)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, visitor, person, piece } = await createTestApp()
-const ada = await person('Ada')
-const bob = await person('Bob')
+const { db, visitor, createAccount, piece } = await createTestApp()
+const ada = await createAccount('Ada')
+const bob = await createAccount('Bob')
 
 const keepers = async (pieceId: number) =>
   (await db.selectFrom('bookmarks').select('account_id').where('piece_id', '=', pieceId).execute()).map(({ account_id }) => account_id)

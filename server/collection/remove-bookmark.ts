@@ -1,16 +1,18 @@
-import { isOpenTo } from '#server/catalogue/open-pieces.ts'
-import type { Database } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/register-operations.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import { canView } from '#server/catalogue/access.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
-/** Takes a bookmark away; also from a piece that its owner has closed since, and without complaint where there is none. */
-export async function removeBookmark(db: Database, caller: Caller, pieceId: number) {
+type Request = OperationRequest<'removeBookmark', 'caller' | 'params'>
+
+/** Removes a bookmark, also of a piece that was hidden since; without a bookmark nothing happens. */
+export async function removeBookmark({ db }: Pick<AppDeps, 'db'>, { caller, params: { pieceId } }: Request) {
   const { numDeletedRows } = await db
     .deleteFrom('bookmarks')
     .where('account_id', '=', caller.accountId)
     .where('piece_id', '=', pieceId)
     .executeTakeFirst()
   if (numDeletedRows > 0n) return
-  const piece = await db.selectFrom('pieces').select('id').where('id', '=', pieceId).where(isOpenTo(caller)).executeTakeFirst()
+  const piece = await db.selectFrom('pieces').select('id').where('id', '=', pieceId).where(canView(caller)).executeTakeFirst()
   if (!piece) throw new HttpError(404, 'This piece does not exist.')
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, visitor, person, piece } = await createTestApp()
-const ada = await person('Ada')
+const { db, visitor, createAccount, piece } = await createTestApp()
+const ada = await createAccount('Ada')
 
 const like = (pieceId: number, api = ada.api) => api.toggleLike({ params: { pieceId } })
 const likesOf = async (pieceId: number) => {
@@ -25,7 +25,7 @@ describe('liking a piece', () => {
 
   it('counts everybody once, however many press at once', async () => {
     const pieceId = await piece(ada.id)
-    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => person(`Guest${index}`)))
+    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => createAccount(`Guest${index}`)))
     await Promise.all(people.map(({ api }) => like(pieceId, api)))
     assert.equal(await likesOf(pieceId), 20)
     await Promise.all(people.slice(5).map(({ api }) => like(pieceId, api)))
@@ -40,7 +40,7 @@ describe('liking a piece', () => {
   })
 
   it('ROLE-06 is not for visitors, nor for pieces that the caller may not open', async () => {
-    const [open, hidden, bob] = [await piece(ada.id), await piece(ada.id, { state: 'PENDING' }), await person('Bob')]
+    const [open, hidden, bob] = [await piece(ada.id), await piece(ada.id, { state: 'PENDING' }), await createAccount('Bob')]
     assert.deepEqual(await like(open, visitor), { status: 401, message: 'You are not logged in.' })
     assert.deepEqual(await like(hidden, bob.api), { status: 404, message: 'This piece does not exist.' })
     assert.equal((await like(999_999, bob.api)).status, 404)

@@ -1,13 +1,15 @@
-import { isOpenTo } from '#server/catalogue/open-pieces.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import { canView } from '#server/catalogue/access.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Caller } from '#server/http/register-operations.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
-/** Likes a piece, or likes it no longer. Two presses at once are two presses. */
-export async function toggleLike(db: Database, caller: Caller, pieceId: number) {
+type Request = OperationRequest<'toggleLike', 'caller' | 'params'>
+
+/** Likes a piece, or takes the like back. Two requests at once toggle twice. */
+export async function toggleLike({ db }: Pick<AppDeps, 'db'>, { caller, params: { pieceId } }: Request) {
   await transact(db, async (tx) => {
-    const piece = await tx.selectFrom('pieces').select('id').where('id', '=', pieceId).where(isOpenTo(caller)).forUpdate().executeTakeFirst()
+    const piece = await tx.selectFrom('pieces').select('id').where('id', '=', pieceId).where(canView(caller)).forUpdate().executeTakeFirst()
     if (!piece) throw new HttpError(404, 'This piece does not exist.')
     const { numDeletedRows } = await tx
       .deleteFrom('likes')

@@ -37,9 +37,9 @@ describe('answering a report', () => {
     assert.ok(letter!.text[2]!.includes(operator.contact))
     assert.ok(letter!.text[0]!.includes(`number ${reportId}`) && !/waltz/.test(JSON.stringify(letter)))
     assert.equal(letter!.link, undefined)
-    const { reports, amounts } = await listed('answered')
+    const { reports, counts } = await listed('answered')
     assert.deepEqual(reports[0]!.answer, { text: 'We have\nchanged the title.', date: house.now().toISOString(), by: 'Root Lovelace' })
-    assert.deepEqual(amounts, { open: 0, answered: 1 })
+    assert.deepEqual(counts, { open: 0, answered: 1 })
   })
 
   it('counts once when two admins answer at once, and says so to the second', async () => {
@@ -76,7 +76,7 @@ describe('answering a report', () => {
     assert.deepEqual(await answer(999_999, 'No.'), { status: 404, message: 'This report does not exist.' })
     assert.equal((await visitor.answerReport({ params: { reportId }, body: { answer: 'No.' } })).status, 401)
     assert.equal((await ada.api.answerReport({ params: { reportId }, body: { answer: 'No.' } })).status, 403)
-    assert.equal((await listed()).amounts.open, 1)
+    assert.equal((await listed()).counts.open, 1)
   })
 })
 
@@ -123,7 +123,7 @@ describe('the list of reports', () => {
     await answer(two, 'No.', ruth)
     const { reports } = await listed('answered')
     assert.deepEqual(reports.map(({ id, answer: given }) => [id, given!.by]), [[two, ruth.email], [one, 'Root Lovelace']]) // prettier-ignore
-    assert.deepEqual([reports[0]!.about, reports[0]!.aboutId, reports[0]!.reason], ['A waltz', waltz, 'OFFENSIVE'])
+    assert.deepEqual([reports[0]!.subject, reports[0]!.subjectId, reports[0]!.reason], ['A waltz', waltz, 'OFFENSIVE'])
   })
 
   it('forgets what was answered 180 days ago, and nothing that is open', async () => {

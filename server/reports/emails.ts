@@ -1,45 +1,45 @@
 import { reasonNames, type ReportReason } from '#contract/report-reasons.ts'
 import type { Email } from '#server/integrations/email.ts'
 
-type About = {
+type Report = {
   id: number
   kind: 'PIECE' | 'ARTIST'
   piece_id?: number | null
   artist_id?: number | null
   name: string
   reason: ReportReason
-  /** The address that somebody typed. It is nobody's for sure: no word of others and no link goes there. */
+  /** A typed address, which may be anybody's: no words of others and no link are mailed to it. */
   email: string | null
 }
-type Answered = About & { answer: string; contact: string }
+type AnsweredReport = Report & { answer: string; contact: string }
 
-/** Says that a report has come (Article 16 (4) of Regulation (EU) 2022/2065). */
-export const receiptEmail = (publicUrl: string, about: About): Omit<Email, 'to'> => ({
+/** Confirms that a report was received (Article 16 (4) of Regulation (EU) 2022/2065). */
+export const receiptEmail = (publicUrl: string, report: Report): Omit<Email, 'to'> => ({
   subject: 'We have received your report',
   text: [
-    `Thank you for telling us about ${calledIn(about)}.`,
+    `Thank you for telling us about ${describe(report)}.`,
     'Somebody looks at it, and you get our answer by mail. If you did not report anything, somebody mistyped an address: there is nothing to do.',
   ],
-  ...linkTo(publicUrl, about),
+  ...linkTo(publicUrl, report),
 })
 
-/** Says what became of it, and what can be done about that (Article 16 (5)). */
-export const answerEmail = (publicUrl: string, { answer, contact, ...about }: Answered): Omit<Email, 'to'> => ({
+/** States the decision and how to appeal (Article 16 (5)). */
+export const answerEmail = (publicUrl: string, { answer, contact, ...report }: AnsweredReport): Omit<Email, 'to'> => ({
   subject: 'Our answer to your report',
   text: [
-    `You reported ${calledIn(about)}. This is our answer:`,
+    `You reported ${describe(report)}. This is our answer:`,
     answer,
     `If you see it differently, write to ${contact} within six months. You can also go to a court or to a certified body for out-of-court settlement.`,
   ],
-  ...linkTo(publicUrl, about),
+  ...linkTo(publicUrl, report),
 })
 
-function calledIn({ id, kind, name, reason, email }: About) {
-  const what = email === null ? `“${name}”` : kind === 'PIECE' ? 'a piece' : 'an artist'
-  return `${what} (${reasonNames[reason].toLowerCase()}, report number ${id})`
+function describe({ id, kind, name, reason, email }: Report) {
+  const subject = email === null ? `“${name}”` : kind === 'PIECE' ? 'a piece' : 'an artist'
+  return `${subject} (${reasonNames[reason].toLowerCase()}, report number ${id})`
 }
 
-function linkTo(publicUrl: string, { piece_id, artist_id, email }: About) {
+function linkTo(publicUrl: string, { piece_id, artist_id, email }: Report) {
   if (email !== null) return {}
   if (piece_id) return { link: { name: 'Open the piece', href: `${publicUrl}/pieces/${piece_id}` } }
   return artist_id ? { link: { name: 'Open the artist’s page', href: `${publicUrl}/artists/${artist_id}` } } : {}

@@ -24,7 +24,7 @@ describe('reporting an artist', () => {
     await db.deleteFrom('artists').where('id', '=', ada.id).execute()
     const { data } = await root.api.listReports()
     assert.deepEqual(
-      data!.reports.map(({ kind, about, aboutId }) => [kind, about, aboutId]),
+      data!.reports.map(({ kind, subject, subjectId }) => [kind, subject, subjectId]),
       Array.from({ length: 2 }, () => ['ARTIST', 'Ada Lovelace', 0]),
     )
   })

@@ -1,9 +1,11 @@
+import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { submitReport, type ReportDeps, type Report } from './submit-report.ts'
+import { submitReport, type ReportDeps } from './submit-report.ts'
 
-/** Reports an artist whose page can be opened. */
-export const reportArtist = (house: ReportDeps, { artistId, ...report }: Report & { artistId: number }) =>
-  submitReport(house, report, async (tx) => {
+/** Reports an artist who has a public page. */
+export const reportArtist = (deps: ReportDeps, request: OperationRequest<'reportArtist', 'caller' | 'params' | 'body'>) =>
+  submitReport(deps, request, async (tx) => {
+    const { artistId } = request.params
     const artist = await tx
       .selectFrom('artists')
       .leftJoin('accounts', 'accounts.id', 'artists.account_id')

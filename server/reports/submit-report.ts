@@ -1,47 +1,47 @@
-import type { ReportReason } from '#contract/report-reasons.ts'
-import type { RateLimitDeps } from '#server/http/rate-limits.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import type { Tx } from '#server/database/schema.ts'
-import type { Caller } from '#server/http/operation.ts'
-import { postLetter } from '#server/jobs/send-email.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { queueEmail } from '#server/jobs/send-email.ts'
 import { receiptEmail } from './emails.ts'
 
-/** What the room works with. */
-export type ReportDeps = RateLimitDeps & { publicUrl: string; operator: { contact: string } }
-/** What somebody says is wrong, who they are, and from where. */
-export type Report = { reason: ReportReason; text: string; email?: string | undefined; caller: Caller | undefined; from: string }
-type About = { kind: 'PIECE'; piece_id: number; name: string } | { kind: 'ARTIST'; artist_id: number; name: string }
+/** The dependencies of reports. */
+export type ReportDeps = Pick<AppDeps, 'db' | 'now' | 'publicUrl' | 'operator'>
+type Report = OperationRequest<'reportPiece', 'caller' | 'body'>
+type Subject = { kind: 'PIECE'; piece_id: number; name: string } | { kind: 'ARTIST'; artist_id: number; name: string }
 
 /**
- * Takes a report in and says so by mail, once however often it is sent. An address that somebody types is nobody's for sure: neither
- * what was written nor the name of what it is about is mailed to it, so that no report carries words to strangers. `find` holds what it is about, or refuses.
+ * Records a report once, however often it is sent, and mails a receipt. A typed address may be anybody's: neither the text nor the name of the
+ * subject is mailed to it, so that reports carry no words to strangers. `findSubject` locks the subject, or throws.
  */
-export async function submitReport(house: ReportDeps, { reason, text, email, caller, from }: Report, find: (tx: Tx) => Promise<About>) {
-  const { db, now, publicUrl } = house
-  const answerTo = email ?? caller?.accountId
-  if (answerTo === undefined) throw new HttpError(400, 'Please enter your e-mail address, so that we can answer.')
+export async function submitReport(
+  { db, now, publicUrl }: ReportDeps,
+  { caller, body: { reason, text, email } }: Report,
+  findSubject: (tx: Tx) => Promise<Subject>,
+) {
+  if (email === undefined && !caller) throw new HttpError(400, 'Please enter your e-mail address, so that we can answer.')
   await db.transaction().execute(async (tx) => {
-    const about = await find(tx)
-    const own = caller && (await addressOf(tx, caller.accountId))
+    const subject = await findSubject(tx)
+    const accountEmail = caller && (await emailOf(tx, caller.accountId))
     const report = {
-      ...about,
+      ...subject,
       reason,
       text,
       account_id: caller?.accountId ?? null,
-      email: email === own ? null : (email ?? null),
+      email: email === accountEmail ? null : (email ?? null),
       reported_at: now(),
     }
-    const taken = await tx
+    const created = await tx
       .insertInto('reports')
       .values(report)
-      .onConflict((same) => same.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (taken) await postLetter(tx, { to: report.email ?? own!, ...receiptEmail(publicUrl, { ...report, id: taken.id }) })
+    if (created) await queueEmail(tx, { to: report.email ?? accountEmail!, ...receiptEmail(publicUrl, { ...report, id: created.id }) })
   })
 }
 
-async function addressOf(tx: Tx, accountId: number) {
+async function emailOf(tx: Tx, accountId: number) {
   const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forKeyShare().executeTakeFirst()
   if (!account?.email) throw new HttpError(401, 'You are not logged in.')
   return account.email

@@ -1,17 +1,20 @@
+import type { AppDeps } from '#server/app-deps.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
-type Deed = { withdrawalId: number; adminId: number; now: Date }
+type Request = OperationRequest<'closeRevocation', 'caller' | 'params'>
 
-/** Marks a withdrawal as done, once: who marks it again changes nothing. */
-export async function closeRevocation(db: Database, { withdrawalId, adminId, now }: Deed) {
+/** Closes a revocation; closing it again changes nothing. */
+export async function closeRevocation({ db, now }: Pick<AppDeps, 'db' | 'now'>, { caller, params: { revocationId } }: Request) {
+  const adminId = caller.accountId
   await db.transaction().execute(async (tx) => {
-    const found = await tx.selectFrom('revocations').select('closed_at').where('id', '=', withdrawalId).forUpdate().executeTakeFirst()
-    if (!found) throw new HttpError(404, 'This withdrawal does not exist.')
-    if (found.closed_at) return
-    await tx.updateTable('revocations').set({ closed_at: now, closed_by: adminId }).where('id', '=', withdrawalId).execute()
-    const subject = { kind: 'OTHER', id: withdrawalId, name: `no. ${withdrawalId}` } as const // its words go some day, and nothing goes from the log
-    await recordAudit(tx, { operation: 'closeRevocation', adminId, at: now, subject, changes: { done: [false, true] } })
+    const revocation = await tx.selectFrom('revocations').select('closed_at').where('id', '=', revocationId).forUpdate().executeTakeFirst()
+    if (!revocation) throw new HttpError(404, 'This withdrawal does not exist.')
+    if (revocation.closed_at) return
+    const at = now()
+    await tx.updateTable('revocations').set({ closed_at: at, closed_by: adminId }).where('id', '=', revocationId).execute()
+    const subject = { kind: 'OTHER', id: revocationId, name: `no. ${revocationId}` } as const // without personal data: revocations are deleted some day, audit entries never
+    await recordAudit(tx, { operation: 'closeRevocation', adminId, at, subject, changes: { done: [false, true] } })
   })
 }

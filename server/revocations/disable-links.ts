@@ -1,9 +1,9 @@
 /**
- * Words of a stranger as a letter may carry them: they read the same, but no mail program makes a link of them. A space after a dot
- * is enough for that; numbers keep theirs (20.00 €).
+ * Changes a text so that it reads the same but no mail program turns parts of it into links. A space after a dot is enough for that; numbers
+ * keep their dots (20.00 €).
  */
-export const disableLinks = (words: string) =>
-  words
+export const disableLinks = (text: string) =>
+  text
     .replace(/[a-z][\w+.-]*:\/\/+/gi, '')
     .replace(/(?<=\p{L}):(?=\S)/gu, ': ')
     .replace(/\s*[@＠]\s*/g, ' at ')

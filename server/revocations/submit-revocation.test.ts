@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
-import { withdrawal } from '#contract/limits.ts'
+import { revocation } from '#contract/limits.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 
 const house = await createTestApp()
@@ -33,7 +33,7 @@ describe('withdrawing from a contract', () => {
     const answer = await visitor.submitRevocation({ body: declared })
     assert.equal(answer.status, 200)
     const date = house.now().toISOString()
-    assert.deepEqual(answer.data, { date, isMailed: true })
+    assert.deepEqual(answer.data, { date, isConfirmationSent: true })
     const [letter, ...others] = (await sendPendingEmails()).filter(({ to }) => to === declared.email)
     assert.equal(others.length, 0)
     assert.equal(letter!.subject, 'We have received a withdrawal')
@@ -42,8 +42,8 @@ describe('withdrawing from a contract', () => {
     assert.match(letter!.text[0]!, /^Somebody declared this with your address/)
     assert.match(letter!.text.join('\n'), /If that was not you/)
     assert.deepEqual(letter!.link, { name: 'Read about your right of withdrawal', href: `${publicUrl}/terms#withdrawal` })
-    const [first] = (await root.api.listRevocations()).data!.open
-    assert.deepEqual(first, { id: first!.id, date, ...declared, isMailed: true, isLoggedIn: false, accountId: 0, done: null })
+    const [first] = (await root.api.listRevocations()).data!.revocations
+    assert.deepEqual(first, { id: first!.id, date, ...declared, isConfirmationSent: true, isLoggedIn: false, accountId: 0, closed: null })
   })
 
   it('is one declaration, one letter and one notice, whether it is sent once, eight times at once or again a moment later', async () => {
@@ -52,7 +52,7 @@ describe('withdrawing from a contract', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => bob.api.submitRevocation({ body })))
     house.advanceSeconds(60)
     const again = await bob.api.submitRevocation({ body: { ...body, email: bob.email.toUpperCase() } })
-    const all = [...answers, again].map(({ status, data }) => `${status} ${data!.date} ${data!.isMailed}`)
+    const all = [...answers, again].map(({ status, data }) => `${status} ${data!.date} ${data!.isConfirmationSent}`)
     assert.deepEqual([...new Set(all)], [`200 ${answers[0]!.data!.date} true`])
     assert.deepEqual(await posted(bob.email), [1, 1])
     const [row, ...others] = await rowsOf(bob.email)
@@ -63,7 +63,7 @@ describe('withdrawing from a contract', () => {
     const body = { ...declared, email: 'late@bellows.example' }
     const first = await visitor.submitRevocation({ body })
     assert.deepEqual(await posted(body.email), [1, 1])
-    house.advanceSeconds(withdrawal.letterPauseMinutes * 60 + 1)
+    house.advanceSeconds(revocation.emailPauseMinutes * 60 + 1)
     const answers = await Promise.all([visitor.submitRevocation({ body }), visitor.submitRevocation({ body })])
     for (const { data } of answers) assert.deepEqual(data, first.data)
     assert.deepEqual(await posted(body.email), [1, 0])
@@ -78,7 +78,7 @@ describe('withdrawing from a contract', () => {
     assert.equal(second.data!.date, house.now().toISOString())
     const rows = await rowsOf(body.email)
     assert.equal(rows.length, 2)
-    await root.api.closeRevocation({ params: { withdrawalId: rows[1]!.id } })
+    await root.api.closeRevocation({ params: { revocationId: rows[1]!.id } })
     house.advanceSeconds(60)
     await visitor.submitRevocation({ body })
     assert.equal((await rowsOf(body.email)).length, 3)
@@ -131,11 +131,11 @@ describe('withdrawing from a contract', () => {
       answers.push(await visitor.submitRevocation({ body: { ...declared, contract: `Piece ${turn}`, email } }))
       if (turn === 0) await visitor.submitRevocation({ body: { ...declared, contract: 'Piece 0', email } })
     }
-    assert.deepEqual(answers.map(({ status, data }) => [status, data!.isMailed]), turns.map((turn) => [200, turn < 3])) // prettier-ignore
+    assert.deepEqual(answers.map(({ status, data }) => [status, data!.isConfirmationSent]), turns.map((turn) => [200, turn < 3])) // prettier-ignore
     assert.deepEqual(await posted(email), [3, 5])
     assert.equal((await rowsOf(email)).length, 5)
-    const { open } = (await root.api.listRevocations()).data!
-    assert.deepEqual(open.filter((each) => each.email === email).map(({ isMailed }) => isMailed), turns.map((turn) => turn < 3)) // prettier-ignore
+    const { revocations: open } = (await root.api.listRevocations()).data!
+    assert.deepEqual(open.filter((each) => each.email === email).map(({ isConfirmationSent }) => isConfirmationSent), turns.map((turn) => turn < 3)) // prettier-ignore
   })
 
   it('is limited by network, apart from reports, and then another way is named', async () => {
@@ -152,7 +152,7 @@ describe('withdrawing from a contract', () => {
     const year = house.now().getUTCFullYear()
     await dateBack('late@bellows.example', Date.UTC(year - 7, 11, 31))
     await dateBack('vera@bellows.example', Date.UTC(year - 6, 0, 2))
-    await house.runTask('sweep-withdrawals')
+    await house.runTask('sweep-revocations')
     assert.equal(await amount(), before - 1)
   })
 })

@@ -2,43 +2,43 @@ import { Link } from 'react-router'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
 import { Day, Time } from '#web/ui/text/date-time.tsx'
 import styles from './audit-log-list.module.css'
-import { auditDetails, describeAuditEntry, pageOf, valueWords, type Deed } from './describe-audit-entry.ts'
+import { auditDetails, describeAuditEntry, pageOf, valueWords, type AuditEntry } from './describe-audit-entry.ts'
 
 /** What admins did, a sentence each, with what became of what and why. */
-export const AuditLogList = ({ deeds }: { deeds: Deed[] }) => (
+export const AuditLogList = ({ entries }: { entries: AuditEntry[] }) => (
   <ol className={styles.list}>
-    {deeds.map((deed) => (
-      <li key={deed.id}>
+    {entries.map((entry) => (
+      <li key={entry.id}>
         <p className={styles.at}>
-          <Day at={deed.date} /> <Time at={deed.date} />
+          <Day at={entry.date} /> <Time at={entry.date} />
         </p>
         <div className={styles.told}>
           <p>
-            <BreakableEmail text={deed.admin} /> <b>{describeAuditEntry(deed)}</b> <Subject {...deed} />
+            <BreakableEmail text={entry.admin} /> <b>{describeAuditEntry(entry)}</b> <Subject {...entry} />
           </p>
-          <Changes changes={auditDetails(deed)} />
-          {deed.reason && <q className={styles.reason}>{deed.reason}</q>}
+          <Changes changes={auditDetails(entry)} />
+          {entry.reason && <q className={styles.reason}>{entry.reason}</q>}
         </div>
       </li>
     ))}
   </ol>
 )
 
-function Subject(deed: Deed) {
-  const page = pageOf(deed)
-  const name = <BreakableEmail text={deed.subject} />
+function Subject(entry: AuditEntry) {
+  const page = pageOf(entry)
+  const name = <BreakableEmail text={entry.subject} />
   return page ? <Link to={page}>{name}</Link> : name
 }
 
 /** What became of what, for those who want to know. */
-const Changes = ({ changes }: Pick<Deed, 'changes'>) =>
+const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) =>
   changes.length > 0 && (
     <details className={styles.changes}>
-      <summary>What changed: {changes.map(({ what }) => what).join(', ')}</summary>
+      <summary>What changed: {changes.map(({ field }) => field).join(', ')}</summary>
       <dl>
-        {changes.map(({ what, before, after }) => (
-          <div key={what}>
-            <dt>{what}</dt>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{field}</dt>
             <dd>
               <span>Before</span> {valueWords(before)}
             </dd>

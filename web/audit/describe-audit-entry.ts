@@ -1,7 +1,7 @@
 import type { Data } from '#web/api/client.ts'
 
-/** Something an admin did, as the log tells it. */
-export type Deed = Data<'listAuditLog'>['deeds'][number]
+/** An entry of the audit log. */
+export type AuditEntry = Data<'listAuditLog'>['entries'][number]
 
 const words: Record<string, string | [done: string, takenBack: string]> = {
   verifyAccount: ['verified', 'took the verification from'],
@@ -19,28 +19,30 @@ const words: Record<string, string | [done: string, takenBack: string]> = {
   emptyWallets: 'settled the balance of',
 }
 
-/** What was done, so that it stands between who did it and to whom: 'blocked'. A deed without words of its own has those of its name. */
-export function describeAuditEntry({ verb, changes }: Pick<Deed, 'verb' | 'changes'>) {
-  const known = words[verb] ?? `${verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}:`
+/** The verb between the admin and the subject: 'blocked'. An operation without a verb here is described by its name. */
+export function describeAuditEntry({ operation, changes }: Pick<AuditEntry, 'operation' | 'changes'>) {
+  const known = words[operation] ?? `${operation.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}:`
   if (typeof known === 'string') return known
   const { after } = changes[0] ?? { after: true }
   return known[after === true || after === 'CONFIRMED' ? 0 : 1]
 }
 
-/** What the words do not say all of. */
+/** Operations whose verb does not say what changed. */
 const detailed = new Set(['editBiography', 'emptyWallets'])
 
-/** What else became of what: where the words say it already, nothing. */
-export const auditDetails = ({ verb, changes }: Pick<Deed, 'verb' | 'changes'>) => (verb in words && !detailed.has(verb) ? [] : changes)
+/** The changes that the verb does not say. */
+export const auditDetails = ({ operation, changes }: Pick<AuditEntry, 'operation' | 'changes'>) =>
+  operation in words && !detailed.has(operation) ? [] : changes
 
-/** A value as it was; nothing is said to be nothing. */
+/** A value as text. */
 export const valueWords = (value: string | number | boolean) =>
   value === '' ? 'nothing' : value === true ? 'yes' : value === false ? 'no' : String(value)
 
-const pages: Partial<Record<Deed['kind'], (id: number) => string>> = {
+const pages: Partial<Record<AuditEntry['subjectKind'], (id: number) => string>> = {
   ACCOUNT: (id) => `/dashboard/admin/accounts/${id}`,
   ARTIST: (id) => `/dashboard/admin/accounts/${id}`,
   PIECE: (id) => `/pieces/${id}`,
 }
-/** Where it is found that this was done to, if it has a page and is still there. */
-export const pageOf = ({ kind, subjectId }: Pick<Deed, 'kind' | 'subjectId'>) => (subjectId > 0 ? pages[kind]?.(subjectId) : undefined)
+/** The page of the subject, if it has one and was not deleted. */
+export const pageOf = ({ subjectKind, subjectId }: Pick<AuditEntry, 'subjectKind' | 'subjectId'>) =>
+  subjectId > 0 ? pages[subjectKind]?.(subjectId) : undefined

@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { inTime } from '#web/site/in-time.ts'
+import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
 import action from '#web/ui/action.module.css'
 import type { Reported } from './report-dialog.tsx'
 import styles from './report-button.module.css'
 
-const loadDialog = () => inTime(import('./report-dialog.tsx'))
+const loadDialog = () => loadOrFail(import('./report-dialog.tsx'))
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
 const prepare = () => void loadDialog()
 

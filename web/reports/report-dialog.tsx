@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { emailAddress, reportText } from '#contract/limits.ts'
 import { reasonNames, reportReasons, type ReportReason } from '#contract/report-reasons.ts'
-import { useVisitor } from '#web/accounts/use-visitor.ts'
-import { api } from '#web/api.ts'
-import { unexplained } from '#web/site/failures.ts'
+import { useCurrentUser } from '#web/accounts/use-current-user.ts'
+import { api } from '#web/api/client.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import button from '#web/ui/button.module.css'
 import { CountedField } from '#web/ui/counted-field.tsx'
-import dialog from '#web/ui/dialog.module.css'
-import { Dialog } from '#web/ui/dialog.tsx'
+import dialog from '#web/ui/dialog/dialog.module.css'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmit } from '#web/ui/use-sending.ts'
 import styles from './report-dialog.module.css'
@@ -20,7 +20,7 @@ import { reportMistake } from './report-mistake.ts'
 /** What is reported. */
 export type Reported = { kind: 'piece' | 'artist'; id: number; name: string }
 type Popup = { about: Reported; onClose: () => void }
-const reasons = reportReasons.map((value) => ({ value, name: reasonNames[value] }))
+const reasons = reportReasons.map((value) => ({ value, label: reasonNames[value] }))
 
 /** Asks what is wrong, and where the answer goes; then says that the report has come. */
 export function ReportDialog({ about, onClose }: Popup) {
@@ -36,7 +36,7 @@ export function ReportDialog({ about, onClose }: Popup) {
 type Asked = Popup & { onBusy: (isBusy: boolean) => void; onSent: () => void }
 
 function ReportForm({ about, onBusy, onSent, onClose }: Asked) {
-  const { username } = useVisitor()
+  const { username } = useCurrentUser()
   const [text, setText] = useState('')
   const sending = useSubmit(async (fields: Record<'reason' | 'text' | 'email', string>) => {
     const mistake = reportMistake({ ...fields, isLoggedIn: username !== null })
@@ -46,10 +46,10 @@ function ReportForm({ about, onBusy, onSent, onClose }: Asked) {
     const call =
       about.kind === 'piece' ? api.reportPiece({ params: { pieceId: about.id }, body }) : api.reportArtist({ params: { artistId: about.id }, body })
     const answer = await call.finally(() => onBusy(false))
-    if (answer.status !== 200) return { lines: [answer.message || unexplained] }
+    if (answer.status !== 200) return { lines: [answer.message || unknownErrorText] }
     onSent()
     return undefined
-  }, unexplained)
+  }, unknownErrorText)
   const { mistake, isBusy } = sending
   const inField = mistake?.field
   return (
@@ -58,12 +58,12 @@ function ReportForm({ about, onBusy, onSent, onClose }: Asked) {
         What is wrong with <cite>{about.name}</cite>? Our admins read it, nobody else.
       </p>
       <div className={styles.fields}>
-        <OptionList name="reason" label="Reason" choices={reasons} mistake={inField === 'reason' ? mistake!.lines[0] : undefined} />
+        <RadioGroup name="reason" label="Reason" options={reasons} error={inField === 'reason' ? mistake!.lines[0] : undefined} />
         <CountedField
           name="text"
           label="What is wrong, and where"
           value={text}
-          most={reportText.most}
+          most={reportText.max}
           isCounted
           lines={5}
           mistake={inField === 'text' ? mistake!.lines[0] : undefined}
@@ -74,7 +74,7 @@ function ReportForm({ about, onBusy, onSent, onClose }: Asked) {
           label="Your e-mail"
           type="email"
           autoComplete="email"
-          maxLength={emailAddress.most}
+          maxLength={emailAddress.max}
           hint={username === null ? 'Our answer goes there.' : `Left empty, our answer goes to ${username}.`}
           mistake={mistake}
         />

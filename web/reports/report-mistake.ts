@@ -7,8 +7,8 @@ type Fields = { reason?: string; text: string; email: string; isLoggedIn: boolea
 /** The first thing to mend before a report is sent, in the server's own words. */
 export function reportMistake({ reason, text, email, isLoggedIn }: Fields): FieldError | undefined {
   if (!reason) return { field: 'reason', lines: ['Please choose a reason.'] }
-  if (visibleCharacterCount(text.trim()) < reportText.least)
-    return { field: 'text', lines: [`Please say in at least ${reportText.least} letters what is wrong.`] }
+  if (visibleCharacterCount(text.trim()) < reportText.min)
+    return { field: 'text', lines: [`Please say in at least ${reportText.min} letters what is wrong.`] }
   if (!email.trim() && !isLoggedIn) return { field: 'email', lines: ['Please enter your e-mail address, so that we can answer.'] }
   if (email.trim() && !email.includes('@')) return { field: 'email', lines: ['Please enter a valid email address.'] }
   return undefined

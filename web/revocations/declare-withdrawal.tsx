@@ -1,11 +1,11 @@
-import { emailAddress, withdrawal } from '#contract/limits.ts'
+import { emailAddress, revocation } from '#contract/limits.ts'
 import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog.module.css'
+import dialog from '#web/ui/dialog/dialog.module.css'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmit, type FieldError } from '#web/ui/use-sending.ts'
 import { MailLink } from '#web/site/legal/mail-link.tsx'
-import { unexplained } from '#web/site/failures.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { asDeclared, withdrawalMistake, type Declared } from './withdrawal-mistake.ts'
 import styles from './withdrawal-page.module.css'
 
@@ -22,7 +22,7 @@ export function DeclareWithdrawal({ declared, refused, onDeclare }: Step) {
     const found = withdrawalMistake(fields)
     if (!found) onDeclare(asDeclared(fields))
     return Promise.resolve(found)
-  }, unexplained)
+  }, unknownErrorText)
   const mistake = going.mistake ?? refused
   return (
     <Form sending={{ ...going, mistake }}>
@@ -33,18 +33,11 @@ export function DeclareWithdrawal({ declared, refused, onDeclare }: Step) {
         </p>
       </noscript>
       <div className={styles.fields}>
-        <TextField
-          name="name"
-          label="Your name"
-          autoComplete="name"
-          maxLength={withdrawal.name.most}
-          defaultValue={declared.name}
-          mistake={mistake}
-        />
+        <TextField name="name" label="Your name" autoComplete="name" maxLength={revocation.name.max} defaultValue={declared.name} mistake={mistake} />
         <TextField
           name="contract"
           label="What you bought"
-          maxLength={withdrawal.contract.most}
+          maxLength={revocation.contract.max}
           defaultValue={declared.contract}
           hint="The piece or the credit, best with the number of its receipt or the day."
           mistake={mistake}
@@ -54,7 +47,7 @@ export function DeclareWithdrawal({ declared, refused, onDeclare }: Step) {
           label="Your e-mail"
           type="email"
           autoComplete="email"
-          maxLength={emailAddress.most}
+          maxLength={emailAddress.max}
           defaultValue={declared.email}
           hint="The confirmation goes there. Best the one of your account."
           mistake={mistake}

@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts'
 import { asDeclared, refusedAt, withdrawalMistake } from './withdrawal-mistake.ts'
 
 const good = { name: 'Carla', contract: 'Credit', email: 'carla@bellows.example' }
-const { body } = contract.revocations.revoke
+const { body } = contract.revocations.submitRevocation
 
 describe('what keeps a withdrawal from being confirmed', () => {
   it('is the first thing that is missing, by its field', () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useVisitor } from '#web/accounts/use-visitor.ts'
+import { useCurrentUser } from '#web/accounts/use-current-user.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 import type { FieldError } from '#web/ui/use-sending.ts'
-import panel from '#web/ui/panel.module.css'
+import panel from '#web/ui/layout/panel.module.css'
 import type { Route } from './+types/withdrawal-page.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { DeclareWithdrawal } from './declare-withdrawal.tsx'
@@ -26,10 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
  * to be confirmed is a page of the history, so that the browser's Back leads to what was declared.
  */
 export default function WithdrawalPage() {
-  const { username } = useVisitor()
+  const { username } = useCurrentUser()
   const [declared, setDeclared] = useState<Declared>({ name: '', contract: '', email: username ?? '' })
   const [refused, setRefused] = useState<FieldError>()
-  const [received, setReceived] = useState<Data<'revoke'>>()
+  const [received, setReceived] = useState<Data<'submitRevocation'>>()
   const navigate = useNavigate()
   const isConfirming = useLocation().state === confirming && declared.name !== ''
   const declare = (next: Declared) => {

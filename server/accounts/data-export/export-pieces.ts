@@ -4,14 +4,16 @@ import { pieceFieldNames } from '#contract/piece-fields.ts'
 import { canView } from '#server/catalogue/access.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** What somebody wrote, and what they keep of others. */
+/** What an account has published, what it likes, bookmarked and downloaded, and which pieces of others name it. */
 export async function exportPieces(db: Database, accountId: number) {
-  const isOpen = canView({ accountId, isAdmin: false }) // of what is closed to them lists show no title either (DECIDE-19)
-  const [pieces, likes, bookmarks, downloads] = await Promise.all([
-    selectPieces(db, accountId).execute(),
-    selectKept(db, accountId, 'likes').where(isOpen).execute(),
-    selectKept(db, accountId, 'bookmarks').where(isOpen).execute(),
-    selectKept(db, accountId, 'downloads').execute(),
+  const isVisible = canView({ accountId, isAdmin: false }) // lists hide the titles of all others as well (DECIDE-19)
+  const [pieces, contributions, originals, likes, bookmarks, downloads] = await Promise.all([
+    selectOwnPieces(db, accountId).execute(),
+    selectContributions(db, accountId).where(isVisible).execute(),
+    selectTranscriptions(db, accountId).where(isVisible).execute(),
+    selectSaved(db, accountId, 'likes').where(isVisible).execute(),
+    selectSaved(db, accountId, 'bookmarks').where(isVisible).execute(),
+    selectDownloads(db, accountId).execute(),
   ])
   return {
     pieces: pieces.map(({ price_cents, difficulty, instruments, ...piece }) => ({
@@ -20,28 +22,32 @@ export async function exportPieces(db: Database, accountId: number) {
       difficulty: difficulty === 0 ? 'pedagogic' : 'concert',
       instruments: formatInstrumentation(instruments),
     })),
+    contributions: [...contributions, ...originals.map((piece) => ({ ...piece, type: 'Original composer' }))],
     likes,
     bookmarks,
-    downloads,
+    downloads: downloads.map(({ price_cents, ...download }) => ({ ...download, price: price_cents / 100 })),
   }
 }
 
-/** Every piece of an artist with all that belongs to it. What an admin wrote about it is the artist's to know; who it was is not. */
-const selectPieces = (db: Database, artistId: number) =>
+/** The pieces of an artist with all that belongs to them. The words of admins are included, their names are not. */
+const selectOwnPieces = (db: Database, artistId: number) =>
   db
     .selectFrom('pieces')
     .leftJoin('artists as original', 'original.id', 'real_composer_id')
     .select(pieceFieldNames)
-    .select(['pieces.id', 'price_cents', 'instruments', 'version'])
-    .select(['state', 'is_unlisted as unlisted', 'deletion_requested_at as deletionAsked', 'likes', 'downloads', 'uploaded_at as uploaded'])
-    .select(['original.name as originalComposer', 'real_year as originalYear'])
+    .select(['pieces.id', 'price_cents', 'instruments', 'version', 'state', 'likes', 'downloads'])
+    .select(['is_unlisted as isUnlisted', 'deletion_requested_at as deletionRequestedAt', 'uploaded_at as uploadedAt'])
+    .select(['real_composer_id as originalComposerId', 'original.name as originalComposer', 'real_year as originalYear'])
     .select((eb) => {
-      const scores = eb.selectFrom('scores').select(['name', 'position', 'removed_at as removed']).whereRef('scores.piece_id', '=', 'pieces.id')
+      const scores = eb.selectFrom('scores').select(['name', 'position', 'removed_at as removedAt']).whereRef('scores.piece_id', '=', 'pieces.id')
       const performances = eb
         .selectFrom('performances')
         .select(['type', 'performances.title', 'performances.description', 'link', 'position'])
         .whereRef('performances.piece_id', '=', 'pieces.id')
-      const contributors = eb.selectFrom('contributors').select(['type', 'name', 'position']).whereRef('contributors.piece_id', '=', 'pieces.id')
+      const contributors = eb
+        .selectFrom('contributors')
+        .select(['type', 'contributors.name', 'contributors.artist_id as artistId', 'position'])
+        .whereRef('contributors.piece_id', '=', 'pieces.id')
       const history = eb.selectFrom('piece_events').select(['kind', 'message', 'at']).whereRef('piece_events.piece_id', '=', 'pieces.id')
       return [
         jsonArrayFrom(scores.orderBy('position')).as('scores'),
@@ -53,10 +59,36 @@ const selectPieces = (db: Database, artistId: number) =>
     .where('artist_id', '=', artistId)
     .orderBy('pieces.id')
 
-const selectKept = (db: Database, accountId: number, table: 'likes' | 'bookmarks' | 'downloads') =>
+const selectPiecesOfOthers = (db: Database) =>
   db
-    .selectFrom((eb) => eb.selectFrom(table).select(['piece_id', 'at']).where('account_id', '=', accountId).as('kept'))
-    .innerJoin('pieces', 'pieces.id', 'kept.piece_id')
+    .selectFrom('pieces')
     .innerJoin('artists', 'artists.id', 'pieces.artist_id')
-    .select(['kept.at', 'pieces.id as pieceId', 'pieces.title as piece', 'artists.name as composer'])
-    .orderBy('kept.at')
+    .select(['pieces.id as pieceId', 'pieces.title as piece', 'artists.name as composer'])
+    .orderBy('pieces.id')
+
+const selectContributions = (db: Database, artistId: number) =>
+  selectPiecesOfOthers(db)
+    .innerJoin('contributors', 'contributors.piece_id', 'pieces.id')
+    .select(['contributors.type', 'contributors.name'])
+    .where('contributors.artist_id', '=', artistId)
+    .where('pieces.artist_id', '!=', artistId)
+
+const selectTranscriptions = (db: Database, artistId: number) =>
+  selectPiecesOfOthers(db).where('real_composer_id', '=', artistId).where('pieces.artist_id', '!=', artistId)
+
+const selectSaved = (db: Database, accountId: number, table: 'likes' | 'bookmarks') =>
+  db
+    .selectFrom((eb) => eb.selectFrom(table).select(['piece_id', 'at']).where('account_id', '=', accountId).as('saved'))
+    .innerJoin('pieces', 'pieces.id', 'saved.piece_id')
+    .innerJoin('artists', 'artists.id', 'pieces.artist_id')
+    .select(['saved.at', 'pieces.id as pieceId', 'pieces.title as piece', 'artists.name as composer'])
+    .orderBy('saved.at')
+
+const selectDownloads = (db: Database, accountId: number) =>
+  db
+    .selectFrom('downloads')
+    .innerJoin('pieces', 'pieces.id', 'downloads.piece_id')
+    .innerJoin('artists', 'artists.id', 'pieces.artist_id')
+    .select(['downloads.at', 'downloads.price_cents', 'pieces.id as pieceId', 'pieces.title as piece', 'artists.name as composer'])
+    .where('account_id', '=', accountId)
+    .orderBy('downloads.at')

@@ -31,10 +31,10 @@ describe('an account that is deleted while something goes on', () => {
     const pieceId = await publishPiece(seller.api, { price: 4 })
     await buy(buyer, pieceId, false)
     assert.equal((await deleteAccount(seller)).status, 200)
-    await house.runTask('sweep-closed')
+    await house.runTask('sweep-deleted-accounts')
     assert.ok(await db.selectFrom('pieces').select('id').where('id', '=', pieceId).executeTakeFirst())
     await buyer.api.cancelPurchase({ params: { pieceId } })
-    await house.runTask('sweep-closed')
+    await house.runTask('sweep-deleted-accounts')
     for (const table of ['pieces', 'artists'] as const)
       assert.equal(
         await db
@@ -56,12 +56,12 @@ describe('an account that is deleted while something goes on', () => {
     const order = await db.selectFrom('orders').select(['id', 'payment_id']).where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     await spend(seller)
     assert.equal((await deleteAccount(seller)).status, 200)
-    await house.runTask('sweep-closed')
+    await house.runTask('sweep-deleted-accounts')
     const isThere = async () => (await db.selectFrom('pieces').select('id').where('id', '=', pieceId).executeTakeFirst()) !== undefined
     assert.equal(await isThere(), true)
     const paymentId = order.payment_id!
-    await recordRefund(house, { id: 'e', type: 'r', about: 'refund', paymentId, source: paymentId, refundId: 'r', amount: 400 as never })
-    await house.runTask('sweep-closed')
+    await recordRefund(house, { id: 'e', type: 'r', kind: 'refund', paymentId, source: paymentId, refundId: 'r', amount: 400 as never })
+    await house.runTask('sweep-deleted-accounts')
     assert.equal(await isThere(), false)
     assert.deepEqual(await db.selectFrom('score_files').select('id').where('account_id', '=', seller.id).execute(), [])
     const receipt = await buyer.api.getReceipt({ params: { orderId: order.id } })

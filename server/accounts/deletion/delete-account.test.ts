@@ -86,8 +86,8 @@ describe('deleting the own account', () => {
       letters.map(({ subject }) => subject),
       ['Your account was deleted'],
     )
-    const [deed] = (await root.api.listAuditLog({ query: {} })).data!.deeds
-    assert.deepEqual([deed!.verb, deed!.subject, deed!.subjectId], ['verifyAccount', 'Ada Lovelace', 0])
+    const [deed] = (await root.api.listAuditLog({ query: {} })).data!.entries
+    assert.deepEqual([deed!.operation, deed!.subject, deed!.subjectId], ['verifyAccount', 'Ada Lovelace', 0])
     assert.ok(!(await root.api.listAccounts()).data!.artists.some(({ id }) => id === ada.id))
     assert.equal((await root.api.getAccountDetail({ params: { id: ada.id } })).status, 404)
     assert.equal((await root.api.blockAccount({ body: { account: ada.id, confirmed: false } })).status, 404)

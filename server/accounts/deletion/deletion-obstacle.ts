@@ -2,7 +2,10 @@ import { cents, inEuros } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 import { walletsOf } from '#server/ledger/wallets.ts'
 
-/** Why this account cannot be deleted now, as its owner reads it; undefined if it can. Money has to be somebody's, and somebody has to look after the house. */
+/**
+ * Why this account cannot be deleted now, as its owner reads it; undefined if it can. Its wallets have to be empty, and another admin has to
+ * remain.
+ */
 export async function findDeletionObstacle(db: Database, accountId: number): Promise<string | undefined> {
   const [isLastAdmin, payment, payout, wallets] = await Promise.all([
     isOnlyAdmin(db, accountId),
@@ -27,7 +30,7 @@ const openPayment = (db: Database, accountId: number) =>
     .select('kind')
     .where('buyer_id', '=', accountId)
     .where('state', 'in', ['CREATED', 'PENDING'])
-    .orderBy('kind', 'desc') // a piece first: that can be cancelled
+    .orderBy('kind', 'desc') // a piece first, because its order can be cancelled
     .limit(1)
     .executeTakeFirst()
 

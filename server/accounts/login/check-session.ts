@@ -1,7 +1,4 @@
-import { HttpError } from '#server/http/http-error.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 
-/** Tells whoever got this far that the session is good. */
-export function checkSession(sessionId: string | undefined) {
-  if (!sessionId) throw new HttpError(401, 'You are not logged in.')
-  return { sessionid: sessionId }
-}
+/** Answers the id of a valid session; an invalid one gets no further than the check of access. */
+export const checkSession = (_deps: unknown, { sessionId }: OperationRequest<'checkSession', 'sessionId'>) => ({ sessionid: sessionId })

@@ -1,7 +1,8 @@
-import type { Database } from '#server/database/schema.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { tokenHash } from '../sessions.ts'
 
-/** Ends one session; one that is over already stays over. */
-export async function logOut(db: Database, sessionId: string | undefined) {
+/** Ends the session of this request; without one nothing happens. */
+export async function logOut({ db }: Pick<AppDeps, 'db'>, { sessionId }: OperationRequest<'logOut', 'sessionId'>) {
   if (sessionId) await db.deleteFrom('sessions').where('token_hash', '=', tokenHash(sessionId)).execute()
 }

@@ -1,11 +1,14 @@
+import type { AppDeps } from '#server/app-deps.ts'
 import { addJob } from '#server/database/jobs.ts'
-import type { RateLimitDeps } from '../../http/rate-limits.ts'
-import { createToken, secondsUntilNextCode, codeSentTooRecently } from '../registration/email-verifications.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { codeSentTooRecently, createToken, secondsUntilNextCode } from '../registration/email-verifications.ts'
 
-/** Has a code mailed to this address if it has an account. What is answered, and how soon, is the same for every address. */
-export async function requestPasswordReset(house: RateLimitDeps, { email, from }: { email: string; from: string }) {
-  const { db, now } = house
-  const last = await db
+/** Mails a code to this address if it has an account. The answer, and how long it takes, are the same for every address. */
+export async function requestPasswordReset(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  { body: { email } }: OperationRequest<'requestPasswordReset', 'body'>,
+) {
+  const latest = await db
     .selectFrom('email_verifications')
     .select('code_requested_at')
     .where('email', '=', email)
@@ -13,12 +16,12 @@ export async function requestPasswordReset(house: RateLimitDeps, { email, from }
     .orderBy('code_requested_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const timeToWait = secondsUntilNextCode(now(), last?.code_requested_at ?? null)
+  const timeToWait = secondsUntilNextCode(now(), latest?.code_requested_at ?? null)
   if (timeToWait > 0) throw codeSentTooRecently(timeToWait)
   const id = createToken()
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('email_verifications').values({ id, purpose: 'RESET', email, code_requested_at: now(), created_at: now() }).execute()
     await addJob(tx, 'mail-code', { token: id })
   })
-  return { id }
+  return { account: { id } }
 }

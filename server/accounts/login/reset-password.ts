@@ -1,34 +1,38 @@
-import { postLetter } from '#server/jobs/send-email.ts'
-import { HttpError } from '#server/http/http-error.ts'
-import { countAttempt, resetAttempts, type RateLimitDeps } from '../../http/rate-limits.ts'
-import { verifyCode } from '../registration/email-verifications.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { countAttempt, resetAttempts } from '#server/http/rate-limits.ts'
+import { queueEmail } from '#server/jobs/send-email.ts'
 import { hashPassword } from '../passwords.ts'
+import { nothingToVerify, verifyCode } from '../registration/email-verifications.ts'
 
-/** Puts another password in the place of a forgotten one. Who reads the mails of an address has also verified it; all sessions end. */
-export async function resetPassword(house: RateLimitDeps, { token, code, password }: { token: string; code: string; password: string }) {
-  const { db, now } = house
-  const proof = await db.selectFrom('email_verifications').select(['email', 'purpose']).where('id', '=', token).executeTakeFirst()
-  if (proof?.purpose !== 'RESET') throw new HttpError(406, 'There is nothing to verify here.')
-  await countAttempt(house, 'wrongCodes', proof.email) // also over many codes: somebody could ask for ever new ones
-  const password_hash = await hashPassword(password)
-  await verifyCode(db, now(), { token, code }, async (tx, { email }) => {
+type Deps = Pick<AppDeps, 'db' | 'limits' | 'now'>
+
+/** Replaces a forgotten password and ends all sessions. The code also verifies the address, because it was mailed there. */
+export async function resetPassword(deps: Deps, { params, body }: OperationRequest<'resetPassword', 'params' | 'body'>) {
+  const { db, now } = deps
+  const token = params.account
+  const verification = await db.selectFrom('email_verifications').select(['email', 'purpose']).where('id', '=', token).executeTakeFirst()
+  if (verification?.purpose !== 'RESET') throw nothingToVerify()
+  await countAttempt(deps, 'wrongCodes', verification.email) // by address and not by code, because new codes can be requested without end
+  const password_hash = await hashPassword(body.password)
+  await verifyCode(db, now(), { token, code: body.code }, async (tx, { email }) => {
     const account = await tx
       .updateTable('accounts')
       .set((eb) => ({ password_hash, password_changed_at: now(), activated_at: eb.fn.coalesce('activated_at', eb.val(now())) }))
       .where('email', '=', email)
       .returning('id')
       .executeTakeFirst()
-    if (!account) throw new HttpError(406, 'There is nothing to verify here.')
+    if (!account) throw nothingToVerify()
     await tx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
     await tx.deleteFrom('email_verifications').where('account_id', '=', account.id).where('purpose', '=', 'SIGN_UP').execute()
     await tx.deleteFrom('email_verifications').where('email', '=', email).where('purpose', '=', 'RESET').execute()
-    await postLetter(tx, passwordChangedEmail(email))
+    await queueEmail(tx, passwordChangedEmail(email))
   })
-  await resetAttempts(house, 'wrongCodes', proof.email)
-  await resetAttempts(house, 'wrongLogins', proof.email)
+  await resetAttempts(deps, 'wrongCodes', verification.email)
+  await resetAttempts(deps, 'wrongLogins', verification.email)
 }
 
-/** What the owner of an account reads when its password was changed. */
+/** The e-mail that tells the owner of an account that its password was changed. */
 export const passwordChangedEmail = (email: string) => ({
   to: email,
   subject: 'Your password was changed',

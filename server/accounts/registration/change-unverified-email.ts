@@ -1,15 +1,17 @@
-import { postLetter } from '#server/jobs/send-email.ts'
-import { HttpError } from '#server/http/http-error.ts'
-import type { RateLimitDeps } from '../../http/rate-limits.ts'
-import { lockVerification } from './email-verifications.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { queueEmail } from '#server/jobs/send-email.ts'
+import { lockVerification, nothingToVerify } from './email-verifications.ts'
 import { setEmail } from './set-email.ts'
 
-/** Corrects the address of an account that was never verified; a code that was mailed to the old one is worth nothing any more. */
-export async function changeUnverifiedEmail(house: RateLimitDeps, { token, email, from }: { token: string; email: string; from: string }) {
-  await house.db.transaction().execute(async (tx) => {
-    const { id, purpose, account_id, email: before, code_requested_at } = await lockVerification(tx, token)
-    if (purpose !== 'SIGN_UP') throw new HttpError(406, 'There is nothing to verify here.')
-    if (email === before) return
+type Request = OperationRequest<'changeUnverifiedEmail', 'params' | 'body'>
+
+/** Corrects the address of an account that was never verified; a code that was mailed to the old address expires. */
+export async function changeUnverifiedEmail({ db }: Pick<AppDeps, 'db'>, { params, body: { email } }: Request) {
+  await db.transaction().execute(async (tx) => {
+    const { id, purpose, account_id, email: oldEmail, code_requested_at } = await lockVerification(tx, params.account)
+    if (purpose !== 'SIGN_UP') throw nothingToVerify()
+    if (email === oldEmail) return
     await setEmail(tx, account_id!, email)
     await tx
       .updateTable('email_verifications')
@@ -17,8 +19,8 @@ export async function changeUnverifiedEmail(house: RateLimitDeps, { token, email
       .where('id', '=', id)
       .execute()
     if (code_requested_at)
-      await postLetter(tx, {
-        to: before,
+      await queueEmail(tx, {
+        to: oldEmail,
         subject: 'Your address was taken off an account',
         text: ['A new account at Bellows that was going to use this address will use another one. There is nothing to do.'],
       })

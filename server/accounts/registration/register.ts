@@ -1,24 +1,23 @@
-import { HttpError } from '#server/http/http-error.ts'
-import type { RateLimitDeps } from '../../http/rate-limits.ts'
-import { createToken } from './email-verifications.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { hashPassword } from '../passwords.ts'
+import { createToken } from './email-verifications.ts'
+import { emailTaken } from './set-email.ts'
 
-type NewAccount = { email: string; password: string; from: string }
-
-/** Opens an account whose address has still to be verified, and gives the name by which that is done. */
-export async function register(house: RateLimitDeps, { email, password, from }: NewAccount) {
+/** Creates an account whose address is not verified yet, and answers the token by which it is verified. */
+export async function register(deps: Pick<AppDeps, 'db' | 'now'>, { body: { email, password } }: OperationRequest<'register', 'body'>) {
   const password_hash = await hashPassword(password)
-  const now = house.now()
-  return house.db.transaction().execute(async (tx) => {
+  const now = deps.now()
+  return deps.db.transaction().execute(async (tx) => {
     const account = await tx
       .insertInto('accounts')
       .values({ email, password_hash, password_changed_at: now, created_at: now })
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!account) throw new HttpError(409, 'This e-mail address is already used.')
+    if (!account) throw emailTaken()
     const id = createToken()
     await tx.insertInto('email_verifications').values({ id, purpose: 'SIGN_UP', account_id: account.id, email, created_at: now }).execute()
-    return { id }
+    return { account: { id } }
   })
 }

@@ -1,18 +1,21 @@
-import { countAttempt, type RateLimitDeps } from '../../http/rate-limits.ts'
-import { requestCode, lockVerification, secondsUntilNextCode, codeSentTooRecently } from './email-verifications.ts'
-import { HttpError } from '#server/http/http-error.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
+import { codeSentTooRecently, lockVerification, nothingToVerify, requestCode, secondsUntilNextCode } from './email-verifications.ts'
 
-/** Has a code mailed to the address that waits under this name. */
-export async function sendVerificationCode(house: RateLimitDeps, { token, from }: { token: string; from: string }) {
-  const { db, now } = house
-  const proof = await db
+type Request = OperationRequest<'sendVerificationCode', 'params'>
+
+/** Mails a code to the address of a verification. */
+export async function sendVerificationCode(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { params }: Request) {
+  const { db, now } = deps
+  const verification = await db
     .selectFrom('email_verifications')
     .select(['email', 'purpose', 'code_requested_at'])
-    .where('id', '=', token)
+    .where('id', '=', params.account)
     .executeTakeFirst()
-  if (!proof || proof.purpose === 'RESET') throw new HttpError(406, 'There is nothing to verify here.')
-  const timeToWait = secondsUntilNextCode(now(), proof.code_requested_at)
+  if (!verification || verification.purpose === 'RESET') throw nothingToVerify()
+  const timeToWait = secondsUntilNextCode(now(), verification.code_requested_at)
   if (timeToWait > 0) throw codeSentTooRecently(timeToWait)
-  await countAttempt(house, 'codes', proof.email)
-  await db.transaction().execute(async (tx) => requestCode(tx, now(), await lockVerification(tx, token)))
+  await countAttempt(deps, 'codes', verification.email)
+  await db.transaction().execute(async (tx) => requestCode(tx, now(), await lockVerification(tx, params.account)))
 }

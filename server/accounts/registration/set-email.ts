@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
-/** Gives an account another address, which nobody else may have. */
+/** Gives an account another address, which no other account has. */
 export async function setEmail(tx: Tx, accountId: number, email: string) {
   await assertEmailFree(tx, email)
   await tx
@@ -10,13 +10,14 @@ export async function setEmail(tx: Tx, accountId: number, email: string) {
     .where('id', '=', accountId)
     .execute()
     .catch((error: { constraint?: string }) => {
-      throw error.constraint === 'accounts_email' ? taken() : error // somebody took it a moment ago
+      throw error.constraint === 'accounts_email' ? emailTaken() : error // another account took it a moment ago
     })
 }
 
-/** Refuses an address that has an account. */
+/** Throws if the address has an account. */
 export async function assertEmailFree(tx: Tx, email: string) {
-  if (await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) throw taken()
+  if (await tx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()) throw emailTaken()
 }
 
-const taken = () => new HttpError(409, 'This e-mail address is already used.')
+/** The error for an address that has an account already. */
+export const emailTaken = () => new HttpError(409, 'This e-mail address is already used.')

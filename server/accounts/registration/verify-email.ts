@@ -1,18 +1,22 @@
+import type { AppDeps } from '#server/app-deps.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { postLetter } from '#server/jobs/send-email.ts'
-import { HttpError } from '#server/http/http-error.ts'
-import { countAttempt, type RateLimitDeps } from '../../http/rate-limits.ts'
-import { verifyCode } from './email-verifications.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { countAttempt } from '#server/http/rate-limits.ts'
+import { queueEmail } from '#server/jobs/send-email.ts'
+import { nothingToVerify, verifyCode } from './email-verifications.ts'
 import { setEmail } from './set-email.ts'
 
-/** Proves an address by its code: a new account may log in from now on, an old one has another address. */
-export async function verifyEmail(house: RateLimitDeps, { token, code }: { token: string; code: string }) {
-  const { db, now } = house
-  const proof = await db.selectFrom('email_verifications').select('purpose').where('id', '=', token).executeTakeFirst()
-  if (!proof || proof.purpose === 'RESET') throw new HttpError(406, 'There is nothing to verify here.')
-  await countAttempt(house, 'wrongCodes', token)
-  await verifyCode(db, now(), { token, code }, (tx, { purpose, account_id, email }) =>
-    purpose === 'SIGN_UP' ? activate(tx, account_id!, now()) : move(tx, account_id!, email),
+type Request = OperationRequest<'verifyEmail', 'params' | 'body'>
+
+/** Verifies an address by its code: a new account can log in from then on, an existing one gets the new address. */
+export async function verifyEmail(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { params, body }: Request) {
+  const { db, now } = deps
+  const token = params.account
+  const verification = await db.selectFrom('email_verifications').select('purpose').where('id', '=', token).executeTakeFirst()
+  if (!verification || verification.purpose === 'RESET') throw nothingToVerify()
+  await countAttempt(deps, 'wrongCodes', token)
+  await verifyCode(db, now(), { token, code: body.code }, (tx, { purpose, account_id, email }) =>
+    purpose === 'SIGN_UP' ? activate(tx, account_id!, now()) : changeEmail(tx, account_id!, email),
   )
 }
 
@@ -20,12 +24,12 @@ async function activate(tx: Tx, accountId: number, now: Date) {
   await tx.updateTable('accounts').set({ activated_at: now }).where('id', '=', accountId).execute()
 }
 
-async function move(tx: Tx, accountId: number, email: string) {
+async function changeEmail(tx: Tx, accountId: number, email: string) {
   const before = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
   await setEmail(tx, accountId, email)
   const text = [
     `Your account at Bellows now has the address ${email} instead of ${before.email}.`,
     'If that was not you, write to the contact address on the site at once.',
   ]
-  for (const to of [before.email, email]) await postLetter(tx, { to, subject: 'Your e-mail address was changed', text })
+  for (const to of [before.email, email]) await queueEmail(tx, { to, subject: 'Your e-mail address was changed', text })
 }

@@ -1,17 +1,20 @@
-import { postLetter } from '#server/jobs/send-email.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import type { RateLimitDeps } from '../../http/rate-limits.ts'
+import { queueEmail } from '#server/jobs/send-email.ts'
 import { createToken } from '../registration/email-verifications.ts'
 import { assertEmailFree } from '../registration/set-email.ts'
 
-/** Begins the change of an address: the old one stays until a code has proven the new one, and its owner is told. */
-export async function changeEmail(house: RateLimitDeps, { accountId, email }: { accountId: number; email: string }) {
-  const { db, now } = house
+/** Starts a change of address: the old one stays until a code has verified the new one, and its owner is notified. */
+export async function changeEmail(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  { caller: { accountId }, body: { email } }: OperationRequest<'changeEmail', 'caller' | 'body'>,
+) {
   return db.transaction().execute(async (tx) => {
-    const before = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
-    if (before.email === email) throw new HttpError(409, 'This is your address already.')
+    const current = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+    if (current.email === email) throw new HttpError(409, 'This is your address already.')
     await assertEmailFree(tx, email)
-    const proof = {
+    const verification = {
       id: createToken(),
       purpose: 'CHANGE' as const,
       email,
@@ -23,17 +26,17 @@ export async function changeEmail(house: RateLimitDeps, { accountId, email }: { 
     }
     await tx
       .insertInto('email_verifications')
-      .values({ ...proof, account_id: accountId })
-      .onConflict((known) => known.column('account_id').doUpdateSet(proof))
+      .values({ ...verification, account_id: accountId })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(verification))
       .execute()
-    await postLetter(tx, {
-      to: before.email,
+    await queueEmail(tx, {
+      to: current.email,
       subject: 'Somebody wants to change your e-mail address',
       text: [
         `Your account at Bellows is going to have the address ${email}, as soon as a code that was sent there is entered.`,
         'If that was not you, change your password.',
       ],
     })
-    return { id: proof.id }
+    return { account: { id: verification.id } }
   })
 }

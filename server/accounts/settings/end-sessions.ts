@@ -1,6 +1,7 @@
-import type { Database } from '#server/database/schema.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 
-/** Logs an account out everywhere. */
-export async function endSessions(db: Database, accountId: number) {
+/** Logs the caller out everywhere. */
+export async function endSessions({ db }: Pick<AppDeps, 'db'>, { caller: { accountId } }: OperationRequest<'endSessions', 'caller'>) {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }

@@ -1,9 +1,10 @@
-import type { Database } from '#server/database/schema.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { findDeletionObstacle } from '../deletion/deletion-obstacle.ts'
 import { readCredentials } from '../read-credentials.ts'
 
-/** The own address, when the password was last changed, and what keeps the account from being deleted: '' if nothing does. */
-export async function getSettings(db: Database, accountId: number) {
+/** The caller's address, when the password was last changed, and why the account cannot be deleted: '' if it can. */
+export async function getSettings({ db }: Pick<AppDeps, 'db'>, { caller: { accountId } }: OperationRequest<'getSettings', 'caller'>) {
   const [{ email, password_changed_at }, obstacle] = await Promise.all([readCredentials(db, accountId), findDeletionObstacle(db, accountId)])
   return { settings: { email, lastPasswordChange: password_changed_at, obstacle: obstacle ?? '' } }
 }

@@ -1,23 +1,29 @@
-import type { Database } from '#server/database/schema.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { tokenHash } from '../sessions.ts'
 
-/** Where an account is logged in: the device as the browser names itself, and which session is the one that asks. */
-export async function listSessions(db: Database, now: Date, { accountId, sessionId }: { accountId: number; sessionId: string }) {
+const maxSessions = 100
+
+/** Where the caller's account is logged in, the most recently used session first: the device by its user agent, and whether it is this session. */
+export async function listSessions(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  { caller: { accountId }, sessionId }: OperationRequest<'listSessions', 'caller' | 'sessionId'>,
+) {
   const rows = await db
     .selectFrom('sessions')
     .select(['token_hash', 'device', 'created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', now())
     .orderBy('last_seen_at', 'desc')
-    .limit(100)
+    .limit(maxSessions)
     .execute()
-  const own = tokenHash(sessionId)
+  const current = tokenHash(sessionId)
   return {
     sessions: rows.map(({ token_hash, device, created_at, last_seen_at }) => ({
       device,
       openedAt: created_at,
       lastSeenAt: last_seen_at,
-      isThis: token_hash.equals(own),
+      isThis: token_hash.equals(current),
     })),
   }
 }

@@ -14,7 +14,7 @@ type AnswerReportProps = { report: Report; onDone: () => Promise<void>; onClose:
 
 /** The answer to a report, which closes it. If another admin answered first, an error says so and the text can still be copied. */
 export function AnswerReport({ report, onDone, onClose }: AnswerReportProps) {
-  const { id, about, reason, text, email } = report
+  const { id, subject, reason, text, email } = report
   const form = useOperationForm({
     schema: async () => (await import('#contract/reports.ts')).reports.answerReport.body,
     defaultValues: { answer: '' },
@@ -28,7 +28,7 @@ export function AnswerReport({ report, onDone, onClose }: AnswerReportProps) {
   return (
     <Dialog title="Answer this report" isBusy={form.isBusy} isWide staysOpen onClose={onClose}>
       <p className={styles.about}>
-        <cite>{about}</cite>, {reasonNames[reason].toLowerCase()}
+        <cite>{subject}</cite>, {reasonNames[reason].toLowerCase()}
       </p>
       <blockquote className={styles.text}>{text}</blockquote>
       <form {...form.props}>

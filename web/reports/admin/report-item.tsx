@@ -13,12 +13,12 @@ type Item = { report: Report; onAnswer: (report: Report) => void; onTakeDown: (r
 
 /** One report: what it is about, who says what, what can be done, and the answer or the way to give one. */
 export function ReportItem({ report, onAnswer, onTakeDown }: Item) {
-  const { kind, about, aboutId, artistId, isConfirmed, reason, text, email, date, answer } = report
+  const { kind, subject, subjectId, artistId, isConfirmed, reason, text, email, date, answer } = report
   return (
     <article className={styles.report}>
       <h2>
-        <RecordLink id={aboutId} path={kind === 'PIECE' ? '/pieces' : '/artists'}>
-          {about}
+        <RecordLink id={subjectId} path={kind === 'PIECE' ? '/pieces' : '/artists'}>
+          {subject}
         </RecordLink>
       </h2>
       <p className={styles.meta}>
@@ -50,23 +50,23 @@ export function ReportItem({ report, onAnswer, onTakeDown }: Item) {
         {!answer && (
           <Button variant="primary" aria-haspopup="dialog" onClick={() => onAnswer(report)}>
             Answer
-            <span className="unseen"> the report of {about}</span>
+            <span className="unseen"> the report of {subject}</span>
           </Button>
         )}
         {isConfirmed && (
           <Button variant="danger" aria-haspopup="dialog" onClick={() => onTakeDown(report)}>
             Take the piece down
-            <span className="unseen">: {about}</span>
+            <span className="unseen">: {subject}</span>
           </Button>
         )}
         {artistId > 0 && (
           <Button to={`/dashboard/admin/accounts/${artistId}`}>
             {kind === 'PIECE' ? 'Its composer’s account' : 'Their account'}
-            <span className="unseen">: {about}</span>
+            <span className="unseen">: {subject}</span>
           </Button>
         )}
       </div>
-      {kind === 'PIECE' && aboutId > 0 && !isConfirmed && <p className={styles.gone}>This piece is not in the library.</p>}
+      {kind === 'PIECE' && subjectId > 0 && !isConfirmed && <p className={styles.gone}>This piece is not in the library.</p>}
     </article>
   )
 }

@@ -11,7 +11,7 @@ type CloseRevocationProps = { revocation: Revocation; onDone: () => Promise<void
 /** Asks for a confirmation before a revocation is marked as done, which cannot be undone. */
 export function CloseRevocation({ revocation: { id, name, contract }, onDone, onClose }: CloseRevocationProps) {
   const { run, isBusy, error } = useOperation({
-    send: () => api.closeRevocation({ params: { withdrawalId: id } }),
+    send: () => api.closeRevocation({ params: { revocationId: id } }),
     onSuccess: async () => {
       toast('Marked as done')
       await onDone()

@@ -7,7 +7,7 @@ import { Day, Time } from '#web/ui/text/date-time.tsx'
 import styles from './revocation-table.module.css'
 
 /** A revocation as admins see it. */
-export type Revocation = Data<'listRevocations'>['open'][number]
+export type Revocation = Data<'listRevocations'>['revocations'][number]
 
 type RevocationTableProps = { revocations: Revocation[]; label: string; onDone?: (revocation: Revocation) => void }
 
@@ -35,11 +35,11 @@ export const RevocationTable = ({ revocations, label, onDone }: RevocationTableP
         kind: 'amount',
         className: styles.done,
         cell: (revocation) =>
-          revocation.done ? (
+          revocation.closed ? (
             <>
-              <Day at={revocation.done.date} />
+              <Day at={revocation.closed.date} />
               <small>
-                <BreakableEmail text={revocation.done.by || 'Account deleted'} />
+                <BreakableEmail text={revocation.closed.by || 'Account deleted'} />
               </small>
             </>
           ) : (
@@ -65,7 +65,7 @@ const Contract = ({ text }: { text: string }) =>
   )
 
 /** The sender, whether they were logged in, and whether a confirmation was sent. */
-function Sender({ revocation: { name, email, isLoggedIn, accountId, isMailed } }: { revocation: Revocation }) {
+function Sender({ revocation: { name, email, isLoggedIn, accountId, isConfirmationSent } }: { revocation: Revocation }) {
   return (
     <>
       {name}
@@ -78,7 +78,7 @@ function Sender({ revocation: { name, email, isLoggedIn, accountId, isMailed } }
         {isLoggedIn && accountId === 0 && 'Logged in, account deleted since'}
         {accountId > 0 && <Link to={`/dashboard/admin/accounts/${accountId}`}>Logged in as account {accountId}</Link>}
       </small>
-      {!isMailed && <small>Not confirmed: too many mails went there that day</small>}
+      {!isConfirmationSent && <small>Not confirmed: too many mails went there that day</small>}
     </>
   )
 }

@@ -1,0 +1,61 @@
+import type { AppDeps } from '#server/app-deps.ts'
+import { artistName, recordAudit } from '#server/audit/record-audit.ts'
+import { transact } from '#server/database/transact.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { queueEmail } from '#server/jobs/send-email.ts'
+import { appealNotice } from '#server/publishing/appeal-notice.ts'
+import { lockAccount } from './lock-account.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'now' | 'operator'>
+type Request = OperationRequest<'blockAccount', 'caller' | 'body'>
+
+/**
+ * Blocks an account or unblocks it (DECIDE-12). A blocked account loses its sessions, and its pieces leave the public lists. Its owner is
+ * mailed the reason.
+ */
+export async function blockAccount({ db, now, operator }: Deps, { caller, body: { account, confirmed, reason } }: Request) {
+  const adminId = caller.accountId
+  if (confirmed && account === adminId) throw new HttpError(409, 'You cannot block your own account.')
+  await transact(db, async (tx) => {
+    const { blocked_at, email } = await lockAccount(tx, account)
+    const isBlocked = blocked_at !== null
+    if (confirmed === isBlocked) return
+    await tx
+      .updateTable('accounts')
+      .set({ blocked_at: confirmed ? now() : null })
+      .where('id', '=', account)
+      .execute()
+    if (confirmed) await tx.deleteFrom('sessions').where('account_id', '=', account).execute()
+    await recordAudit(tx, {
+      operation: 'blockAccount',
+      adminId,
+      at: now(),
+      subject: { kind: 'ACCOUNT', id: account, name: await artistName(tx, account) },
+      changes: { blocked: [isBlocked, confirmed] },
+      reason,
+    })
+    await queueEmail(tx, { to: email, ...(confirmed ? blockedEmail : unblockedEmail)(reason, operator.contact) })
+  })
+}
+
+const reasonText = (reason: string) => (reason === '' ? [] : ['This is why:', reason])
+
+/** States the decision, its reason and how to appeal (Article 17 of Regulation (EU) 2022/2065). */
+const blockedEmail = (reason: string, contact: string) => ({
+  subject: 'Your account was blocked',
+  text: [
+    'We have blocked your account at Bellows: nobody can log in with it, and your pieces are in no list. Who bought one keeps it.',
+    ...(reason === '' ? [`Ask ${contact} why, and you are told.`] : reasonText(reason)), // the reason is optional on the wire (API-45); the site always sends one
+    appealNotice(contact),
+  ],
+})
+
+const unblockedEmail = (reason: string, contact: string) => ({
+  subject: 'Your account is open again',
+  text: [
+    'Your account at Bellows is not blocked any more: you can log in, and your pieces are back in the lists.',
+    ...reasonText(reason),
+    `Questions go to ${contact}.`,
+  ],
+})

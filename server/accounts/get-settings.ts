@@ -1,9 +1,0 @@
-import type { Database } from '#server/database/schema.ts'
-import { obstacleToClosing } from './obstacle-to-closing.ts'
-import { ownAccount } from './own-account.ts'
-
-/** The own address, when the password was last changed, and what keeps the account from being deleted: '' if nothing does. */
-export async function getSettings(db: Database, accountId: number) {
-  const [{ email, password_changed_at }, obstacle] = await Promise.all([ownAccount(db, accountId), obstacleToClosing(db, accountId)])
-  return { settings: { email, lastPasswordChange: password_changed_at, obstacle: obstacle ?? '' } }
-}

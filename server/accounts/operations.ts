@@ -1,0 +1,46 @@
+import type { FeatureOperations } from '#server/http/operation.ts'
+import { blockAccount } from './admin/block-account.ts'
+import { getAccountDetail } from './admin/get-account-detail.ts'
+import { listAccounts } from './admin/list-accounts.ts'
+import { verifyAccount } from './admin/verify-account.ts'
+import { getDataExport } from './data-export/get-data-export.ts'
+import { requestDataExport } from './data-export/request-data-export.ts'
+import { deleteAccount } from './deletion/delete-account.ts'
+import { checkSession } from './login/check-session.ts'
+import { logIn } from './login/log-in.ts'
+import { logOut } from './login/log-out.ts'
+import { requestPasswordReset } from './login/request-password-reset.ts'
+import { resetPassword } from './login/reset-password.ts'
+import { changeUnverifiedEmail } from './registration/change-unverified-email.ts'
+import { register } from './registration/register.ts'
+import { sendVerificationCode } from './registration/send-verification-code.ts'
+import { verifyEmail } from './registration/verify-email.ts'
+import { changeEmail } from './settings/change-email.ts'
+import { changePassword } from './settings/change-password.ts'
+import { endSessions } from './settings/end-sessions.ts'
+import { getSettings } from './settings/get-settings.ts'
+import { listSessions } from './settings/list-sessions.ts'
+
+export const accountOperations = {
+  logIn,
+  logOut,
+  checkSession,
+  register,
+  changeUnverifiedEmail,
+  sendVerificationCode,
+  verifyEmail,
+  requestPasswordReset,
+  resetPassword,
+  getSettings,
+  changeEmail,
+  changePassword,
+  listSessions,
+  endSessions,
+  deleteAccount,
+  requestDataExport,
+  getDataExport,
+  listAccounts,
+  getAccountDetail,
+  verifyAccount,
+  blockAccount,
+} satisfies FeatureOperations<'accounts'>

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { biographyDto } from '#contract/artists.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { Tables, Tx } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
+import type { Files } from '#server/integrations/files.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { encodePortrait } from './encode-portrait.ts'
+
+/** The dependencies of saving a profile. */
+export type ProfileDeps = Pick<AppDeps, 'db' | 'files'>
+type Profile = z.output<typeof biographyDto>
+type Changes = Record<string, [before: string, after: string]>
+/** Runs in the same transaction, with the changes. */
+type AfterSave = (tx: Tx, changes: Changes) => Promise<void>
+
+/**
+ * Saves the profile of this id: an account's, which creates its artist the first time, or that of an existing artist without an account. A
+ * picture replaces the previous one; without one the previous one stays. Artists with pieces keep a first and a last name.
+ */
+export async function saveProfile({ db, files }: ProfileDeps, id: number, profile: Profile, picture?: Blob, afterSave?: AfterSave) {
+  if (profile.firstName === '' && profile.lastName === '') throw new HttpError(400, 'Your name is missing.')
+  const portrait = picture && (await storePortrait(files, picture))
+  const replaced = await transact(db, (tx) => writeProfile(tx, id, { profile, portrait, afterSave })).catch(
+    async (error: { constraint?: string }) => {
+      if (portrait) await files.remove(`portraits/${portrait}.webp`)
+      throw error.constraint === 'artists_without_account' ? new HttpError(409, 'There is already a composer of this name.') : error
+    },
+  )
+  if (portrait && replaced) await files.remove(`portraits/${replaced}.webp`)
+}
+
+type NewProfile = { profile: Profile; portrait: string | undefined; afterSave: AfterSave | undefined }
+
+/** Writes the row and returns the previous portrait. */
+async function writeProfile(tx: Tx, id: number, { profile, portrait, afterSave }: NewProfile) {
+  const account = await tx.selectFrom('accounts').select('id').where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst() // locked because the artist may not exist yet
+  const existing = await tx.selectFrom('artists').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!account && (!existing || existing.account_id !== null)) throw new HttpError(404, 'This artist does not exist.')
+  if (existing && losesName(existing, profile) && (await hasPieces(tx, id)))
+    throw new HttpError(409, 'A first and a last name are needed as long as there are pieces.')
+  const values = {
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    short_biography: profile.shortBiography,
+    biography: profile.biography,
+    social_media: JSON.stringify(profile.socialMedia),
+    ...(portrait && { portrait }),
+  }
+  await tx
+    .insertInto('artists')
+    .values({ id, account_id: account?.id ?? null, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+  await afterSave?.(tx, changesBetween(existing, values))
+  return existing?.portrait
+}
+
+const losesName = (before: ProfileTexts, { firstName, lastName }: Profile) =>
+  (before.first_name !== '' && firstName === '') || (before.last_name !== '' && lastName === '')
+
+/** Runs while the account is locked, so that no piece is published meanwhile. */
+const hasPieces = async (tx: Tx, id: number) =>
+  (await tx.selectFrom('pieces').select('id').where('artist_id', '=', id).limit(1).executeTakeFirst()) !== undefined
+
+async function storePortrait(files: Files, picture: Blob) {
+  const name = randomUUID()
+  await files.write(`portraits/${name}.webp`, await encodePortrait(picture))
+  return name
+}
+
+type ProfileTexts = Pick<Selectable<Tables['artists']>, 'first_name' | 'last_name' | 'short_biography' | 'biography'>
+type ExistingProfile = ProfileTexts & { social_media: Record<string, string>; portrait: string | null }
+
+/** The changes field by field. Only names, which are public, are recorded as text, because the audit log keeps its entries for ever. */
+const changesBetween = (before: ExistingProfile | undefined, after: ProfileTexts & { social_media: string; portrait?: string }): Changes => ({
+  'first name': [before?.first_name ?? '', after.first_name],
+  'last name': [before?.last_name ?? '', after.last_name],
+  'short biography': withoutContent(before?.short_biography ?? '', after.short_biography),
+  biography: withoutContent(before?.biography ?? '', after.biography),
+  links: withoutContent(linksText(before?.social_media ?? {}), linksText(JSON.parse(after.social_media))),
+  picture: withoutContent(before?.portrait ?? '', after.portrait ?? before?.portrait ?? ''),
+})
+
+/** States that a field changed, without its content. */
+const withoutContent = (before: string, after: string): [string, string] => {
+  const old = before ? 'the old one' : 'none'
+  return [old, after === before ? old : after ? 'a new one' : 'none']
+}
+
+const linksText = (links: Record<string, string>) =>
+  Object.entries(links)
+    .map(([site, link]) => `${site}: ${link}`)
+    .toSorted()
+    .join(', ')

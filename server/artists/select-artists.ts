@@ -1,0 +1,21 @@
+import type { Database } from '#server/database/schema.ts'
+
+/** Selects artists as lists show them, without those of blocked accounts. */
+export const selectArtists = (db: Database) =>
+  db
+    .selectFrom('artists')
+    .leftJoin('accounts', 'accounts.id', 'artists.account_id')
+    .select(['artists.id', 'name', 'short_biography', 'is_verified', 'account_id', 'portrait'])
+    .where('blocked_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectArtists>['executeTakeFirstOrThrow']>>
+
+/** Turns a row into an artist of the contract. */
+export const toArtistSummary = ({ id, name, short_biography: shortBiography, is_verified, account_id, portrait }: Row) => ({
+  id,
+  name,
+  shortBiography,
+  verified: is_verified ?? false,
+  noUser: account_id === null,
+  hasPicture: portrait !== null,
+})

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { createTestApp } from '#test/create-test-app.ts'
+
+const house = await createTestApp()
+const { createAccount, db } = house
+const root = await createAccount('Root', { isAdmin: true })
+const waiting = async () => (await root.api.countPendingWork()).data!.waiting
+const bank = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', recipient: 'Ada Lovelace' }
+
+it('counts what waits for an admin, until it is done', async () => {
+  assert.deepEqual(await waiting(), { pieces: 0, payouts: 0, reports: 0, withdrawals: 0 })
+  const [ada, bob, mallory] = [
+    await createAccount('Ada', { isVerified: false }),
+    await createAccount('Bob', { credit: 50 }),
+    await createAccount('Mallory', { isVerified: false }),
+  ]
+  const pieceId = await house.publishPiece(ada.api)
+  await house.publishPiece(mallory.api)
+  await house.blockAccount(mallory.id) // waits for nobody
+  await bob.api.buyPiece({ params: { pieceId: await house.piece(ada.id, { euros: 20 }) }, body: { useBalance: true } })
+  assert.equal((await ada.api.requestPayout({ body: bank })).status, 200)
+  await bob.api.reportArtist({ params: { artistId: ada.id }, body: { reason: 'OTHER', text: 'This is somebody else.' } })
+  await house.visitor.submitRevocation({ body: { name: 'Bob', contract: 'Credit', email: 'bob@bellows.example' } })
+  assert.deepEqual(await waiting(), { pieces: 1, payouts: 1, reports: 1, withdrawals: 1 })
+
+  const review = (confirmed: boolean) => root.api.reviewPiece({ params: { pieceId }, query: {}, body: { confirmed, message: confirmed ? '' : 'No' } })
+  assert.equal((await review(false)).status, 200)
+  assert.equal((await waiting()).pieces, 0) // waits for its composer
+  await db.updateTable('pieces').set({ state: 'REJECTED_BUT_EDITED' }).where('id', '=', pieceId).execute()
+  assert.equal((await waiting()).pieces, 1)
+  assert.equal((await review(true)).status, 200)
+  const [payout, report, withdrawal] = await Promise.all([
+    db.selectFrom('payouts').select('id').executeTakeFirstOrThrow(),
+    db.selectFrom('reports').select('id').executeTakeFirstOrThrow(),
+    db.selectFrom('revocations').select('id').executeTakeFirstOrThrow(),
+  ])
+  assert.equal((await root.api.closePayout({ params: { payoutId: payout.id } })).status, 200)
+  assert.equal((await root.api.answerReport({ params: { reportId: report.id }, body: { answer: 'It is not.' } })).status, 200)
+  assert.equal((await root.api.closeRevocation({ params: { revocationId: withdrawal.id } })).status, 200)
+  assert.deepEqual(await waiting(), { pieces: 0, payouts: 0, reports: 0, withdrawals: 0 })
+})
+
+it('is for admins', async () => {
+  assert.equal((await house.visitor.countPendingWork()).status, 401)
+  assert.equal((await (await createAccount('Carla')).api.countPendingWork()).status, 403)
+})

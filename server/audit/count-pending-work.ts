@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { AppDeps } from '#server/app-deps.ts'
+
+/**
+ * Counts what waits for an admin, each number by an index of open rows. Rejected pieces wait for their composers, and those of blocked accounts
+ * for nobody.
+ */
+export async function countPendingWork({ db }: Pick<AppDeps, 'db'>) {
+  const { rows } = await sql<Record<'pieces' | 'payouts' | 'reports' | 'withdrawals', number>>`
+    select
+      (select count(*)::int from pieces
+        join artists on artists.id = pieces.artist_id
+        left join accounts on accounts.id = artists.account_id
+        where state <> 'CONFIRMED' and state <> 'REJECTED' and blocked_at is null) as pieces,
+      (select count(*)::int from payouts where state = 'OPEN') as payouts,
+      (select count(*)::int from reports where answered_at is null) as reports,
+      (select count(*)::int from revocations where closed_at is null) as withdrawals`.execute(db)
+  return { waiting: rows[0]! }
+}

@@ -1,0 +1,33 @@
+import { sql, type SqlBool } from 'kysely'
+import { canView } from '#server/catalogue/access.ts'
+import { selectCards, toCard } from '#server/catalogue/cards.ts'
+import { paginate } from '#server/database/paginate.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Caller, OperationRequest } from '#server/http/operation.ts'
+
+const sortColumns = { date: sql`saved.at`, title: sql`search_text(pieces.title)`, composer: sql`composer.search_name` }
+
+/** One page of the caller's likes or bookmarks as cards; pieces that the caller may no longer view are left out (DECIDE-19). */
+export async function listSavedPieces(
+  db: Database,
+  caller: Caller,
+  list: 'likes' | 'bookmarks',
+  query: OperationRequest<'listLikedPieces', 'query'>['query'],
+) {
+  const { sort, order, search } = query
+  const { rows, total } = await paginate(
+    selectCards(db, caller, 'pieces')
+      .innerJoin(
+        (eb) => eb.selectFrom(list).select(['piece_id', 'at']).where('account_id', '=', caller.accountId).as('saved'),
+        (join) => join.onRef('saved.piece_id', '=', 'pieces.id'),
+      )
+      .where(canView(caller))
+      .$if(search !== '', (cards) =>
+        cards.where(sql<SqlBool>`position(search_text(${search}) in search_text(pieces.title) || ' ' || composer.search_name) > 0`),
+      )
+      .orderBy(sortColumns[sort], order)
+      .orderBy('pieces.id', order),
+    query,
+  )
+  return { pieces: rows.map(toCard), total }
+}

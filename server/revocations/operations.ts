@@ -1,0 +1,6 @@
+import type { FeatureOperations } from '#server/http/operation.ts'
+import { closeRevocation } from './close-revocation.ts'
+import { listRevocations } from './list-revocations.ts'
+import { submitRevocation } from './submit-revocation.ts'
+
+export const revocationOperations = { submitRevocation, listRevocations, closeRevocation } satisfies FeatureOperations<'revocations'>
