@@ -29,7 +29,7 @@ const page = async (url: string) => {
 const seen = (body: string) => body.slice(body.indexOf('<main'), body.indexOf('</main>'))
 
 describe('DECIDE-86, STAT-09 the settings of the operator', () => {
-  it('stand on the legal pages and in the foot of every page, and nothing is left of the placeholders', async () => {
+  it('appear on the legal pages and in the footer of every page, without any placeholder', async () => {
     assert.deepEqual(placeholders, [])
     const [terms, policy, imprint, faq] = await Promise.all(['/terms', '/privacy-policy', '/imprint', '/faq'].map(page))
     const name = 'Tastenhaus &amp; &lt;Söhne&gt; GmbH'
@@ -46,17 +46,17 @@ describe('DECIDE-86, STAT-09 the settings of the operator', () => {
     for (const mail of ['hello', 'praise']) assert.ok(discover.includes(`href="mailto:${mail}@tastenhaus.de"`))
   })
 
-  it('keep the bank account to themselves', async () => {
+  it('do not show the bank account', async () => {
     for (const address of ['/imprint', '/discover']) assert.doesNotMatch(await page(address), /DE02120300000000202051|BYLADEM1001/)
   })
 })
 
-it('pages are kept by nobody between the server and their reader', async () => {
+it('pages are not stored by shared caches', async () => {
   for (const url of ['/pieces', '/discover', '/login', '/nowhere'])
     assert.equal((await app.inject({ url })).headers['cache-control'], 'private, no-cache', url)
 })
 
-it('API-05, DECIDE-02 what is no call is told so in the envelope, and is no page', async () => {
+it('API-05, DECIDE-02 an unknown API path is answered in the envelope, not with a page', async () => {
   for (const [method, url] of [
     ['GET', '/api'],
     ['GET', '/api/nope'],

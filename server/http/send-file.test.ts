@@ -17,7 +17,7 @@ const part = async (range: string, more: Record<string, string> = {}) => {
 }
 
 describe('a file', () => {
-  it('is sent whole, with its length and the offer of parts', async () => {
+  it('is sent whole, with its length and the offer of ranges', async () => {
     const { statusCode, headers, rawPayload } = await ask(score)
     assert.deepEqual([statusCode, rawPayload], [200, bytes])
     assert.deepEqual(
@@ -46,25 +46,25 @@ describe('a file', () => {
       }))
 
   for (const range of [`bytes=${bytes.length}-`, 'bytes=99999-100000', 'bytes=-0'])
-    it(`has no part ${range}`, async () => {
+    it(`has no range ${range}`, async () => {
       const { status, range: answered, bytes: sent } = await part(range)
       assert.deepEqual([status, answered, sent.length], [416, `bytes */${bytes.length}`, 0])
     })
 
   for (const range of ['bytes=0-1,5-6', 'lines=0-1', 'bytes=9-5', 'bytes', 'bytes=-', 'bytes=a-b', ''])
-    it(`is sent whole when asked for '${range}'`, async () => {
+    it(`is sent whole for the range '${range}'`, async () => {
       const { status, bytes: sent } = await part(range)
       assert.deepEqual([status, sent], [200, bytes])
     })
 
-  it('is sent in part only if it is still the one that was begun', async () => {
+  it('is sent in part only if it has not changed since the first part', async () => {
     const etag = String((await ask(score)).headers.etag)
     assert.equal((await part('bytes=0-1', { 'if-range': etag })).status, 206)
     for (const other of ['"another"', `W/${etag}`, 'Sat, 01 Jan 2026 00:00:00 GMT'])
       assert.equal((await part('bytes=0-1', { 'if-range': other })).status, 200)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a caller that has it', async () => {
     const etag = String((await ask(score)).headers.etag)
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const { statusCode, rawPayload, headers } = await ask(score, { 'if-none-match': known, range: 'bytes=0-1' })
@@ -73,14 +73,14 @@ describe('a file', () => {
     assert.equal((await ask(score, { 'if-none-match': '"other"' })).statusCode, 200)
   })
 
-  it('is described without being sent', async () => {
+  it('is described by HEAD without being sent', async () => {
     const [head, whole] = [await ask(score, {}, 'HEAD'), await ask(score)]
     assert.deepEqual([head.statusCode, head.rawPayload.length], [200, 0])
     for (const name of ['content-type', 'content-length', 'etag', 'content-disposition', 'accept-ranges'])
       assert.equal(head.headers[name], whole.headers[name], name)
   })
 
-  it('is kept by shared caches only if everybody may have it', async () => {
+  it('is stored by shared caches only if everybody may read it', async () => {
     const preview = `/api/piece/${pieceId}/preview`
     assert.match(String((await ask(preview)).headers['cache-control']), /^public/)
     assert.match(String((await ask(score)).headers['cache-control']), /^private/)
@@ -89,7 +89,7 @@ describe('a file', () => {
     await db.updateTable('pieces').set({ is_unlisted: false }).where('id', '=', pieceId).execute()
   })
 
-  it('keeps no reader waiting when it breaks off', async () => {
+  it('ends the response when reading fails', async () => {
     const id = await publishPiece(ada.api)
     const { id: lost } = await db.selectFrom('scores').select('id').where('piece_id', '=', id).executeTakeFirstOrThrow()
     const find = files.find
@@ -124,7 +124,7 @@ describe('PIECE-26 the name under which a score is saved', () => {
       assert.deepEqual([parse(header).type, parse(header).parameters['filename']], ['attachment', `${name}.pdf`])
     })
 
-  it('is one line, whatever was sent', async () => {
+  it('is one line, even if line breaks were sent', async () => {
     const id = await publishPiece(ada.api, {}, [pdfFile('two\r\nlines\0.pdf')])
     const header = String((await ask(`/api/piece/${id}/download/0`)).headers['content-disposition'])
     assert.equal(parse(header).parameters['filename'], 'two lines.pdf')

@@ -17,6 +17,6 @@ export const queueEmail = (tx: Tx, email: QueuedEmail) => queueEmails(tx, [email
 
 /** The task that sends a queued e-mail. */
 export const emailTasks = ({ mail, publicUrl }: { mail: Mail; publicUrl: string }): Tasks => ({
-  mail: ({ link, ...letter }: Email, { id, createdAt }) =>
-    mail.send({ ...letter, ...(link && { link: { ...link, href: new URL(link.href, publicUrl).href } }) }, { id, at: createdAt }),
+  mail: ({ link, ...email }: Email, { id, createdAt }) =>
+    mail.send({ ...email, ...(link && { link: { ...link, href: new URL(link.href, publicUrl).href } }) }, { id, at: createdAt }),
 })
