@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { similarPieceCount } from '#contract/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Caller, OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { lastReviewMessage, soldByPrice, toSalesFacts } from '../sales-facts.ts'
-import { findSimilarPieces } from './find-similar-pieces.ts'
 import type { Catalogue } from '../memory/catalogue.ts'
 import { canDownload, canView } from '../access.ts'
+import { findCards } from '../cards.ts'
 import { readDetails, selectPieces } from './read-details.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'catalogue'>
@@ -81,4 +82,13 @@ async function readClosedAccounts(db: Database, pieceId: number) {
     .where('blocked_at', 'is not', null)
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+type Piece = { id: number; keywords: string[]; instruments: number[] }
+
+/** The public pieces that share the most keywords and instruments with this one (DECIDE-69). */
+async function findSimilarPieces(db: Database, catalogue: Catalogue, caller: Caller | undefined, { id, keywords, instruments }: Piece) {
+  const otherInstruments = new Set(instruments).difference(new Set([1]))
+  const preferences = { keywords: new Map(keywords.map((keyword) => [keyword, 1])), instruments: otherInstruments }
+  return findCards(db, caller, catalogue.related(preferences, { except: [id], limit: similarPieceCount }))
 }
