@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { withRetries } from './retries.ts'
 
-/** Reads that fail so often before they succeed; what they waited in between. */
+/** A read that fails a number of times before it succeeds, with the waits between its attempts. */
 function failing(times: number, error: unknown = new TypeError('Failed to fetch')) {
   const seen = { reads: 0, waits: [] as number[] }
   const read = async () => {
@@ -13,7 +13,7 @@ function failing(times: number, error: unknown = new TypeError('Failed to fetch'
   return { seen, read, wait: async (milliseconds: number) => seen.waits.push(milliseconds) }
 }
 
-describe('reading again what failed', () => {
+describe('retries of reads', () => {
   it('CONST-08 tries 3 times, 1 s and 2 s apart', async () => {
     const { seen, read, wait } = failing(2)
     assert.equal(await withRetries(read, { wait }), 'music')
@@ -32,10 +32,10 @@ describe('reading again what failed', () => {
     assert.deepEqual(seen.waits, [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   })
 
-  it('DECIDE-33 tries again after a 5xx, never after a refusal', async () => {
-    const [broken, refused] = [503, 404].map((status) => failing(1, new Response(null, { status })))
-    assert.equal(await withRetries(broken!.read, { wait: broken!.wait }), 'music')
-    await assert.rejects(withRetries(refused!.read, { wait: refused!.wait }), Response)
-    assert.equal(refused!.seen.reads, 1)
+  it('DECIDE-33 retries after a 5xx, never after a 4xx', async () => {
+    const [unavailable, forbidden] = [503, 404].map((status) => failing(1, new Response(null, { status })))
+    assert.equal(await withRetries(unavailable!.read, { wait: unavailable!.wait }), 'music')
+    await assert.rejects(withRetries(forbidden!.read, { wait: forbidden!.wait }), Response)
+    assert.equal(forbidden!.seen.reads, 1)
   })
 })

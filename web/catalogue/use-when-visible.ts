@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** As far as a page reaches: wherever it is scrolled to, but not in a panel that is closed. */
+/** A margin that covers the whole page, so that an element counts as seen unless it is hidden, in a closed panel for example. */
 export const anywhere = '99999px'
 
-/** Calls back once, when an element is shown, in view or as near as `around` (a CSS margin) says, and the page has nothing better to do. */
-export function useSeen(element: RefObject<Element | null>, around: string, seen: () => void) {
-  const tell = useEffectEvent(seen)
+/** Calls back once when an element is within a CSS margin of the viewport and the browser is idle. */
+export function useSeen(element: RefObject<Element | null>, margin: string, onSeen: () => void) {
+  const notify = useEffectEvent(onSeen)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        whenCalm(() => isGone || tell())
+        whenIdle(() => isUnmounted || notify())
       },
-      { rootMargin: around },
+      { rootMargin: margin },
     )
     observer.observe(element.current!)
     return () => {
-      isGone = true
+      isUnmounted = true
       observer.disconnect()
     }
-  }, [element, around])
+  }, [element, margin])
 }
 
-/** After all that the page itself needs. */
-function whenCalm(then: () => void) {
-  if (document.readyState !== 'complete') addEventListener('load', () => whenCalm(then), { once: true })
-  else if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 1_000 })
-  else setTimeout(then, 200)
+/** Runs after the page has loaded. */
+function whenIdle(callback: () => void) {
+  if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(callback), { once: true })
+  else if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 1_000 })
+  else setTimeout(callback, 200)
 }

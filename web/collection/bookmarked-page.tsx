@@ -5,17 +5,18 @@ import { privateMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/bookmarked-page.ts'
 import { collectionSaved } from './collection-saved.ts'
 import { CollectedPieces } from './collected-pieces.tsx'
+import { collectionPageSize, collectionQueryOf } from './collection-query.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Bookmarked')
 
 async function loadPage(args: Route.LoaderArgs) {
   await collectionSaved(args.context.get(queryClientContext))
-  return loadForMember(args, query('listBookmarkedPieces'))
+  return loadForMember(args, query('listBookmarkedPieces', { query: { ...collectionQueryOf(args.url.searchParams), size: collectionPageSize } }))
 }
 export { loadPage as loader, loadPage as clientLoader }
 
 const empty = { title: 'Nothing bookmarked yet', text: 'Bookmark a piece, and it is listed here.' }
 
-export default function BookmarkedPage({ loaderData: { pieces } }: Route.ComponentProps) {
-  return <CollectedPieces title="Bookmarked" pieces={pieces} empty={empty} />
+export default function BookmarkedPage({ loaderData }: Route.ComponentProps) {
+  return <CollectedPieces title="Bookmarked" {...loaderData} empty={empty} />
 }

@@ -1,26 +1,43 @@
-import { PieceGrid } from '#web/catalogue/cards/piece-grid.tsx'
+import { useSearchParams } from 'react-router'
 import type { PieceSummary } from '#web/catalogue/cards/piece-card.tsx'
+import { PieceGrid } from '#web/catalogue/cards/piece-grid.tsx'
+import { formatCount } from '#web/catalogue/describe-piece.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { addressOfPart } from '#web/ui/table/table-query.ts'
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
+import { collectionPageSize, collectionQueryOf } from './collection-query.ts'
 
-type CollectedPiecesProps = { title: string; pieces: PieceSummary[]; empty: { title: string; text: string } }
+type CollectedPiecesProps = { title: string; pieces: PieceSummary[]; total: number; empty: { title: string; text: string } }
 
-/** The liked or the bookmarked pieces; an empty list links to the catalogue. */
-export const CollectedPieces = ({ title, pieces, empty }: CollectedPiecesProps) => (
-  <>
-    <PageHead title={title} />
-    {pieces.length > 0 ? (
-      <>
-        <h2 className="unseen">Pieces</h2>
-        <PieceGrid layout="dashboard" pieces={pieces} isFirst />
-      </>
-    ) : (
-      <EmptyState level="h2" {...empty}>
-        <Button variant="primary" to="/pieces">
-          Find a piece
-        </Button>
-      </EmptyState>
-    )}
-  </>
-)
+/** A page of the liked or the bookmarked pieces; an empty list links to the catalogue. */
+export function CollectedPieces({ title, pieces, total, empty }: CollectedPiecesProps) {
+  const [address] = useSearchParams()
+  const { page, search } = collectionQueryOf(address)
+  const isEmpty = total === 0 && search === ''
+  return (
+    <>
+      <PageHead title={title}>{!isEmpty && <TableToolbar label="Search these pieces" placeholder="Title or composer" />}</PageHead>
+      {pieces.length > 0 ? (
+        <>
+          <h2 className="unseen">Pieces</h2>
+          <p className="unseen" role="status">
+            {formatCount(total, 'piece')}
+          </p>
+          <PieceGrid layout="dashboard" pieces={pieces} isFirst />
+          <Pager page={page} pageCount={Math.ceil(total / collectionPageSize)} addressOf={(other) => addressOfPart(address, { page: other })} />
+        </>
+      ) : isEmpty ? (
+        <EmptyState level="h2" {...empty}>
+          <Button variant="primary" to="/pieces">
+            Find a piece
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState level="h2" title="No pieces found" text="No title and no composer matches." />
+      )}
+    </>
+  )
+}

@@ -2,6 +2,7 @@ import type { Data } from '#web/api/client.ts'
 import { Price } from '#web/catalogue/cards/price.tsx'
 import { ReceiptLink } from '#web/payments/purchases/receipt-link.tsx'
 import { RecordLink, Table, type Column } from '#web/ui/table/table.tsx'
+import type { TableQuery } from '#web/ui/table/table-query.ts'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { DownloadScores } from './download-scores.tsx'
 import styles from './download-table.module.css'
@@ -9,10 +10,11 @@ import styles from './download-table.module.css'
 type Download = Data<'listDownloads'>['downloads'][number]
 
 const columns: Column<Download>[] = [
-  { title: 'Date', kind: 'date', cell: ({ date }) => <Day at={date} /> },
+  { title: 'Date', kind: 'date', sortKey: 'date', cell: ({ date }) => <Day at={date} /> },
   {
     title: 'Piece',
     kind: 'lead',
+    sortKey: 'piece',
     cell: ({ pieceId, piece }) => (
       <RecordLink id={pieceId} path="/pieces" isWork prefetch="intent">
         {piece}
@@ -22,13 +24,14 @@ const columns: Column<Download>[] = [
   {
     title: 'Composer',
     kind: 'person',
+    sortKey: 'composer',
     cell: ({ composerId, composer }) => (
       <RecordLink id={composerId} path="/artists" prefetch="intent">
         {composer}
       </RecordLink>
     ),
   },
-  { title: 'Price', kind: 'amount', cell: ({ price }) => <Price euros={price} /> },
+  { title: 'Price', kind: 'amount', sortKey: 'price', cell: ({ price }) => <Price euros={price} /> },
 ]
 const scoresColumn: Column<Download> = {
   title: 'Scores',
@@ -41,15 +44,18 @@ const receiptColumn: Column<Download> = {
   cell: ({ receipt, piece }) => receipt > 0 && <ReceiptLink orderId={receipt} about={`for ${piece}`} />,
 }
 
-/** DASH-04: downloaded and bought pieces; deleted ones have no link. `hasFiles` adds the scores and the receipts where there are any. */
-export function DownloadTable({ downloads, hasFiles = false }: { downloads: Download[]; hasFiles?: boolean }) {
-  const hasScores = hasFiles && downloads.some(({ scores = [] }) => scores.length > 0)
-  const hasReceipts = hasFiles && downloads.some(({ receipt }) => receipt > 0)
+type DownloadTableProps = { downloads: Download[]; query?: Pick<TableQuery, 'sort' | 'order'> }
+
+/** DASH-04: downloaded and bought pieces; deleted ones have no link. With `query` it can be sorted, and has scores and receipts where there are any. */
+export function DownloadTable({ downloads, query }: DownloadTableProps) {
+  const hasScores = query && downloads.some(({ scores = [] }) => scores.length > 0)
+  const hasReceipts = query && downloads.some(({ receipt }) => receipt > 0)
   return (
     <Table
       columns={[...columns, ...(hasScores ? [scoresColumn] : []), ...(hasReceipts ? [receiptColumn] : [])]}
       rows={downloads}
       rowKey={(_, index) => index}
+      {...(query && { query })}
     />
   )
 }

@@ -5,17 +5,18 @@ import { privateMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/liked-page.ts'
 import { collectionSaved } from './collection-saved.ts'
 import { CollectedPieces } from './collected-pieces.tsx'
+import { collectionPageSize, collectionQueryOf } from './collection-query.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Liked')
 
 async function loadPage(args: Route.LoaderArgs) {
   await collectionSaved(args.context.get(queryClientContext))
-  return loadForMember(args, query('listLikedPieces'))
+  return loadForMember(args, query('listLikedPieces', { query: { ...collectionQueryOf(args.url.searchParams), size: collectionPageSize } }))
 }
 export { loadPage as loader, loadPage as clientLoader }
 
 const empty = { title: 'Nothing liked yet', text: 'Like a piece, and it is listed here.' }
 
-export default function LikedPage({ loaderData: { pieces } }: Route.ComponentProps) {
-  return <CollectedPieces title="Liked" pieces={pieces} empty={empty} />
+export default function LikedPage({ loaderData }: Route.ComponentProps) {
+  return <CollectedPieces title="Liked" {...loaderData} empty={empty} />
 }

@@ -56,8 +56,8 @@ test('DECIDE-34 a list that is filtered has no timeout and keeps its results mea
 test('CONST-06, DECIDE-36 a script that does not load leads to error 1 after two minutes', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.clock.install({ time: 0 })
-  await page.route(/\/assets\/range-.*\.js$/, () => undefined)
-  const expectedValue = page.waitForRequest(/\/assets\/range-.*\.js$/)
+  await page.route(/\/assets\/slider-.*\.js$/, () => undefined)
+  const expectedValue = page.waitForRequest(/\/assets\/slider-.*\.js$/)
   await page.goto('/pieces')
   await page.clock.runFor(2_000)
   await expectedValue

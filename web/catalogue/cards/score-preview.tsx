@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plainPreviewWidth, previewWidths } from '#contract/limits.ts'
+import { defaultPreviewWidth, previewWidths } from '#contract/limits.ts'
 import { apiPath } from '#web/api/api-path.ts'
 import styles from './score-preview.module.css'
 
@@ -23,7 +23,7 @@ export function ScorePreview({ pieceId, sizes, alt = '', className = '', isFirst
   return (
     <span className={`${styles.preview} ${className}`}>
       <img
-        src={previewUrl(pieceId, plainPreviewWidth)}
+        src={previewUrl(pieceId, defaultPreviewWidth)}
         srcSet={previewWidths.map((width) => `${previewUrl(pieceId, width)} ${width}w`).join(', ')}
         sizes={sizes}
         alt={alt}

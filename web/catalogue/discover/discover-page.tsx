@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { searchLength } from '#contract/limits.ts'
+import { maxSearchLength } from '#contract/limits.ts'
 import { load } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -33,7 +33,7 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
           <div className={styles.side}>
             <p>Read the first page, hear it played, and have the score on your stand in a minute.</p>
             <Form action="/pieces" role="search">
-              <SearchField className={styles.search} label="Search pieces" placeholder="Title, composer or keyword" maxLength={searchLength} />
+              <SearchField className={styles.search} label="Search pieces" placeholder="Title, composer or keyword" maxLength={maxSearchLength} />
             </Form>
           </div>
         </div>

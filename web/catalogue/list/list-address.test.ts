@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { catalogue } from '#contract/catalogue.ts'
-import { instruments, membersOf, optionOf } from '#contract/instruments.ts'
+import { instruments, instrumentsOfOption, optionOf } from '#contract/instruments.ts'
 import { listAddress, keywordAddress, allPieces, parseListAddress, type ListState } from './list-address.ts'
 import { withChoice, withSearch } from './list-choices.ts'
 
 const read = (address: string) => parseListAddress(new URLSearchParams(address))
 const ends = (address: string) => [read(address).durationFrom, read(address).durationTo]
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
-const players = (option: number, amount = 1) => ({ instrumentIds: membersOf(option), amount })
+const players = (option: number, amount = 1) => ({ instrumentIds: instrumentsOfOption(option), amount })
 
 describe('the address of a list', () => {
   it('LIST-19, LIST-24, DECIDE-37, DECIDE-44 has no parameters for the first page of all pieces, newest first', () => {

@@ -1,5 +1,5 @@
-import { instruments as names, membersOf, optionOf } from '#contract/instruments.ts'
-import { amounts, maxPrice, durationFilter, longestDuration, orderOptions, searchLength } from '#contract/limits.ts'
+import { instruments as names, instrumentsOfOption, optionOf } from '#contract/instruments.ts'
+import { pieceLimits, maxPrice, durationFilter, maxDuration, orderOptions, maxSearchLength } from '#contract/limits.ts'
 
 /** An instrument of the filter with its whole family, and the minimum number of players. */
 export type InstrumentFilter = { instrumentIds: number[]; amount: number }
@@ -41,18 +41,18 @@ const accordion: InstrumentFilter[] = [{ instrumentIds: [1], amount: 1 }]
 export function parseListAddress(parameters: URLSearchParams): ListState {
   const search = parseText(parameters.get('search'))
   const instruments = parseInstruments(parameters.getAll('with'))
-  const total = parseInteger(parameters.get('players'), 1, amounts.instruments)
+  const total = parseInteger(parameters.get('players'), 1, pieceLimits.instruments)
   return {
     search,
     keywords: [...new Set(parameters.getAll('keyword').map((keyword) => parseText(keyword).toLowerCase()))]
       .filter(Boolean)
-      .slice(0, amounts.keywords.max),
+      .slice(0, pieceLimits.keywords.max),
     instruments,
-    totalInstrumentAmount: total === undefined ? -1 : Math.min(Math.max(total, playerCount(instruments)), amounts.instruments),
+    totalInstrumentAmount: total === undefined ? -1 : Math.min(Math.max(total, playerCount(instruments)), pieceLimits.instruments),
     difficulties: parseDifficulties(parameters.getAll('difficulty')),
     original: origins.get(parameters.get('type') ?? ''),
     price: parsePrice(parameters.get('price')),
-    ...durationRange(parseInteger(parameters.get('from'), 0, longestDuration), parseInteger(parameters.get('to'), 0, longestDuration)),
+    ...durationRange(parseInteger(parameters.get('from'), 0, maxDuration), parseInteger(parameters.get('to'), 0, maxDuration)),
     orderOption: (parseInteger(parameters.get('order'), 0, orderOptions.length - 1) as 0 | 1 | 2 | undefined) ?? (search ? undefined : newestFirst),
     page: (parseInteger(parameters.get('page'), 1, lastPage) ?? 1) - 1,
   }
@@ -100,8 +100,8 @@ function parseInstruments(parameters: string[]): InstrumentFilter[] {
   const chosen = new Map<number, InstrumentFilter>()
   for (const text of parameters) {
     const [, id, amount = '1'] = /^(\d{1,2})(?:x([1-9]\d{0,2}))?$/.exec(text) ?? []
-    const option = id !== undefined && Number(id) < names.length && Number(amount) <= amounts.instruments ? optionOf[Number(id)]! : undefined
-    if (option !== undefined && !chosen.has(option)) chosen.set(option, { instrumentIds: membersOf(option), amount: Number(amount) })
+    const option = id !== undefined && Number(id) < names.length && Number(amount) <= pieceLimits.instruments ? optionOf[Number(id)]! : undefined
+    if (option !== undefined && !chosen.has(option)) chosen.set(option, { instrumentIds: instrumentsOfOption(option), amount: Number(amount) })
   }
   return chosen.size === 0 && !parameters.includes('') ? accordion : [...chosen.values()].slice(0, maxInstruments)
 }
@@ -114,8 +114,8 @@ function parseDifficulties(parameters: string[]): (0 | 1)[] | undefined {
 /** Both ends of the duration, or none. A missing end is the limit; the ends are at least the gap apart. */
 function durationRange(from: number | undefined, to: number | undefined) {
   if (from === undefined && to === undefined) return { durationFrom: undefined, durationTo: undefined }
-  const start = Math.min(from ?? 0, longestDuration - durationFilter.gap)
-  return { durationFrom: start, durationTo: Math.max(to ?? longestDuration, start + durationFilter.gap) }
+  const start = Math.min(from ?? 0, maxDuration - durationFilter.gap)
+  return { durationFrom: start, durationTo: Math.max(to ?? maxDuration, start + durationFilter.gap) }
 }
 
 function parsePrice(text: string | null) {
@@ -125,7 +125,7 @@ function parsePrice(text: string | null) {
 
 function parseText(text: string | null) {
   return Array.from((text ?? '').trim())
-    .slice(0, searchLength)
+    .slice(0, maxSearchLength)
     .join('')
 }
 

@@ -1,12 +1,12 @@
-import { membersOf } from '#contract/instruments.ts'
-import { amounts } from '#contract/limits.ts'
+import { instrumentsOfOption } from '#contract/instruments.ts'
+import { pieceLimits } from '#contract/limits.ts'
 import { allPieces, formatInstruments, maxInstruments, newestFirst, playerCount, type ListState } from './list-address.ts'
 
 /** The list after a choice: on its first page, with a total that covers the chosen players (LIST-20). */
 export function withChoice(list: ListState, choice: Partial<ListState>): ListState {
   const next = { ...list, ...choice, page: 0 }
   const { instruments, totalInstrumentAmount: total } = next
-  return { ...next, totalInstrumentAmount: total === -1 ? total : Math.min(Math.max(total, playerCount(instruments)), amounts.instruments) }
+  return { ...next, totalInstrumentAmount: total === -1 ? total : Math.min(Math.max(total, playerCount(instruments)), pieceLimits.instruments) }
 }
 
 /** A search is ordered by the best match unless another order was chosen. */
@@ -21,12 +21,12 @@ export const withKeywordToggled = (list: ListState, keyword: string) =>
   withChoice(list, {
     keywords: list.keywords.includes(keyword)
       ? list.keywords.filter((other) => other !== keyword)
-      : [...list.keywords, keyword].slice(-amounts.keywords.max),
+      : [...list.keywords, keyword].slice(-pieceLimits.keywords.max),
   })
 
 /** The list with this number of players of an instrument; 0 removes the instrument. */
 export function withPlayers(list: ListState, option: number, amount: number): ListState {
-  const players = { instrumentIds: membersOf(option), amount: Math.min(amount, amounts.instruments) }
+  const players = { instrumentIds: instrumentsOfOption(option), amount: Math.min(amount, pieceLimits.instruments) }
   const isChosen = playersOf(list, option) > 0
   const instruments = isChosen
     ? list.instruments.map((other) => (other.instrumentIds[0] === option ? players : other))
@@ -44,7 +44,7 @@ const minTotal = ({ instruments }: ListState) => Math.max(1, playerCount(instrum
 /** One player more in total; the smallest total follows 'All'. */
 export const withMorePlayers = (list: ListState): ListState =>
   withChoice(list, {
-    totalInstrumentAmount: list.totalInstrumentAmount === -1 ? minTotal(list) : Math.min(list.totalInstrumentAmount + 1, amounts.instruments),
+    totalInstrumentAmount: list.totalInstrumentAmount === -1 ? minTotal(list) : Math.min(list.totalInstrumentAmount + 1, pieceLimits.instruments),
   })
 
 /** One player fewer in total; 'All' follows the smallest total. */

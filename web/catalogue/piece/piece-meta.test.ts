@@ -17,13 +17,13 @@ const piece = {
   confirmed: true,
   unlisted: false,
 } as unknown as Piece
-const told = (changes: Partial<Piece> = {}) => pieceMeta({ ...piece, ...changes }, 'https://bellows.example') as Record<string, unknown>[]
+const metaOf = (changes: Partial<Piece> = {}) => pieceMeta({ ...piece, ...changes }, 'https://bellows.example') as Record<string, unknown>[]
 const ofProperty = (all: Record<string, unknown>[], property: string) => all.find((one) => one['property'] === property)?.['content']
 const data = (all: Record<string, unknown>[]) => (all.at(-1)!['script:ld+json'] as { '@graph': [object, object] })['@graph']
 
-describe('what is told of a piece', () => {
-  it('names it, where it lies and how it looks, by the public address', () => {
-    const all = told()
+describe('the metadata of a piece', () => {
+  it('has its title, URL and picture under the public URL', () => {
+    const all = metaOf()
     assert.deepEqual(all.slice(0, 3), [
       { title: 'Late Tram by Ada Lovelace · Bellows' },
       { name: 'description', content: 'Two lines' },
@@ -33,20 +33,21 @@ describe('what is told of a piece', () => {
     assert.equal(ofProperty(all, 'og:image'), 'https://bellows.example/api/piece/7/preview?width=1080')
   })
 
-  it('tells search engines who wrote it and what it costs', () => {
-    const [composition, product] = data(told())
+  it('has its composer and price for search engines', () => {
+    const [composition, product] = data(metaOf())
     const person = { '@type': 'Person', name: 'Ada Lovelace', url: 'https://bellows.example/artists/3' }
     assert.partialDeepStrictEqual(composition, { '@type': 'MusicComposition', name: 'Late Tram', composer: person, dateCreated: '2024' })
     assert.partialDeepStrictEqual(product, { '@type': 'Product', offers: { price: '6.00', priceCurrency: 'EUR' } })
   })
 
-  it('of a transcription, the original composer is the composer', () => {
+  it('names the original composer of a transcription as the composer', () => {
     const realComposer = { id: 9, name: 'Edvard Grieg', shortBiography: '', hasPicture: false }
-    const [composition] = data(told({ transcriptionInfo: { realComposer, realYear: 1875 } }))
+    const [composition] = data(metaOf({ transcriptionInfo: { realComposer, realYear: 1875 } }))
     assert.partialDeepStrictEqual(composition, { composer: { name: 'Edvard Grieg' }, contributor: { name: 'Ada Lovelace' }, dateCreated: '1875' })
   })
 
-  it('but nothing of one that waits or is unlisted', () => {
-    for (const hidden of [{ confirmed: false }, { unlisted: true }]) assert.deepEqual(told(hidden).slice(3), [{ name: 'robots', content: 'noindex' }])
+  it('is noindex and without a price for unconfirmed and unlisted pieces', () => {
+    for (const hidden of [{ confirmed: false }, { unlisted: true }])
+      assert.deepEqual(metaOf(hidden).slice(3), [{ name: 'robots', content: 'noindex' }])
   })
 })

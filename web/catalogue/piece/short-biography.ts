@@ -1,7 +1,7 @@
-import { cardDescription } from '#contract/limits.ts'
+import { maxCardDescription } from '#contract/limits.ts'
 
 /** PIECE-10: a short biography, cut to 50 characters plus '...'. */
 export function truncateBiography(text: string): string {
   const characters = Array.from(text)
-  return characters.length > cardDescription ? `${characters.slice(0, cardDescription).join('')}...` : text
+  return characters.length > maxCardDescription ? `${characters.slice(0, maxCardDescription).join('')}...` : text
 }

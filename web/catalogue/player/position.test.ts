@@ -4,12 +4,12 @@ import { formatTime, secondAt, secondByKey } from './position.ts'
 
 const from = (now: number) => (key: string) => secondByKey(key, now, 80)
 
-describe('a place in a recording', () => {
-  it('is read in minutes and seconds', () => {
+describe('a position in a recording', () => {
+  it('is shown in minutes and seconds', () => {
     assert.deepEqual([0, 9.99, 60, 147, 408.4, 3725].map(formatTime), ['0:00', '0:09', '1:00', '2:27', '6:48', '1:02:05'])
   })
 
-  it('PIECE-15 lies as far in the recording as on its waveform', () => {
+  it('PIECE-15 is proportional to the point on the waveform', () => {
     const box = { left: 20, width: 400 }
     assert.deepEqual(
       [20, 220, 420, 0, 999].map((x) => secondAt(x, box, 80)),

@@ -16,8 +16,11 @@ export const meta: Route.MetaFunction = () => privateMeta('Overview')
 const shownDownloads = 4
 
 async function loadPage(args: Route.LoaderArgs) {
-  const [money, { downloads }] = await Promise.all([loadForMember(args, query('getOverview')), loadForMember(args, query('listDownloads'))])
-  return { ...money, downloads: downloads.slice(0, shownDownloads) }
+  const [money, { downloads }] = await Promise.all([
+    loadForMember(args, query('getOverview')),
+    loadForMember(args, query('listDownloads', { query: { size: shownDownloads } })),
+  ])
+  return { ...money, downloads }
 }
 export { loadPage as loader, loadPage as clientLoader }
 

@@ -34,8 +34,8 @@ export function RangeGroup({ summary, resetLabel, onReset, ...sliderProps }: Ran
           <span id={id}>{summary}</span>
           {isActive && (
             <IconButton
-              className={styles.reset}
               icon={X}
+              iconSize={16}
               label={resetLabel}
               onClick={() => {
                 slider.current!.querySelector('input')?.focus() // the button disappears

@@ -1,4 +1,4 @@
-import { amounts } from '#contract/limits.ts'
+import { pieceLimits } from '#contract/limits.ts'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
 import type { ListState } from '../list-address.ts'
 import { withFewerPlayers, withMorePlayers } from '../list-choices.ts'
@@ -19,7 +19,7 @@ export function TotalGroup({ list, changeList }: { list: ListState; changeList: 
           decreaseLabel="Fewer in total"
           increaseLabel="More in total"
           onDecrease={total === -1 ? undefined : () => changeList(withFewerPlayers(list))}
-          onIncrease={total < amounts.instruments ? () => changeList(withMorePlayers(list)) : undefined}
+          onIncrease={total < pieceLimits.instruments ? () => changeList(withMorePlayers(list)) : undefined}
         >
           {total === -1 ? 'All' : total}
         </Stepper>

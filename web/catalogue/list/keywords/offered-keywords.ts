@@ -1,4 +1,4 @@
-import { offered } from '#contract/limits.ts'
+import { visibleFilterOptions } from '#contract/limits.ts'
 
 /**
  * LIST-05: the keywords offered above a list, the most frequent first. Chosen keywords are always among them, so that they can be removed;
@@ -7,5 +7,5 @@ import { offered } from '#contract/limits.ts'
 export function offeredKeywords(frequent: string[], chosen: string[], previous: string[] = []): string[] {
   const remaining = previous.filter((keyword) => frequent.includes(keyword) || chosen.includes(keyword))
   const all = [...new Set([...remaining, ...chosen.filter((keyword) => !frequent.includes(keyword)), ...frequent])]
-  return all.filter((keyword, index) => index < offered.keywords || chosen.includes(keyword))
+  return all.filter((keyword, index) => index < visibleFilterOptions.keywords || chosen.includes(keyword))
 }

@@ -1,4 +1,4 @@
-import { suggestions } from '#contract/limits.ts'
+import { maxSuggestions } from '#contract/limits.ts'
 import { folded } from '#web/text/fold-text.ts'
 
 /** LIST-21: keywords that contain the text and are not chosen yet. Those that begin with it come first; otherwise the order stays. */
@@ -7,5 +7,5 @@ export function suggestedKeywords(keywords: string[], text: string, chosen: stri
   if (search === '') return []
   const matches = keywords.filter((keyword) => folded(keyword).includes(search) && !chosen.includes(keyword))
   const [prefixMatches, otherMatches] = [true, false].map((isPrefix) => matches.filter((keyword) => folded(keyword).startsWith(search) === isPrefix))
-  return [...prefixMatches!, ...otherMatches!].slice(0, suggestions.keywords)
+  return [...prefixMatches!, ...otherMatches!].slice(0, maxSuggestions.keywords)
 }

@@ -11,14 +11,14 @@ function clipboard() {
   return { held, clipboard: { writeText: async (text: string) => void held.push(text) } }
 }
 
-describe('passing a piece on', () => {
-  it('PIECE-19 uses what the device offers', async () => {
+describe('sharing a piece', () => {
+  it('PIECE-19 uses the dialog of the device', async () => {
     const [given, copy] = [[] as unknown[], clipboard()]
     assert.equal(await share(link, { ...copy, share: async (what) => void given.push(what) }), 'shared')
     assert.deepEqual([given, copy.held], [[link], []])
   })
 
-  it('PIECE-20 copies the link where it offers nothing, or cannot', async () => {
+  it('PIECE-20 copies the link without a dialog or after its failure', async () => {
     for (const device of [{}, { share: failing('NotAllowedError') }]) {
       const copy = clipboard()
       assert.equal(await share(link, { ...device, ...copy }), 'copied')
@@ -26,13 +26,13 @@ describe('passing a piece on', () => {
     }
   })
 
-  it('does nothing more for who has changed their mind', async () => {
+  it('does nothing more when the dialog was closed', async () => {
     const copy = clipboard()
     assert.equal(await share(link, { ...copy, share: failing('AbortError') }), 'cancelled')
     assert.deepEqual(copy.held, [])
   })
 
-  it('leaves the link to be copied by hand where that is forbidden too', async () => {
+  it('reports that copying is forbidden', async () => {
     assert.equal(await share(link, { clipboard: { writeText: failing('NotAllowedError') } }), 'unavailable')
     assert.equal(await share(link, {}), 'unavailable')
   })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { membersOf } from '#contract/instruments.ts'
+import { instrumentsOfOption } from '#contract/instruments.ts'
 import { collapsedOptions, instrumentOptions, suggestedOptions, type InstrumentCounts } from './instrument-options.ts'
 
 const counts = (amounts: Record<number, number>): InstrumentCounts =>
   Object.entries(amounts)
     .toSorted(([, few], [, many]) => many - few)
-    .map(([id, amount]) => ({ instrumentIds: membersOf(Number(id)), amount }))
+    .map(([id, amount]) => ({ instrumentIds: instrumentsOfOption(Number(id)), amount }))
 const library = [1, 2, 28, 3, 7, 40, 55]
 const options = instrumentOptions(library, counts({ 1: 3, 28: 2, 55: 1 }))
 const names = (few: { name: string }[]) => few.map(({ name }) => name).join(', ')

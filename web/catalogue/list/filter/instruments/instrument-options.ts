@@ -1,5 +1,5 @@
-import { instruments as names, membersOf, optionOf } from '#contract/instruments.ts'
-import { offered, suggestions } from '#contract/limits.ts'
+import { instruments as names, instrumentsOfOption, optionOf } from '#contract/instruments.ts'
+import { visibleFilterOptions, maxSuggestions } from '#contract/limits.ts'
 import { folded } from '#web/text/fold-text.ts'
 
 /** The number of pieces by instrument, as the API returns it. */
@@ -16,7 +16,7 @@ export function instrumentOptions(library: number[], counts: InstrumentCounts): 
 
 /** LIST-11: the options before 'Show all': the chosen ones, filled up with the most used ones. */
 export function collapsedOptions(options: InstrumentOption[], chosen: number[]): InstrumentOption[] {
-  const free = Math.max(0, offered.instruments - chosen.length)
+  const free = Math.max(0, visibleFilterOptions.instruments - chosen.length)
   const mostUsed = options.filter(({ id }) => !chosen.includes(id)).slice(0, free)
   return options.filter((option) => chosen.includes(option.id) || mostUsed.includes(option))
 }
@@ -30,9 +30,9 @@ export function suggestedOptions(options: InstrumentOption[], text: string): Sug
   if (search === '') return []
   const matching = (matches: (name: string) => boolean) =>
     options.flatMap((option) => {
-      const member = membersOf(option.id).find((id) => matches(folded(names[id]!)))
+      const member = instrumentsOfOption(option.id).find((id) => matches(folded(names[id]!)))
       return member === undefined ? [] : [{ ...option, match: names[member]! }]
     })
   const all = [...matching((name) => name.startsWith(search)), ...matching((name) => name.includes(search))]
-  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index).slice(0, suggestions.instruments)
+  return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index).slice(0, maxSuggestions.instruments)
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { amounts } from '#contract/limits.ts'
+import { pieceLimits } from '#contract/limits.ts'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
 import { InstrumentIcon } from '../../../instruments/instruments.tsx'
@@ -35,7 +35,7 @@ export function InstrumentRow({ option: { id, name, pieces }, list, changeList }
           decreaseLabel={`Fewer ${name}`}
           increaseLabel={`More ${name}`}
           onDecrease={players > 1 ? () => setPlayers(players - 1) : undefined}
-          onIncrease={players < amounts.instruments ? () => setPlayers(players + 1) : undefined}
+          onIncrease={players < pieceLimits.instruments ? () => setPlayers(players + 1) : undefined}
         >
           {players}
         </Stepper>
