@@ -3,9 +3,9 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { loadStale } from '#web/api/load.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
-import { formAddress } from '#web/ui/form-address.ts'
 import { ListHead } from '#web/ui/layout/list-head.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
+import { searchIn } from '#web/ui/table/table-search.ts'
 import type { PieceSummary } from '../cards/piece-card.tsx'
 import { PieceGrid } from '../cards/piece-grid.tsx'
 import type { Route } from './+types/pieces-page.ts'
@@ -61,7 +61,7 @@ export default function PiecesPage({ loaderData }: Route.ComponentProps) {
           role="search"
           onSubmit={(event) => {
             event.preventDefault()
-            const search = formAddress(event.currentTarget).get('search')?.trim() ?? ''
+            const search = searchIn(new URLSearchParams(new FormData(event.currentTarget) as never))
             if (search !== list.search) changeList(withSearch(list, search), 'typing')
           }}
         >

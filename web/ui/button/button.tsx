@@ -1,9 +1,9 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import styles from './button.module.css'
 
-type Look = {
+export type Look = {
   /** `ghost` and `text` have no surface; `plain` has no look at all, for a button that a feature draws itself. */
   variant?: 'default' | 'primary' | 'buy' | 'danger' | 'quiet' | 'ghost' | 'text' | 'plain' | undefined
   size?: 'small' | 'default' | 'large' | undefined
@@ -22,7 +22,8 @@ type AsLink = { href?: undefined } & Omit<ComponentProps<typeof Link>, 'aria-bus
 type AsAnchor = { to?: undefined; href: string } & Omit<ComponentProps<'a'>, 'aria-busy' | 'className'>
 export type ButtonProps = Look & State & (AsButton | AsLink | AsAnchor)
 
-const lookOf = ({ variant = 'default', size = 'default', className }: Look) =>
+/** The classes of a look. */
+export const lookOf = ({ variant = 'default', size = 'default', className }: Look) =>
   [
     !['ghost', 'text', 'plain'].includes(variant) && styles.button,
     size !== 'default' && styles[size],
@@ -68,22 +69,3 @@ export function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   event.preventDefault()
   event.currentTarget.click()
 }
-
-type FileButtonProps = Look & { children: ReactNode; onFiles: (files: File[]) => void } & Omit<ComponentProps<'input'>, 'type' | 'size' | 'children'>
-
-/** A button that opens the file dialog of the device. */
-export const FileButton = ({ variant, size, className, children, onFiles, ...input }: FileButtonProps) => (
-  <label className={`${lookOf({ variant: variant ?? 'default', size: size ?? 'default' })} ${styles.file} ${className ?? ''}`}>
-    {children}
-    <input
-      {...input}
-      className="unseen"
-      type="file"
-      onChange={({ currentTarget }) => {
-        const files = [...(currentTarget.files ?? [])]
-        currentTarget.value = '' // the same file can be chosen again
-        onFiles(files)
-      }}
-    />
-  </label>
-)

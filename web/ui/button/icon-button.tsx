@@ -7,12 +7,13 @@ type IconButtonProps = {
   icon: LucideIcon
   /** The accessible name. */
   label: string
+  iconSize?: 16 | 20
   isDisabled?: boolean | undefined
   className?: string | undefined
 } & Omit<ComponentProps<'button'>, 'disabled' | 'aria-label' | 'aria-disabled' | 'className' | 'children'>
 
 /** A square button that shows an icon alone. Disabled, it keeps the focus and ignores clicks. */
-export const IconButton = ({ icon, label, isDisabled, className = '', onClick, ...props }: IconButtonProps) => (
+export const IconButton = ({ icon, label, iconSize = 20, isDisabled, className = '', onClick, ...props }: IconButtonProps) => (
   <button
     type="button"
     {...props}
@@ -21,6 +22,6 @@ export const IconButton = ({ icon, label, isDisabled, className = '', onClick, .
     aria-disabled={isDisabled}
     onClick={isDisabled ? undefined : onClick}
   >
-    <Icon icon={icon} />
+    <Icon icon={icon} size={iconSize} />
   </button>
 )

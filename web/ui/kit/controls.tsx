@@ -1,6 +1,7 @@
 import { Download, Heart, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, FileButton } from '../button/button.tsx'
+import { Button } from '../button/button.tsx'
+import { FileButton } from '../button/file-button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { SubmitButton } from '../button/submit-button.tsx'
 import { Chip, ChipList, ChipToggle, RemovableChip } from '../chip/chip.tsx'

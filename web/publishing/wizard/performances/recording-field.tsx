@@ -1,60 +1,55 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { apiPath } from '#web/data/api-path.ts'
-import button from '#web/ui/button.module.css'
-import { ErrorMessage } from '#web/ui/refusal.tsx'
-import { lookAtRecording } from '../check-file.ts'
+import { apiPath } from '#web/api/api-path.ts'
+import { FileButton } from '#web/ui/button/file-button.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { checkRecording } from '../check-file.ts'
+import { updateEntry } from '../draft/draft-changes.ts'
+import type { DraftPerformance } from '../draft/draft-entries.ts'
 import type { WizardContext } from '../wizard-context.ts'
-import { amend } from '../draft/draft-changes.ts'
-import type { DraftPerformance } from '../draft/draft.ts'
 import styles from './recording-field.module.css'
 
-/** The audio file of a performance, to be chosen and heard before it is sent (DECIDE-79). */
-export function RecordingField({ desk, performance: { key, file, audioLink } }: { desk: WizardContext; performance: DraftPerformance }) {
+type RecordingFieldProps = { wizard: WizardContext; performance: DraftPerformance }
+
+/** The audio file of a performance, which can be played before it is uploaded (DECIDE-79). */
+export function RecordingField({ wizard, performance: { key, file, audioLink } }: RecordingFieldProps) {
   const id = useId()
-  const field = `performance:${key}`
-  const [refusal, setRefusal] = useState<string>()
-  const mistake = refusal ?? desk.mistakeAt(field)
-  const has = file !== undefined || audioLink !== ''
-  const take = async (chosen: File) => {
-    const looked = await lookAtRecording(chosen)
-    if ('sentence' in looked) return setRefusal(looked.sentence)
-    setRefusal(undefined)
-    desk.putFile(key, looked.file)
-    desk.change(amend('performances', key, { file: { name: chosen.name, bytes: chosen.size }, audioLink: '' }))
+  const control = `performances.${key}.link`
+  const [fileError, setFileError] = useState<string>()
+  const error = fileError ?? wizard.errorAt(control)
+  const hasRecording = file !== undefined || audioLink !== ''
+  const select = async (selected: File) => {
+    const checked = await checkRecording(selected)
+    if ('error' in checked) return setFileError(checked.error)
+    setFileError(undefined)
+    wizard.saveFile(key, checked.file)
+    wizard.change(updateEntry('performances', key, { file: { name: selected.name, bytes: selected.size }, audioLink: '' }))
   }
   return (
     <div>
       <div className={styles.line}>
-        <label className={`${button.base} ${styles.choose}`}>
-          {has ? 'Choose another file' : 'Choose an audio file'}
-          <input
-            className="unseen"
-            type="file"
-            name={field}
-            accept=".mp3,.wav,.ogg,.m4a,audio/mpeg,audio/wav,audio/ogg,audio/mp4"
-            aria-invalid={mistake ? true : undefined}
-            aria-describedby={`${id}-hint ${id}-mistake`}
-            onBlur={() => desk.leave(field)}
-            onChange={({ currentTarget }) => {
-              const [chosen] = currentTarget.files ?? []
-              if (chosen) void take(chosen)
-              currentTarget.value = '' // the same file can be chosen again
-            }}
-          />
-        </label>
+        <FileButton
+          name={control}
+          accept=".mp3,.wav,.ogg,.m4a,audio/mpeg,audio/wav,audio/ogg,audio/mp4"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onBlur={() => wizard.leave(control)}
+          onFiles={([selected]) => selected && void select(selected)}
+        >
+          {hasRecording ? 'Choose another file' : 'Choose an audio file'}
+        </FileButton>
         <p className={styles.name}>{file?.name}</p>
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
         An mp3, wav, ogg or m4a of at most 20 MB.
       </p>
-      <ErrorMessage id={`${id}-mistake`} mistake={mistake === undefined ? undefined : { lines: [mistake] }} />
-      {has && <Heard file={file && desk.files.get(key)} link={audioLink} />}
+      <ErrorMessage id={`${id}-error`} error={error} />
+      {hasRecording && <RecordingPlayer file={file && wizard.files.get(key)} link={audioLink} />}
     </div>
   )
 }
 
-/** The recording itself: from this device, or where it lies already. */
-function Heard({ file, link }: { file: File | undefined; link: string }) {
+/** Plays the recording from this device, or from the server once it is uploaded. */
+function RecordingPlayer({ file, link }: { file: File | undefined; link: string }) {
   const audio = useRef<HTMLAudioElement>(null)
   useEffect(() => {
     const address = file ? URL.createObjectURL(file) : link.replace('{address}', apiPath())
