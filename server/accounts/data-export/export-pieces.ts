@@ -90,5 +90,5 @@ const selectDownloads = (db: Database, accountId: number) =>
     .innerJoin('pieces', 'pieces.id', 'downloads.piece_id')
     .innerJoin('artists', 'artists.id', 'pieces.artist_id')
     .select(['downloads.at', 'downloads.price_cents', 'pieces.id as pieceId', 'pieces.title as piece', 'artists.name as composer'])
-    .where('account_id', '=', accountId)
+    .where('downloads.account_id', '=', accountId)
     .orderBy('downloads.at')

@@ -162,7 +162,7 @@ describe('the copy of the own data', () => {
     await house.files.remove(`scores/${lost.scoreId}.pdf`)
     const files = await unpacked((await fetchCopy(await requestOf(lena), lena)).rawPayload)
     assert.deepEqual(
-      Object.keys(files).filter((name) => name.startsWith('uploads')),
+      Object.keys(files).filter((name) => name.startsWith('uploads/')),
       [`uploads/${kept.scoreId}.pdf`],
     )
     assert.match(files['README.txt']!.toString(), new RegExp(`could not find[^]*uploads/${lost.scoreId}.pdf`))
