@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Outlet } from 'react-router'
 import { load } from '#web/api/load.ts'
 import type { PieceDetail } from '#web/collection/use-toggle.ts'
@@ -20,7 +20,6 @@ import { PieceOverview } from './piece-overview.tsx'
 import styles from './piece-page.module.css'
 import { PiecePeople } from './piece-people.tsx'
 import { ScoreList } from './score-list.tsx'
-import { useHeight } from './use-height.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pieceMeta(loaderData.piece, matches[0].loaderData.site) : [])
 
@@ -83,4 +82,14 @@ function Piece({ piece, canDownload, ...visitorState }: PieceDetail) {
       {piece.confirmed && <ReportButton className={styles.report} about={{ kind: 'piece', id: piece.id, name: piece.title }} />}
     </div>
   )
+}
+
+/** Sets the custom property `--height` of an element to its height. */
+function useHeight(element: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { current } = element
+    const observer = new ResizeObserver(() => current!.style.setProperty('--height', `${current!.offsetHeight}px`))
+    observer.observe(current!)
+    return () => observer.disconnect()
+  }, [element])
 }

@@ -1,11 +1,10 @@
 import { Pause, Play } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useSeen } from '#web/catalogue/use-when-visible.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { NowPlaying } from './now-playing.tsx'
 import styles from './player.module.css'
 import { formatTime } from './position.ts'
-import { useInView } from './use-in-view.ts'
 import { useRecording } from './use-recording.ts'
 import { Waveform } from './waveform.tsx'
 
@@ -50,3 +49,14 @@ export function Player({ title, description, url }: PlayerProps) {
 }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Whether an element is in the viewport and its panel is open; true before the first measurement. */
+function useInView(element: RefObject<Element | null>) {
+  const [isInView, setInView] = useState(true)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)!.isIntersecting))
+    observer.observe(element.current!)
+    return () => observer.disconnect()
+  }, [element])
+  return isInView
+}
