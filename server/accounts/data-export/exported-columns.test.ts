@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { createTestApp } from '#test/create-test-app.ts'
+
+const { db } = await createTestApp()
+
+/** For each table with personal data: the columns that are in the data export, and why the others are not. */
+const tables: Record<string, { exported: string; omitted?: Record<string, string> }> = {
+  accounts: {
+    exported: 'id email category created_at activated_at is_verified blocked_at password_changed_at last_login_at',
+    omitted: { password_hash: 'a secret', deleted_at: 'null as long as there is an owner', search_email: 'derived from the address' },
+  },
+  sessions: { exported: 'device created_at last_seen_at expires_at', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
+  email_verifications: {
+    exported: 'purpose email created_at code_requested_at',
+    omitted: {
+      id: 'a secret',
+      account_id: 'the owner',
+      code_hash: 'a secret',
+      code_expires_at: 'gone within minutes',
+      attempts_left: 'gone within minutes',
+    },
+  },
+  data_exports: { exported: 'requested_at fetch_count', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
+  artists: {
+    exported: 'first_name last_name name short_biography biography social_media portrait created_at',
+    omitted: { id: 'the owner', account_id: 'the owner', search_name: 'derived from the name', initial: 'derived from the name' },
+  },
+  pieces: {
+    exported: `id title description keywords year price_cents duration difficulty real_composer_id real_year instruments version state is_unlisted
+      deletion_requested_at likes downloads uploaded_at`,
+    omitted: { artist_id: 'the owner', draft_id: 'a random number that recognises repeated requests' },
+  },
+  score_files: { exported: 'id bytes pages uploaded_at', omitted: { account_id: 'the owner' } },
+  scores: {
+    exported: 'piece_id position name removed_at',
+    omitted: { id: 'names the file in the store', last_order_id: 'an order of another person' },
+  },
+  audio_files: { exported: 'id type bytes seconds uploaded_at', omitted: { account_id: 'the owner' } },
+  performances: { exported: 'piece_id position type title description link', omitted: { audio_id: 'names the file in the store' } },
+  contributors: { exported: 'piece_id position type name artist_id' },
+  piece_events: { exported: 'piece_id kind message at', omitted: { id: 'an internal number', account_id: 'the admin, another person' } },
+  likes: { exported: 'piece_id at', omitted: { account_id: 'the owner' } },
+  bookmarks: { exported: 'piece_id at', omitted: { account_id: 'the owner' } },
+  downloads: { exported: 'piece_id price_cents at', omitted: { account_id: 'the owner' } },
+  orders: {
+    exported: `id kind piece_id title composer price_cents paid_cents balance_cents earnings_cents used_balance state checkout_id payment_id problem
+      created_at settled_at`,
+    omitted: {
+      token: 'a secret',
+      buyer_id: 'the owner, or another person',
+      seller_id: 'the owner, or another person',
+      fee_cents: 'what the provider charges the operator',
+      checkout_url: 'a secret',
+    },
+  },
+  payouts: { exported: 'id amount_cents iban bic recipient state requested_at closed_at', omitted: { account_id: 'the owner' } },
+  reports: {
+    exported: 'id kind piece_id artist_id name reason text email reported_at answer answered_at',
+    omitted: { account_id: 'the owner', answered_by: 'the admin, another person' },
+  },
+  revocations: {
+    exported: 'id name contract email declared_at confirmation_sent_at closed_at',
+    omitted: { account_id: 'the owner', day: 'derived from the time', closed_by: 'the admin, another person' },
+  },
+  ledger_accounts: { exported: 'code', omitted: { id: 'an internal number', owner_id: 'the owner', balance_cents: 'the sum of the statement' } },
+  ledger_transactions: { exported: 'id kind reverses at', omitted: { ref: 'an internal reference' } },
+  ledger_entries: { exported: 'transaction_id amount_cents', omitted: { id: 'an internal number', account_id: 'the wallet' } },
+  audit_log: {
+    exported: 'id at operation subject_kind subject_id subject_name changes reason',
+    omitted: { admin_id: 'the admin, another person', admin_name: 'the admin, another person', piece_artist_id: 'the owner' },
+  },
+}
+
+const withoutPersonalData: Record<string, string> = {
+  rate_limits: 'hashes that nobody can turn back, deleted within a day',
+  visitor_downloads: 'hashes of browsers without an account',
+  catalogue_changes: 'the numbers of changed pieces',
+  payment_events: 'the numbers of messages of the provider',
+  demo_progress: 'the state of the demo data',
+  migration_checksums: 'the state of the schema',
+  kysely_migration: 'the state of the schema',
+  kysely_migration_lock: 'the state of the schema',
+}
+
+describe('the data export', () => {
+  it('holds every column of every table with personal data, or names why not', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select columns.table_name as "table", column_name as "column" from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
+    const existing = rows.filter(({ table }) => !(table in withoutPersonalData)).map(({ table, column }) => `${table}.${column}`)
+    const declared = Object.entries(tables).flatMap(([table, { exported, omitted = {} }]) =>
+      [...exported.split(/\s+/), ...Object.keys(omitted)].map((column) => `${table}.${column}`),
+    )
+    assert.deepEqual(declared.toSorted(), existing.toSorted())
+  })
+})
