@@ -1,14 +1,14 @@
-import type { Data } from '#web/data/api.ts'
+import type { Data } from '#web/api/client.ts'
 import styles from './piece-status.module.css'
 
 type State = Data<'getOwnPiece'>['piece']['state']
 
-const looks: Record<State, { name: string; look: string | undefined }> = {
-  PENDING: { name: 'Pending', look: styles.ring },
-  REJECTED: { name: 'Rejected', look: styles.diamond },
-  REJECTED_BUT_EDITED: { name: 'Rejected, edited', look: styles.amber },
-  CONFIRMED: { name: 'Confirmed', look: styles.disc },
+const states: Record<State, { label: string; className: string | undefined }> = {
+  PENDING: { label: 'Pending', className: styles.ring },
+  REJECTED: { label: 'Rejected', className: styles.diamond },
+  REJECTED_BUT_EDITED: { label: 'Rejected, edited', className: styles.amber },
+  CONFIRMED: { label: 'Confirmed', className: styles.disc },
 }
 
-/** Where a piece stands on its way into the library, by shape and by word. */
-export const PieceStatus = ({ state }: { state: State }) => <span className={looks[state].look}>{looks[state].name}</span>
+/** The review state of a piece, as a shape and a label. */
+export const PieceStatus = ({ state }: { state: State }) => <span className={states[state].className}>{states[state].label}</span>

@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
+import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import button from '#web/ui/button.module.css'
 
-/** ERR-19, DECIDE-18: in place of the own pieces and the wizard, for who has no name yet. */
+/** ERR-19, DECIDE-18: replaces the own pieces and the wizard for members without a name. */
 export const ProfileRequired = () => (
   <EmptyState level="h1" title="Profile required" text="Fill in your name and your biography before you publish your first piece.">
-    <Link className={button.primary} to="/dashboard/profile">
+    <Button variant="primary" to="/dashboard/profile">
       To your profile
-    </Link>
+    </Button>
   </EmptyState>
 )

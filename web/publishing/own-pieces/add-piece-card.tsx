@@ -1,23 +1,25 @@
 import { PencilLine, Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import card from '#web/catalogue/piece-card.module.css'
-import { amount } from '#web/catalogue/words.ts'
+import card from '#web/catalogue/cards/piece-card.module.css'
+import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import type { StoredDraft } from '../wizard/storage/stored-draft.ts'
 import styles from './add-piece-card.module.css'
-import type { KeptDraft } from '../wizard/storage/stored-draft.ts'
 
-/** DASH-12: a page with nothing on it yet, before the own pieces; or, with a draft on this device, the one that was begun. */
-export const AddPiece = ({ kept }: { kept: KeptDraft | undefined }) => {
-  const Sign = kept ? PencilLine : Plus
-  const title = kept?.draft.title.trim()
+/** DASH-12: the card before the own pieces that leads to the wizard, for a new piece or for the draft on this device. */
+export const AddPieceCard = ({ stored }: { stored: StoredDraft | undefined }) => {
+  const title = stored?.draft.title.trim()
   return (
     <article className={`${card.card} ${styles.card}`}>
       <span className={styles.page}>
-        <Sign size={40} strokeWidth={1} aria-hidden />
+        <Icon icon={stored ? PencilLine : Plus} size={40} />
       </span>
       <h3 className={card.title}>
-        <Link to="/dashboard/mypieces/create">{kept ? `Go on with your draft${title ? `: ${title}` : ''}` : 'Add piece'}</Link>
+        <Link to="/dashboard/mypieces/create">{stored ? `Go on with your draft${title ? `: ${title}` : ''}` : 'Add piece'}</Link>
       </h3>
-      <p className={card.by}>{kept ? `${amount(kept.draft.scores.length, 'score')} so far, on this device` : 'PDF scores, up to 2 MB each'}</p>
+      <p className={card.by}>
+        {stored ? `${formatCount(stored.draft.scores.length, 'score')} so far, on this device` : 'PDF scores, up to 2 MB each'}
+      </p>
     </article>
   )
 }

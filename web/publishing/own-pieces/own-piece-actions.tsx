@@ -1,83 +1,97 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import type { Data } from '#web/data/api.ts'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog/dialog.module.css'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { InfoBox } from '#web/ui/info-box.tsx'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api, type Data } from '#web/api/client.ts'
+import { useOperation } from '#web/forms/use-operation.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import styles from './own-piece-actions.module.css'
 import { timesSold } from './times-sold.ts'
-import { useOwnChange, type OwnChange } from './use-own-piece-action.ts'
 
-const failures = {
+type Action = 'unlist' | 'relist' | 'delete'
+
+const operations = { unlist: api.unlistPiece, relist: api.relistPiece, delete: api.deletePiece }
+
+const errorTitles = {
   unlist: 'The piece could not be unlisted',
   relist: 'The piece could not be relisted',
   delete: 'The piece could not be deleted',
 }
 
-/** What its owner may do with a piece (DASH-07). What keeps it from being done is said in the server's words (ERR-18). */
+/**
+ * Edits, unlists, relists and deletes an own piece (DASH-07). A piece that was sold is kept after its deletion, otherwise the page leads
+ * back to the list (DASH-10, DASH-11). Errors are shown in the server's words (ERR-18).
+ */
 export function OwnPieceActions({ piece }: { piece: Data<'getOwnPiece'>['piece'] }) {
   const { id, title, unlisted, deletionAsked, sales } = piece
-  const [isAsking, setAsking] = useState(false)
-  const [pressed, setPressed] = useState<OwnChange>('unlist')
-  const { send, mistake, isBusy } = useOwnChange(piece)
-  const press = (change: OwnChange) => {
-    if (!isBusy) setPressed(change)
-    return send(change)
+  const [isConfirming, setConfirming] = useState(false)
+  const [action, setAction] = useState<Action>('unlist')
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { run, error, isBusy } = useOperation({
+    send: async (performed: Action) => operations[performed]({ params: { pieceId: id } }),
+    fallback: 'An error occurred. Please try again later.',
+    onSuccess: async (answer) => {
+      if (answer.data?.deleteOrder !== false) return revalidate()
+      toast(`“${title}” was deleted`)
+      await navigate('/dashboard/mypieces')
+    },
+  })
+  const perform = (performed: Action) => {
+    if (!isBusy) setAction(performed)
+    return run(performed)
   }
-  const turn = unlisted ? 'relist' : 'unlist'
-  const turnButton = useRef<HTMLButtonElement>(null)
+  const toggle = unlisted ? 'relist' : 'unlist'
+  const toggleButton = useRef<HTMLButtonElement>(null)
   const wasDeleted = useRef(deletionAsked)
   useEffect(() => {
-    if (deletionAsked && !wasDeleted.current && !isAsking) turnButton.current!.focus() // the button that was pressed is gone
-    if (!isAsking) wasDeleted.current = deletionAsked
-  }, [deletionAsked, isAsking])
+    if (deletionAsked && !wasDeleted.current && !isConfirming) toggleButton.current!.focus() // the button that had the focus is removed
+    if (!isConfirming) wasDeleted.current = deletionAsked
+  }, [deletionAsked, isConfirming])
   return (
     <>
       <div className={styles.actions}>
         {!deletionAsked && (
-          <Link className={button.primary} to={`/dashboard/mypieces/${id}/edit`}>
-            <Pencil size={20} strokeWidth={1.5} aria-hidden />
+          <Button variant="primary" to={`/dashboard/mypieces/${id}/edit`}>
+            <Icon icon={Pencil} />
             Edit
-          </Link>
+          </Button>
         )}
-        <button ref={turnButton} className={button.base} aria-busy={isBusy && pressed === turn} onClick={() => void press(turn)}>
+        <Button ref={toggleButton} isBusy={isBusy && action === toggle} onClick={() => void perform(toggle)}>
           {deletionAsked ? 'Take the deletion back' : unlisted ? 'Relist' : 'Unlist'}
-        </button>
-        <Link className={button.base} to={`/pieces/${id}`}>
-          Open its page
-        </Link>
+        </Button>
+        <Button to={`/pieces/${id}`}>Open its page</Button>
         {(!deletionAsked || sales === 0) && (
-          <button className={button.danger} onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setConfirming(true)}>
             Delete
-          </button>
+          </Button>
         )}
       </div>
       <div role="alert">
-        {mistake && (
-          <div key={mistake.turn} className={styles.failure}>
-            <InfoBox tone="danger" title={failures[pressed]}>
-              <p>{mistake.lines}</p>
-            </InfoBox>
+        {error && (
+          <div className={styles.error}>
+            <Notice tone="danger" title={errorTitles[action]}>
+              <p>{error}</p>
+            </Notice>
           </div>
         )}
       </div>
-      {isAsking && (
-        <Dialog title={`Delete “${title}”?`} isBusy={isBusy} onClose={() => setAsking(false)}>
-          <p className={dialog.text}>
+      {isConfirming && (
+        <Dialog title={`Delete “${title}”?`} isBusy={isBusy} onClose={() => setConfirming(false)}>
+          <DialogText>
             {sales > 0
               ? `It was sold ${timesSold(sales)}, so it stays for its buyers alone: they can download it, and nobody else finds or buys it. You can take that back.`
               : 'Its scores and recordings are deleted, which cannot be undone. If somebody is paying for it right now, it stays for them alone.'}
-          </p>
-          <div className={dialog.foot}>
-            <button className={button.base} onClick={() => isBusy || setAsking(false)}>
-              Keep
-            </button>
-            <button className={button.danger} aria-busy={isBusy} onClick={() => void press('delete').then(() => setAsking(false))}>
+          </DialogText>
+          <DialogActions>
+            <Button onClick={() => isBusy || setConfirming(false)}>Keep</Button>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void perform('delete').then(() => setConfirming(false))}>
               Delete piece
-            </button>
-          </div>
+            </Button>
+          </DialogActions>
         </Dialog>
       )}
     </>

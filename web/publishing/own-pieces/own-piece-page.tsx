@@ -1,58 +1,53 @@
 import { Link } from 'react-router'
-import { apiContext, dataOf } from '#web/data/api.ts'
-import { EnsembleNames } from '#web/catalogue/instruments.tsx'
-import { PerformanceList } from '#web/catalogue/performance-list.tsx'
-import { PieceOverview } from '#web/catalogue/piece-overview.tsx'
-import { PiecePeople } from '#web/catalogue/piece-people.tsx'
-import { ScoreList } from '#web/catalogue/score-list.tsx'
-import { readingApi } from '#web/data/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
-import { Block } from '#web/ui/block.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { EnsembleNames } from '#web/catalogue/instruments/instruments.tsx'
+import { PerformanceList } from '#web/catalogue/piece/performance-list.tsx'
+import { PieceOverview } from '#web/catalogue/piece/piece-overview.tsx'
+import { PiecePeople } from '#web/catalogue/piece/piece-people.tsx'
+import { ScoreList } from '#web/catalogue/piece/score-list.tsx'
+import { privateMeta } from '#web/site/page-meta.ts'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Subsection } from '#web/ui/layout/section.tsx'
+import { loadOwnPiece } from '../load-own-piece.ts'
+import { ProfileRequired } from '../profile-required.tsx'
 import type { Route } from './+types/own-piece-page.ts'
-import { ownAnswer } from '../own-piece-data.ts'
 import { OwnPieceActions } from './own-piece-actions.tsx'
 import { OwnPieceNotices } from './own-piece-notices.tsx'
 import styles from './own-piece-page.module.css'
-import { OwnPieceTrade } from './own-piece-sales.tsx'
-import { ProfileRequired } from '../profile-required.tsx'
+import { OwnPieceSales } from './own-piece-sales.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => ownMeta(loaderData ? loaderData.piece.title : 'My pieces')
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData ? loaderData.piece.title : 'My pieces')
 
-/** What is no id at all is refused by the server, like an id that is unknown. */
-const asked = ({ pieceId }: { pieceId: string }) => ({ params: { pieceId: pieceId as never } })
-export const loader = ({ context, params }: Route.LoaderArgs) => ownAnswer(dataOf(context.get(apiContext).getOwnPiece(asked(params))))
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ownAnswer(dataOf(readingApi.getOwnPiece(asked(params))))
+export { loadOwnPiece as loader, loadOwnPiece as clientLoader }
 
 export default function OwnPiecePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ProfileRequired />
   const { piece } = loaderData
-  const { transcriptionInfo: origin } = piece
+  const { transcriptionInfo } = piece
   return (
     <>
       <Link className={styles.back} to="/dashboard/mypieces">
         All my pieces
       </Link>
-      <OwnHead title={piece.title} />
-      {origin && (
+      <PageHead title={piece.title} />
+      {transcriptionInfo && (
         <p className={styles.origin}>
-          Original by {origin.realComposer.name}, {origin.realYear}
+          Original by {transcriptionInfo.realComposer.name}, {transcriptionInfo.realYear}
         </p>
       )}
       <OwnPieceActions key={piece.id} piece={piece} />
       <OwnPieceNotices piece={piece} />
-      <div className={styles.room}>
-        <div className={styles.parts}>
-          <div className={styles.part}>
-            <OwnPieceTrade piece={piece} />
+      <div className={styles.container}>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <OwnPieceSales piece={piece} />
             <ScoreList piece={piece} canDownload />
-            <Block title="Instruments">
+            <Subsection title="Instruments">
               <EnsembleNames ids={piece.instrumentation} />
-            </Block>
+            </Subsection>
             <PiecePeople piece={piece} />
             <PerformanceList performances={piece.performances} />
           </div>
-          <div className={styles.part}>
+          <div className={styles.column}>
             <PieceOverview piece={piece} />
           </div>
         </div>

@@ -1,14 +1,14 @@
 import { earnings, fromEuros, inEuros } from '#contract/money.ts'
-import type { Data } from '#web/data/api.ts'
-import { Price } from '#web/catalogue/price.tsx'
-import { Block } from '#web/ui/block.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import type { Data } from '#web/api/client.ts'
+import { Price } from '#web/catalogue/cards/price.tsx'
+import { Facts } from '#web/ui/facts/facts.tsx'
+import { Subsection } from '#web/ui/layout/section.tsx'
 import { PieceStatus } from '../piece-status.tsx'
 
-/** What an own piece costs, and what of that is its composer's (DECIDE-52); and how it does. */
-export function OwnPieceTrade({ piece }: { piece: Data<'getOwnPiece'>['piece'] }) {
+/** The status, price and sales of an own piece, with the composer's profit of each sale (DECIDE-52). */
+export function OwnPieceSales({ piece }: { piece: Data<'getOwnPiece'>['piece'] }) {
   const { state, deletionAsked, price, sales, earnedMoney, likes } = piece
-  const lines = {
+  const entries = {
     Status: deletionAsked ? 'Deleted' : <PieceStatus state={state} />,
     Price: <Price euros={price} />,
     'Profit per sale': inEuros(earnings(fromEuros(price))),
@@ -17,8 +17,8 @@ export function OwnPieceTrade({ piece }: { piece: Data<'getOwnPiece'>['piece'] }
     Likes: likes,
   }
   return (
-    <Block title="Sales">
-      <Facts of={lines} />
-    </Block>
+    <Subsection title="Sales">
+      <Facts entries={entries} />
+    </Subsection>
   )
 }

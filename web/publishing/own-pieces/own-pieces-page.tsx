@@ -1,41 +1,83 @@
-import { apiContext, dataOf } from '#web/data/api.ts'
-import shelf from '#web/catalogue/shelf.module.css'
-import { readingApi } from '#web/data/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
-import { OwnHead } from '#web/ui/own-head.tsx'
+import { useNavigate, useSearchParams } from 'react-router'
+import { loadForArtist } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
+import grid from '#web/catalogue/cards/piece-grid.module.css'
+import { privateMeta } from '#web/site/page-meta.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { addressOfPart, tableQueryOf, type Order } from '#web/ui/table/table-query.ts'
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
+import { ProfileRequired } from '../profile-required.tsx'
 import type { Route } from './+types/own-pieces-page.ts'
-import { AddPiece } from './add-piece-card.tsx'
-import { ownAnswer } from '../own-piece-data.ts'
+import { AddPieceCard } from './add-piece-card.tsx'
 import { OwnPieceCard } from './own-piece-card.tsx'
 import styles from './own-pieces-page.module.css'
-import { ProfileRequired } from '../profile-required.tsx'
-import { useDraftAtHand } from './use-stored-draft.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
 
-export const meta: Route.MetaFunction = () => ownMeta('My pieces')
+export const meta: Route.MetaFunction = () => privateMeta('My pieces')
 
-export const loader = ({ context }: Route.LoaderArgs) => ownAnswer(dataOf(context.get(apiContext).listOwnPieces()))
-export const clientLoader = () => ownAnswer(dataOf(readingApi.listOwnPieces()))
+/** With the card that adds a piece, a page fills rows of two, three and four. */
+const pageSize = 23
+
+const sortKeys = ['date', 'title', 'state', 'sales'] as const
+const sortOptions = [
+  { value: 'date desc', label: 'Most recent' },
+  { value: 'title asc', label: 'Alphabetical' },
+  { value: 'state asc', label: 'Status' },
+  { value: 'sales desc', label: 'Most sold' },
+]
+
+const loadPage = (args: Route.LoaderArgs) =>
+  loadForArtist(args, query('listOwnPieces', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size: pageSize } }))
+export { loadPage as loader, loadPage as clientLoader }
 
 export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
-  const kept = useDraftAtHand()
+  const stored = useStoredDraft()
+  const [searchParams] = useSearchParams()
+  const navigate = useNavigate()
   if (!loaderData) return <ProfileRequired />
+  const { pieces, total } = loaderData
+  const { page, sort, order, search } = tableQueryOf(searchParams, sortKeys)
+  const isSearched = search !== ''
   return (
     <>
-      <OwnHead title="My pieces" />
+      <PageHead title="My pieces" />
       <h2 className="unseen">Pieces you uploaded</h2>
-      {loaderData.pieces.length === 0 && (
-        <p className={styles.none}>
-          {kept
+      {(total > pageSize || isSearched) && (
+        <TableToolbar label="Search my pieces" placeholder="Title">
+          <Select
+            name="order"
+            label="Sort by"
+            isLabelHidden
+            options={sortOptions}
+            value={`${sort} ${order}`}
+            onValueChange={(chosen) => {
+              const [key, direction] = chosen.split(' ') as [string, Order]
+              void navigate(addressOfPart(searchParams, { sort: key, order: direction }), { replace: true, preventScrollReset: true })
+            }}
+          />
+        </TableToolbar>
+      )}
+      {total === 0 && !isSearched && (
+        <p className={styles.empty}>
+          {stored
             ? 'Nothing is published yet. Your draft is kept on this device until you publish it or start anew.'
             : 'Nothing is here yet. A piece takes five short steps, and what you type is kept on this device until you publish it.'}
         </p>
       )}
-      <div className={shelf.own}>
-        <AddPiece kept={kept} />
-        {loaderData.pieces.map((piece, place) => (
-          <OwnPieceCard key={piece.id} piece={piece} isFirst={place < 4} />
-        ))}
-      </div>
+      {total === 0 && isSearched ? (
+        <EmptyState level="h2" title="No pieces found" text="None of your pieces has this title." />
+      ) : (
+        <div className={grid.own}>
+          <AddPieceCard stored={stored} />
+          {pieces.map((piece, index) => (
+            <OwnPieceCard key={piece.id} piece={piece} isFirst={index < 4} />
+          ))}
+        </div>
+      )}
+      <Pager page={page} pageCount={Math.ceil(total / pageSize)} addressOf={(other) => addressOfPart(searchParams, { page: other })} />
     </>
   )
 }

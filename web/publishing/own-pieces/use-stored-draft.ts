@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { currentSession } from '#web/session.ts'
-import { peekAtDraft } from '../wizard/storage/stored-draft.ts'
+import { readStoredDraft, type StoredDraft } from '../wizard/storage/stored-draft.ts'
 
-/** What this device has kept of a new piece of whoever is logged in; undefined until it has looked, and if there is nothing. */
-export function useDraftAtHand() {
-  const [found, setFound] = useState<Awaited<ReturnType<typeof peekAtDraft>>>()
+/** The current account's draft of a new piece on this device; undefined while it is being read, and if there is none. */
+export function useStoredDraft() {
+  const [stored, setStored] = useState<StoredDraft>()
   useEffect(() => {
-    let isGone = false
-    const look = async () => {
-      const there = await peekAtDraft(`${Number(currentSession().artistId)}/new`).catch(() => undefined) // a browser that keeps nothing has kept nothing
-      if (!isGone) setFound(there)
+    let isUnmounted = false
+    const read = async () => {
+      const draft = await readStoredDraft(`${Number(currentSession().artistId)}/new`).catch(() => undefined) // without storage nothing is stored
+      if (!isUnmounted) setStored(draft)
     }
-    void look()
+    void read()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
-  return found
+  return stored
 }

@@ -2,61 +2,62 @@ import { Check } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { maxReviewReason } from '#contract/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { CountedField } from '#web/ui/counted-field.tsx'
+import { TextArea } from '#web/ui/field/text-field.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './review-decision-form.module.css'
 
-type Asked = {
+type ReviewDecisionFormProps = {
   pieceId: number
   isRejected: boolean
   isBusy: boolean
-  /** As it was typed so far. */
+  /** The reason as typed. */
   reason: string
-  onReason: (reason: string) => void
-  onJudged: (word: { confirmed: boolean; message: string }) => void
-  /** What came of the last word, said where the next one is given. */
+  onReasonChange: (reason: string) => void
+  onDecide: (decision: { confirmed: boolean; message: string }) => void
+  /** The error of the last decision. */
   children: ReactNode
 }
 
-const unreasoned = 'Write the reason first'
+const reasonMissing = 'Write the reason first'
 
-/** Accept needs no words, Reject a reason (ADM-04, ADM-05, DECIDE-22). In sight at the foot of the window as long as the piece is. */
-export function VerdictForm({ pieceId, isRejected, isBusy, reason, onReason, onJudged, children }: Asked) {
-  const words = useRef<HTMLDivElement>(null)
-  const [askedFor, setAskedFor] = useState<number>()
+/** Accepts or rejects a piece; a rejection needs a reason (ADM-04, ADM-05, DECIDE-22). It stays at the foot of the window. */
+export function ReviewDecisionForm({ pieceId, isRejected, isBusy, reason, onReasonChange, onDecide, children }: ReviewDecisionFormProps) {
+  const reasonBox = useRef<HTMLDivElement>(null)
+  const [requestedFor, setRequestedFor] = useState<number>()
   const message = reason.trim()
-  const obstacle = isRejected ? 'This piece is rejected already' : message === '' ? unreasoned : undefined
-  const askReason = () => {
-    setAskedFor(pieceId)
-    words.current!.querySelector('textarea')!.focus()
+  const obstacle = isRejected ? 'This piece is rejected already' : message === '' ? reasonMissing : undefined
+  const requestReason = () => {
+    setRequestedFor(pieceId)
+    reasonBox.current!.querySelector('textarea')!.focus()
   }
   return (
     <div className={styles.foot}>
-      <div ref={words} className={styles.reason}>
-        <CountedField
+      <div ref={reasonBox} className={styles.reason}>
+        <TextArea
           name="reason"
           label="Reason, when rejecting"
           hint="The composer sees this text."
           value={reason}
-          most={maxReviewReason}
+          maxLength={maxReviewReason}
           isCounted
-          lines={2}
-          mistake={askedFor === pieceId && obstacle === unreasoned ? unreasoned : undefined}
-          onChange={onReason}
+          rows={2}
+          error={requestedFor === pieceId && obstacle === reasonMissing ? reasonMissing : undefined}
+          onValueChange={onReasonChange}
         />
       </div>
       <div className={styles.bar}>
-        <div className={styles.told}>{children}</div>
+        <div className={styles.status}>{children}</div>
         <div className={styles.actions}>
-          <Button variant="primary" isBusy={isBusy} onClick={() => onJudged({ confirmed: true, message: '' })}>
-            <Check size={20} strokeWidth={1.5} aria-hidden />
+          <Button variant="primary" isBusy={isBusy} onClick={() => onDecide({ confirmed: true, message: '' })}>
+            <Icon icon={Check} />
             Accept
           </Button>
           {obstacle ? (
-            <Button blockedReason={obstacle} onClick={isRejected ? undefined : askReason}>
+            <Button blockedReason={obstacle} onClick={isRejected ? undefined : requestReason}>
               Reject
             </Button>
           ) : (
-            <Button variant="danger" isBusy={isBusy} onClick={() => onJudged({ confirmed: false, message })}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => onDecide({ confirmed: false, message })}>
               Reject
             </Button>
           )}

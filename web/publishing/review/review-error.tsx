@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react'
-import { InfoBox } from '#web/ui/info-box.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
 import styles from './review-error.module.css'
-import type { ReviewRefused } from './use-review.ts'
+import type { ReviewFailure } from './use-review.ts'
 
-/** What kept the last word from being taken, with the piece it was about: the next one may be on the desk by now. */
-export function ReviewRefusal({ refusal }: { refusal: ReviewRefused | undefined }) {
+/** Why the last decision was not accepted. It names its piece, because another one may be shown by now. */
+export function ReviewError({ failure }: { failure: ReviewFailure | undefined }) {
   const box = useRef<HTMLDivElement>(null)
-  const turn = refusal?.turn
+  const lines = failure?.lines
   useEffect(() => {
-    if (turn !== undefined && isHidden(box.current!)) box.current!.scrollIntoView({ block: 'start' }) // in a low window the desk's foot does not stick
-  }, [turn])
+    if (lines !== undefined && isHidden(box.current!)) box.current!.scrollIntoView({ block: 'start' }) // in a low window the form is not sticky
+  }, [lines])
   return (
     <div ref={box} role="alert">
-      {refusal && (
-        <div key={turn} className={styles.refusal}>
-          <InfoBox tone="danger" title={refusal.title}>
-            <p>{refusal.sentence}</p>
-          </InfoBox>
+      {failure && (
+        <div className={styles.error}>
+          <Notice tone="danger" title={failure.title}>
+            <p>{failure.lines}</p>
+          </Notice>
         </div>
       )}
     </div>
   )
 }
 
-/** Whether the header or the end of the window covers some of it. */
-function isHidden(part: Element) {
-  const { top, bottom } = part.getBoundingClientRect()
+/** Whether the header or the end of the window covers a part of an element. */
+function isHidden(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect()
   return top < parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || bottom > innerHeight
 }

@@ -1,70 +1,106 @@
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadForMember } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { unlessSearchChanged } from '#web/ui/table/table-search.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/review-queue-page.ts'
+import { LastDecision } from './history/last-decision.tsx'
+import { selectPiece } from './queue-order.ts'
+import { ReviewDecisionForm } from './review-decision-form.tsx'
+import { ReviewError } from './review-error.tsx'
+import { ReviewQueue } from './review-queue.tsx'
 import styles from './review-queue-page.module.css'
-import { chosenOf } from './queue-order.ts'
-import { LastVerdict } from './history/last-decision.tsx'
-import { ReviewRefusal } from './review-error.tsx'
-import { Review } from './reviewed-piece.tsx'
-import { useFocusOnChange } from './use-focus-on-change.ts'
-import { useReasons } from './use-reasons.ts'
+import { ReviewedPiece } from './reviewed-piece.tsx'
 import { useReview } from './use-review.ts'
-import { VerdictForm } from './review-decision-form.tsx'
-import { WaitingList } from './review-queue.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Piece confirmation')
 
-const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('listUnconfirmedPieces'))
-export { loadPage as loader, loadPage as clientLoader }
-/** Which piece is reviewed stands in the address; the queue holds them all. */
-export const shouldRevalidate = unlessSearchChanged
+const pageSize = 100
+const queueQueryOf = (searchParams: URLSearchParams) => tableQueryOf(searchParams, ['queue', 'title', 'composer'], 'asc')
 
-export default function ConfirmationPage({ loaderData: { pieces } }: Route.ComponentProps) {
-  const [address] = useSearchParams()
-  const chosen = chosenOf(pieces, address.get('piece'))
-  const { reasonFor, write } = useReasons()
-  const { judge, isBusy, refusal, forget, lastId } = useReview(pieces, (pieceId) => write(pieceId, ''))
-  const id = chosen?.piece.id
-  const desk = useFocusOnChange(id)
+const loadPage = (args: Route.LoaderArgs) =>
+  loadForMember(args, query('listUnconfirmedPieces', { query: { ...queueQueryOf(args.url.searchParams), size: pageSize } }))
+export { loadPage as loader, loadPage as clientLoader }
+
+/** The address names the reviewed piece too; selecting another one does not load the queue again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search || partOf(currentUrl) !== partOf(nextUrl))
+
+function partOf({ searchParams }: URL) {
+  const part = new URLSearchParams(searchParams)
+  part.delete('piece')
+  return part.toString()
+}
+
+export default function ReviewQueuePage({ loaderData: { pieces, total } }: Route.ComponentProps) {
+  const [searchParams] = useSearchParams()
+  const { page, search } = queueQueryOf(searchParams)
+  const selected = selectPiece(pieces, searchParams.get('piece'))
+  const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(() => new Map()) // typed reasons survive a look at another piece
+  const setReason = (pieceId: number, reason: string) => setReasons((others) => new Map(others).set(pieceId, reason))
+  const { review, isBusy, failure, dismiss, lastId } = useReview(pieces, (pieceId) => setReason(pieceId, ''))
+  const id = selected?.piece.id
+  const section = useFocusOnChange(id)
 
   return (
     <>
       <PageHead title="Piece confirmation" />
-      <div className={pieces.length > 0 ? styles.queue : undefined}>
-        {pieces.length > 0 && <WaitingList pieces={pieces} chosenId={id} onChoose={forget} />}
-        <section ref={desk} className={styles.desk} tabIndex={-1} aria-label={chosen?.piece.title ?? 'Review'}>
-          {chosen ? (
+      {(total > pageSize || search !== '') && <TableToolbar label="Search waiting pieces" placeholder="Title or composer" />}
+      <div className={pieces.length > 0 ? styles.columns : undefined}>
+        {pieces.length > 0 && <ReviewQueue pieces={pieces} selectedId={id} onSelect={dismiss} />}
+        <section ref={section} className={styles.review} tabIndex={-1} aria-label={selected?.piece.title ?? 'Review'}>
+          {selected ? (
             <>
-              <Review key={`${id} ${chosen.piece.version}`} record={chosen} />
-              <VerdictForm
-                pieceId={chosen.piece.id}
-                isRejected={chosen.status === 'REJECTED'}
+              <ReviewedPiece key={`${id} ${selected.piece.version}`} record={selected} />
+              <ReviewDecisionForm
+                pieceId={selected.piece.id}
+                isRejected={selected.status === 'REJECTED'}
                 isBusy={isBusy}
-                reason={reasonFor(chosen.piece.id)}
-                onReason={(reason) => write(chosen.piece.id, reason)}
-                onJudged={(word) => judge({ piece: chosen.piece, ...word })}
+                reason={reasons.get(selected.piece.id) ?? ''}
+                onReasonChange={(reason) => setReason(selected.piece.id, reason)}
+                onDecide={(decision) => review({ piece: selected.piece, ...decision })}
               >
-                <ReviewRefusal refusal={refusal} />
-              </VerdictForm>
+                <ReviewError failure={failure} />
+              </ReviewDecisionForm>
             </>
           ) : (
             <>
-              <ReviewRefusal refusal={refusal} />
+              <ReviewError failure={failure} />
               <EmptyState
                 level="h2"
-                title="Nothing waits for you"
-                text="Every piece has been looked at. What is uploaded or edited next appears here."
+                title={search === '' ? 'Nothing waits for you' : 'No waiting pieces found'}
+                text={
+                  search === ''
+                    ? 'Every piece has been looked at. What is uploaded or edited next appears here.'
+                    : 'No waiting piece has this title or composer.'
+                }
               />
             </>
           )}
         </section>
       </div>
-      {lastId !== undefined && <LastVerdict key={lastId} pieceId={lastId} />}
+      <Pager page={page} pageCount={Math.ceil(total / pageSize)} addressOf={(other) => addressOfPart(searchParams, { page: other })} />
+      {lastId !== undefined && <LastDecision key={lastId} pieceId={lastId} />}
     </>
   )
+}
+
+/** Focuses a part of the page and scrolls to its beginning when it shows another piece, so that no button is pressed before the piece is seen. */
+function useFocusOnChange(id: number | undefined) {
+  const element = useRef<HTMLElement>(null)
+  const previousId = useRef(id)
+  useEffect(() => {
+    if (previousId.current !== id) {
+      element.current?.focus({ preventScroll: true })
+      element.current?.scrollIntoView({ block: 'start' })
+    }
+    previousId.current = id
+  }, [id])
+  return element
 }

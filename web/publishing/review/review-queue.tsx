@@ -1,33 +1,35 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import type { Data } from '#web/data/api.ts'
-import { ScorePreview } from '#web/catalogue/sheet.tsx'
-import { PieceStatus } from '#web/publishing/piece-status.tsx'
+import { Link, useSearchParams } from 'react-router'
+import type { Data } from '#web/api/client.ts'
+import { ScorePreview } from '#web/catalogue/cards/score-preview.tsx'
+import { PieceStatus } from '../piece-status.tsx'
 import styles from './review-queue.module.css'
+import { addressOfPiece } from './use-review.ts'
 
-type Queue = { pieces: Data<'listUnconfirmedPieces'>['pieces']; chosenId: number | undefined; onChoose: () => void }
+type ReviewQueueProps = { pieces: Data<'listUnconfirmedPieces'>['pieces']; selectedId: number | undefined; onSelect: () => void }
 
-/** What waits for an admin's word; the piece that is reviewed is in sight. */
-export function WaitingList({ pieces, chosenId, onChoose }: Queue) {
+/** The unconfirmed pieces; the selected one is scrolled into view. */
+export function ReviewQueue({ pieces, selectedId, onSelect }: ReviewQueueProps) {
+  const [searchParams] = useSearchParams()
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    const current = list.current!.querySelector<HTMLElement>(`[href$="?piece=${chosenId}"]`)
-    if (current) list.current!.scrollTop = current.offsetTop - (list.current!.clientHeight - current.offsetHeight) / 2
-  }, [chosenId])
+    const selected = list.current!.querySelector<HTMLElement>('[aria-current]')
+    if (selected) list.current!.scrollTop = selected.offsetTop - (list.current!.clientHeight - selected.offsetHeight) / 2
+  }, [selectedId])
   return (
     <nav ref={list} className={styles.list} aria-label="Waiting pieces">
       {pieces.map(({ status, piece: { id, title, author } }) => (
         <Link
           key={id}
           className={styles.item}
-          to={`?piece=${id}`}
+          to={addressOfPiece(searchParams, id)}
           replace
           preventScrollReset
-          aria-current={id === chosenId || undefined}
-          onClick={onChoose}
+          aria-current={id === selectedId || undefined}
+          onClick={onSelect}
         >
           <ScorePreview pieceId={id} sizes="48px" />
-          <span className={styles.words}>
+          <span className={styles.details}>
             <span className={styles.title}>{title}</span>
             <span className={styles.author}>{author}</span>
             <PieceStatus state={status} />

@@ -1,11 +1,11 @@
 import { api } from '#web/api/client.ts'
+import { ReasonDialog } from '#web/ui/dialog/reason-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
 
-type TakingDown = { pieceId: number; title: string; onDone: () => Promise<void>; onClose: () => void }
+type TakeDownPieceProps = { pieceId: number; title: string; onDone: () => Promise<void>; onClose: () => void }
 
-/** Asks before a piece is taken out of the library, and for the reason that its composer is told. */
-export const TakeDownPiece = ({ pieceId, title, onDone, onClose }: TakingDown) => (
+/** Takes a piece out of the library, after asking for the reason that its composer receives. */
+export const TakeDownPiece = ({ pieceId, title, onDone, onClose }: TakeDownPieceProps) => (
   <ReasonDialog
     title={`Take “${title}” down?`}
     text="It leaves the library at once. Who bought it keeps it. Its composer can edit it, and then it comes to the piece confirmation."

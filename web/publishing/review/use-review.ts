@@ -1,72 +1,82 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { api, type Data } from '#web/api/client.ts'
+import { performOperation, type ErrorLines } from '#web/forms/perform-operation.ts'
+import { useExclusive } from '#web/forms/use-operation.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { useSubmit } from '#web/ui/use-sending.ts'
 import { nextAfter } from './queue-order.ts'
 
-type Waiting = Data<'listUnconfirmedPieces'>['pieces'][number]
-/** An admin's word on a piece. */
-export type Verdict = { piece: Waiting['piece']; confirmed: boolean; message: string }
-/** Why a word was not taken. */
-export type ReviewRefused = { turn: number | undefined; title: string; sentence: string | undefined }
+type UnconfirmedPiece = Data<'listUnconfirmedPieces'>['pieces'][number]
+/** An admin's decision on a piece. */
+export type ReviewDecision = { piece: UnconfirmedPiece['piece']; confirmed: boolean; message: string }
+/** Why a decision was not accepted, with the title of its piece. */
+export type ReviewFailure = { title: string; lines: string[] }
 
-/** For how long nothing can be pressed once another piece, or another version of it, has come under the button, in milliseconds. */
-const rest = 700
+/** How long the buttons stay disabled after another piece, or another version of it, has appeared above them, in milliseconds. */
+const pauseInMs = 700
+
+const fallback = 'An error occurred. Please try again later.'
+
+/** The address of a piece in the same part of the queue; without a piece, that of the queue's first page. */
+export function addressOfPiece(searchParams: URLSearchParams, id: number | undefined) {
+  const next = new URLSearchParams(searchParams)
+  if (id === undefined) for (const name of ['piece', 'page']) next.delete(name)
+  else next.set('piece', String(id))
+  return `?${next}`
+}
 
 /**
- * Sends an admin's word, once, and goes on with the next piece. If another admin was faster, the server's sentence is shown, and the queue
- * as it is now.
+ * Sends an admin's decision and continues with the next piece. If another admin was faster, the server's message and the current queue are
+ * shown.
  */
-export function useReview(queue: Waiting[], onDone: (pieceId: number) => void) {
+export function useReview(queue: UnconfirmedPiece[], onReviewed: (pieceId: number) => void) {
   const navigate = useNavigate()
+  const [searchParams] = useSearchParams()
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
-  const [judged, setJudged] = useState<Waiting['piece']>()
+  const [reviewed, setReviewed] = useState<UnconfirmedPiece['piece']>()
   const [lastId, setLastId] = useState<number>()
-  const [forgotten, setForgotten] = useState<number>()
-  const [isResting, setResting] = useState(false)
+  const [dismissed, setDismissed] = useState<ErrorLines>()
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (!isResting) return undefined
-    const timer = setTimeout(() => setResting(false), rest)
+    if (!isPaused) return undefined
+    const timer = setTimeout(() => setPaused(false), pauseInMs)
     return () => clearTimeout(timer)
-  }, [isResting])
-  /** One after the other: while the address changes, the queue is not asked for. */
-  const goOn = async (id?: number) => {
-    await navigate({ search: id === undefined ? '' : `?piece=${id}` }, { replace: true, preventScrollReset: true })
+  }, [isPaused])
+  /** The queue is reloaded after the navigation, because a navigation would cancel the request. */
+  const continueWith = async (id: number | undefined) => {
+    await navigate({ search: addressOfPiece(searchParams, id) }, { replace: true, preventScrollReset: true })
     await revalidate()
-    setResting(true) // the second press of two is about what was there before
+    setPaused(true) // the second click of a double click was meant for the previous piece
   }
-  const { send, mistake, isBusy } = useSubmit<Verdict>(async ({ piece, confirmed, message }) => {
-    setJudged(piece)
-    const answer = await api.reviewPiece({
-      params: { pieceId: piece.id },
-      query: { version: String(piece.version) },
-      body: { confirmed, message },
-    })
-    if (answer.status !== 200) {
-      await goOn(piece.id)
-      return { lines: [answer.message || unanswered] }
-    }
-    setLastId(piece.id)
-    onDone(piece.id)
-    toast(`“${piece.title}” was ${confirmed ? 'accepted' : 'rejected'}`)
-    void queryClient.invalidateQueries({ refetchType: 'none' }) // it shows on many pages
-    await goOn(nextAfter(queue, piece.id)?.piece.id)
-    return undefined
-  }, unanswered)
-  const isToBeSaid = mistake !== undefined && mistake.turn !== forgotten
+  const { run, error, isBusy } = useExclusive(async ({ piece, confirmed, message }: ReviewDecision) => {
+    setReviewed(piece)
+    const failure = await performOperation(
+      queryClient,
+      {
+        send: () => api.reviewPiece({ params: { pieceId: piece.id }, query: { version: String(piece.version) }, body: { confirmed, message } }),
+        fallback,
+        onSuccess: () => {
+          setLastId(piece.id)
+          onReviewed(piece.id)
+          toast(`“${piece.title}” was ${confirmed ? 'accepted' : 'rejected'}`)
+        },
+      },
+      undefined,
+    )
+    await continueWith(failure ? piece.id : nextAfter(queue, piece.id)?.piece.id)
+    return failure?.lines
+  }, fallback)
+  const failure: ReviewFailure | undefined = error && error !== dismissed ? { title: reviewed!.title, lines: error } : undefined
   return {
-    judge: (verdict: Verdict) => {
-      if (!isResting) void send(verdict)
+    review: (decision: ReviewDecision) => {
+      if (!isPaused) void run(decision)
     },
-    isBusy: isBusy || isResting,
-    refusal: isToBeSaid ? { turn: mistake.turn, title: judged!.title, sentence: mistake.lines[0] } : undefined,
-    /** Whoever looks at another piece has read what was said of this one. */
-    forget: () => setForgotten(mistake?.turn),
+    isBusy: isBusy || isPaused,
+    failure,
+    /** Hides the error; it has been read when the admin selects another piece. */
+    dismiss: () => setDismissed(error),
     lastId,
   }
 }
-
-const unanswered = 'An error occurred. Please try again later.'

@@ -1,76 +1,79 @@
-import { plainPreviewWidth, scorePages } from '#contract/limits.ts'
+import { defaultPreviewWidth, maxScorePages } from '#contract/limits.ts'
 
-/** Which page of a score, counted from 0, and how wide on an A4 sheet. */
-type Page = { place: number; width: number }
+/** A page of a score, counted from 0, and its width in pixels when drawn on an A4 sheet. */
+type PageRequest = { index: number; width: number }
 
-/** What the worker is asked, and what it tells: how many pages there are and one of them as pixels, or what is wrong with the file. */
-export type Asked = Page & { id: number; bytes: Uint8Array }
-export type Told = { pages: number; width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> } | { fault: keyof typeof sentences }
+/** The request to the worker. */
+export type WorkerRequest = PageRequest & { id: number; bytes: Uint8Array }
+/** The answer of the worker: the number of pages and the pixels of one, or what is wrong with the file. */
+export type WorkerAnswer =
+  | { pages: number; width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }
+  | { fault: keyof typeof faultMessages }
 
-/** A score as it was read, or why the server would refuse it. Where this browser cannot read it, neither: then the server says. */
-export type ScoreRead = { pages: number; picture: Blob } | { sentence: string } | undefined
+/** A score as read, or why the server would refuse it; undefined where this browser cannot read it, so that the server decides. */
+export type ScoreResult = { pages: number; picture: Blob } | { error: string } | undefined
 
-const sentences = {
+const faultMessages = {
   damaged: 'This PDF is damaged and cannot be opened. Export it once more and try again.',
   protected: 'This PDF is protected. Save it without a password and try again.',
-  'too many pages': `A score can have at most ${scorePages} pages.`,
+  'too many pages': `A score can have at most ${maxScorePages} pages.`,
 }
 
-/** How long one score may take, the library on its way included, and after how long without one the memory is given back, in milliseconds. */
-const patience = { score: 30_000, idle: 20_000 }
+/** The time for one score, including the download of the library, and the idle time after which the worker is stopped, in milliseconds. */
+const timeouts = { score: 30_000, idle: 20_000 }
 
 let worker: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
 let count = 0
-let idle: ReturnType<typeof setTimeout> | undefined
+let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Reads a score in this browser, with the library the server reads it with. */
-export const readScore = (file: Blob) => readPage(file, { place: 0, width: plainPreviewWidth })
+/** Reads a score in the browser, with the library that the server uses. */
+export const readScore = (file: Blob) => readPage(file, { index: 0, width: defaultPreviewWidth })
 
-/** Draws one page of a score, likewise: one after another. */
-export function readPage(file: Blob, page: Page): Promise<ScoreRead> {
+/** Draws one page of a score in the browser. Requests are processed one after another. */
+export function readPage(file: Blob, page: PageRequest): Promise<ScoreResult> {
   const reading = last.then(() => readNow(file, page)).catch(() => undefined)
   last = reading
   return reading
 }
 
-async function readNow(file: Blob, page: Page): Promise<ScoreRead> {
-  clearTimeout(idle)
-  const told = await ask(new Uint8Array(await file.arrayBuffer()), page)
-  idle = setTimeout(end, patience.idle)
-  if (!told) {
-    end() // it may be in any state
+async function readNow(file: Blob, page: PageRequest): Promise<ScoreResult> {
+  clearTimeout(idleTimer)
+  const answer = await request(new Uint8Array(await file.arrayBuffer()), page)
+  idleTimer = setTimeout(stopWorker, timeouts.idle)
+  if (!answer) {
+    stopWorker() // it may be in any state
     return undefined
   }
-  return 'fault' in told ? { sentence: sentences[told.fault] } : { pages: told.pages, picture: await toPicture(told) }
+  return 'fault' in answer ? { error: faultMessages[answer.fault] } : { pages: answer.pages, picture: await toPicture(answer) }
 }
 
-function ask(bytes: Uint8Array, page: Page): Promise<Told | undefined> {
-  const asked = (worker ??= new Worker(new URL('./score-reader.worker.ts', import.meta.url), { type: 'module' }))
+function request(bytes: Uint8Array, page: PageRequest): Promise<WorkerAnswer | undefined> {
+  const target = (worker ??= new Worker(new URL('./score-reader.worker.ts', import.meta.url), { type: 'module' }))
   const id = ++count
-  return new Promise((done) => {
-    const over = new AbortController()
-    const tell = (told: Told | undefined) => {
-      over.abort()
-      done(told)
+  return new Promise((resolve) => {
+    const finished = new AbortController()
+    const finish = (answer: WorkerAnswer | undefined) => {
+      finished.abort()
+      resolve(answer)
     }
-    asked.addEventListener('message', ({ data }: MessageEvent<Told & { id: number }>) => data.id === id && tell(data), over)
-    asked.addEventListener('error', () => tell(undefined), over)
-    setTimeout(() => tell(undefined), patience.score)
-    asked.postMessage({ ...page, id, bytes } satisfies Asked, [bytes.buffer])
+    target.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer & { id: number }>) => data.id === id && finish(data), finished)
+    target.addEventListener('error', () => finish(undefined), finished)
+    setTimeout(() => finish(undefined), timeouts.score)
+    target.postMessage({ ...page, id, bytes } satisfies WorkerRequest, [bytes.buffer])
   })
 }
 
-function end() {
+function stopWorker() {
   worker?.terminate()
   worker = undefined
 }
 
-/** The page on an A4 sheet, as the server draws it. */
-async function toPicture({ data, width, height }: Extract<Told, { pages: number }>): Promise<Blob> {
+/** Draws the page on an A4 sheet, as the server does. */
+async function toPicture({ data, width, height }: Extract<WorkerAnswer, { pages: number }>): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   canvas.getContext('2d')!.putImageData(new ImageData(data, width, height), 0, 0)
-  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('No picture.')))))
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The page cannot be drawn.')))))
 }

@@ -1,36 +1,36 @@
-// Runs in a worker: reading a large score must not stop the page. It is loaded with the first score, and by nobody else.
+// A worker, because reading a large score must not block the page. It is loaded with the first score.
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import wasmUrl from '@hyzyla/pdfium/pdfium.wasm?url'
-import { pageRatio, scorePages } from '#contract/limits.ts'
-import type { Asked, Told } from './score-reader.ts'
+import { pageRatio, maxScorePages } from '#contract/limits.ts'
+import type { WorkerAnswer, WorkerRequest } from './score-reader.ts'
 
 const library = PDFiumLibrary.init({ wasmUrl })
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   const { id } = data
   void read(data)
-    .catch(faultOf)
-    .then((told) => postMessage({ id, ...told }, 'data' in told ? { transfer: [told.data.buffer] } : {}))
+    .catch(toFault)
+    .then((answer) => postMessage({ id, ...answer }, 'data' in answer ? { transfer: [answer.data.buffer] } : {}))
 })
 
-async function read({ bytes, place, width: wide }: Asked): Promise<Told> {
+async function read({ bytes, index, width: sheetWidth }: WorkerRequest): Promise<WorkerAnswer> {
   const pdfium = await library
   const document = await pdfium.loadDocument(bytes)
-  // The library shows neither the protection of a document nor its own module; PDFium knows.
-  const { _FPDF_GetSecurityHandlerRevision: protection } = pdfium['module']
-  if (protection(document['documentIdx']) !== -1) return { fault: 'protected' }
+  // The library exposes neither the protection of a document nor its module; PDFium itself does.
+  const { _FPDF_GetSecurityHandlerRevision: protectionOf } = pdfium['module']
+  if (protectionOf(document['documentIdx']) !== -1) return { fault: 'protected' }
   const pages = document.getPageCount()
-  if (pages > scorePages) return { fault: 'too many pages' }
-  if (pages <= place) return { fault: 'damaged' }
-  const page = document.getPage(place)
+  if (pages > maxScorePages) return { fault: 'too many pages' }
+  if (pages <= index) return { fault: 'damaged' }
+  const page = document.getPage(index)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   if (!(originalWidth > 0 && originalHeight > 0)) return { fault: 'damaged' }
-  const tall = Math.round(wide * pageRatio)
-  const scale = Math.min(wide / originalWidth, tall / originalHeight)
+  const sheetHeight = Math.round(sheetWidth * pageRatio)
+  const scale = Math.min(sheetWidth / originalWidth, sheetHeight / originalHeight)
   const size = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) }
   const { data, width, height } = await page.render({ ...size, scale: 1, render: 'bitmap' })
   document.destroy()
   return { pages, width, height, data: new Uint8ClampedArray(data) }
 }
 
-const faultOf = (error: Error): Told => ({ fault: /password|security/i.test(error.message) ? 'protected' : 'damaged' })
+const toFault = (error: Error): WorkerAnswer => ({ fault: /password|security/i.test(error.message) ? 'protected' : 'damaged' })

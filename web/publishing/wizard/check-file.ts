@@ -1,33 +1,36 @@
-import { audioBytes, scoreBytes } from '#contract/limits.ts'
+import { maxAudioBytes, maxScoreBytes } from '#contract/limits.ts'
 
-/** A file that may go into a piece, or why it may not. */
-export type Looked = { file: File } | { sentence: string }
+/** A file for a piece, or why it cannot be used. */
+export type CheckedFile = { file: File } | { error: string }
 
-const startsWith = (bytes: Uint8Array, text: string, at = 0) => Array.from(text).every((letter, place) => bytes[at + place] === letter.charCodeAt(0))
+const hasText = (bytes: Uint8Array, text: string, offset = 0) =>
+  Array.from(text).every((character, index) => bytes[offset + index] === character.charCodeAt(0))
 
 /** VAL-07: programs may leave a few bytes before the header. */
 function isPdf(bytes: Uint8Array) {
-  for (let at = 0; at < Math.min(bytes.length, 1024); at++) if (startsWith(bytes, '%PDF-', at)) return true
+  for (let offset = 0; offset < Math.min(bytes.length, 1024); offset++) if (hasText(bytes, '%PDF-', offset)) return true
   return false
 }
 
-/** DECIDE-79: MP3 with or without a title in front of it, WAV, Ogg and M4A; what is really inside, the server hears. */
+/** DECIDE-79: MP3 with or without a title at its beginning, WAV, Ogg and M4A. The server checks the content. */
 const isAudio = (bytes: Uint8Array) =>
-  startsWith(bytes, 'ID3') ||
+  hasText(bytes, 'ID3') ||
   (bytes[0] === 0xff && (bytes[1]! & 0xe0) === 0xe0) ||
-  (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WAVE', 8)) ||
-  startsWith(bytes, 'OggS') ||
-  startsWith(bytes, 'ftyp', 4)
+  (hasText(bytes, 'RIFF') && hasText(bytes, 'WAVE', 8)) ||
+  hasText(bytes, 'OggS') ||
+  hasText(bytes, 'ftyp', 4)
 
-const looking =
-  (most: number, tooBig: string, isRight: (bytes: Uint8Array) => boolean, wrong: string) =>
-  async (file: File): Promise<Looked> => {
+const unreadable = 'This file cannot be read.'
+
+const createCheck =
+  (maxBytes: number, tooLarge: string, isRightType: (bytes: Uint8Array) => boolean, wrongType: string) =>
+  async (file: File): Promise<CheckedFile> => {
     const head = await bytesOf(file.slice(0, 1024))
-    if (!head) return { sentence: 'This file cannot be read.' }
-    if (!isRight(head)) return { sentence: wrong }
-    if (file.size > most) return { sentence: tooBig }
-    const bytes = await bytesOf(file) // a copy: the file may be moved, changed or on a stick that is pulled out before it is sent
-    return bytes ? { file: new File([bytes], file.name, { type: file.type }) } : { sentence: 'This file cannot be read.' }
+    if (!head) return { error: unreadable }
+    if (!isRightType(head)) return { error: wrongType }
+    if (file.size > maxBytes) return { error: tooLarge }
+    const bytes = await bytesOf(file) // a copy: the original may be moved, changed or on a removed drive before it is uploaded
+    return bytes ? { file: new File([bytes], file.name, { type: file.type }) } : { error: unreadable }
   }
 
 const bytesOf = async (file: Blob) =>
@@ -36,8 +39,8 @@ const bytesOf = async (file: Blob) =>
     () => undefined,
   )
 
-/** Looks at a file that is to be a score. */
-export const lookAtScore = looking(scoreBytes, 'A score file can be max 2MB big', isPdf, 'Only pdf files are allowed')
+/** Checks a file that was chosen as a score. */
+export const checkScore = createCheck(maxScoreBytes, 'A score file can be max 2MB big', isPdf, 'Only pdf files are allowed')
 
-/** Looks at a file that is to be a recording. */
-export const lookAtRecording = looking(audioBytes, 'An audio file can be max 20MB big', isAudio, 'Only audio files are allowed')
+/** Checks a file that was chosen as a recording. */
+export const checkRecording = createCheck(maxAudioBytes, 'An audio file can be max 20MB big', isAudio, 'Only audio files are allowed')

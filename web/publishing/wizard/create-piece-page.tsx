@@ -1,27 +1,30 @@
 import { useState } from 'react'
-import { apiContext } from '#web/data/api.ts'
-import { readingApi } from '#web/data/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
-import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
-import type { Route } from './+types/create-piece-page.ts'
-import { DraftGate } from './storage/resume-draft.tsx'
-import { emptyDraft } from './draft/draft.ts'
-import { readPublisher } from './load-publisher.ts'
-import { PieceWizard } from './piece-wizard.tsx'
+import { loadForArtist, loadForMember } from '#web/api/load.ts'
+import { query } from '#web/api/query.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { unlessSearchChanged } from '#web/ui/table/table-search.ts'
 import { ProfileRequired } from '../profile-required.tsx'
+import type { Route } from './+types/create-piece-page.ts'
+import { emptyDraft } from './draft/draft.ts'
+import { PieceWizard } from './piece-wizard.tsx'
+import { ResumeDraft } from './storage/resume-draft.tsx'
 
-export const meta: Route.MetaFunction = () => ownMeta('New piece')
+export const meta: Route.MetaFunction = () => privateMeta('New piece')
 
-export const loader = ({ context }: Route.LoaderArgs) => readPublisher(context.get(apiContext))
-export const clientLoader = () => readPublisher(readingApi)
-export const shouldRevalidate = unlessNarrowed
+/** The account that publishes; undefined for members without a name, whose request for their own pieces is refused (DECIDE-18). */
+async function loadPage(args: Route.LoaderArgs) {
+  const [pieces, { biography }] = await Promise.all([loadForArtist(args, query('listOwnPieces')), loadForMember(args, query('getOwnBiography'))])
+  return pieces && { accountId: biography.accountId, name: biography.name }
+}
+export { loadPage as loader, loadPage as clientLoader }
+export const shouldRevalidate = unlessSearchChanged
 
 export default function CreatePiecePage({ loaderData: publisher }: Route.ComponentProps) {
   if (!publisher) return <ProfileRequired />
   return (
     <>
-      <OwnHead title="New piece" />
+      <PageHead title="New piece" />
       <NewPiece key={publisher.accountId} {...publisher} />
     </>
   )
@@ -29,10 +32,10 @@ export default function CreatePiecePage({ loaderData: publisher }: Route.Compone
 
 function NewPiece({ accountId, name }: { accountId: number; name: string }) {
   const [start] = useState(emptyDraft)
-  const place = `${accountId}/new` as const
+  const draftKey = `${accountId}/new` as const
   return (
-    <DraftGate place={place} start={start}>
-      {(begun) => <PieceWizard place={place} start={start} begun={begun} author={name} />}
-    </DraftGate>
+    <ResumeDraft draftKey={draftKey} start={start}>
+      {(opened) => <PieceWizard draftKey={draftKey} start={start} opened={opened} author={name} />}
+    </ResumeDraft>
   )
 }

@@ -1,6 +1,6 @@
-import sheet from '#web/catalogue/sheet.module.css'
+import sheet from '#web/catalogue/cards/score-preview.module.css'
 
-/** The first page of a score of a draft; blank until it was read. */
-export const DraftPreview = ({ picture, className = '' }: { picture: string | undefined; className?: string | undefined }) => (
-  <span className={`${sheet.sheet} ${className}`}>{picture && <img src={picture} alt="" width="480" height="679" />}</span>
+/** The first page of a score of a draft; blank until it has been read. */
+export const DraftPreview = ({ preview, className = '' }: { preview: string | undefined; className?: string | undefined }) => (
+  <span className={`${sheet.sheet} ${className}`}>{preview && <img src={preview} alt="" width="480" height="679" />}</span>
 )

@@ -1,44 +1,40 @@
 import { useMemo, useState } from 'react'
-import { apiContext, dataOf } from '#web/data/api.ts'
-import { readingApi } from '#web/data/reading-api.ts'
-import { ownMeta } from '#web/site/page-meta.ts'
-import { unlessNarrowed } from '#web/ui/narrowing-box.tsx'
-import { OwnHead } from '#web/ui/own-head.tsx'
-import type { Route } from './+types/edit-piece-page.ts'
-import { DraftGate } from './storage/resume-draft.tsx'
-import { draftOf, type OwnPiece } from './draft/draft.ts'
-import { ownAnswer } from '../own-piece-data.ts'
-import { PieceWizard } from './piece-wizard.tsx'
+import { privateMeta } from '#web/site/page-meta.ts'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { unlessSearchChanged } from '#web/ui/table/table-search.ts'
+import { loadOwnPiece } from '../load-own-piece.ts'
 import { ProfileRequired } from '../profile-required.tsx'
-import { Rejection } from './rejection-notice.tsx'
+import type { Route } from './+types/edit-piece-page.ts'
+import { toDraft } from './draft/draft.ts'
+import type { OwnPiece } from './draft/wizard-fields.ts'
+import { PieceWizard } from './piece-wizard.tsx'
+import { RejectionNotice } from './rejection-notice.tsx'
+import { ResumeDraft } from './storage/resume-draft.tsx'
 
-export const meta: Route.MetaFunction = () => ownMeta('Edit piece')
+export const meta: Route.MetaFunction = () => privateMeta('Edit piece')
 
-/** What is no id at all is refused by the server, like an id that is unknown. */
-const asked = ({ pieceId }: { pieceId: string }) => ({ params: { pieceId: pieceId as never } })
-export const loader = ({ context, params }: Route.LoaderArgs) => ownAnswer(dataOf(context.get(apiContext).getOwnPiece(asked(params))))
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => ownAnswer(dataOf(readingApi.getOwnPiece(asked(params))))
-export const shouldRevalidate = unlessNarrowed
+export { loadOwnPiece as loader, loadOwnPiece as clientLoader }
+export const shouldRevalidate = unlessSearchChanged
 
 export default function EditPiecePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ProfileRequired />
   const { piece } = loaderData
   return (
     <>
-      <OwnHead title={`Edit ${piece.title}`} />
-      <Rejection piece={piece} />
+      <PageHead title={`Edit ${piece.title}`} />
+      <RejectionNotice piece={piece} />
       <EditedPiece key={piece.id} piece={piece} />
     </>
   )
 }
 
 function EditedPiece({ piece }: { piece: OwnPiece }) {
-  const [start] = useState(() => draftOf(piece))
-  const place = `${piece.composer.id}/${piece.id}` as const
+  const [start] = useState(() => toDraft(piece))
+  const draftKey = `${piece.composer.id}/${piece.id}` as const
   const edited = useMemo(() => ({ pieceId: piece.id, scoreIds: piece.scores.map(({ scoreId }) => scoreId) }), [piece])
   return (
-    <DraftGate place={place} start={start}>
-      {(begun) => <PieceWizard place={place} start={start} begun={begun} author={piece.composer.name} edited={edited} />}
-    </DraftGate>
+    <ResumeDraft draftKey={draftKey} start={start}>
+      {(opened) => <PieceWizard draftKey={draftKey} start={start} opened={opened} author={piece.composer.name} edited={edited} />}
+    </ResumeDraft>
   )
 }

@@ -1,35 +1,46 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import button from '#web/ui/button.module.css'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './entry-list.module.css'
-import { useFocusOnNew } from './use-focus-on-new.ts'
 
-type Entries<Entry> = {
+type EntryListProps<Entry> = {
   label: string
-  /** Says what belongs here while nothing does. */
-  none: string
+  /** The text of an empty list. */
+  emptyText: string
   entries: Entry[]
-  most: number
-  /** Which field of a new entry takes the focus, as a selector. */
-  firstField: string
-  newName: string
+  maxLength: number
+  /** The selector of the control that takes the focus in a new entry. */
+  firstControl: string
+  entryName: string
   onAdd: () => void
-  children: (entry: Entry, place: number) => ReactNode
+  children: (entry: Entry, index: number) => ReactNode
 }
 
-/** Entries that come and go in a step of the wizard: who adds one finds itself in it, who removes one at the button that adds. */
-export function EntryList<Entry>({ label, none, entries, most, firstField, newName, onAdd, children }: Entries<Entry>) {
-  const { list, adding } = useFocusOnNew(entries.length, firstField)
+/** Entries of a step that can be added and removed. A new entry takes the focus; after a removal the button that adds takes it. */
+export function EntryList<Entry>({ label, emptyText, entries, maxLength, firstControl, entryName, onAdd, children }: EntryListProps<Entry>) {
+  const { list, addButton } = useEntryFocus(entries.length, firstControl)
   return (
     <>
-      {entries.length === 0 && <p className={styles.none}>{none}</p>}
+      {entries.length === 0 && <p className={styles.empty}>{emptyText}</p>}
       <ul ref={list} className={styles.entries} aria-label={label}>
         {entries.map(children)}
       </ul>
-      <button ref={adding} type="button" className={button.base} aria-disabled={entries.length >= most || undefined} onClick={onAdd}>
-        <Plus size={20} strokeWidth={1.5} aria-hidden />
-        Add {newName}
-      </button>
+      <Button ref={addButton} isDisabled={entries.length >= maxLength} onClick={onAdd}>
+        <Icon icon={Plus} />
+        Add {entryName}
+      </Button>
     </>
   )
+}
+
+function useEntryFocus(count: number, firstControl: string) {
+  const [list, addButton] = [useRef<HTMLUListElement>(null), useRef<HTMLButtonElement>(null)]
+  const previousCount = useRef(count)
+  useEffect(() => {
+    if (count > previousCount.current) list.current!.lastElementChild!.querySelector<HTMLElement>(firstControl)!.focus()
+    if (count < previousCount.current) addButton.current!.focus()
+    previousCount.current = count
+  }, [list, addButton, count, firstControl])
+  return { list, addButton }
 }

@@ -1,152 +1,148 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { apiPath } from '#web/data/api-path.ts'
-import { AskBeforeLeaving } from '#web/ui/ask-before-leaving.tsx'
-import button from '#web/ui/button.module.css'
-import { InfoBox } from '#web/ui/info-box.tsx'
+import { apiPath } from '#web/api/api-path.ts'
+import { UnsavedChangesDialog } from '#web/ui/dialog/unsaved-changes-dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
 import { ContributorsStep } from './contributors/contributors-step.tsx'
-import type { WizardContext } from './wizard-context.ts'
-import { isTouched, remove } from './draft/draft-changes.ts'
 import { DraftCard } from './draft-card.tsx'
-import type { Beginning } from './storage/resume-draft.tsx'
-import { lastOpenStep, messageOf, mistakesIn, steps } from './draft/draft-errors.ts'
-import type { Draft } from './draft/draft.ts'
-import type { FileRefusal } from './scores/file-errors.tsx'
+import { removeEntry } from './draft/draft-changes.ts'
+import { findDraftErrors, lastOpenStep, stepMessageOf } from './draft/draft-errors.ts'
+import { isTouched, type Draft } from './draft/draft.ts'
+import { steps } from './draft/wizard-fields.ts'
 import { InfoStep } from './info/info-step.tsx'
 import { InstrumentsStep } from './instruments/instruments-step.tsx'
-import type { DraftPlace } from './storage/stored-draft.ts'
 import { PerformancesStep } from './performances/performances-step.tsx'
 import styles from './piece-wizard.module.css'
 import { PublishDialog } from './publish/publish-dialog.tsx'
+import type { FileError } from './scores/file-errors.tsx'
 import { ScoresStep } from './scores/scores-step.tsx'
+import { useScorePreviews } from './scores/use-score-previews.ts'
 import { StepBar } from './step-bar.tsx'
 import { StepMessage } from './step-message.tsx'
+import type { OpenedDraft } from './storage/resume-draft.tsx'
+import type { DraftKey } from './storage/stored-draft.ts'
 import { useAutosave } from './storage/use-autosave.ts'
-import { usePictures } from './scores/use-score-previews.ts'
 import { useStep } from './use-step.ts'
+import type { WizardContext } from './wizard-context.ts'
 
-type Wizard = {
-  place: DraftPlace
+type PieceWizardProps = {
+  draftKey: DraftKey
+  /** The draft before any change, to tell whether there is something to save. */
   start: Draft
-  begun: Beginning
-  /** Who writes. */
+  opened: OpenedDraft
   author: string
-  /** The piece that is edited, and the scores it has; without it, a new one is made. */
+  /** The piece that is edited and its scores; without it a new piece is created. */
   edited?: { pieceId: number; scoreIds: string[] }
 }
 
-/** A piece on its way into the library, in five steps. */
-export function PieceWizard({ place, start, begun, author, edited }: Wizard) {
+/** The wizard that publishes or edits a piece in five steps. */
+export function PieceWizard({ draftKey, start, opened, author, edited }: PieceWizardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const [refusals, setRefusals] = useState<FileRefusal[]>([])
+  const content = useRef<HTMLDivElement>(null)
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
+  const [fileErrors, setFileErrors] = useState<FileError[]>([])
   const [isPublishing, setPublishing] = useState(false)
-  const [isDone, setDone] = useState(false)
-  const [draft, change] = useState(begun.draft)
-  const { files } = begun
-  const mistakes = useMemo(() => mistakesIn(draft), [draft])
-  const last = lastOpenStep(mistakes)
-  const { step, go } = useStep(last, heading, begun.step)
+  const [isPublished, setPublished] = useState(false)
+  const [draft, change] = useState(opened.draft)
+  const { files, schema } = opened
+  const errors = useMemo(() => findDraftErrors(draft, schema), [draft, schema])
+  const lastOpen = lastOpenStep(errors)
+  const { step, open } = useStep(lastOpen, heading, opened.step)
   const isUnsaved = isTouched(draft, start)
-  const { putFile, dropFile, finish, isKept } = useAutosave({ place, draft, step, isTouched: isUnsaved, files })
-  const message = messageOf(mistakes, step)
-  const drawn = usePictures({
+  const { saveFile, deleteFile, finish, isSaved } = useAutosave({ draftKey, draft, step, isTouched: isUnsaved, files })
+  const message = stepMessageOf(errors, step)
+  const localPreviews = useScorePreviews({
     scores: draft.scores,
     files,
     change,
-    onRefused: ({ key, file }, sentence) => {
-      change(remove('scores', key))
-      dropFile(key)
-      setRefusals((others) => [...others, { name: file!.name, sentence }])
+    onError: ({ key, file }, error) => {
+      change(removeEntry('scores', key))
+      deleteFile(key)
+      setFileErrors((others) => [...others, { fileName: file!.name, error }])
     },
   })
-  const pictures = useMemo(
-    () => new Map([...drawn, ...(edited?.scoreIds ?? []).map((id, score) => [id, previewOf(edited!.pieceId, score)] as const)]),
-    [drawn, edited],
+  const previews = useMemo(
+    () => new Map([...localPreviews, ...(edited?.scoreIds ?? []).map((id, index) => [id, previewPath(edited!.pieceId, index)] as const)]),
+    [localPreviews, edited],
   )
-  const see = (fields: string[]) => setSeen((known) => new Set([...known, ...fields]))
-  const desk: WizardContext = {
+  const visit = (controls: string[]) => setVisited((others) => new Set([...others, ...controls]))
+  const wizard: WizardContext = {
     draft,
     change,
     files,
-    putFile,
-    dropFile,
-    pictures,
-    mistakeAt: (field) => (seen.has(field) ? mistakes.find((mistake) => mistake.field === field)?.sentence : undefined),
-    leave: (field) => see([field]),
+    saveFile,
+    deleteFile,
+    previews,
+    errorAt: (control) => (visited.has(control) ? errors.find((error) => error.control === control)?.message : undefined),
+    leave: (control) => visit([control]),
   }
-  const goOn = () => {
-    if (message === undefined) return step === steps.length - 1 ? setPublishing(true) : go(step + 1)
-    const here = mistakes.filter((mistake) => mistake.step === step).map(({ field }) => field)
-    see(here)
-    body.current!.querySelector<HTMLElement>(`[name="${here[0]}"]`)?.focus()
+  const submitStep = () => {
+    if (message === undefined) return step === steps.length - 1 ? setPublishing(true) : open(step + 1)
+    const controls = errors.filter((error) => error.step === step).map(({ control }) => control)
+    visit(controls)
+    content.current!.querySelector<HTMLElement>(`[name="${controls[0]}"]`)?.focus()
   }
-  const picture = pictures.get(draft.scores[0]?.key ?? '')
+  const preview = previews.get(draft.scores[0]?.key ?? '')
+  const next = {
+    className: styles.next,
+    'aria-disabled': message !== undefined || undefined,
+    'aria-describedby': 'step-message',
+    onClick: submitStep,
+  }
   return (
     <>
-      <AskBeforeLeaving isUnsaved={isUnsaved && !isDone} />
+      <UnsavedChangesDialog isUnsaved={isUnsaved && !isPublished} />
       <div>
-        <StepBar step={step} last={last} onGo={(next) => go(next)} />
+        <StepBar step={step} lastOpen={lastOpen} onOpen={(opening) => open(opening)} />
         <h2 ref={heading} className="unseen" tabIndex={-1}>
           Step {step + 1} of {steps.length}: {steps[step]}
         </h2>
       </div>
       <div className={styles.wizard}>
-        <div ref={body}>
-          {!isKept && (
-            <InfoBox tone="warn" title="This device has no room for your draft">
+        <div ref={content}>
+          {!isSaved && (
+            <Notice tone="warn" title="This device has no room for your draft">
               <p>Publish it before you close this page, or it will be lost.</p>
-            </InfoBox>
+            </Notice>
           )}
-          {step === 0 && <ScoresStep desk={desk} refusals={refusals} onRefused={setRefusals} />}
-          {step === 1 && <InfoStep desk={desk} />}
-          {step === 2 && <InstrumentsStep desk={desk} />}
-          {step === 3 && <ContributorsStep desk={desk} />}
-          {step === 4 && <PerformancesStep desk={desk} />}
+          {step === 0 && <ScoresStep wizard={wizard} fileErrors={fileErrors} onFileErrors={setFileErrors} />}
+          {step === 1 && <InfoStep wizard={wizard} />}
+          {step === 2 && <InstrumentsStep wizard={wizard} />}
+          {step === 3 && <ContributorsStep wizard={wizard} />}
+          {step === 4 && <PerformancesStep wizard={wizard} />}
           <div className={styles.foot}>
             {step > 0 && (
-              <button type="button" className={button.quiet} onClick={() => go(step - 1)}>
-                <ArrowLeft size={20} strokeWidth={1.5} aria-hidden />
+              <Button variant="quiet" onClick={() => open(step - 1)}>
+                <Icon icon={ArrowLeft} />
                 Back
-              </button>
+              </Button>
             )}
-            <StepMessage id="step-message" message={message} isHint={!mistakes.some(({ step: at, field }) => at === step && seen.has(field))} />
+            <StepMessage id="step-message" message={message} isHint={!errors.some((error) => error.step === step && visited.has(error.control))} />
             {step < steps.length - 1 ? (
-              <button
-                type="button"
-                className={`${button.primary} ${styles.on}`}
-                aria-disabled={message !== undefined || undefined}
-                aria-describedby="step-message"
-                onClick={goOn}
-              >
+              <Button variant="primary" {...next}>
                 Next
-                <ArrowRight size={20} strokeWidth={1.5} aria-hidden />
-              </button>
+                <Icon icon={ArrowRight} />
+              </Button>
             ) : (
-              <button
-                type="button"
-                className={`${button.buy} ${styles.on}`}
-                aria-disabled={message !== undefined || undefined}
-                aria-describedby="step-message"
-                onClick={goOn}
-              >
+              <Button variant="buy" {...next}>
                 Publish
-              </button>
+              </Button>
             )}
           </div>
         </div>
-        <DraftCard draft={draft} author={author} picture={picture} />
+        <DraftCard draft={draft} author={author} preview={preview} />
       </div>
       {isPublishing && (
         <PublishDialog
           draft={draft}
           files={files}
           change={change}
-          picture={picture}
+          preview={preview}
           pieceId={edited?.pieceId}
           onPublished={() => {
-            setDone(true)
+            setPublished(true)
             return finish()
           }}
           onClose={() => setPublishing(false)}
@@ -156,4 +152,4 @@ export function PieceWizard({ place, start, begun, author, edited }: Wizard) {
   )
 }
 
-const previewOf = (pieceId: number, score: number) => `${apiPath()}/piece/${pieceId}/preview?width=480&score=${score}`
+const previewPath = (pieceId: number, score: number) => `${apiPath()}/piece/${pieceId}/preview?width=480&score=${score}`

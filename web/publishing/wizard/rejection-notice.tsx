@@ -1,13 +1,13 @@
-import type { Data } from '#web/data/api.ts'
-import { InfoBox } from '#web/ui/info-box.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
+import type { OwnPiece } from './draft/wizard-fields.ts'
 import styles from './rejection-notice.module.css'
 
-/** What an admin said against a piece, in sight while it is mended (DASH-06). */
-export const Rejection = ({ piece: { state, confirmedMessage } }: { piece: Data<'getOwnPiece'>['piece'] }) =>
+/** The reason of a rejection, shown while the piece is edited (DASH-06). */
+export const RejectionNotice = ({ piece: { state, confirmedMessage } }: { piece: OwnPiece }) =>
   (state === 'REJECTED' || state === 'REJECTED_BUT_EDITED') && (
-    <div className={styles.rejection}>
-      <InfoBox tone="warn" title="It is not in the library, for this reason">
-        <p className={styles.word}>{confirmedMessage}</p>
-      </InfoBox>
+    <div className={styles.notice}>
+      <Notice tone="warn" title="It is not in the library, for this reason">
+        <p className={styles.reason}>{confirmedMessage}</p>
+      </Notice>
     </div>
   )

@@ -1,22 +1,18 @@
-import { steps } from './draft/draft-errors.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { steps } from './draft/wizard-fields.ts'
 import styles from './step-bar.module.css'
 
-type Bar = { step: number; last: number; onGo: (step: number) => void }
+type StepBarProps = { step: number; lastOpen: number; onOpen: (step: number) => void }
 
-/** The five steps with their numbers; each that can be reached leads there. */
-export const StepBar = ({ step, last, onGo }: Bar) => (
+/** The numbered steps; those that are open are buttons that lead there. */
+export const StepBar = ({ step, lastOpen, onOpen }: StepBarProps) => (
   <nav aria-label="Steps">
     <ol className={styles.steps}>
-      {steps.map((name, place) => (
-        <li key={name} className={place < step ? styles.done : undefined}>
-          <button
-            type="button"
-            aria-current={place === step ? 'step' : undefined}
-            aria-disabled={place > last}
-            onClick={() => place <= last && onGo(place)}
-          >
-            <span className={styles.number}>{place + 1}</span> <span className={styles.name}>{name}</span>
-          </button>
+      {steps.map((name, index) => (
+        <li key={name} className={index < step ? styles.done : undefined}>
+          <Button variant="plain" aria-current={index === step ? 'step' : undefined} isDisabled={index > lastOpen} onClick={() => onOpen(index)}>
+            <span className={styles.number}>{index + 1}</span> <span className={styles.name}>{name}</span>
+          </Button>
         </li>
       ))}
     </ol>

@@ -1,20 +1,18 @@
 import { CircleAlert, Info } from 'lucide-react'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './step-message.module.css'
 
-type Told = {
+type StepMessageProps = {
   id: string
   message: string | undefined
-  /** Nobody has been at it yet: what is asked for is no mistake. */
+  /** Before the user has left a field, a message is a hint and not an error. */
   isHint: boolean
 }
 
-/** What keeps somebody at a step, beside the button that would lead on. */
-export function StepMessage({ id, message, isHint }: Told) {
-  const Sign = isHint ? Info : CircleAlert
-  return (
-    <p id={id} className={isHint ? styles.hint : styles.message} role="status">
-      {message !== undefined && <Sign size={20} strokeWidth={1.5} aria-hidden />}
-      {message}
-    </p>
-  )
-}
+/** What a step still lacks, beside the button that leads on. */
+export const StepMessage = ({ id, message, isHint }: StepMessageProps) => (
+  <p id={id} className={isHint ? styles.hint : styles.message} role="status">
+    {message !== undefined && <Icon icon={isHint ? Info : CircleAlert} />}
+    {message}
+  </p>
+)

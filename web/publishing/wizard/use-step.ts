@@ -1,28 +1,31 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
-import { steps } from './draft/draft-errors.ts'
+import { steps } from './draft/wizard-fields.ts'
 
-/** At which step somebody is: it lives in the address, so that the back button leads to the one before. No further than `last`. */
-export function useStep(last: number, heading: RefObject<HTMLElement | null>, first: number) {
-  const [address, setAddress] = useSearchParams()
-  const begun = useRef(first)
-  const asked = Number(address.get('step') ?? 1) - 1
-  const step = Math.min(Math.max(Number.isInteger(asked) ? asked : 0, 0), last, steps.length - 1)
-  const before = useRef(step)
+/**
+ * The current step. It is part of the address, so that the back button leads to the previous one, and at most `lastOpen`. The wizard opens
+ * at `initial`, where the stored draft was left.
+ */
+export function useStep(lastOpen: number, heading: RefObject<HTMLElement | null>, initial: number) {
+  const [searchParams, setSearchParams] = useSearchParams()
+  const resumed = useRef(initial)
+  const requested = Number(searchParams.get('step') ?? 1) - 1
+  const step = Math.min(Math.max(Number.isInteger(requested) ? requested : 0, 0), lastOpen, steps.length - 1)
+  const previous = useRef(step)
   useEffect(() => {
-    if (before.current === step) return
-    before.current = step
+    if (previous.current === step) return
+    previous.current = step
     heading.current?.focus({ preventScroll: true })
     heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [step, heading])
 
-  const go = useCallback(
-    (next: number, replace = false) => setAddress(next === 0 ? {} : { step: String(next + 1) }, { replace, preventScrollReset: true }),
-    [setAddress],
+  const open = useCallback(
+    (next: number, replace = false) => setSearchParams(next === 0 ? {} : { step: String(next + 1) }, { replace, preventScrollReset: true }),
+    [setSearchParams],
   )
   useEffect(() => {
-    if (begun.current > 0) go(begun.current, true) // where somebody was when their draft was kept
-    begun.current = 0
-  }, [go])
-  return { step, go }
+    if (resumed.current > 0) open(resumed.current, true)
+    resumed.current = 0
+  }, [open])
+  return { step, open }
 }

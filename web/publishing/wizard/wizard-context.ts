@@ -1,18 +1,31 @@
-import type { Change } from './draft/draft-changes.ts'
+import type { DraftChange } from './draft/draft-changes.ts'
+import { setFields } from './draft/draft-changes.ts'
 import type { Draft } from './draft/draft.ts'
+import { wizardFields, type DraftValues, type FieldName } from './draft/wizard-fields.ts'
 
-/** What every step of the wizard works with. */
+/** The state of the wizard and its operations, for every step. */
 export type WizardContext = {
   draft: Draft
-  change: (change: Change) => void
-  /** The files that lie on this device, by the key of their score or performance. */
+  change: (change: DraftChange) => void
+  /** The files on this device by the key of their score or performance. */
   files: ReadonlyMap<string, File>
-  putFile: (key: string, file: File) => void
-  dropFile: (key: string) => void
-  /** The first page of each score that was read, by its key. */
-  pictures: ReadonlyMap<string, string>
-  /** What is wrong with a field, once somebody has left it or wanted to go on. */
-  mistakeAt: (field: string) => string | undefined
-  /** Somebody has left a field. */
-  leave: (field: string) => void
+  saveFile: (key: string, file: File) => void
+  deleteFile: (key: string) => void
+  /** The addresses of the first pages of the scores, by their key. */
+  previews: ReadonlyMap<string, string>
+  /** The error of a control, once it was left or the step was submitted. */
+  errorAt: (control: string) => string | undefined
+  leave: (control: string) => void
 }
+
+type TextFieldName = { [Name in FieldName]: DraftValues[Name] extends string ? Name : never }[FieldName]
+
+/** The properties of the text field that edits a field of the draft. */
+export const bindText = ({ draft, change, errorAt, leave }: WizardContext, name: TextFieldName) => ({
+  name,
+  label: wizardFields[name].label,
+  value: draft[name],
+  error: errorAt(name),
+  onValueChange: (value: string) => change(setFields({ [name]: value })),
+  onLeave: () => leave(name),
+})

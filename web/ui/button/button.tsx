@@ -17,7 +17,7 @@ type State = {
   /** Why the button cannot be used yet; shown on hover, focus and click. `onClick` still runs, to lead to what is missing. */
   blockedReason?: string | undefined
 }
-type AsButton = { to?: undefined; href?: undefined } & Omit<ComponentProps<'button'>, 'disabled' | 'aria-busy' | 'aria-disabled' | 'className'>
+type AsButton = { to?: undefined; href?: undefined } & Omit<ComponentProps<'button'>, 'disabled' | 'aria-busy' | 'className'>
 type AsLink = { href?: undefined } & Omit<ComponentProps<typeof Link>, 'aria-busy' | 'className'>
 type AsAnchor = { to?: undefined; href: string } & Omit<ComponentProps<'a'>, 'aria-busy' | 'className'>
 export type ButtonProps = Look & State & (AsButton | AsLink | AsAnchor)
@@ -43,7 +43,7 @@ export function Button({ variant, size, className, isBusy, isDisabled = false, b
   if (props.href !== undefined)
     return <a {...props} {...(props.role === 'button' && { onKeyDown: pressWithSpace })} {...look} onClick={guarded(props.onClick)} />
   if (blockedReason === undefined)
-    return <button type="button" {...props} {...look} aria-disabled={isDisabled || undefined} onClick={guarded(props.onClick)} />
+    return <button type="button" aria-disabled={isDisabled || undefined} {...props} {...look} onClick={guarded(props.onClick)} />
   return (
     <Tooltip text={blockedReason}>
       {(trigger) => (

@@ -1,17 +1,15 @@
-import type { Data } from '#web/data/api.ts'
-import { Day, Time } from '#web/ui/moment.tsx'
+import type { Data } from '#web/api/client.ts'
+import { Day, Time } from '#web/ui/text/date-time.tsx'
+import { pieceEvents } from './piece-events.ts'
 import styles from './piece-history.module.css'
-import { pastEvents } from './piece-events.ts'
 
-type Waiting = Data<'listUnconfirmedPieces'>['pieces'][number]
+const classNames: Record<string, string | undefined> = { Accept: styles.good, Reject: styles.bad }
 
-const looks: Record<string, string | undefined> = { Accept: styles.good, Reject: styles.bad }
-
-/** What happened to a piece so far. */
-export const History = ({ record }: { record: Pick<Data<'getPieceHistory'>, 'piece' | 'messageHistory'> | Waiting }) => (
+/** The events in the history of a piece. */
+export const PieceHistory = ({ record }: { record: Pick<Data<'getPieceHistory'>, 'piece' | 'messageHistory'> }) => (
   <ol className={styles.line}>
-    {pastEvents(record).map(({ name, at, by, message }, place) => (
-      <li key={place} className={looks[name]}>
+    {pieceEvents(record).map(({ name, at, by, message }, index) => (
+      <li key={index} className={classNames[name]}>
         <b>{name}</b>
         {by && ` by ${by}`}
         <span className={styles.at}>

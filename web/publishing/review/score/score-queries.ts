@@ -1,24 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { previewWidths } from '#contract/limits.ts'
-import { api, dataOf } from '#web/data/api.ts'
-import { readPage } from '#web/publishing/score-reader/score-reader.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { readPage } from '../../score-reader/score-reader.ts'
 
-/** A score of a piece, as it was uploaded. Under its number it never changes. */
-export const scoreQuery = (pieceId: number, { uuid, index }: { uuid: string; index: number }) =>
+/** The file of a score; under its id it never changes. */
+export const scoreQuery = (pieceId: number, { uuid, scoreIndex }: { uuid: string; scoreIndex: number }) =>
   queryOptions({
-    queryKey: ['scores', uuid],
-    queryFn: () => dataOf(api.downloadScore({ params: { pieceId, scoreIndex: index } })),
+    queryKey: ['score', uuid],
+    queryFn: () => dataOf(api.downloadScore({ params: { pieceId, scoreIndex } })),
     staleTime: Infinity,
   })
 
-/** One page of it as a picture, wide enough to be read. */
-export const scorePageQuery = (file: Blob | undefined, { uuid, place }: { uuid: string; place: number }) =>
+/** A page of a score as a picture wide enough to be read. */
+export const scorePageQuery = (file: Blob | undefined, { uuid, pageIndex }: { uuid: string; pageIndex: number }) =>
   queryOptions({
-    queryKey: ['scores', uuid, place],
+    queryKey: ['score page', uuid, pageIndex],
     queryFn: async () => {
-      const read = await readPage(file!, { place, width: previewWidths.at(-1)! })
-      if (!read || 'sentence' in read) throw new Error('This page cannot be read here.')
-      return read.picture
+      const result = await readPage(file!, { index: pageIndex, width: previewWidths.at(-1)! })
+      if (!result || 'error' in result) throw new Error('This page cannot be read in this browser.')
+      return result.picture
     },
     enabled: file !== undefined,
     retry: false,

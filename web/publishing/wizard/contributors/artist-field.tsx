@@ -1,67 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { searchLength, suggestions } from '#contract/limits.ts'
+import { maxSearchLength, maxSuggestions } from '#contract/limits.ts'
 import { toSingleLine } from '#contract/text.ts'
-import { api, dataOf, type Data } from '#web/data/api.ts'
+import type { Data } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { Portrait } from '#web/artists/portrait.tsx'
-import { SuggestField } from '#web/ui/suggest-field.tsx'
+import { Autocomplete } from '#web/ui/combobox/autocomplete.tsx'
 import styles from './artist-field.module.css'
 
-type Found = Data<'findArtists'>['artists'][number]
-type Named = {
+type FoundArtist = Data<'findArtists'>['artists'][number]
+type ArtistFieldProps = {
   name: string
   label: string
   value: string
-  /** The artist who was picked. */
+  /** The artist who was selected. */
   artistId: number | undefined
-  most: number
-  mistake: string | undefined
+  maxLength: number
+  error: string | undefined
   onChange: (name: string, artistId: number | undefined) => void
   onLeave: () => void
 }
 
-/** How long somebody has to pause before artists are asked for, in milliseconds. */
-const pause = 200
+/** The pause in typing after which artists are searched, in milliseconds. */
+const searchDelay = 200
 
-/** Somebody's name: whoever is an artist here is suggested, and stays that artist until the name is changed (LIST-23). */
-export function ArtistField({ value, artistId, onChange, ...field }: Named) {
-  const [asked, setAsked] = useState('')
+/** The name of a person. Artists of the site are suggested; a selected one stays selected until the name is changed (LIST-23). */
+export function ArtistField({ value, artistId, onChange, ...field }: ArtistFieldProps) {
+  const [search, setSearch] = useState('')
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
     if (typed === undefined) return undefined
-    const timer = setTimeout(() => setAsked(toSingleLine(typed).slice(0, searchLength)), pause)
+    const timer = setTimeout(() => setSearch(toSingleLine(typed).slice(0, maxSearchLength)), searchDelay)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data } = useQuery({
-    queryKey: ['artists', 'found', asked],
-    queryFn: () => dataOf(api.findArtists({ body: { search: asked } })),
-    enabled: asked !== '',
-    placeholderData: (before) => before,
-  })
+  const { data } = useQuery({ ...query('findArtists', { body: { search } }), enabled: search !== '', placeholderData: (previous) => previous })
   return (
-    <SuggestField<Found>
+    <Autocomplete<FoundArtist>
       {...field}
       value={value}
       hint={artistId !== undefined && artistId > 0 ? 'Has a page here' : undefined}
-      offers={data?.artists.slice(0, suggestions.artists) ?? []}
-      nameOf={({ name }) => name}
+      items={data?.artists.slice(0, maxSuggestions.artists) ?? []}
+      labelOf={({ name }) => name}
       keyOf={({ id }) => id}
-      draw={drawArtist}
-      onChange={(name) => {
+      renderItem={renderArtist}
+      onValueChange={(name) => {
         setTyped(name)
         onChange(name, undefined)
       }}
-      onChoose={({ id, name }) => onChange(name, id)}
+      onSelect={({ id, name }) => onChange(name, id)}
     />
   )
 }
 
-const drawArtist = (artist: Found) => (
+const renderArtist = (artist: FoundArtist) => (
   <>
     <Portrait artistId={artist.id} name={artist.name} hasPicture={artist.hasPicture} size="s" />
     <span>
       {artist.name}
-      {artist.shortBiography && <small className={styles.about}>{artist.shortBiography}</small>}
+      {artist.shortBiography && <small className={styles.biography}>{artist.shortBiography}</small>}
     </span>
   </>
 )

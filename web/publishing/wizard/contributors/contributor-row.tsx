@@ -1,44 +1,42 @@
 import { Trash2 } from 'lucide-react'
 import { contributions, type Contribution } from '#contract/contributions.ts'
 import { contributorName } from '#contract/limits.ts'
-import button from '#web/ui/button.module.css'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { ArtistField } from './artist-field.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { updateEntry } from '../draft/draft-changes.ts'
+import type { DraftContributor } from '../draft/draft-entries.ts'
 import type { WizardContext } from '../wizard-context.ts'
-import { amend } from '../draft/draft-changes.ts'
-import type { DraftContributor } from '../draft/draft.ts'
+import { ArtistField } from './artist-field.tsx'
 import styles from './contributor-row.module.css'
 
-const roles = contributions.map((each) => ({ value: each, name: each }))
+const roles = contributions.map((role) => ({ value: role, label: role }))
 
-type Row = { desk: WizardContext; contributor: DraftContributor; place: number; onRemove: () => void }
+type ContributorRowProps = { wizard: WizardContext; contributor: DraftContributor; index: number; onRemove: () => void }
 
-/** Somebody who took part, and in which way. */
-export function ContributorRow({ desk, contributor: { key, type, name, artistId }, place, onRemove }: Row) {
-  const field = `contributor:${key}`
+/** A contributor with their role and name. */
+export function ContributorRow({ wizard, contributor: { key, type, name, artistId }, index, onRemove }: ContributorRowProps) {
+  const nameControl = `contributors.${key}.name`
   return (
     <li>
-      <div className={styles.row} role="group" aria-label={`Contributor ${place + 1}`}>
-        <SelectField
-          name={`${field}:type`}
+      <div className={styles.row} role="group" aria-label={`Contributor ${index + 1}`}>
+        <Select
+          name={`contributors.${key}.type`}
           label="Role"
           value={type}
-          choices={roles}
-          onChange={(chosen) => desk.change(amend('contributors', key, { type: chosen as Contribution }))}
+          options={roles}
+          onValueChange={(role) => wizard.change(updateEntry('contributors', key, { type: role as Contribution }))}
         />
         <ArtistField
-          name={field}
+          name={nameControl}
           label="Name"
           value={name}
           artistId={artistId}
-          most={contributorName.most}
-          mistake={desk.mistakeAt(field)}
-          onChange={(typed, id) => desk.change(amend('contributors', key, { name: typed, artistId: id ?? -1 }))}
-          onLeave={() => desk.leave(field)}
+          maxLength={contributorName.max}
+          error={wizard.errorAt(nameControl)}
+          onChange={(typed, id) => wizard.change(updateEntry('contributors', key, { name: typed, artistId: id ?? -1 }))}
+          onLeave={() => wizard.leave(nameControl)}
         />
-        <button type="button" className={`${button.icon} ${styles.remove}`} aria-label={`Delete ${name.trim() || 'contributor'}`} onClick={onRemove}>
-          <Trash2 size={20} strokeWidth={1.5} aria-hidden />
-        </button>
+        <IconButton icon={Trash2} className={styles.remove} label={`Delete ${name.trim() || 'contributor'}`} onClick={onRemove} />
       </div>
     </li>
   )

@@ -1,28 +1,28 @@
-import { amounts } from '#contract/limits.ts'
-import { ContributorRow } from './contributor-row.tsx'
-import type { WizardContext } from '../wizard-context.ts'
-import { add, remove } from '../draft/draft-changes.ts'
-import { newContributor } from '../draft/draft.ts'
+import { pieceLimits } from '#contract/limits.ts'
+import { addEntry, removeEntry } from '../draft/draft-changes.ts'
+import { newContributor } from '../draft/draft-entries.ts'
 import { EntryList } from '../entry-list.tsx'
+import type { WizardContext } from '../wizard-context.ts'
+import { ContributorRow } from './contributor-row.tsx'
 
-/** The fourth step: who took part besides the artist. */
-export const ContributorsStep = ({ desk }: { desk: WizardContext }) => (
+/** The fourth step: the contributors besides the artist. */
+export const ContributorsStep = ({ wizard }: { wizard: WizardContext }) => (
   <EntryList
     label="Contributors"
-    none="Who else took part? You can also leave this empty."
-    entries={desk.draft.contributors}
-    most={amounts.contributors}
-    firstField="input"
-    newName="contributor"
-    onAdd={() => desk.change(add('contributors', newContributor()))}
+    emptyText="Who else took part? You can also leave this empty."
+    entries={wizard.draft.contributors}
+    maxLength={pieceLimits.contributors}
+    firstControl="input"
+    entryName="contributor"
+    onAdd={() => wizard.change(addEntry('contributors', newContributor()))}
   >
-    {(contributor, place) => (
+    {(contributor, index) => (
       <ContributorRow
         key={contributor.key}
-        desk={desk}
+        wizard={wizard}
         contributor={contributor}
-        place={place}
-        onRemove={() => desk.change(remove('contributors', contributor.key))}
+        index={index}
+        onRemove={() => wizard.change(removeEntry('contributors', contributor.key))}
       />
     )}
   </EntryList>

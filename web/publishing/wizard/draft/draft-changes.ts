@@ -1,93 +1,82 @@
-import { amounts, keyword } from '#contract/limits.ts'
+import { pieceLimits, keyword } from '#contract/limits.ts'
 import { toSingleLine } from '#contract/text.ts'
 import type { Draft } from './draft.ts'
 
-/** What happens to a draft: each change makes the next one of the last. */
-export type Change = (draft: Draft) => Draft
+/** A change of a draft: the next draft from the current one. */
+export type DraftChange = (draft: Draft) => Draft
 
-type Listed = 'scores' | 'contributors' | 'performances'
-type Entry<List extends Listed> = Draft[List][number]
+type ListName = 'scores' | 'contributors' | 'performances'
+type Entry<List extends ListName> = Draft[List][number]
 
-const listed = <List extends Listed>(draft: Draft, list: List, entries: Entry<List>[]): Draft => ({ ...draft, [list]: entries })
-const entriesOf = <List extends Listed>(draft: Draft, list: List) => draft[list] as Entry<List>[]
+const withEntries = <List extends ListName>(draft: Draft, list: List, entries: Entry<List>[]): Draft => ({ ...draft, [list]: entries })
+const entriesOf = <List extends ListName>(draft: Draft, list: List) => draft[list] as Entry<List>[]
 
-/** Says something else in fields of the draft. */
-export const say =
-  (words: Partial<Draft>): Change =>
-  (draft) => ({ ...draft, ...words })
+/** Sets fields of the draft. */
+export const setFields =
+  (values: Partial<Draft>): DraftChange =>
+  (draft) => ({ ...draft, ...values })
 
-/** Puts one more at the end of a list; there may be only so many. */
-export const add =
-  <List extends Listed>(list: List, entry: Entry<List>): Change =>
+/** Appends an entry to a list, up to its maximum length. */
+export const addEntry =
+  <List extends ListName>(list: List, entry: Entry<List>): DraftChange =>
   (draft) =>
-    draft[list].length >= amounts[list] ? draft : listed(draft, list, [...entriesOf(draft, list), entry])
+    draft[list].length >= pieceLimits[list] ? draft : withEntries(draft, list, [...entriesOf(draft, list), entry])
 
-/** Says something else of one in a list. */
-export const amend =
-  <List extends Listed>(list: List, key: string, words: Partial<Entry<List>>): Change =>
+/** Sets fields of an entry. */
+export const updateEntry =
+  <List extends ListName>(list: List, key: string, values: Partial<Entry<List>>): DraftChange =>
   (draft) =>
-    listed(
+    withEntries(
       draft,
       list,
-      entriesOf(draft, list).map((entry) => (entry.key === key ? { ...entry, ...words } : entry)),
+      entriesOf(draft, list).map((entry) => (entry.key === key ? { ...entry, ...values } : entry)),
     )
 
-/** Takes one out of a list. */
-export const remove =
-  (list: Listed, key: string): Change =>
+/** Removes an entry from a list. */
+export const removeEntry =
+  (list: ListName, key: string): DraftChange =>
   (draft) =>
-    listed(
+    withEntries(
       draft,
       list,
       entriesOf(draft, list).filter((entry) => entry.key !== key),
     )
 
-/** Puts a score at another place among them. */
+/** Moves a score to another position. */
 export const moveScore =
-  (key: string, place: number): Change =>
+  (key: string, position: number): DraftChange =>
   (draft) => {
     const moved = draft.scores.find((score) => score.key === key)
     const others = draft.scores.filter((score) => score !== moved)
-    return moved && place >= 0 && place <= others.length ? { ...draft, scores: others.toSpliced(place, 0, moved) } : draft
+    return moved && position >= 0 && position <= others.length ? { ...draft, scores: others.toSpliced(position, 0, moved) } : draft
   }
 
-/** Takes a score out, unless it is the last one. */
+/** Removes a score, unless it is the only one. */
 export const removeScore =
-  (key: string): Change =>
+  (key: string): DraftChange =>
   (draft) =>
-    draft.scores.length > 1 ? remove('scores', key)(draft) : draft
+    draft.scores.length > 1 ? removeEntry('scores', key)(draft) : draft
 
-/** Lets so many players of an instrument play, in their place in the score; accordions are at least one (ENT-10). */
+/** Sets the number of players of an instrument, at its position in the score; a piece has at least one accordion (ENT-10). */
 export const setPlayers =
-  (id: number, players: number): Change =>
+  (id: number, players: number): DraftChange =>
   (draft) => {
     const { instruments } = draft
-    const now = instruments.filter((other) => other === id).length
-    const wanted = Math.min(Math.max(players, id === 1 ? 1 : 0), amounts.instruments - instruments.length + now)
-    if (wanted < now) {
-      const leaving = new Set(instruments.flatMap((other, place) => (other === id ? [place] : [])).slice(wanted))
-      return { ...draft, instruments: instruments.filter((_, place) => !leaving.has(place)) }
+    const current = instruments.filter((other) => other === id).length
+    const wanted = Math.min(Math.max(players, id === 1 ? 1 : 0), pieceLimits.instruments - instruments.length + current)
+    if (wanted < current) {
+      const removed = new Set(instruments.flatMap((other, index) => (other === id ? [index] : [])).slice(wanted))
+      return { ...draft, instruments: instruments.filter((_, index) => !removed.has(index)) }
     }
-    const after = now > 0 ? instruments.lastIndexOf(id) + 1 : instruments.length
-    return { ...draft, instruments: instruments.toSpliced(after, 0, ...Array.from({ length: wanted - now }, () => id)) }
+    const after = current > 0 ? instruments.lastIndexOf(id) + 1 : instruments.length
+    return { ...draft, instruments: instruments.toSpliced(after, 0, ...Array.from({ length: wanted - current }, () => id)) }
   }
 
-/** Adds keywords as they were typed, with commas or line breaks between them: in small letters, each once, none too long (VAL-16 to VAL-19). */
+/** Adds keywords as typed, separated by commas or line breaks: in lower case, without duplicates, cut to the maximum length (VAL-16 to VAL-19). */
 export const addKeywords =
-  (typed: string): Change =>
+  (typed: string): DraftChange =>
   (draft) => {
-    const meant = typed.split(/[,\n\r]/).map((each) => toSingleLine(Array.from(toSingleLine(each.toLowerCase())).slice(0, keyword.most).join('')))
-    const keywords = [...new Set([...draft.keywords, ...meant.filter((each) => each !== '')])].slice(0, amounts.keywords.most)
+    const added = typed.split(/[,\n\r]/).map((each) => toSingleLine(Array.from(toSingleLine(each.toLowerCase())).slice(0, keyword.max).join('')))
+    const keywords = [...new Set([...draft.keywords, ...added.filter((each) => each !== '')])].slice(0, pieceLimits.keywords.max)
     return { ...draft, keywords }
   }
-
-/** Forgets what was sent of the files on this device: the server has swept it away. */
-export const forgetSent: Change = (draft) => ({
-  ...draft,
-  scores: draft.scores.map((score) => (score.file ? { ...score, scoreId: '' } : score)),
-  performances: draft.performances.map((performance) => (performance.file ? { ...performance, audioLink: '' } : performance)),
-})
-
-/** Whether somebody has written anything since the draft began; what was sent meanwhile is none of it. */
-export const isTouched = (draft: Draft, start: Draft) => wordsOf(draft) !== wordsOf(start)
-const wordsOf = (draft: Draft) => JSON.stringify({ ...forgetSent(draft), draftId: '', unanswered: '' })

@@ -1,90 +1,61 @@
-import { amounts, contributorName, description, firstYear, link, performanceText, realComposerName, scoreName, title } from '#contract/limits.ts'
-import { characterCount, toMultiLine, toSingleLine, visibleCharacterCount } from '#contract/text.ts'
-import { hostOf } from '#contract/performance-links.ts'
-import { linkOf, yearOf, type Draft, type DraftPerformance } from './draft.ts'
+import type { pieceInput } from '#contract/piece-input.ts'
+import { audioLinkOf } from './draft-entries.ts'
+import { toPieceBody, type Draft } from './draft.ts'
+import { fieldNames, steps, wizardFields, type FieldName } from './wizard-fields.ts'
 
-/** The five steps of the wizard. */
-export const steps = ['Scores', 'General info', 'Instrumentation', 'Contributors', 'Performances'] as const
+/** The schema of a piece; the wizard loads it when it opens. */
+export type PieceSchema = typeof pieceInput
 
-/** Something that keeps a draft from being published: at which step, in which field, and in the words of the contract. */
-export type DraftMistake = { step: number; field: string; sentence: string }
+/** A reason why a draft cannot be published yet: the step and the name of the control it concerns, and the message of the contract. */
+export type DraftError = { step: number; control: string; message: string }
 
-type Found = [field: string, sentence: string]
-const when = (isWrong: boolean, field: string, sentence: string): Found[] => (isWrong ? [[field, sentence]] : [])
-const isTooShort = (typed: string, least: number) => visibleCharacterCount(toSingleLine(typed)) < least
-const tooLong = (field: string, typed: string, most: number, what: string) =>
-  when(characterCount(typed) > most, field, `${what} can be at most ${most} characters long.`)
-const isYear = (typed: string) => yearOf(typed) >= firstYear && yearOf(typed) <= new Date().getFullYear()
+type Path = readonly PropertyKey[]
 
-const perStep: ((draft: Draft) => Found[])[] = [
-  ({ scores }) => [
-    ...when(scores.length === 0, 'scores', 'Please upload at least one score file'),
-    ...scores.flatMap(({ key, name }) => [
-      ...when(isTooShort(name, scoreName.least), `score:${key}`, 'Your score name must be at least 3 characters long'),
-      ...tooLong(`score:${key}`, toSingleLine(name), scoreName.most, 'Your score name'),
-    ]),
-    ...when(scores.length > amounts.scores, 'scores', `A piece can have at most ${amounts.scores} scores.`),
-  ],
-  (draft) => [
-    ...when(isTooShort(draft.title, title.least), 'title', 'Your title must be at least 3 characters long'),
-    ...tooLong('title', toSingleLine(draft.title), title.most, 'Your title'),
-    ...tooLong('description', toMultiLine(draft.description), description.most, 'Your description'),
-    ...originMistakes(draft),
-    ...when(!isYear(draft.year), 'year', `Your date has to be between ${firstYear} and ${new Date().getFullYear()}`),
-    ...when(draft.difficulty === -1, 'difficulty', 'Please choose the pieces difficulty'),
-    ...when(draft.keywords.length < amounts.keywords.least, 'keywords', 'Please enter at least 2 keywords that describe your piece.'),
-    ...when(draft.keywords.length > amounts.keywords.most, 'keywords', `A piece can have at most ${amounts.keywords.most} keywords.`),
-  ],
-  ({ instruments }) => [
-    ...when(instruments[0] !== 1, 'instruments', 'The first instrument must be an accordion.'),
-    ...when(instruments.length > amounts.instruments, 'instruments', `A piece can have at most ${amounts.instruments} instruments.`),
-  ],
-  ({ contributors }) => [
-    ...contributors.flatMap(({ key, name }) => [
-      ...when(isTooShort(name, contributorName.least), `contributor:${key}`, 'Every contributor must contain at least 3 letters'),
-      ...tooLong(`contributor:${key}`, toSingleLine(name), contributorName.most, 'A contributor'),
-    ]),
-    ...when(contributors.length > amounts.contributors, 'contributors', `A piece can have at most ${amounts.contributors} contributors.`),
-  ],
-  ({ performances }) => [
-    ...performances.flatMap(performanceMistakes),
-    ...when(performances.length > amounts.performances, 'performances', `A piece can have at most ${amounts.performances} performances.`),
-  ],
-]
-
-function originMistakes({ original, realComposer, realYear }: Draft): Found[] {
-  if (original) return []
-  if (original === undefined) return [['original', 'Please tell us if your piece is original or a transcription']]
-  const incomplete = 'If your piece is a transcription, please provide the original composer and year'
-  return [
-    ...when(isTooShort(realComposer.name, realComposerName.least), 'realComposer', incomplete),
-    ...tooLong('realComposer', toSingleLine(realComposer.name), realComposerName.most, 'The original composer'),
-    ...when(!isYear(realYear), 'realYear', incomplete),
-  ]
+/** Validates a draft as the server will validate the piece. The errors are in the order of the form, at most one for each control. */
+export function findDraftErrors(draft: Draft, schema: PieceSchema): DraftError[] {
+  const issues = schema.safeParse(toPieceBody(withAssumedUploads(draft))).error?.issues ?? []
+  const errors = issues
+    .map(({ path, message }) => ({
+      field: (path[0] ?? 'original') as FieldName,
+      control: controlOf(draft, path),
+      message: messageOf(draft, path, message),
+    }))
+    .toSorted((a, b) => orderOf(a.field) - orderOf(b.field))
+    .map(({ field, ...error }) => ({ step: stepOf(field), ...error }))
+  return errors.filter(({ control }, index) => errors.findIndex((other) => other.control === control) === index)
 }
 
-function performanceMistakes({ key, type, file, audioLink, link: typed, title: name, description: about }: DraftPerformance): Found[] {
-  const field = `performance:${key}`
-  const texts = [
-    ...tooLong(`${field}:title`, toSingleLine(name), performanceText.most, "A performance's title"),
-    ...tooLong(`${field}:description`, toSingleLine(about), performanceText.most, "A performance's description"),
-  ]
-  if (type === 'LOCAL') return [...when(!file && audioLink === '', field, 'Please choose an audio file'), ...texts]
-  const sent = linkOf(typed)
-  return [
-    ...when(sent === '', field, 'Your url cannot be empty'),
-    ...tooLong(field, sent, link.most, 'A link'),
-    ...when(sent !== '' && hostOf(sent) !== type, field, 'Allowed are only: Spotify, Youtube & Soundcloud'),
-    ...texts,
-  ]
+/** The message that is shown at a step. */
+export const stepMessageOf = (errors: DraftError[], step: number) => errors.find((error) => error.step === step)?.message
+
+/** The last step that may be opened: the first one with an error. */
+export const lastOpenStep = (errors: DraftError[]) => Math.min(steps.length - 1, ...errors.map(({ step }) => step))
+
+/** The draft as if its files were uploaded already. */
+const withAssumedUploads = (draft: Draft): Draft => ({
+  ...draft,
+  scores: draft.scores.map((score) => ({ ...score, scoreId: score.scoreId || score.key })),
+  performances: draft.performances.map((performance) => ({
+    ...performance,
+    audioLink: performance.audioLink || (performance.file ? audioLinkOf(draft.draftId) : ''),
+  })),
+})
+
+/** The name of the control at a path of the schema: `performances.<key of the entry>.link`. */
+function controlOf(draft: Draft, [name, index, ...rest]: Path) {
+  const entry = typeof index === 'number' ? entryAt(draft, name, index) : undefined
+  if (typeof index === 'number' && !entry) return String(name)
+  return [name ?? 'original', ...(index === undefined ? [] : [entry?.key ?? index]), ...rest].join('.')
 }
 
-/** Everything that keeps a draft from being published, in the order of the form. */
-export const mistakesIn = (draft: Draft): DraftMistake[] =>
-  perStep.flatMap((look, step) => look(draft).map(([field, sentence]) => ({ step, field, sentence })))
+function entryAt(draft: Draft, name: PropertyKey | undefined, index: number) {
+  const list = name === 'scores' || name === 'contributors' || name === 'performances' ? draft[name] : []
+  return list[index]
+}
 
-/** What keeps somebody at a step. */
-export const messageOf = (mistakes: DraftMistake[], step: number) => mistakes.find((mistake) => mistake.step === step)?.sentence
+/** The message of the contract, except for a recording that is not chosen yet: the contract knows only its link. */
+const messageOf = (draft: Draft, [name, index, part]: Path, message: string) =>
+  name === 'performances' && part === 'link' && draft.performances[Number(index)]!.type === 'LOCAL' ? 'Please choose an audio file' : message
 
-/** How far somebody may go: as far as the first step that has a message. */
-export const lastOpenStep = (mistakes: DraftMistake[]) => Math.min(steps.length - 1, ...mistakes.map(({ step }) => step))
+const stepOf = (name: FieldName) => steps.indexOf(wizardFields[name].step)
+const orderOf = (name: FieldName) => stepOf(name) * fieldNames.length + fieldNames.indexOf(name)

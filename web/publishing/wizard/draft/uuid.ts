@@ -1,4 +1,4 @@
-/** A new name for something, unlike all others. Browsers make one themselves on https alone. */
+/** A random UUID. `crypto.randomUUID` exists only on https. */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,72 +1,66 @@
-import { description, longestDuration, maxPrice, title } from '#contract/limits.ts'
+import { description, maxDuration, maxPrice, title } from '#contract/limits.ts'
 import { earnings, fromEuros, inEuros } from '#contract/money.ts'
-import { priceTag } from '#web/catalogue/words.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { CountedField } from '#web/ui/counted-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import type { WizardContext } from '../wizard-context.ts'
-import { say } from '../draft/draft-changes.ts'
-import styles from '../form-grid.module.css'
+import { describePrice } from '#web/catalogue/describe-piece.ts'
+import { Select } from '#web/ui/field/select.tsx'
+import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
+import { Segments } from '#web/ui/radio-group/segments.tsx'
+import { setFields } from '../draft/draft-changes.ts'
+import { wizardFields } from '../draft/wizard-fields.ts'
+import grid from '../form-grid.module.css'
+import { bindText, type WizardContext } from '../wizard-context.ts'
 import { KeywordField } from './keyword-field.tsx'
 import { OriginFields } from './origin-fields.tsx'
 
-const prices = Array.from({ length: maxPrice + 1 }, (_, euros) => ({ value: euros, name: priceTag(euros) }))
-const durations = Array.from({ length: longestDuration + 1 }, (_, index) => ({ value: index, name: lengthOf(index) }))
+const prices = Array.from({ length: maxPrice + 1 }, (_, euros) => ({ value: euros, label: describePrice(euros) }))
+const durations = Array.from({ length: maxDuration + 1 }, (_, index) => ({ value: index, label: durationLabel(index) }))
 
-function lengthOf(index: number) {
+function durationLabel(index: number) {
   if (index === 0) return '<1 min'
-  return index === longestDuration ? '>1 h' : `${index} min`
+  return index === maxDuration ? '>1 h' : `${index} min`
 }
 
-/** The second step: what the piece is called, what it is, and what it costs. */
-export function InfoStep({ desk }: { desk: WizardContext }) {
-  const { draft, change, leave, mistakeAt } = desk
-  const bind = (name: 'title' | 'description' | 'year') => ({
-    name,
-    value: draft[name],
-    mistake: mistakeAt(name),
-    onChange: (value: string) => change(say({ [name]: value })),
-    onLeave: () => leave(name),
-  })
+/** The second step: title, description, origin, price and the other properties of a piece. */
+export function InfoStep({ wizard }: { wizard: WizardContext }) {
+  const { draft, change, errorAt } = wizard
   return (
-    <div className={styles.grid}>
-      <div className={styles.whole}>
-        <CountedField {...bind('title')} label="Title" most={title.most} isCounted />
+    <div className={grid.grid}>
+      <div className={grid.whole}>
+        <TextField {...bindText(wizard, 'title')} maxLength={title.max} isCounted />
       </div>
-      <div className={styles.whole}>
-        <CountedField {...bind('description')} label="Description" most={description.most} isCounted lines={4} />
+      <div className={grid.whole}>
+        <TextArea {...bindText(wizard, 'description')} maxLength={description.max} isCounted rows={4} />
       </div>
-      <OriginFields desk={desk} />
-      <CountedField {...bind('year')} label="Year" most={4} inputMode="numeric" hint="When this version was written." />
-      <SelectField
+      <OriginFields wizard={wizard} />
+      <TextField {...bindText(wizard, 'year')} maxLength={4} inputMode="numeric" hint="When this version was written." />
+      <Select
         name="price"
-        label="Price"
+        label={wizardFields.price.label}
         value={draft.price}
-        choices={prices}
+        options={prices}
         hint={`Your profit: ${inEuros(earnings(fromEuros(draft.price)))}`}
-        onChange={(euros) => change(say({ price: Number(euros) }))}
+        onValueChange={(euros) => change(setFields({ price: Number(euros) }))}
       />
-      <ChoiceField
+      <Segments
         name="difficulty"
-        label="Difficulty"
+        label={wizardFields.difficulty.label}
         value={draft.difficulty === -1 ? '' : draft.difficulty === 1 ? '1' : '0'}
-        choices={[
-          { value: '1', name: 'Concert' },
-          { value: '0', name: 'Pedagogic' },
+        options={[
+          { value: '1', label: 'Concert' },
+          { value: '0', label: 'Pedagogic' },
         ]}
-        mistake={mistakeAt('difficulty')}
-        onChange={(value) => change(say({ difficulty: value === '1' ? 1 : 0 }))}
+        error={errorAt('difficulty')}
+        onValueChange={(value) => change(setFields({ difficulty: value === '1' ? 1 : 0 }))}
       />
-      <SelectField
+      <Select
         name="duration"
-        label="Duration"
+        label={wizardFields.duration.label}
         value={draft.duration}
-        choices={durations}
+        options={durations}
         hint={draft.duration === 0 ? 'Less than a minute, unless you choose another.' : undefined}
-        onChange={(index) => change(say({ duration: Number(index) }))}
+        onValueChange={(index) => change(setFields({ duration: Number(index) }))}
       />
-      <div className={styles.whole}>
-        <KeywordField desk={desk} />
+      <div className={grid.whole}>
+        <KeywordField wizard={wizard} />
       </div>
     </div>
   )

@@ -1,49 +1,56 @@
-import { realComposerName } from '#contract/limits.ts'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { CountedField } from '#web/ui/counted-field.tsx'
+import { originalComposerName } from '#contract/limits.ts'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { Segments } from '#web/ui/radio-group/segments.tsx'
 import { ArtistField } from '../contributors/artist-field.tsx'
+import { setFields } from '../draft/draft-changes.ts'
+import type { OriginalWork } from '../draft/draft-entries.ts'
+import { wizardFields } from '../draft/wizard-fields.ts'
+import grid from '../form-grid.module.css'
 import type { WizardContext } from '../wizard-context.ts'
-import { say } from '../draft/draft-changes.ts'
-import styles from '../form-grid.module.css'
 
-/** Whether a piece is one's own work or a transcription, and then of whose work from when (VAL-20, VAL-21). */
-export function OriginFields({ desk: { draft, change, leave, mistakeAt } }: { desk: WizardContext }) {
-  const { original, realComposer, realYear } = draft
+const composerControl = 'transcriptionInfo.realComposer.name'
+const yearControl = 'transcriptionInfo.realYear'
+
+/** Whether a piece is an original or a transcription, and the composer and year of the original work (VAL-20, VAL-21). */
+export function OriginFields({ wizard: { draft, change, leave, errorAt } }: { wizard: WizardContext }) {
+  const { original, transcriptionInfo } = draft
+  const { realComposer, realYear } = transcriptionInfo
+  const setOriginalWork = (values: Partial<OriginalWork>) => change(setFields({ transcriptionInfo: { ...transcriptionInfo, ...values } }))
   return (
     <>
-      <ChoiceField
-        className={styles.whole}
+      <Segments
+        className={grid.whole}
         name="original"
-        label="Type"
+        label={wizardFields.original.label}
         value={original === undefined ? '' : original ? 'original' : 'transcription'}
-        choices={[
-          { value: 'original', name: 'Original' },
-          { value: 'transcription', name: 'Transcription' },
+        options={[
+          { value: 'original', label: 'Original' },
+          { value: 'transcription', label: 'Transcription' },
         ]}
-        mistake={mistakeAt('original')}
-        onChange={(value) => change(say({ original: value === 'original' }))}
+        error={errorAt('original')}
+        onValueChange={(value) => change(setFields({ original: value === 'original' }))}
       />
       {original === false && (
         <>
           <ArtistField
-            name="realComposer"
+            name={composerControl}
             label="Original composer"
             value={realComposer.name}
             artistId={realComposer.id}
-            most={realComposerName.most}
-            mistake={mistakeAt('realComposer')}
-            onChange={(name, id) => change(say({ realComposer: { name, id } }))}
-            onLeave={() => leave('realComposer')}
+            maxLength={originalComposerName.max}
+            error={errorAt(composerControl)}
+            onChange={(name, id) => setOriginalWork({ realComposer: { name, id } })}
+            onLeave={() => leave(composerControl)}
           />
-          <CountedField
-            name="realYear"
+          <TextField
+            name={yearControl}
             label="Original year"
             value={realYear}
-            most={4}
+            maxLength={4}
             inputMode="numeric"
-            mistake={mistakeAt('realYear')}
-            onChange={(year) => change(say({ realYear: year }))}
-            onLeave={() => leave('realYear')}
+            error={errorAt(yearControl)}
+            onValueChange={(year) => setOriginalWork({ realYear: year })}
+            onLeave={() => leave(yearControl)}
           />
         </>
       )}

@@ -1,59 +1,60 @@
 import { useRef } from 'react'
 import { instruments } from '#contract/instruments.ts'
-import { amounts } from '#contract/limits.ts'
-import { InstrumentIcon } from '#web/catalogue/instruments.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
-import { SuggestBox } from '#web/ui/suggest-box.tsx'
-import type { WizardContext } from '../wizard-context.ts'
+import { pieceLimits } from '#contract/limits.ts'
+import { InstrumentIcon } from '#web/catalogue/instruments/instruments.tsx'
+import { Combobox } from '#web/ui/combobox/combobox.tsx'
+import { Select } from '#web/ui/field/select.tsx'
+import { Stepper } from '#web/ui/stepper/stepper.tsx'
 import { setPlayers } from '../draft/draft-changes.ts'
-import { suggestedInstruments } from './suggested-instruments.ts'
+import type { WizardContext } from '../wizard-context.ts'
 import styles from './instruments-step.module.css'
+import { suggestedInstruments } from './suggested-instruments.ts'
 
-/** The third step: who plays. Accordions are always among them (ENT-10). */
-export function InstrumentsStep({ desk: { draft, change } }: { desk: WizardContext }) {
-  const { instruments: players } = draft
-  const box = useRef<HTMLDivElement>(null)
-  const chosen = [...new Set(players)]
-  const playersOf = (id: number) => players.filter((other) => other === id).length
-  const isFull = players.length >= amounts.instruments
-  const others = instruments.flatMap((name, id) => (chosen.includes(id) ? [] : [{ value: id, name }]))
-  const fewer = (id: number) => {
+/** The third step: the instruments and their players. A piece has at least one accordion (ENT-10). */
+export function InstrumentsStep({ wizard: { draft, change } }: { wizard: WizardContext }) {
+  const addControls = useRef<HTMLDivElement>(null)
+  const selected = [...new Set(draft.instruments)]
+  const playersOf = (id: number) => draft.instruments.filter((other) => other === id).length
+  const isFull = draft.instruments.length >= pieceLimits.instruments
+  const others = instruments.flatMap((name, id) => (selected.includes(id) ? [] : [{ value: id, label: name }]))
+  const removePlayer = (id: number) => {
     change(setPlayers(id, playersOf(id) - 1))
-    if (playersOf(id) === 1) box.current!.querySelector('input')!.focus() // its row goes, and the button with it
+    if (playersOf(id) === 1) addControls.current!.querySelector('input')!.focus() // the focused button is removed with its row
   }
   return (
     <>
-      <div ref={box} className={styles.ways}>
-        <SuggestBox
+      <div ref={addControls} className={styles.add}>
+        <Combobox
           label="Add an instrument"
           placeholder="Add an instrument"
-          suggest={(typed) => suggestedInstruments(typed, chosen)}
-          nameOf={(id) => instruments[id]!}
-          draw={drawInstrument}
-          nothing="No such instrument"
-          onChoose={(id) => change(setPlayers(id, 1))}
+          itemsFor={(typed) => suggestedInstruments(typed, selected)}
+          labelOf={(id) => instruments[id]!}
+          renderItem={renderInstrument}
+          emptyText="No such instrument"
+          onSelect={(id) => change(setPlayers(id, 1))}
         />
-        <SelectField
+        <Select
           name="instruments"
           label="All instruments"
           isLabelHidden
           value=""
-          choices={[{ value: '', name: 'Or choose from all' }, ...others]}
-          onChange={(id) => id !== '' && change(setPlayers(Number(id), 1))}
+          options={[{ value: '', label: 'Or choose from all' }, ...others]}
+          onValueChange={(id) => id !== '' && change(setPlayers(Number(id), 1))}
         />
       </div>
       <ul className={styles.players} aria-label="Instrumentation">
-        {chosen.map((id) => {
-          const least = id === 1 ? 1 : 0
+        {selected.map((id) => {
+          const minPlayers = id === 1 ? 1 : 0
           return (
             <li key={id}>
               <InstrumentIcon id={id} />
               <span className={styles.name}>{instruments[id]}</span>
               <Stepper
                 label={`Players of ${instruments[id]}`}
-                less={{ name: `Fewer ${instruments[id]}`, onPress: playersOf(id) > least ? () => fewer(id) : undefined }}
-                more={{ name: `More ${instruments[id]}`, onPress: isFull ? undefined : () => change(setPlayers(id, playersOf(id) + 1)) }}
+                decreaseLabel={`Fewer ${instruments[id]}`}
+                increaseLabel={`More ${instruments[id]}`}
+                onDecrease={playersOf(id) > minPlayers ? () => removePlayer(id) : undefined}
+                onIncrease={isFull ? undefined : () => change(setPlayers(id, playersOf(id) + 1))}
               >
                 {playersOf(id)}
               </Stepper>
@@ -66,7 +67,7 @@ export function InstrumentsStep({ desk: { draft, change } }: { desk: WizardConte
   )
 }
 
-const drawInstrument = (id: number) => (
+const renderInstrument = (id: number) => (
   <>
     <InstrumentIcon id={id} />
     {instruments[id]}

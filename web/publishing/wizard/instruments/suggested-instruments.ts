@@ -1,12 +1,12 @@
 import { instruments } from '#contract/instruments.ts'
-import { suggestions } from '#contract/limits.ts'
-import { folded } from '#web/ui/folded.ts'
+import { maxSuggestions } from '#contract/limits.ts'
+import { folded } from '#web/text/fold-text.ts'
 
-/** LIST-22, DECIDE-41: up to five of all 93 instruments that are not there yet and whose name contains what was typed, those that begin with it first. */
-export function suggestedInstruments(typed: string, chosen: number[]): number[] {
+/** LIST-22, DECIDE-41: up to five instruments that are not selected yet and whose name contains the typed text, those that begin with it first. */
+export function suggestedInstruments(typed: string, selected: number[]): number[] {
   const text = folded(typed.trim())
   if (text === '') return []
-  const all = instruments.flatMap((name, id) => (folded(name).includes(text) && !chosen.includes(id) ? [{ id, name: folded(name) }] : []))
-  const [first, then] = [all.filter(({ name }) => name.startsWith(text)), all.filter(({ name }) => !name.startsWith(text))]
-  return [...first, ...then].slice(0, suggestions.instruments).map(({ id }) => id)
+  const matches = instruments.flatMap((name, id) => (folded(name).includes(text) && !selected.includes(id) ? [{ id, name: folded(name) }] : []))
+  const [prefixed, others] = [matches.filter(({ name }) => name.startsWith(text)), matches.filter(({ name }) => !name.startsWith(text))]
+  return [...prefixed, ...others].slice(0, maxSuggestions.instruments).map(({ id }) => id)
 }

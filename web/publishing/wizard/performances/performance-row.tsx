@@ -1,63 +1,63 @@
 import { Trash2 } from 'lucide-react'
 import { link, performanceText } from '#contract/limits.ts'
-import button from '#web/ui/button.module.css'
-import { ChoiceField } from '#web/ui/choice-field.tsx'
-import { CountedField } from '#web/ui/counted-field.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { Segments } from '#web/ui/radio-group/segments.tsx'
+import { updateEntry } from '../draft/draft-changes.ts'
+import type { DraftPerformance } from '../draft/draft-entries.ts'
+import grid from '../form-grid.module.css'
 import type { WizardContext } from '../wizard-context.ts'
-import { amend } from '../draft/draft-changes.ts'
-import type { DraftPerformance } from '../draft/draft.ts'
-import styles from '../form-grid.module.css'
-import { kinds } from './performance-types.ts'
+import { performanceTypes } from './performance-types.ts'
 import { RecordingField } from './recording-field.tsx'
 
-type Row = { desk: WizardContext; performance: DraftPerformance; place: number; onRemove: () => void }
+type PerformanceRowProps = { wizard: WizardContext; performance: DraftPerformance; index: number; onRemove: () => void }
 
-/** One performance: a recording of our own or a link to one elsewhere. */
-export function PerformanceRow({ desk, performance, place, onRemove }: Row) {
+/** A performance: an uploaded recording or a link. */
+export function PerformanceRow({ wizard, performance, index, onRemove }: PerformanceRowProps) {
   const { key, type } = performance
-  const field = `performance:${key}`
   const bind = (part: 'title' | 'description' | 'link') => {
-    const name = part === 'link' ? field : `${field}:${part}`
+    const control = `performances.${key}.${part}`
     return {
-      name,
+      name: control,
       value: performance[part],
-      mistake: desk.mistakeAt(name),
-      onChange: (value: string) => desk.change(amend('performances', key, { [part]: value })),
-      onLeave: () => desk.leave(name),
+      error: wizard.errorAt(control),
+      onValueChange: (value: string) => wizard.change(updateEntry('performances', key, { [part]: value })),
+      onLeave: () => wizard.leave(control),
     }
   }
   return (
     <li>
-      <div className={styles.grid} role="group" aria-label={`Performance ${place + 1}`}>
-        <ChoiceField
-          className={styles.whole}
-          name={`${field}:type`}
-          label={`Performance ${place + 1}`}
+      <div className={grid.grid} role="group" aria-label={`Performance ${index + 1}`}>
+        <Segments
+          className={grid.whole}
+          name={`performances.${key}.type`}
+          label={`Performance ${index + 1}`}
           value={type}
-          choices={[...kinds]}
-          onChange={(chosen) => desk.change(amend('performances', key, { type: chosen }))}
+          options={performanceTypes}
+          onValueChange={(selected) => wizard.change(updateEntry('performances', key, { type: selected }))}
         />
-        <div className={styles.whole}>
+        <div className={grid.whole}>
           {type === 'LOCAL' ? (
-            <RecordingField desk={desk} performance={performance} />
+            <RecordingField wizard={wizard} performance={performance} />
           ) : (
-            <CountedField
+            <TextField
               key={type}
               {...bind('link')}
               label="Link"
               type="url"
-              most={link.most}
-              placeholder={kinds.find(({ value }) => value === type)!.example}
+              maxLength={link.max}
+              placeholder={performanceTypes.find(({ value }) => value === type)!.example}
             />
           )}
         </div>
-        <CountedField {...bind('title')} label="Title" most={performanceText.most} />
-        <CountedField {...bind('description')} label="Description" most={performanceText.most} />
-        <div className={styles.whole}>
-          <button type="button" className={button.small} onClick={onRemove}>
-            <Trash2 size={16} strokeWidth={1.75} aria-hidden />
-            Delete<span className="unseen"> performance {place + 1}</span>
-          </button>
+        <TextField {...bind('title')} label="Title" maxLength={performanceText.max} />
+        <TextField {...bind('description')} label="Description" maxLength={performanceText.max} />
+        <div className={grid.whole}>
+          <Button size="small" onClick={onRemove}>
+            <Icon icon={Trash2} size={16} />
+            Delete<span className="unseen"> performance {index + 1}</span>
+          </Button>
         </div>
       </div>
     </li>

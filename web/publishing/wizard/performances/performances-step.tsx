@@ -1,30 +1,30 @@
-import { amounts } from '#contract/limits.ts'
-import type { WizardContext } from '../wizard-context.ts'
-import { add, remove } from '../draft/draft-changes.ts'
-import { newPerformance } from '../draft/draft.ts'
+import { pieceLimits } from '#contract/limits.ts'
+import { addEntry, removeEntry } from '../draft/draft-changes.ts'
+import { newPerformance } from '../draft/draft-entries.ts'
 import { EntryList } from '../entry-list.tsx'
+import type { WizardContext } from '../wizard-context.ts'
 import { PerformanceRow } from './performance-row.tsx'
 
-/** The fifth step: where the piece can be heard. */
-export const PerformancesStep = ({ desk }: { desk: WizardContext }) => (
+/** The fifth step: recordings of the piece, and links to performances elsewhere. */
+export const PerformancesStep = ({ wizard }: { wizard: WizardContext }) => (
   <EntryList
     label="Performances"
-    none="Where can the piece be heard? You can also leave this empty."
-    entries={desk.draft.performances}
-    most={amounts.performances}
-    firstField="input:checked"
-    newName="performance"
-    onAdd={() => desk.change(add('performances', newPerformance()))}
+    emptyText="Where can the piece be heard? You can also leave this empty."
+    entries={wizard.draft.performances}
+    maxLength={pieceLimits.performances}
+    firstControl="input:checked"
+    entryName="performance"
+    onAdd={() => wizard.change(addEntry('performances', newPerformance()))}
   >
-    {(performance, place) => (
+    {(performance, index) => (
       <PerformanceRow
         key={performance.key}
-        desk={desk}
+        wizard={wizard}
         performance={performance}
-        place={place}
+        index={index}
         onRemove={() => {
-          desk.change(remove('performances', performance.key))
-          desk.dropFile(performance.key)
+          wizard.change(removeEntry('performances', performance.key))
+          wizard.deleteFile(performance.key)
         }}
       />
     )}

@@ -1,10 +1,10 @@
 import type { Fetch } from '#contract/client.ts'
 
-/** Carries a call like `fetch`, and tells how much of it has been sent, from 0 to 1: what `fetch` itself keeps to itself. */
-export const carryWithProgress =
+/** A `fetch` that reports how much of the body has been sent, from 0 to 1. */
+export const fetchWithProgress =
   (onProgress: (part: number) => void): Fetch =>
   (path, { method = 'GET', headers, body, signal }) =>
-    new Promise((done, failed) => {
+    new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.open(method, path)
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
@@ -12,10 +12,10 @@ export const carryWithProgress =
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
       request.addEventListener('load', () => {
         const type = request.getResponseHeader('content-type') ?? ''
-        done(new Response(request.response as Blob, { status: request.status, headers: { 'content-type': type } }))
+        resolve(new Response(request.response as Blob, { status: request.status, headers: { 'content-type': type } }))
       })
-      request.addEventListener('error', () => failed(new TypeError('The connection is lost.')))
-      request.addEventListener('abort', () => failed(new DOMException('The call was taken back.', 'AbortError')))
+      request.addEventListener('error', () => reject(new TypeError('The connection was lost.')))
+      request.addEventListener('abort', () => reject(new DOMException('The request was aborted.', 'AbortError')))
       signal?.addEventListener('abort', () => request.abort())
       request.send(body as XMLHttpRequestBodyInit | null)
     })

@@ -1,88 +1,81 @@
-import { Link, useNavigate } from 'react-router'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog/dialog.module.css'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import type { Change } from '../draft/draft-changes.ts'
+import type { DraftChange } from '../draft/draft-changes.ts'
 import type { Draft } from '../draft/draft.ts'
 import { DraftSummary } from './draft-summary.tsx'
 import styles from './publish-dialog.module.css'
-import { SendingList } from './upload-list.tsx'
+import { UploadList } from './upload-list.tsx'
 import { usePublishing } from './use-publishing.ts'
 
-type Publishing = {
+type PublishDialogProps = {
   draft: Draft
   files: ReadonlyMap<string, File>
-  change: (change: Change) => void
-  picture: string | undefined
+  change: (change: DraftChange) => void
+  preview: string | undefined
   pieceId: number | undefined
   onPublished: () => Promise<unknown>
   onClose: () => void
 }
 
-const library = '/dashboard/mypieces'
+const ownPiecesPath = '/dashboard/mypieces'
 
-/** Publishing, from the summary to what came of it. */
-export function PublishDialog({ picture, onClose, ...publishing }: Publishing) {
-  const { phase, cancel, again } = usePublishing({ ...publishing, onCancel: onClose })
+/** Publishes a draft: the summary, the uploads, and the result. */
+export function PublishDialog({ preview, onClose, ...publishing }: PublishDialogProps) {
+  const { state, cancel, retry } = usePublishing({ ...publishing, onCancel: onClose })
   const navigate = useNavigate()
-  if (phase.is === 'failed')
+  if (state.name === 'failed')
     return (
       <Dialog key="failed" title="An error occurred" onClose={onClose}>
-        <p className={dialog.text} role="alert">
-          {phase.message}
-        </p>
-        <p className={styles.kept}>Everything you entered is still here.</p>
-        <div className={dialog.foot}>
-          <button type="button" className={button.quiet} onClick={onClose}>
+        <DialogText role="alert">{state.message}</DialogText>
+        <p className={styles.hint}>Everything you entered is still here.</p>
+        <DialogActions>
+          <Button variant="quiet" onClick={onClose}>
             Keep editing
-          </button>
-          <button type="button" className={button.primary} onClick={again}>
+          </Button>
+          <Button variant="primary" onClick={retry}>
             Try again
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </Dialog>
     )
-  if (phase.is === 'done')
+  if (state.name === 'published')
     return (
-      <Dialog key="done" title="Upload successfull!!" onClose={() => void navigate(library)}>
-        {!phase.isConfirmed && (
-          <p className={dialog.text}>Your piece still needs to get confirmed by us to be publically availible. You will be notified.</p>
+      <Dialog key="published" title="Upload successfull!!" onClose={() => void navigate(ownPiecesPath)}>
+        {!state.isConfirmed && (
+          <DialogText>Your piece still needs to get confirmed by us to be publically availible. You will be notified.</DialogText>
         )}
-        <div className={dialog.foot}>
-          <Link className={button.quiet} to={`/pieces/${phase.pieceId}`}>
+        <DialogActions>
+          <Button variant="quiet" to={`/pieces/${state.pieceId}`}>
             Show the piece
-          </Link>
-          <Link className={button.primary} to={library}>
+          </Button>
+          <Button variant="primary" to={ownPiecesPath}>
             To my pieces
-          </Link>
-        </div>
+          </Button>
+        </DialogActions>
       </Dialog>
     )
-  const isCounting = phase.is === 'counting'
+  const isDelayed = state.name === 'delayed'
   return (
-    <Dialog key="way" title={isCounting ? 'Ready to publish?' : 'Publishing'} isWide isBusy={phase.is === 'sending'} staysOpen onClose={cancel}>
-      {phase.is === 'counting' ? (
-        <DraftSummary draft={publishing.draft} picture={picture} />
-      ) : (
-        <SendingList parcels={phase.parcels} at={phase.at} part={phase.part} />
-      )}
+    <Dialog key="sending" title={isDelayed ? 'Ready to publish?' : 'Publishing'} isWide isBusy={state.name === 'sending'} staysOpen onClose={cancel}>
+      {state.name === 'delayed' ? <DraftSummary draft={publishing.draft} preview={preview} /> : <UploadList {...state} />}
       <div className={styles.foot}>
-        {isCounting && (
-          <div className={styles.moment}>
+        {isDelayed && (
+          <div className={styles.delay}>
             <p role="status">It is sent in a moment. To look at it once more, choose Keep editing.</p>
-            <span className={styles.running} />
+            <span className={styles.countdown} />
           </div>
         )}
-        <div className={dialog.foot}>
-          <button type="button" className={isCounting ? button.base : button.quiet} onClick={cancel}>
-            {isCounting ? 'Keep editing' : 'Cancel'}
-          </button>
-          <button type="button" className={`${button.buy} ${styles.busy}`} aria-busy aria-disabled>
+        <DialogActions>
+          <Button variant={isDelayed ? 'default' : 'quiet'} onClick={cancel}>
+            {isDelayed ? 'Keep editing' : 'Cancel'}
+          </Button>
+          <Button variant="buy" className={styles.busy} isBusy isDisabled>
             <Spinner />
             Publishing
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </div>
     </Dialog>
   )

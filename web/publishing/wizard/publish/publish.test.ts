@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Change } from '../draft/draft-changes.ts'
-import { bodyOf, emptyDraft, newPerformance, type Draft, type OwnPiece } from '../draft/draft.ts'
+import type { DraftChange } from '../draft/draft-changes.ts'
+import { newPerformance } from '../draft/draft-entries.ts'
+import { emptyDraft, toPieceBody, type Draft } from '../draft/draft.ts'
+import type { OwnPiece } from '../draft/wizard-fields.ts'
 import { pendingUploads, publish, type PublishDeps } from './publish.ts'
 
 const file = { name: 'a.pdf', bytes: 9 }
 const score = (key: string, scoreId = '') => ({ key, name: `Score ${key}`, pages: 1, file, scoreId })
-const draft = (words: Partial<Draft> = {}): Draft => ({
+const createDraft = (values: Partial<Draft> = {}): Draft => ({
   ...emptyDraft(),
   title: 'Sakura',
   original: true,
@@ -14,64 +16,73 @@ const draft = (words: Partial<Draft> = {}): Draft => ({
   difficulty: 1,
   scores: [score('1'), score('2')],
   performances: [{ ...newPerformance(), key: '3', file, title: 'At home' }],
-  ...words,
+  ...values,
 })
 
-type Made = Parameters<PublishDeps['api']['publishPiece']>[0]['body']
+type PublishBody = Parameters<PublishDeps['api']['publishPiece']>[0]['body']
+type ServerOptions = {
+  /** The numbers of the calls that are not answered. */
+  failingCalls?: number[]
+  /** Scores that the server has deleted. */
+  deletedScores?: string[]
+  /** Whether the answer of the first `publishPiece` is lost. */
+  losesAnswer?: boolean
+}
 
-/** A server that keeps what it is sent. `fails` says which call in its order is not answered, `swept` which scores it has lost. */
-function house({ fails = [], swept = [], loses = false }: { fails?: number[]; swept?: string[]; loses?: boolean } = {}) {
-  const said: string[] = []
-  const pieces = new Map<string, Made>()
-  const failing = new Set(fails)
-  let now = draft()
-  let calls = 0
-  const step = (what: string) => {
-    said.push(what)
-    if (failing.delete(++calls)) throw new TypeError('The connection is lost.')
+/** A server that stores pieces, and the draft as it changes meanwhile. */
+function createServer({ failingCalls = [], deletedScores = [], losesAnswer = false }: ServerOptions = {}) {
+  const calls: string[] = []
+  const pieces = new Map<string, PublishBody>()
+  const failing = new Set(failingCalls)
+  let current = createDraft()
+  let callCount = 0
+  let willLoseAnswer = losesAnswer
+  const record = (call: string) => {
+    calls.push(call)
+    if (failing.delete(++callCount)) throw new TypeError('The connection is lost.')
   }
-  const press = (pieceId?: number): PublishDeps => ({
+  const deps = (pieceId?: number): PublishDeps => ({
     pieceId,
     signal: new AbortController().signal,
-    send: async ({ key, verb }) => {
-      step(`${verb} ${key}`)
-      return { status: 200, data: verb === 'uploadScore' ? { scoreId: `s${key}-${calls}` } : { audioId: `a${key}` } }
+    upload: async ({ key, operation }) => {
+      record(`${operation} ${key}`)
+      return { status: 200, data: operation === 'uploadScore' ? { scoreId: `s${key}-${callCount}` } : { audioId: `a${key}` } }
     },
-    note: (change: Change) => {
-      now = change(now)
+    onChange: (change: DraftChange) => {
+      current = change(current)
     },
     api: {
       publishPiece: async ({ body }) => {
-        if (!loses) step('publishPiece')
-        else said.push('publishPiece')
-        if (body.scores.some(({ scoreId }) => swept.includes(scoreId))) return { status: 409, message: 'gone' }
+        if (willLoseAnswer) calls.push('publishPiece')
+        else record('publishPiece')
+        if (body.scores.some(({ scoreId }) => deletedScores.includes(scoreId))) return { status: 409, message: 'gone' }
         if (!pieces.has(body.draftId!)) pieces.set(body.draftId!, body)
-        if (loses) {
-          loses = false
+        if (willLoseAnswer) {
+          willLoseAnswer = false
           throw new TypeError('The answer is lost.')
         }
         return { status: 200, message: '', data: { pieceId: 7, confirmed: false } }
       },
       editPiece: async () => {
-        step('editPiece')
+        record('editPiece')
         return { status: 200, message: '', data: { pieceId: 7, confirmed: true } }
       },
       getOwnPiece: async () => {
-        said.push('getOwnPiece')
+        calls.push('getOwnPiece')
         const [body] = pieces.values()
         const { instruments, ...rest } = body!
         return { status: 200, message: '', data: { piece: { ...rest, instrumentation: instruments } as unknown as OwnPiece } }
       },
     },
   })
-  return { said, pieces, press, begin: (first: Draft) => (now = first), now: () => now }
+  return { calls, pieces, deps, start: (draft: Draft) => (current = draft), draft: () => current }
 }
 
 describe('publishing', () => {
-  it('DECIDE-89 sends the scores, the recordings, and then the piece that names them', async () => {
-    const { said, pieces, press } = house()
-    assert.deepEqual(await publish(draft(), press()), { pieceId: 7, confirmed: false })
-    assert.deepEqual(said, ['uploadScore 1', 'uploadScore 2', 'uploadAudio 3', 'publishPiece'])
+  it('DECIDE-89 uploads the scores, the recordings, and then sends the piece that names them', async () => {
+    const { calls, pieces, deps } = createServer()
+    assert.deepEqual(await publish(createDraft(), deps()), { pieceId: 7, confirmed: false })
+    assert.deepEqual(calls, ['uploadScore 1', 'uploadScore 2', 'uploadAudio 3', 'publishPiece'])
     const [body] = pieces.values()
     assert.deepEqual(body!.scores, [
       { scoreId: 's1-1', name: 'Score 1' },
@@ -80,51 +91,51 @@ describe('publishing', () => {
     assert.equal(body!.performances![0]!.link, '{address}/audio/a3')
   })
 
-  it('sends no file twice, whenever the connection was lost', async () => {
+  it('uploads no file twice, whenever the connection was lost', async () => {
     for (const lost of [1, 2, 3, 4]) {
-      const { said, pieces, press, begin, now } = house({ fails: [lost] })
-      begin(draft())
-      await assert.rejects(publish(now(), press()))
-      await publish(now(), press())
-      assert.equal(said.length, 5, `lost at ${lost}`)
+      const { calls, pieces, deps, start, draft } = createServer({ failingCalls: [lost] })
+      start(createDraft())
+      await assert.rejects(publish(draft(), deps()))
+      await publish(draft(), deps())
+      assert.equal(calls.length, 5, `lost at ${lost}`)
       assert.equal(pieces.size, 1)
     }
   })
 
-  it('makes one piece of a draft whose answer was lost, and says in it what the draft says by then', async () => {
-    const { said, pieces, press, begin, now } = house({ loses: true })
-    begin(draft())
-    await assert.rejects(publish(now(), press()))
-    await publish(now(), press())
-    assert.equal(said.at(-1), 'publishPiece')
-    const changed = house({ loses: true })
-    changed.begin(draft())
-    await assert.rejects(publish(changed.now(), changed.press()))
-    assert.deepEqual(await publish({ ...changed.now(), title: 'Sakura sakura' }, changed.press()), { pieceId: 7, confirmed: true })
-    assert.deepEqual(changed.said.slice(-3), ['publishPiece', 'getOwnPiece', 'editPiece'])
+  it('creates one piece from a draft whose answer was lost, and edits it if the draft has changed since', async () => {
+    const { calls, pieces, deps, start, draft } = createServer({ losesAnswer: true })
+    start(createDraft())
+    await assert.rejects(publish(draft(), deps()))
+    await publish(draft(), deps())
+    assert.equal(calls.at(-1), 'publishPiece')
+    const changed = createServer({ losesAnswer: true })
+    changed.start(createDraft())
+    await assert.rejects(publish(changed.draft(), changed.deps()))
+    assert.deepEqual(await publish({ ...changed.draft(), title: 'Sakura sakura' }, changed.deps()), { pieceId: 7, confirmed: true })
+    assert.deepEqual(changed.calls.slice(-3), ['publishPiece', 'getOwnPiece', 'editPiece'])
     assert.equal(pieces.size + changed.pieces.size, 2)
   })
 
-  it('sends files anew that the server has swept away meanwhile', async () => {
-    const { said, press } = house({ swept: ['old'] })
-    assert.deepEqual(await publish(draft({ scores: [score('1', 'old')], performances: [] }), press()), { pieceId: 7, confirmed: false })
-    assert.deepEqual(said, ['publishPiece', 'uploadScore 1', 'publishPiece'])
+  it('uploads files again that the server has deleted meanwhile', async () => {
+    const { calls, deps } = createServer({ deletedScores: ['old'] })
+    assert.deepEqual(await publish(createDraft({ scores: [score('1', 'old')], performances: [] }), deps()), { pieceId: 7, confirmed: false })
+    assert.deepEqual(calls, ['publishPiece', 'uploadScore 1', 'publishPiece'])
   })
 
-  it('ERR-17 tells what the server says, of a file as of the piece', async () => {
-    const { press } = house({ swept: ['s1-1'] })
-    assert.partialDeepStrictEqual(await publish(draft(), press()), { refusal: 'gone' })
-    const refused = { ...press(), send: async () => ({ status: 415, message: 'Only pdf files are allowed' }) }
-    assert.partialDeepStrictEqual(await publish(draft(), refused), { refusal: 'Only pdf files are allowed' })
+  it('ERR-17 returns the message of the server, for a file as for the piece', async () => {
+    const { deps } = createServer({ deletedScores: ['s1-1'] })
+    assert.partialDeepStrictEqual(await publish(createDraft(), deps()), { error: 'gone' })
+    const refused = { ...deps(), upload: async () => ({ status: 415, message: 'Only pdf files are allowed' }) }
+    assert.partialDeepStrictEqual(await publish(createDraft(), refused), { error: 'Only pdf files are allowed' })
   })
 
-  it('API-14 edits with the same body, and sends what is new only', async () => {
-    const { said, press } = house()
-    const kept = { ...score('1', 'there'), file: undefined }
-    await publish(draft({ scores: [kept, score('2')], performances: [{ ...newPerformance(), audioLink: '{address}/audio/x' }] }), press(7))
-    assert.deepEqual(said, ['uploadScore 2', 'editPiece'])
-    assert.deepEqual(pendingUploads(draft({ scores: [kept], performances: [] })), [])
-    assert.deepEqual(Object.keys(bodyOf(draft())).toSorted(), [
+  it('API-14 edits with the same body, and uploads only new files', async () => {
+    const { calls, deps } = createServer()
+    const published = { ...score('1', 'there'), file: undefined }
+    await publish(createDraft({ scores: [published, score('2')], performances: [{ ...newPerformance(), audioLink: '{address}/audio/x' }] }), deps(7))
+    assert.deepEqual(calls, ['uploadScore 2', 'editPiece'])
+    assert.deepEqual(pendingUploads(createDraft({ scores: [published], performances: [] })), [])
+    assert.deepEqual(Object.keys(toPieceBody(createDraft())).toSorted(), [
       'contributors', 'description', 'difficulty', 'duration', 'instruments', 'keywords', 'original', 'performances', 'price', 'scores', 'title',
       'transcriptionInfo', 'year',
     ]) // prettier-ignore

@@ -1,90 +1,98 @@
+import { hashKey } from '@tanstack/react-query'
 import type { Client } from '#contract/client.ts'
-import { amend, forgetSent, type Change } from '../draft/draft-changes.ts'
-import { bodyOf, draftOf, type Draft } from '../draft/draft.ts'
+import { updateEntry, type DraftChange } from '../draft/draft-changes.ts'
+import { audioLinkOf } from '../draft/draft-entries.ts'
+import { forgetUploads, toDraft, toPieceBody, type Draft } from '../draft/draft.ts'
 
-/** A file of a draft on its way: it is sent before the piece, which then names it. */
-export type PendingUpload = { key: string; name: string; verb: 'uploadScore' | 'uploadAudio' }
+/** A file of a draft that has to be uploaded before the piece, which then refers to it. */
+export type PendingUpload = { key: string; name: string; operation: 'uploadScore' | 'uploadAudio' }
 
-/** How publishing ended: as a piece, or with what the server said; nothing where no answer came. */
-export type Outcome = { pieceId: number; confirmed: boolean } | { refusal: string }
+/** The piece that was published, or the message of the server's error. Without an answer `publish` throws. */
+export type PublishResult = { pieceId: number; confirmed: boolean } | { error: string; status: number }
 
-type Calls = Pick<Client, 'publishPiece' | 'editPiece' | 'getOwnPiece'>
-type Sent = { status: 200; data: { scoreId?: string; audioId?: string } } | { status: number; message: string; data?: undefined }
+type PublishApi = Pick<Client, 'publishPiece' | 'editPiece' | 'getOwnPiece'>
+type UploadAnswer = { status: 200; data: { scoreId?: string; audioId?: string } } | { status: number; message: string; data?: undefined }
 
-/** What publishing works with. `note` is told of every change of the draft, so that a later try begins where this one ended. */
+/** The dependencies of `publish`. */
 export type PublishDeps = {
-  api: Calls
-  /** The piece that is edited; without it, a new one is made. */
+  api: PublishApi
+  /** The piece that is edited; without it a new one is created. */
   pieceId: number | undefined
   signal: AbortSignal
-  send: (parcel: PendingUpload) => Promise<Sent>
-  note: (change: Change) => void
+  upload: (upload: PendingUpload) => Promise<UploadAnswer>
+  /** Receives every change of the draft, so that a later attempt continues where this one ended. */
+  onChange: (change: DraftChange) => void
 }
 
-/** The files of a draft that the server does not have yet, in the order in which they are sent. */
+/** The files of a draft that are not uploaded yet, in the order in which they are sent. */
 export const pendingUploads = ({ scores, performances }: Draft): PendingUpload[] => [
-  ...scores.flatMap(({ key, name, file, scoreId }) => (file && scoreId === '' ? [{ key, name, verb: 'uploadScore' as const }] : [])),
+  ...scores.flatMap(({ key, name, file, scoreId }) => (file && scoreId === '' ? [{ key, name, operation: 'uploadScore' as const }] : [])),
   ...performances.flatMap(({ key, type, title, file, audioLink }) =>
-    type === 'LOCAL' && file && audioLink === '' ? [{ key, name: title.trim() || file.name, verb: 'uploadAudio' as const }] : [],
+    type === 'LOCAL' && file && audioLink === '' ? [{ key, name: title.trim() || file.name, operation: 'uploadAudio' as const }] : [],
   ),
 ]
 
-/** Sends the files that were not sent yet and then the piece (DECIDE-89). Sent again, whatever became of the last try, it is one piece. */
-export async function publish(draft: Draft, press: PublishDeps): Promise<Outcome> {
-  const outcome = await tryOnce(draft, press)
-  const isSwept = 'refusal' in outcome && outcome.status === 409 && pendingUploads(forgetSent(draft)).length > pendingUploads(draft).length
-  if (!isSwept) return outcome
-  press.note(forgetSent) // sent so long ago that the server has them no more
-  return tryOnce(forgetSent(draft), press)
+/** Uploads the files that are missing and then publishes the piece (DECIDE-89). However often it is repeated, the draft becomes one piece. */
+export async function publish(draft: Draft, deps: PublishDeps): Promise<PublishResult> {
+  const result = await uploadAndSave(draft, deps)
+  const hasExpiredUploads = 'error' in result && result.status === 409 && pendingUploads(forgetUploads(draft)).length > pendingUploads(draft).length
+  if (!hasExpiredUploads) return result
+  deps.onChange(forgetUploads) // uploads of an earlier attempt that the server has deleted since
+  return uploadAndSave(forgetUploads(draft), deps)
 }
 
-async function tryOnce(draft: Draft, { signal, send, note, ...press }: PublishDeps) {
-  let now = draft
-  const change = (next: Change) => {
-    now = next(now)
-    note(next)
+async function uploadAndSave(draft: Draft, { upload, onChange, ...deps }: PublishDeps): Promise<PublishResult> {
+  let current = draft
+  const change = (next: DraftChange) => {
+    current = next(current)
+    onChange(next)
   }
-  for (const parcel of pendingUploads(draft)) {
-    const answer = await send(parcel)
-    if (answer.status !== 200) return { refusal: (answer as { message: string }).message, status: answer.status }
-    change(sent(parcel, answer.data!))
+  for (const pending of pendingUploads(draft)) {
+    const answer = await upload(pending)
+    if (answer.status !== 200) return toResult(answer as ErrorAnswer)
+    change(recordUpload(pending, answer.data!))
   }
-  return save(now, { ...press, signal, change })
+  return save(current, { ...deps, change })
 }
 
-const sent = ({ key, verb }: PendingUpload, { scoreId, audioId }: { scoreId?: string; audioId?: string }) =>
-  verb === 'uploadScore' ? amend('scores', key, { scoreId: scoreId! }) : amend('performances', key, { audioLink: `{address}/audio/${audioId}` })
+const recordUpload = ({ key, operation }: PendingUpload, { scoreId, audioId }: { scoreId?: string; audioId?: string }) =>
+  operation === 'uploadScore'
+    ? updateEntry('scores', key, { scoreId: scoreId! })
+    : updateEntry('performances', key, { audioLink: audioLinkOf(audioId!) })
 
-type Saving = Pick<PublishDeps, 'api' | 'pieceId' | 'signal'> & { change: (change: Change) => void }
+type SaveDeps = Pick<PublishDeps, 'api' | 'pieceId' | 'signal'> & { change: (change: DraftChange) => void }
 
-async function save(draft: Draft, { api, pieceId, signal, change }: Saving) {
-  const body = bodyOf(draft)
-  if (pieceId !== undefined) return ended(await api.editPiece({ params: { pieceId }, body, signal }))
+async function save(draft: Draft, { api, pieceId, signal, change }: SaveDeps): Promise<PublishResult> {
+  const body = toPieceBody(draft)
+  if (pieceId !== undefined) return toResult(await api.editPiece({ params: { pieceId }, body, signal }))
   const { unanswered, draftId } = draft
-  const said = JSON.stringify(body)
-  change((now) => ({ ...now, unanswered: said }))
+  const sent = JSON.stringify(body)
+  change((latest) => ({ ...latest, unanswered: sent }))
   const answer = await api.publishPiece({ body: { ...body, draftId }, signal })
   if (answer.status !== 200) {
-    change((now) => ({ ...now, unanswered }))
-    return ended(answer)
+    change((latest) => ({ ...latest, unanswered }))
+    return toResult(answer)
   }
-  const isPerhapsOlder = unanswered !== undefined && unanswered !== said
-  if (isPerhapsOlder && (await differs(api, answer.data.pieceId, draft, signal)))
-    return ended(await api.editPiece({ params: { pieceId: answer.data.pieceId }, body, signal }))
-  return ended(answer)
+  const mayBeOlder = unanswered !== undefined && unanswered !== sent
+  if (mayBeOlder && (await differs(api, answer.data.pieceId, draft, signal)))
+    return toResult(await api.editPiece({ params: { pieceId: answer.data.pieceId }, body, signal }))
+  return toResult(answer)
 }
 
-type Ended = { status: 200; data: { pieceId: number; confirmed: boolean } } | { status: number; message: string; data?: undefined }
+type ErrorAnswer = { status: number; message: string; data?: undefined }
+type SaveAnswer = { status: 200; data: { pieceId: number; confirmed: boolean } } | ErrorAnswer
 
-const ended = (answer: Ended) => (answer.status === 200 ? answer.data! : { refusal: (answer as { message: string }).message, status: answer.status })
+const toResult = (answer: SaveAnswer): PublishResult =>
+  answer.data ? answer.data : { error: (answer as ErrorAnswer).message, status: answer.status }
 
-/** Whether the piece that an earlier try has made says something else than the draft does now. */
-async function differs(api: Calls, pieceId: number, draft: Draft, signal: AbortSignal) {
+/** Whether the piece that an earlier attempt created differs from the draft. */
+async function differs(api: PublishApi, pieceId: number, draft: Draft, signal: AbortSignal) {
   const answer = await api.getOwnPiece({ params: { pieceId }, signal })
-  return answer.status === 200 && wordsOf(draftOf(answer.data.piece)) !== wordsOf(draft)
+  return answer.status === 200 && hashBody(toDraft(answer.data.piece)) !== hashBody(draft)
 }
 
-function wordsOf(draft: Draft) {
-  const { transcriptionInfo, ...body } = bodyOf(draft)
-  return JSON.stringify({ ...body, real: transcriptionInfo && [transcriptionInfo.realComposer.name, transcriptionInfo.realYear] })
+/** Compares bodies by content, without the id of the original composer, which the server assigns. */
+function hashBody(draft: Draft) {
+  const { transcriptionInfo: info, ...body } = toPieceBody(draft)
+  return hashKey([body, info && [info.realComposer.name, info.realYear]])
 }

@@ -1,38 +1,39 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import type { PendingUpload } from './publish.ts'
 import styles from './upload-list.module.css'
 
-type Sending = {
-  parcels: PendingUpload[]
-  /** Which of them is on its way, and how much of it has been sent, from 0 to 1. */
-  at: number
+type UploadListProps = {
+  uploads: PendingUpload[]
+  /** The index of the upload that is being sent, and which part of it is sent, from 0 to 1. */
+  current: number
   part: number
 }
 
-/** The files on their way, each with how far it is. */
-export function SendingList({ parcels, at, part }: Sending) {
+/** The files that are uploaded, each with its progress. */
+export function UploadList({ uploads, current, part }: UploadListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    list.current!.children[at]?.scrollIntoView({ block: 'nearest' })
-  }, [at])
-  const now = parcels[at]
+    list.current!.children[current]?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const upload = uploads[current]
   return (
     <>
-      <p className={styles.now} role="status">
-        {now ? `Sending file ${at + 1} of ${parcels.length}: ${now.name}` : 'Saving the piece'}
+      <p className={styles.status} role="status">
+        {upload ? `Sending file ${current + 1} of ${uploads.length}: ${upload.name}` : 'Saving the piece'}
       </p>
       <ul ref={list} className={styles.files}>
-        {parcels.map(({ key, name }, place) => (
+        {uploads.map(({ key, name }, index) => (
           <li key={key}>
             <span className={styles.name}>{name}</span>
-            {place < at ? (
+            {index < current ? (
               <span className={styles.sent}>
-                <Check size={16} strokeWidth={1.75} aria-hidden />
+                <Icon icon={Check} size={16} />
                 Sent
               </span>
             ) : (
-              <progress value={place === at ? part : 0} aria-label={name} />
+              <progress value={index === current ? part : 0} aria-label={name} />
             )}
           </li>
         ))}

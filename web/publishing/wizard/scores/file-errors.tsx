@@ -1,20 +1,21 @@
 import { CircleAlert } from 'lucide-react'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './file-errors.module.css'
 
-/** A file that cannot be taken, and why. */
-export type FileRefusal = { name: string; sentence: string }
+/** A file that was not accepted, and why. */
+export type FileError = { fileName: string; error: string }
 
-/** The files of the last choice that could not be taken. */
-export const FileRefusals = ({ refusals }: { refusals: FileRefusal[] }) => (
+/** The files of the last selection that were not accepted. */
+export const FileErrors = ({ errors }: { errors: FileError[] }) => (
   <div role="alert">
-    {refusals.length > 0 && (
-      <ul className={styles.refusals}>
-        {refusals.map(({ name, sentence }, place) => (
-          <li key={place}>
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+    {errors.length > 0 && (
+      <ul className={styles.errors}>
+        {errors.map(({ fileName, error }, index) => (
+          <li key={index}>
+            <Icon icon={CircleAlert} size={16} />
             <div>
-              <p>{sentence}</p>
-              <p className={styles.name}>{name}</p>
+              <p>{error}</p>
+              <p className={styles.name}>{fileName}</p>
             </div>
           </li>
         ))}

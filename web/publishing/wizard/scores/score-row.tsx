@@ -1,81 +1,69 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { scoreName } from '#contract/limits.ts'
-import { amount } from '#web/catalogue/words.ts'
-import button from '#web/ui/button.module.css'
-import { CountedField } from '#web/ui/counted-field.tsx'
-import type { WizardContext } from '../wizard-context.ts'
-import { amend } from '../draft/draft-changes.ts'
-import type { DraftScore } from '../draft/draft.ts'
+import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { updateEntry } from '../draft/draft-changes.ts'
+import type { DraftScore } from '../draft/draft-entries.ts'
 import { DraftPreview } from '../draft-preview.tsx'
+import type { WizardContext } from '../wizard-context.ts'
 import styles from './score-row.module.css'
 
-type Row = {
-  desk: WizardContext
+type ScoreRowProps = {
+  wizard: WizardContext
   score: DraftScore
-  place: number
-  /** What a drag does with it: it is dragged, or another score would come before or after it. */
-  mark: 'dragged' | 'before' | 'after' | undefined
-  onGrip: (event: PointerEvent) => void
-  onMove: (place: number) => void
+  index: number
+  /** The state of the row during a drag: it is dragged, or the dragged one would come before or after it. */
+  dragState: 'dragged' | 'before' | 'after' | undefined
+  onDragStart: (event: PointerEvent) => void
+  onMove: (position: number) => void
   onRemove: () => void
 }
 
-/** One score: its first page, its name, and its place among the others. */
-export function ScoreRow({ desk, score, place, mark, onGrip, onMove, onRemove }: Row) {
+/** A score with its first page, its name, and buttons that move and delete it. */
+export function ScoreRow({ wizard, score, index, dragState, onDragStart, onMove, onRemove }: ScoreRowProps) {
   const { key, name, pages, file } = score
-  const count = desk.draft.scores.length
-  const field = `score:${key}`
-  const called = name.trim() || 'score'
+  const count = wizard.draft.scores.length
+  const control = `scores.${key}.name`
+  const label = name.trim() || 'score'
   return (
-    <li className={`${styles.score} ${mark ? styles[mark] : ''}`}>
-      <span className={styles.grip} onPointerDown={onGrip} aria-hidden>
-        <GripVertical size={20} strokeWidth={1.5} />
+    <li className={`${styles.score} ${dragState ? styles[dragState] : ''}`}>
+      <span className={styles.handle} onPointerDown={onDragStart} aria-hidden>
+        <Icon icon={GripVertical} />
       </span>
-      <DraftPreview picture={desk.pictures.get(key)} />
-      <div className={styles.words}>
-        <CountedField
-          name={field}
+      <DraftPreview preview={wizard.previews.get(key)} />
+      <div>
+        <TextField
+          name={control}
           label="Name"
           value={name}
-          most={scoreName.most}
+          maxLength={scoreName.max}
           isCounted
-          mistake={desk.mistakeAt(field)}
-          onChange={(value) => desk.change(amend('scores', key, { name: value }))}
-          onLeave={() => desk.leave(field)}
+          error={wizard.errorAt(control)}
+          onValueChange={(value) => wizard.change(updateEntry('scores', key, { name: value }))}
+          onLeave={() => wizard.leave(control)}
         />
-        <p className={styles.about}>
+        <p className={styles.details}>
           {file && <span>{file.name}</span>}
-          {file && <span>{sizeOf(file.bytes)}</span>}
-          {pages !== undefined && <span>{amount(pages, 'page')}</span>}
+          {file && <span>{formatSize(file.bytes)}</span>}
+          {pages !== undefined && <span>{formatCount(pages, 'page')}</span>}
         </p>
       </div>
       <div className={styles.actions}>
-        <button type="button" className={button.icon} aria-label={`Move ${called} up`} aria-disabled={place === 0} onClick={() => onMove(place - 1)}>
-          <ArrowUp size={20} strokeWidth={1.5} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label={`Move ${called} down`}
-          aria-disabled={place === count - 1}
-          onClick={() => onMove(place + 1)}
-        >
-          <ArrowDown size={20} strokeWidth={1.5} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label={`Delete ${called}`}
-          aria-disabled={count === 1}
+        <IconButton icon={ArrowUp} label={`Move ${label} up`} isDisabled={index === 0} onClick={() => onMove(index - 1)} />
+        <IconButton icon={ArrowDown} label={`Move ${label} down`} isDisabled={index === count - 1} onClick={() => onMove(index + 1)} />
+        <IconButton
+          icon={Trash2}
+          label={`Delete ${label}`}
+          isDisabled={count === 1}
           title={count === 1 ? 'A piece keeps at least one score' : undefined}
-          onClick={() => count > 1 && onRemove()}
-        >
-          <Trash2 size={20} strokeWidth={1.5} aria-hidden />
-        </button>
+          onClick={onRemove}
+        />
       </div>
     </li>
   )
 }
 
-const sizeOf = (bytes: number) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
+const formatSize = (bytes: number) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`)

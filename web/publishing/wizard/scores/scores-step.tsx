@@ -1,86 +1,82 @@
 import { useState } from 'react'
-import { amounts, scoreName } from '#contract/limits.ts'
+import { pieceLimits, scoreName } from '#contract/limits.ts'
 import { toSingleLine } from '#contract/text.ts'
-import { amount } from '#web/catalogue/words.ts'
-import { add, moveScore, removeScore } from '../draft/draft-changes.ts'
-import { lookAtScore } from '../check-file.ts'
+import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { checkScore } from '../check-file.ts'
+import { addEntry, moveScore, removeScore } from '../draft/draft-changes.ts'
+import type { DraftScore } from '../draft/draft-entries.ts'
+import { uuid } from '../draft/uuid.ts'
 import type { WizardContext } from '../wizard-context.ts'
-import type { DraftScore } from '../draft/draft.ts'
 import { DropZone } from './drop-zone.tsx'
-import { FileRefusals, type FileRefusal } from './file-errors.tsx'
+import { FileErrors, type FileError } from './file-errors.tsx'
 import { ScoreRow } from './score-row.tsx'
 import styles from './scores-step.module.css'
-import { useFollowedRows } from './use-row-focus.ts'
 import { useRowDrag } from './use-row-drag.ts'
-import { uuid } from '../draft/uuid.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
-type Step = { desk: WizardContext; refusals: FileRefusal[]; onRefused: (refusals: FileRefusal[]) => void }
+type ScoresStepProps = { wizard: WizardContext; fileErrors: FileError[]; onFileErrors: (errors: FileError[]) => void }
 
-/** The first step: the PDFs of a piece, in their order and under their names. */
-export function ScoresStep({ desk, refusals, onRefused }: Step) {
-  const { draft, change, putFile, dropFile } = desk
+/** The first step: the PDFs of a piece with their names, in their order. */
+export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps) {
+  const { draft, change, saveFile, deleteFile } = wizard
   const { scores } = draft
-  const [said, say] = useState('')
-  const move = (key: string, place: number) => {
-    change(moveScore(key, place))
-    say(`${scores.find((score) => score.key === key)?.name} is now ${place + 1} of ${scores.length}`)
+  const [announcement, announce] = useState('')
+  const move = (key: string, position: number) => {
+    change(moveScore(key, position))
+    announce(`${scores.find((score) => score.key === key)?.name} is now ${position + 1} of ${scores.length}`)
   }
-  const { list, dragged, startDrag } = useRowDrag(move)
-  const { willLose } = useFollowedRows(list, scores.length)
+  const { list, drag, startDrag } = useRowDrag(move)
+  const { expectRemoval } = useRowFocus(list, scores.length)
 
-  const take = async (files: File[]) => {
-    const refused: FileRefusal[] = []
-    let taken = 0
-    let room = amounts.scores - scores.length
+  const addFiles = async (files: File[]) => {
+    const errors: FileError[] = []
+    let added = 0
     for (const file of files) {
-      const looked = room > 0 ? await lookAtScore(file) : { sentence: `A piece can have at most ${amounts.scores} scores.` }
-      if ('sentence' in looked) {
-        refused.push({ name: file.name, sentence: looked.sentence })
+      const isFull = scores.length + added >= pieceLimits.scores
+      const checked = isFull ? { error: `A piece can have at most ${pieceLimits.scores} scores.` } : await checkScore(file)
+      if ('error' in checked) {
+        errors.push({ fileName: file.name, error: checked.error })
         continue
       }
-      room -= 1
       const key = uuid()
-      taken += 1
-      putFile(key, looked.file)
-      change(add('scores', { key, name: nameOf(file), pages: undefined, scoreId: '', file: { name: file.name, bytes: looked.file.size } }))
+      added += 1
+      saveFile(key, checked.file)
+      change(addEntry('scores', { key, name: nameOf(file), pages: undefined, scoreId: '', file: { name: file.name, bytes: checked.file.size } }))
     }
-    onRefused(refused)
-    if (taken > 0) say(`${amount(taken, 'score')} added, ${scores.length + taken} in all`)
+    onFileErrors(errors)
+    if (added > 0) announce(`${formatCount(added, 'score')} added, ${scores.length + added} in all`)
   }
-  const takeOut = ({ key, name }: DraftScore, place: number) => {
-    willLose(place)
+  const remove = ({ key, name }: DraftScore, index: number) => {
+    expectRemoval(index)
     change(removeScore(key))
-    dropFile(key)
-    say(`${name} is deleted, ${scores.length - 1} left`)
+    deleteFile(key)
+    announce(`${name} is deleted, ${scores.length - 1} left`)
+  }
+  const dragStateOf = (key: string, index: number) => {
+    if (drag?.key === key) return 'dragged'
+    if (drag?.before === index) return 'before'
+    return drag?.before === index + 1 && index === scores.length - 1 ? 'after' : undefined
   }
   return (
     <>
-      <DropZone onFiles={(files) => void take(files)} isMistaken={desk.mistakeAt('scores') !== undefined} />
-      <FileRefusals refusals={refusals} />
+      <DropZone onFiles={(files) => void addFiles(files)} isInvalid={wizard.errorAt('scores') !== undefined} />
+      <FileErrors errors={fileErrors} />
       <ul ref={list} className={styles.scores} aria-label="Scores">
-        {scores.map((score, place) => (
+        {scores.map((score, index) => (
           <ScoreRow
             key={score.key}
-            desk={desk}
+            wizard={wizard}
             score={score}
-            place={place}
-            mark={
-              dragged?.key === score.key
-                ? 'dragged'
-                : dragged?.before === place
-                  ? 'before'
-                  : dragged?.before === place + 1 && place === scores.length - 1
-                    ? 'after'
-                    : undefined
-            }
-            onGrip={(event) => startDrag(score.key, place, event)}
-            onMove={(to) => move(score.key, to)}
-            onRemove={() => takeOut(score, place)}
+            index={index}
+            dragState={dragStateOf(score.key, index)}
+            onDragStart={(event) => startDrag(score.key, index, event)}
+            onMove={(position) => move(score.key, position)}
+            onRemove={() => remove(score, index)}
           />
         ))}
       </ul>
       <p className="unseen" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )
@@ -88,5 +84,5 @@ export function ScoresStep({ desk, refusals, onRefused }: Step) {
 
 const nameOf = ({ name }: File) =>
   Array.from(toSingleLine(name.replace(/\.pdf$/i, '').replaceAll('_', ' ')))
-    .slice(0, scoreName.most)
+    .slice(0, scoreName.max)
     .join('')

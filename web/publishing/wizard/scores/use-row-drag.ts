@@ -1,39 +1,39 @@
-import { useRef, useState, type PointerEvent as PointerPress } from 'react'
+import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
 
-/** Which row is dragged, and before which place it would come. */
-export type Dragged = { key: string; before: number }
+/** The row that is dragged, and the index of the row before which it would be dropped. */
+export type RowDrag = { key: string; before: number }
 
-/** How near the window's edge a drag scrolls, and how far at once, in pixels. */
-const edge = { near: 80, by: 24 }
+/** The distance from the window's edge at which a drag scrolls, and by how much at once, in pixels. */
+const scrollEdge = { distance: 80, step: 24 }
 
-/** Drags the rows of a list with a mouse, a pen or a finger. Nothing moves before it is let go; Escape takes it back. */
-export function useRowDrag(onMove: (key: string, place: number) => void) {
+/** Reorders the rows of a list by dragging with a mouse, a pen or a finger. A row moves when it is dropped; Escape cancels. */
+export function useRowDrag(onMove: (key: string, position: number) => void) {
   const list = useRef<HTMLUListElement>(null)
-  const [dragged, setDragged] = useState<Dragged>()
+  const [drag, setDrag] = useState<RowDrag>()
 
-  const startDrag = (key: string, place: number, press: PointerPress) => {
-    if (!press.isPrimary || press.button !== 0) return
-    press.preventDefault() // of the text around it nothing is selected
-    const over = new AbortController()
-    let before = place
+  const startDrag = (key: string, index: number, start: ReactPointerEvent) => {
+    if (!start.isPrimary || start.button !== 0) return
+    start.preventDefault() // so that no text is selected
+    const ended = new AbortController()
+    let before = index
     const follow = ({ pointerId, clientY }: PointerEvent) => {
-      if (pointerId !== press.pointerId) return
-      const middles = [...list.current!.children].map((row) => row.getBoundingClientRect()).map(({ top, height }) => top + height / 2)
-      before = middles.filter((middle) => middle < clientY).length
-      setDragged({ key, before: before === place + 1 ? place : before })
-      if (clientY < edge.near) scrollBy(0, -edge.by)
-      if (clientY > innerHeight - edge.near) scrollBy(0, edge.by)
+      if (pointerId !== start.pointerId) return
+      const centres = [...list.current!.children].map((row) => row.getBoundingClientRect()).map(({ top, height }) => top + height / 2)
+      before = centres.filter((centre) => centre < clientY).length
+      setDrag({ key, before: before === index + 1 ? index : before })
+      if (clientY < scrollEdge.distance) scrollBy(0, -scrollEdge.step)
+      if (clientY > innerHeight - scrollEdge.distance) scrollBy(0, scrollEdge.step)
     }
-    const end = (isMoved: boolean) => {
-      over.abort()
-      setDragged(undefined)
-      const to = before > place ? before - 1 : before
-      if (isMoved && to !== place) onMove(key, to)
+    const end = (isDropped: boolean) => {
+      ended.abort()
+      setDrag(undefined)
+      const position = before > index ? before - 1 : before
+      if (isDropped && position !== index) onMove(key, position)
     }
-    addEventListener('pointermove', follow, over)
-    addEventListener('pointerup', ({ pointerId }) => pointerId === press.pointerId && end(true), over)
-    addEventListener('pointercancel', ({ pointerId }) => pointerId === press.pointerId && end(false), over)
-    addEventListener('keydown', ({ key: pressed }) => pressed === 'Escape' && end(false), over)
+    addEventListener('pointermove', follow, ended)
+    addEventListener('pointerup', ({ pointerId }) => pointerId === start.pointerId && end(true), ended)
+    addEventListener('pointercancel', ({ pointerId }) => pointerId === start.pointerId && end(false), ended)
+    addEventListener('keydown', ({ key: pressed }) => pressed === 'Escape' && end(false), ended)
   }
-  return { list, dragged, startDrag }
+  return { list, drag, startDrag }
 }

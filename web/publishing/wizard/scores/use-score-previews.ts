@@ -1,49 +1,49 @@
 import { useEffect, useRef, useState } from 'react'
-import { amend, type Change } from '../draft/draft-changes.ts'
-import type { DraftScore } from '../draft/draft.ts'
-import { readScore } from '../../score-reader/score-reader.ts'
+import { readScore } from '#web/publishing/score-reader/score-reader.ts'
+import { updateEntry, type DraftChange } from '../draft/draft-changes.ts'
+import type { DraftScore } from '../draft/draft-entries.ts'
 
-type Drawn = {
+type ScorePreviews = {
   scores: DraftScore[]
   files: ReadonlyMap<string, File>
-  change: (change: Change) => void
+  change: (change: DraftChange) => void
   /** A score that the server would refuse. */
-  onRefused: (score: DraftScore, sentence: string) => void
+  onError: (score: DraftScore, error: string) => void
 }
 
-/** The first pages of the scores that lie on this device, by key, as addresses of pictures: each as soon as it was read. */
-export function usePictures({ scores, files, change, onRefused }: Drawn): ReadonlyMap<string, string> {
-  const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map())
-  const asked = useRef(new Map<string, string | undefined>())
-  const refuse = useRef(onRefused)
+/** The addresses of the first pages of the scores on this device, by their key, each as soon as it has been read. */
+export function useScorePreviews({ scores, files, change, onError }: ScorePreviews): ReadonlyMap<string, string> {
+  const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
+  const requested = useRef(new Map<string, string | undefined>())
+  const latestOnError = useRef(onError)
   useEffect(() => {
-    refuse.current = onRefused
+    latestOnError.current = onError
   })
 
   useEffect(() => {
-    const draw = async (score: DraftScore, file: File) => {
-      const read = await readScore(file)
-      if (!read || !asked.current.has(score.key)) return
-      if ('sentence' in read) return refuse.current(score, read.sentence)
-      const address = URL.createObjectURL(read.picture)
-      asked.current.set(score.key, address)
-      setPictures((known) => new Map(known).set(score.key, address))
-      if (score.pages !== read.pages) change(amend('scores', score.key, { pages: read.pages }))
+    const read = async (score: DraftScore, file: File) => {
+      const result = await readScore(file)
+      if (!result || !requested.current.has(score.key)) return
+      if ('error' in result) return latestOnError.current(score, result.error)
+      const address = URL.createObjectURL(result.picture)
+      requested.current.set(score.key, address)
+      setPreviews((others) => new Map(others).set(score.key, address))
+      if (score.pages !== result.pages) change(updateEntry('scores', score.key, { pages: result.pages }))
     }
     for (const score of scores) {
       const file = files.get(score.key)
-      if (!file || asked.current.has(score.key)) continue
-      asked.current.set(score.key, undefined)
-      void draw(score, file)
+      if (!file || requested.current.has(score.key)) continue
+      requested.current.set(score.key, undefined)
+      void read(score, file)
     }
   }, [scores, files, change])
 
   useEffect(() => {
-    const drawn = asked.current
+    const addresses = requested.current
     return () => {
-      for (const address of drawn.values()) if (address) URL.revokeObjectURL(address)
-      drawn.clear()
+      for (const address of addresses.values()) if (address) URL.revokeObjectURL(address)
+      addresses.clear()
     }
   }, [])
-  return pictures
+  return previews
 }

@@ -1,76 +1,98 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { amount } from '#web/catalogue/words.ts'
-import button from '#web/ui/button.module.css'
-import { InfoBox } from '#web/ui/info-box.tsx'
-import { Day, Time } from '#web/ui/moment.tsx'
+import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
+import { Day, Time } from '#web/ui/text/date-time.tsx'
+import type { PieceSchema } from '../draft/draft-errors.ts'
 import type { Draft } from '../draft/draft.ts'
 import styles from './resume-draft.module.css'
-import { DropDraft } from './discard-draft-dialog.tsx'
-import { dropDraft, readDraft, type DraftPlace } from './stored-draft.ts'
+import { deleteDraft, readStoredDraftWithFiles, type DraftKey } from './stored-draft.ts'
 import { useTabLock } from './use-tab-lock.ts'
 
-/** What the wizard begins with: nothing yet, a piece that is there, or a draft that was kept. */
-export type Beginning = { draft: Draft; files: Map<string, File>; step: number }
+/** The draft with which the wizard opens, and the schema that validates it. */
+export type OpenedDraft = { draft: Draft; files: Map<string, File>; step: number; schema: PieceSchema }
 
-type Gate = {
-  place: DraftPlace
+type ResumeDraftProps = {
+  draftKey: DraftKey
+  /** The draft without any change. */
   start: Draft
-  /** The wizard, once it is clear what it begins with. */
-  children: (begun: Beginning) => ReactNode
+  /** The wizard. */
+  children: (opened: OpenedDraft) => ReactNode
 }
 
-type Found = { begun: Beginning; savedAt: Date }
+type Loaded = { schema: PieceSchema; stored: Awaited<ReturnType<typeof readStoredDraftWithFiles>> }
 
-/** Before the wizard: whether another tab is at it, and whether this device has kept a draft to go on with. */
-export function DraftGate({ place, start, children }: Gate) {
-  const turn = useTabLock(`bellows-draft-${place}`)
-  const [found, setFound] = useState<Found>()
-  const [begun, setBegun] = useState<Beginning>()
-  const [isDropping, setDropping] = useState(false)
+/** Loads what the wizard needs, and asks whether to resume a stored draft. One tab at a time can edit a draft. */
+export function ResumeDraft({ draftKey, start, children }: ResumeDraftProps) {
+  const lock = useTabLock(`bellows-draft-${draftKey}`)
+  const [loaded, setLoaded] = useState<Loaded>()
+  const [loadError, setLoadError] = useState<{ error: unknown }>()
+  const [opened, setOpened] = useState<OpenedDraft>()
+  const [isDiscarding, setDiscarding] = useState(false)
   useEffect(() => {
-    let isGone = false
-    const look = async () => {
-      const there = await readDraft(place).catch(() => undefined) // a browser that keeps nothing has kept nothing
-      if (isGone) return
-      if (there) setFound({ begun: { ...there.kept, files: there.files }, savedAt: there.kept.savedAt })
-      else setBegun(afresh(start))
+    let isUnmounted = false
+    const load = async () => {
+      const stored = readStoredDraftWithFiles(draftKey).catch(() => undefined) // without storage nothing is stored
+      const { pieceInput: schema } = await import('#contract/piece-input.ts')
+      const result = { schema, stored: await stored }
+      if (isUnmounted) return
+      setLoaded(result)
+      if (!result.stored) setOpened(unchanged(start, schema))
     }
-    if (turn === 'mine') void look()
+    if (lock === 'acquired') void load().catch((error: unknown) => setLoadError({ error }))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
-  }, [turn, place, start])
+  }, [lock, draftKey, start])
 
-  if (begun) return children(begun)
-  if (turn === 'elsewhere')
+  if (loadError) throw loadError.error // the error page takes over
+  if (opened) return children(opened)
+  if (lock === 'elsewhere')
     return (
-      <InfoBox tone="plain" title="This draft is open in another tab">
+      <Notice tone="plain" title="This draft is open in another tab">
         <p>Go on there. Once that tab is closed, you can go on here.</p>
-      </InfoBox>
+      </Notice>
     )
-  if (!found) return <p className={styles.looking}>Looking for your draft…</p>
-  const { title, scores } = found.begun.draft
+  if (!loaded?.stored) return <p className={styles.loading}>Looking for your draft…</p>
+  const {
+    schema,
+    stored: {
+      files,
+      stored: { draft, step, savedAt },
+    },
+  } = loaded
   const startAnew = async () => {
-    await dropDraft(place).catch(() => undefined)
-    setBegun(afresh(start))
+    await deleteDraft(draftKey).catch(() => undefined)
+    setOpened(unchanged(start, schema))
   }
   return (
-    <InfoBox tone="plain" title="You have a draft">
-      <p className={styles.about}>
-        {title.trim() === '' ? 'Without a title yet' : title}, {amount(scores.length, 'score')}, last changed on{' '}
-        <Day at={found.savedAt.toISOString()} /> at <Time at={found.savedAt.toISOString()} />.
+    <Notice tone="plain" title="You have a draft">
+      <p className={styles.details}>
+        {draft.title.trim() === '' ? 'Without a title yet' : draft.title}, {formatCount(draft.scores.length, 'score')}, last changed on{' '}
+        <Day at={savedAt.toISOString()} /> at <Time at={savedAt.toISOString()} />.
       </p>
-      <p className={styles.ways}>
-        <button type="button" className={button.primary} onClick={() => setBegun(found.begun)}>
+      <p className={styles.actions}>
+        <Button variant="primary" onClick={() => setOpened({ draft, files, step, schema })}>
           Go on with your draft
-        </button>
-        <button type="button" className={button.base} onClick={() => setDropping(true)}>
-          Start anew
-        </button>
+        </Button>
+        <Button onClick={() => setDiscarding(true)}>Start anew</Button>
       </p>
-      {isDropping && <DropDraft onDrop={() => void startAnew()} onClose={() => setDropping(false)} />}
-    </InfoBox>
+      {isDiscarding && <DiscardDraftDialog onDiscard={() => void startAnew()} onClose={() => setDiscarding(false)} />}
+    </Notice>
   )
 }
 
-const afresh = (draft: Draft): Beginning => ({ draft, files: new Map(), step: 0 })
+const unchanged = (draft: Draft, schema: PieceSchema): OpenedDraft => ({ draft, files: new Map(), step: 0, schema })
+
+const DiscardDraftDialog = ({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) => (
+  <Dialog title="Throw the draft away?" onClose={onClose}>
+    <DialogText>What you have typed and the files you have chosen are deleted from this device. This cannot be undone.</DialogText>
+    <DialogActions>
+      <Button onClick={onClose}>Keep it</Button>
+      <Button variant="danger" onClick={onDiscard}>
+        Throw it away
+      </Button>
+    </DialogActions>
+  </Dialog>
+)

@@ -1,40 +1,40 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
-import { keepLatest } from './save-latest.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { saveLatest } from './save-latest.ts'
 
-describe('what is kept while somebody types', () => {
-  it('begins at once, leaves out what was passed over, and ends with the last', async () => {
-    const kept: string[] = []
-    const keeper = keepLatest<string>(
+describe('saving the latest value', () => {
+  it('starts at once, skips values that were replaced meanwhile, and ends with the last one', async () => {
+    const saved: string[] = []
+    const saver = saveLatest<string>(
       async (text) => {
-        await pause(5)
-        kept.push(text)
+        await delay(5)
+        saved.push(text)
       },
       () => {},
     )
-    for (const text of ['a', 'ab', 'abc', 'abcd']) keeper.keep(text)
-    await pause(30)
-    assert.deepEqual(kept, ['a', 'abcd'])
-    keeper.keep('abcde')
-    await keeper.end()
-    keeper.keep('too late')
-    await pause(20)
-    assert.deepEqual(kept, ['a', 'abcd', 'abcde'])
+    for (const text of ['a', 'ab', 'abc', 'abcd']) saver.save(text)
+    await delay(30)
+    assert.deepEqual(saved, ['a', 'abcd'])
+    saver.save('abcde')
+    await saver.end()
+    saver.save('too late')
+    await delay(20)
+    assert.deepEqual(saved, ['a', 'abcd', 'abcde'])
   })
 
-  it('says when there is no room, and when there is again', async () => {
-    const told: boolean[] = []
-    const keeper = keepLatest<boolean>(
-      async (hasRoom) => {
-        if (!hasRoom) throw new Error('QuotaExceededError')
+  it('reports when there is no space, and when there is again', async () => {
+    const reported: boolean[] = []
+    const saver = saveLatest<boolean>(
+      async (hasSpace) => {
+        if (!hasSpace) throw new Error('QuotaExceededError')
       },
-      (isKept) => told.push(isKept),
+      (isSaved) => reported.push(isSaved),
     )
-    keeper.keep(false)
-    await pause(5)
-    keeper.keep(true)
-    await pause(5)
-    assert.deepEqual(told, [false, true])
+    saver.save(false)
+    await delay(5)
+    saver.save(true)
+    await delay(5)
+    assert.deepEqual(reported, [false, true])
   })
 })

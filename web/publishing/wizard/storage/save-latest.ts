@@ -1,33 +1,33 @@
 /**
- * Keeps what is handed over, one after another and of what came meanwhile only the last: a slow disk is never behind by more than one.
- * Tells each time whether there was room.
+ * Saves values one after another, and of those that arrive meanwhile only the last, so that a slow disk is never behind by more than one.
+ * Reports after each whether it was saved.
  */
-export function keepLatest<Kept>(keep: (kept: Kept) => Promise<void>, tell: (isKept: boolean) => void) {
-  let waiting: { kept: Kept } | undefined
-  let working: Promise<void> | undefined
-  let isOver = false
+export function saveLatest<Value>(save: (value: Value) => Promise<void>, report: (isSaved: boolean) => void) {
+  let pending: { value: Value } | undefined
+  let running: Promise<void> | undefined
+  let isEnded = false
 
-  const work = async () => {
-    for (let next = waiting; next; next = waiting) {
-      waiting = undefined
-      await keep(next.kept).then(
-        () => tell(true),
-        () => tell(false),
+  const run = async () => {
+    for (let next = pending; next; next = pending) {
+      pending = undefined
+      await save(next.value).then(
+        () => report(true),
+        () => report(false),
       )
     }
-    working = undefined
+    running = undefined
   }
   return {
-    keep(kept: Kept) {
-      if (isOver) return
-      waiting = { kept }
-      working ??= work()
+    save(value: Value) {
+      if (isEnded) return
+      pending = { value }
+      running ??= run()
     },
-    /** Keeps nothing any more; over once the last of it is kept. */
+    /** Saves nothing more; resolves once a running save has finished. */
     async end() {
-      isOver = true
-      waiting = undefined
-      await working
+      isEnded = true
+      pending = undefined
+      await running
     },
   }
 }

@@ -1,66 +1,62 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
-import type { Draft } from '../draft/draft.ts'
+import { completeDraft, type Draft, type StoredValues } from '../draft/draft.ts'
 
-/** A draft as this device keeps it: what was written, how far somebody was, and when. */
-export type KeptDraft = { format: 1; draft: Draft; step: number; savedAt: Date }
+/** A draft with the step at which it was stored, and when. Format 1 was that of the first release. */
+export type StoredDraft = { format: 1 | 2; draft: Draft; step: number; savedAt: Date }
 
-/** Whose draft of what: each account has one of a new piece, and one of each piece it edits. */
-export type DraftPlace = `${number}/${'new' | number}`
+/** The key of a draft: each account has one for a new piece, and one for each piece it edits. */
+export type DraftKey = `${number}/${'new' | number}`
 
 let opened: UseStore | undefined
 const store = () => (opened ??= createStore('bellows-drafts', 'drafts'))
-const textAt = (place: DraftPlace) => `${place}/text`
-const fileAt = (place: DraftPlace, key: string) => `${place}/file/${key}`
+const textKey = (key: DraftKey) => `${key}/text`
+const fileKey = (key: DraftKey, entryKey: string) => `${key}/file/${entryKey}`
 
-const known = (kept: KeptDraft | undefined) => (kept?.format === 1 ? kept : undefined)
+/** The stored draft without its files; undefined if there is none, or one of a newer release. */
+export async function readStoredDraft(key: DraftKey): Promise<StoredDraft | undefined> {
+  const stored = await get<Omit<StoredDraft, 'draft'> & { draft: StoredValues }>(textKey(key), store())
+  return stored && (stored.format === 1 || stored.format === 2) ? { ...stored, draft: completeDraft(stored.draft) } : undefined
+}
 
-/** What was written of the draft that is kept, without its files. */
-export const peekAtDraft = async (place: DraftPlace) => known(await get<KeptDraft>(textAt(place), store()))
+/** The stored draft with its files. */
+export async function readStoredDraftWithFiles(key: DraftKey): Promise<{ stored: StoredDraft; files: Map<string, File> } | undefined> {
+  const stored = await readStoredDraft(key)
+  if (!stored) return undefined
+  const { scores, performances } = stored.draft
+  const entryKeys = [...scores, ...performances].flatMap(({ key: entryKey, file }) => (file ? [entryKey] : []))
+  const read = await Promise.all(entryKeys.map(async (entryKey) => [entryKey, await get<File>(fileKey(key, entryKey), store())] as const))
+  const files = new Map(read.flatMap(([entryKey, file]) => (file ? [[entryKey, file]] : [])))
+  return { stored: { ...stored, draft: withoutLostFiles(stored.draft, files) }, files }
+}
 
-/** The draft that is kept, with its files; undefined if there is none, or none that can be read. */
-export async function readDraft(place: DraftPlace): Promise<{ kept: KeptDraft; files: Map<string, File> } | undefined> {
-  const kept = await peekAtDraft(place)
-  if (!kept) return undefined
-  const { scores, performances } = kept.draft
-  const names = [...scores, ...performances].flatMap(({ key, file }) => (file ? [key] : []))
-  const found = await Promise.all(names.map(async (key) => [key, await get<File>(fileAt(place, key), store())] as const))
+/** Removes what cannot be used without its file: a browser that is short of space may have deleted files. */
+function withoutLostFiles(draft: Draft, files: ReadonlyMap<string, File>): Draft {
+  const isComplete = ({ key, file }: { key: string; file: unknown }) => !file || files.has(key)
   return {
-    kept: withoutLost(kept, new Set(found.flatMap(([key, file]) => (file ? [key] : [])))),
-    files: new Map(found.flatMap(([key, file]) => (file ? [[key, file]] : []))),
+    ...draft,
+    scores: draft.scores.filter(isComplete),
+    performances: draft.performances.map((performance) => (isComplete(performance) ? performance : { ...performance, file: undefined })),
   }
 }
 
-/** A browser that is short of room may have thrown files away: what says nothing without its file goes as well. */
-function withoutLost(kept: KeptDraft, there: Set<string>): KeptDraft {
-  const isThere = ({ key, file }: { key: string; file: unknown }) => !file || there.has(key)
-  const { scores, performances } = kept.draft
-  return {
-    ...kept,
-    draft: {
-      ...kept.draft,
-      scores: scores.filter(isThere),
-      performances: performances.map((performance) => (isThere(performance) ? performance : { ...performance, file: undefined })),
-    },
-  }
-}
+/** Stores a draft without its files. */
+export const saveDraft = (key: DraftKey, stored: StoredDraft) => set(textKey(key), stored, store())
 
-/** Keeps what was written. */
-export const keepText = (place: DraftPlace, kept: KeptDraft) => set(textAt(place), kept, store())
+/** Stores a file of a draft under the key of its entry. */
+export const saveDraftFile = (key: DraftKey, entryKey: string, file: File) => set(fileKey(key, entryKey), file, store())
+/** Deletes a file of a draft. */
+export const deleteDraftFile = (key: DraftKey, entryKey: string) => del(fileKey(key, entryKey), store())
 
-/** Keeps a file of the draft, and forgets it. */
-export const keepFile = (place: DraftPlace, key: string, file: File) => set(fileAt(place, key), file, store())
-export const forgetFile = (place: DraftPlace, key: string) => del(fileAt(place, key), store())
+/** Deletes a draft with all its files. */
+export const deleteDraft = (key: DraftKey) => deleteAll(`${key}/`)
 
-/** Forgets a draft with all its files. */
-export const dropDraft = (place: DraftPlace) => dropAll(`${place}/`)
+/** Deletes every draft of an account that was closed. */
+export const deleteAccountDrafts = (accountId: number) => deleteAll(`${accountId}/`)
 
-/** Forgets every draft of an account that is no more. */
-export const dropDrafts = (accountId: number) => dropAll(`${accountId}/`)
-
-async function dropAll(start: string) {
+async function deleteAll(prefix: string) {
   const all = await keys<string>(store())
   await delMany(
-    all.filter((key) => key.startsWith(start)),
+    all.filter((key) => key.startsWith(prefix)),
     store(),
   )
 }

@@ -1,38 +1,38 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft } from '../draft/draft.ts'
-import { keepLatest } from './save-latest.ts'
-import { dropDraft, forgetFile, keepFile, keepText, type DraftPlace, type KeptDraft } from './stored-draft.ts'
+import { saveLatest } from './save-latest.ts'
+import { deleteDraft, deleteDraftFile, saveDraft, saveDraftFile, type DraftKey, type StoredDraft } from './stored-draft.ts'
 
-type Keeping = { place: DraftPlace; draft: Draft; step: number; isTouched: boolean; files: Map<string, File> }
+type Autosave = { draftKey: DraftKey; draft: Draft; step: number; isTouched: boolean; files: Map<string, File> }
 
-/** Keeps a draft on this device with every letter somebody types, until it is published. What says nothing new is not kept. */
-export function useAutosave({ place, draft, step, isTouched, files }: Keeping) {
-  const [isKept, setKept] = useState(true)
-  const [keeper] = useState(() => keepLatest((kept: KeptDraft) => keepText(place, kept), setKept))
+/** Stores a draft on this device at every change until it is published. A draft that was never changed is not stored. */
+export function useAutosave({ draftKey, draft, step, isTouched, files }: Autosave) {
+  const [isSaved, setSaved] = useState(true)
+  const [saver] = useState(() => saveLatest((stored: StoredDraft) => saveDraft(draftKey, stored), setSaved))
   const wasTouched = useRef(false)
   useEffect(() => {
     if (!isTouched && !wasTouched.current) return
     wasTouched.current = true
-    keeper.keep({ format: 1, draft, step, savedAt: new Date() })
-  }, [keeper, draft, step, isTouched])
+    saver.save({ format: 2, draft, step, savedAt: new Date() })
+  }, [saver, draft, step, isTouched])
 
-  const putFile = (key: string, file: File) => {
+  const saveFile = (key: string, file: File) => {
     files.set(key, file)
-    keepFile(place, key, file).catch(() => setKept(false))
+    saveDraftFile(draftKey, key, file).catch(() => setSaved(false))
   }
-  const dropFile = (key: string) => {
+  const deleteFile = (key: string) => {
     files.delete(key)
-    forgetFile(place, key).catch(() => undefined)
+    deleteDraftFile(draftKey, key).catch(() => undefined)
   }
   const finish = useCallback(async () => {
-    await keeper.end()
-    await dropDraft(place).catch(() => undefined)
-  }, [keeper, place])
+    await saver.end()
+    await deleteDraft(draftKey).catch(() => undefined)
+  }, [saver, draftKey])
 
-  const leave = useRef<() => void>(undefined)
+  const onUnmount = useRef<() => void>(undefined)
   useEffect(() => {
-    leave.current = () => wasTouched.current && !isTouched && void finish() // all was taken back: there is nothing to go on with
+    onUnmount.current = () => wasTouched.current && !isTouched && void finish() // every change was undone: there is nothing to resume
   })
-  useEffect(() => () => leave.current?.(), [])
-  return { putFile, dropFile, finish, isKept }
+  useEffect(() => () => onUnmount.current?.(), [])
+  return { saveFile, deleteFile, finish, isSaved }
 }

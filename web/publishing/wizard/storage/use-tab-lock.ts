@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something that only one tab may do at a time is this tab's to do; if another tab does it, this one waits for its end. */
-export function useTabLock(name: string): 'looking' | 'mine' | 'elsewhere' {
-  const [turn, setTurn] = useState<'looking' | 'mine' | 'elsewhere'>('looking')
+/** Acquires a lock that one tab may hold at a time. While another tab holds it, this one waits until it is released. */
+export function useTabLock(name: string): 'pending' | 'acquired' | 'elsewhere' {
+  const [state, setState] = useState<'pending' | 'acquired' | 'elsewhere'>('pending')
   useEffect(() => {
-    const left = new AbortController()
+    const unmounted = new AbortController()
     const hold = async () => {
-      if (left.signal.aborted) return
-      setTurn('mine')
-      await new Promise((done) => left.signal.addEventListener('abort', done))
+      if (unmounted.signal.aborted) return
+      setState('acquired')
+      await new Promise((resolve) => unmounted.signal.addEventListener('abort', resolve))
     }
-    const take = (lock: Lock | null) => {
+    const holdOrWait = (lock: Lock | null) => {
       if (lock) return hold()
-      if (!left.signal.aborted) setTurn('elsewhere')
-      void navigator.locks.request(name, { signal: left.signal }, hold).catch(() => undefined) // this tab has gone on to another page
+      if (!unmounted.signal.aborted) setState('elsewhere')
+      void navigator.locks.request(name, { signal: unmounted.signal }, hold).catch(() => undefined) // this tab has left the page
       return undefined
     }
-    if ('locks' in navigator) void navigator.locks.request(name, { ifAvailable: true }, take)
-    else void hold() // without https browsers have none
-    return () => left.abort()
+    if ('locks' in navigator) void navigator.locks.request(name, { ifAvailable: true }, holdOrWait)
+    else void hold() // browsers have no locks without https
+    return () => unmounted.abort()
   }, [name])
-  return turn
+  return state
 }

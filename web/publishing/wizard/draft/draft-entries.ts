@@ -1,0 +1,50 @@
+import type { Contribution } from '#contract/contributions.ts'
+import type { Platform } from '#contract/performance-links.ts'
+import { webAddress } from '#web/text/web-address.ts'
+import { uuid } from './uuid.ts'
+
+/** Name and size of a file that is stored on this device. */
+export type LocalFile = { name: string; bytes: number }
+
+/** A score of a draft. A new one has its file on this device, stored under `key`, and gets its `scoreId` once it is uploaded. */
+export type DraftScore = { key: string; name: string; pages: number | undefined; file: LocalFile | undefined; scoreId: string }
+
+/** A contributor of a draft; `artistId` is -1 for people without an artist page. */
+export type DraftContributor = { key: string; type: Contribution; name: string; artistId: number }
+
+/** A performance of a draft. `audioLink` is the address of an uploaded recording, `link` the typed address of a performance elsewhere. */
+export type DraftPerformance = {
+  key: string
+  type: 'LOCAL' | Platform
+  title: string
+  description: string
+  link: string
+  audioLink: string
+  file: LocalFile | undefined
+}
+
+/** The original work of a transcription, as typed; `id` is that of a selected artist. */
+export type OriginalWork = { realComposer: { name: string; id: number | undefined }; realYear: string }
+
+/** An empty contributor (ENT-18). */
+export const newContributor = (): DraftContributor => ({ key: uuid(), type: 'Performed by', name: '', artistId: -1 })
+
+/** An empty performance (ENT-18). */
+export const newPerformance = (): DraftPerformance => ({
+  key: uuid(),
+  type: 'LOCAL',
+  title: '',
+  description: '',
+  link: '',
+  audioLink: '',
+  file: undefined,
+})
+
+/** The link of an uploaded recording, with a placeholder for the host (DECIDE-80). */
+export const audioLinkOf = (audioId: string) => `{address}/audio/${audioId}`
+
+/** A typed link as it is sent: without a scheme it gets https. */
+export const toLink = (typed: string) => (typed.trim() === '' ? '' : (webAddress(typed.trim()) ?? typed.trim()))
+
+/** A typed year as a number; NaN when it is not a number of up to four digits. */
+export const toYear = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setFields } from './draft-changes.ts'
+import { newContributor, newPerformance } from './draft-entries.ts'
+import { completeDraft, emptyDraft, forgetUploads, isTouched, summarise, toDraft, toPieceBody, type Draft } from './draft.ts'
+import type { OwnPiece } from './wizard-fields.ts'
+
+const piece = {
+  id: 4,
+  title: 'Polska i d',
+  description: 'Two\nlines',
+  price: 2,
+  year: 2025,
+  keywords: ['folk', 'duo'],
+  instrumentation: [1, 2, 1, 92],
+  original: false,
+  transcriptionInfo: { realComposer: { id: 9, name: 'Spel-Anna', shortBiography: '' }, realYear: 1890 },
+  difficulty: 0,
+  duration: 61,
+  scores: [{ uuid: 'x', scoreId: 'x', name: 'Score', pages: 2, uploadDate: '' }],
+  contributors: [{ type: 'Text by', name: 'Ada Lund', artistId: 3, verified: false, hasPicture: false }],
+  performances: [
+    { type: 'LOCAL', title: 'At home', link: '{address}/audio/1', description: 'live' },
+    { type: 'NOTHING', title: '', link: 'https://example.org', description: '' },
+  ],
+} as unknown as OwnPiece
+
+describe('a new draft', () => {
+  it('ENT-05, ENT-06, ENT-10, DECIDE-83 begins with nothing chosen, one accordion, free and of the first duration', () => {
+    const { difficulty, original, instruments, year, price, duration, performances, contributors } = emptyDraft()
+    assert.deepEqual(
+      { difficulty, original, instruments, year, price, duration },
+      {
+        difficulty: -1,
+        original: undefined,
+        instruments: [1],
+        year: '',
+        price: 0,
+        duration: 0,
+      },
+    )
+    assert.equal(performances.length + contributors.length, 0)
+    assert.equal(newContributor().type, 'Performed by')
+  })
+
+  it('has an id of its own', () => assert.match(emptyDraft().draftId, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+})
+
+describe('the draft of a piece', () => {
+  it('API-14 becomes the same piece again', () => {
+    assert.deepEqual(toPieceBody(toDraft(piece)), {
+      title: 'Polska i d',
+      description: 'Two\nlines',
+      price: 2,
+      year: 2025,
+      keywords: ['folk', 'duo'],
+      instruments: [1, 2, 1, 92],
+      original: false,
+      transcriptionInfo: { realComposer: { name: 'Spel-Anna', id: 9 }, realYear: 1890 },
+      difficulty: 0,
+      duration: 61,
+      scores: [{ scoreId: 'x', name: 'Score' }],
+      contributors: [{ type: 'Text by', name: 'Ada Lund', artistId: 3 }],
+      performances: [
+        { type: 'LOCAL', title: 'At home', link: '{address}/audio/1', description: 'live' },
+        { type: 'YOUTUBE', title: '', link: 'https://example.org', description: '' },
+      ],
+    })
+  })
+
+  it('is touched when a field differs, whatever the order of its keys', () => {
+    const start = toDraft(piece)
+    const reordered = Object.fromEntries(Object.entries(toDraft(piece)).toReversed()) as Draft
+    assert.equal(isTouched(toDraft(piece), start), false)
+    assert.equal(isTouched(reordered, start), false)
+    assert.equal(isTouched(setFields({ title: 'Polska i e' })(start), start), true)
+    assert.equal(isTouched(setFields({ title: 'Polska i d' })(setFields({ title: 'P' })(start)), start), false)
+    assert.equal(isTouched(setFields({ unanswered: 'x' })(start), start), false)
+  })
+
+  it('is summarised by the fields that have something to show', () => {
+    assert.deepEqual(
+      summarise(toDraft(piece)).map(({ label, lines }) => `${label}: ${lines.join(' / ')}`),
+      [
+        'Title: Polska i d', 'Type: Transcription of a work by Spel-Anna, 1890', 'Scores: Score', 'For: 2 × Accordion, Violin, Electrics',
+        'Year: 2025', 'Difficulty: Pedagogic', 'Duration: >60 min', 'Keywords: folk, duo', 'Contributors: Text by Ada Lund',
+        'Performances: At home (Audio file) / YouTube', 'Price: 2.00\u00a0€',
+      ], // prettier-ignore
+    )
+    assert.ok(!summarise(emptyDraft()).some(({ label }) => label === 'Difficulty'))
+  })
+})
+
+describe('a draft with uploads', () => {
+  it('keeps those whose file is not on this device when the others are forgotten', () => {
+    const file = { name: 'a.pdf', bytes: 9 }
+    const score = { name: 'Score', pages: 1, scoreId: 'x' }
+    const draft = {
+      ...emptyDraft(),
+      scores: [{ ...score, key: '1', file }, { ...score, key: '2', file: undefined }],
+      performances: [{ ...newPerformance(), file, audioLink: 'x' }],
+    } // prettier-ignore
+    const forgotten = forgetUploads(draft)
+    assert.deepEqual(
+      forgotten.scores.map(({ scoreId }) => scoreId !== ''),
+      [false, true],
+    )
+    assert.equal(forgotten.performances[0]!.audioLink, '')
+  })
+})
+
+describe('a stored draft', () => {
+  it('is read as it was stored', () => {
+    const draft = setFields({ title: 'Half a title', price: 3 })(toDraft(piece))
+    assert.deepEqual(completeDraft(draft), draft)
+  })
+
+  it('of an older release begins with empty values in the fields that it does not have yet', () => {
+    const { keywords, difficulty, ...older } = { ...emptyDraft(), title: 'Before the update' }
+    const { description, ...performance } = newPerformance()
+    const completed = completeDraft({ ...older, performances: [performance as ReturnType<typeof newPerformance>] })
+    assert.deepEqual([completed.title, completed.keywords, completed.difficulty], ['Before the update', keywords, difficulty])
+    assert.equal(completed.performances[0]!.description, description)
+  })
+
+  it('of the first format keeps its original work', () => {
+    const { transcriptionInfo, ...older } = emptyDraft()
+    const originalWork = { realComposer: { name: 'Spel-Anna', id: 9 }, realYear: '1890' }
+    assert.deepEqual(completeDraft({ ...older, original: false, ...originalWork }).transcriptionInfo, originalWork)
+    assert.deepEqual(completeDraft(older).transcriptionInfo, transcriptionInfo)
+  })
+})

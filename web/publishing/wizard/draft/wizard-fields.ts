@@ -1,0 +1,186 @@
+import type { Contribution } from '#contract/contributions.ts'
+import { formatInstrumentation } from '#contract/instruments.ts'
+import { platformOf } from '#contract/performance-links.ts'
+import { toMultiLine, toSingleLine } from '#contract/text.ts'
+import { describeDifficulty, describeDuration, describePrice } from '#web/catalogue/describe-piece.ts'
+import type { api, Data } from '#web/api/client.ts'
+import { performanceTypes } from '../performances/performance-types.ts'
+import { newPerformance, toLink, toYear, type DraftContributor, type DraftPerformance, type DraftScore, type OriginalWork } from './draft-entries.ts'
+
+/** The steps of the wizard in their order. */
+export const steps = ['Scores', 'General info', 'Instrumentation', 'Contributors', 'Performances'] as const
+
+/** A piece as its owner reads it for editing. */
+export type OwnPiece = Data<'getOwnPiece'>['piece']
+/** A piece as it is sent, apart from the id of the draft. */
+export type PieceBody = Omit<NonNullable<Parameters<typeof api.publishPiece>[0]>['body'], 'draftId'>
+
+type Origin = { original: boolean | undefined; transcriptionInfo: OriginalWork }
+
+/** A field of a piece in the wizard. Fields that depend on whether the piece is a transcription get its origin. */
+type WizardField<Value, Sent> = {
+  step: (typeof steps)[number]
+  label: string
+  /** The value of a new piece. */
+  empty: () => Value
+  fromPiece: (piece: OwnPiece) => Value
+  toBody: (value: Value, origin: Origin) => Sent
+  /** The lines of the summary; a field without lines is left out of it. */
+  summary: (value: Value, origin: Origin) => string[]
+}
+const field = <Value, Sent>(declaration: WizardField<Value, Sent>) => declaration
+
+/**
+ * The fields of a piece under their names in the contract, in the order of the summary and, within a step, of the error messages. The
+ * draft, its stored form, what counts as a change, the body that is sent, the errors and the summary derive from this list (ENT-05,
+ * ENT-06, ENT-10, DECIDE-83).
+ */
+export const wizardFields = {
+  title: field({
+    step: 'General info',
+    label: 'Title',
+    empty: () => '',
+    fromPiece: ({ title }) => title,
+    toBody: toSingleLine,
+    summary: (title) => [title],
+  }),
+  description: field({
+    step: 'General info',
+    label: 'Description',
+    empty: () => '',
+    fromPiece: ({ description }) => description,
+    toBody: toMultiLine,
+    summary: () => [],
+  }),
+  original: field({
+    step: 'General info',
+    label: 'Type',
+    empty: (): boolean | undefined => undefined,
+    fromPiece: ({ original }) => original,
+    toBody: (original) => original as boolean,
+    summary: (original, { transcriptionInfo: { realComposer, realYear } }) => [
+      original ? 'Original' : `Transcription of a work by ${realComposer.name}, ${realYear}`,
+    ],
+  }),
+  transcriptionInfo: field({
+    step: 'General info',
+    label: 'Original work',
+    empty: (): OriginalWork => ({ realComposer: { name: '', id: undefined }, realYear: '' }),
+    fromPiece: ({ transcriptionInfo: info }) =>
+      info
+        ? { realComposer: { name: info.realComposer.name, id: info.realComposer.id }, realYear: String(info.realYear) }
+        : { realComposer: { name: '', id: undefined }, realYear: '' },
+    toBody: ({ realComposer: { name, id }, realYear }, { original }) =>
+      original === false ? { realComposer: { name: toSingleLine(name), ...(id !== undefined && { id }) }, realYear: toYear(realYear) } : null,
+    summary: () => [],
+  }),
+  scores: field({
+    step: 'Scores',
+    label: 'Scores',
+    empty: (): DraftScore[] => [],
+    fromPiece: ({ scores }) => scores.map(({ scoreId, name, pages }) => ({ key: scoreId, scoreId, name, pages, file: undefined })),
+    toBody: (scores) => scores.map(({ scoreId, name }) => ({ scoreId, name: toSingleLine(name) })),
+    summary: (scores) => shortened(scores.map(({ name }) => name)),
+  }),
+  instruments: field({
+    step: 'Instrumentation',
+    label: 'For',
+    empty: () => [1],
+    fromPiece: ({ instrumentation }) => instrumentation,
+    toBody: (instruments) => instruments,
+    summary: (instruments) => [formatInstrumentation(instruments)],
+  }),
+  year: field({
+    step: 'General info',
+    label: 'Year',
+    empty: () => '',
+    fromPiece: ({ year }) => String(year),
+    toBody: toYear,
+    summary: (year) => [year],
+  }),
+  difficulty: field({
+    step: 'General info',
+    label: 'Difficulty',
+    /** -1 means that none is chosen yet. */
+    empty: (): -1 | 0 | 1 => -1,
+    fromPiece: ({ difficulty: index }) => index,
+    toBody: (index) => index as 0 | 1,
+    summary: (index) => (index === -1 ? [] : [describeDifficulty(index)]),
+  }),
+  duration: field({
+    step: 'General info',
+    label: 'Duration',
+    empty: () => 0,
+    fromPiece: ({ duration: index }) => index,
+    toBody: (index) => index,
+    summary: (index) => [describeDuration(index)],
+  }),
+  keywords: field({
+    step: 'General info',
+    label: 'Keywords',
+    empty: (): string[] => [],
+    fromPiece: ({ keywords }) => keywords,
+    toBody: (keywords) => keywords,
+    summary: (keywords) => [keywords.join(', ')],
+  }),
+  contributors: field({
+    step: 'Contributors',
+    label: 'Contributors',
+    empty: (): DraftContributor[] => [],
+    fromPiece: ({ contributors }) =>
+      contributors.map(({ type, name, artistId }, index) => ({ key: `${index}`, type: type as Contribution, name, artistId })),
+    toBody: (contributors) => contributors.map(({ type, name, artistId }) => ({ type, name: toSingleLine(name), artistId })),
+    summary: (contributors) => shortened(contributors.map(({ type, name }) => `${type} ${name}`)),
+  }),
+  performances: field({
+    step: 'Performances',
+    label: 'Performances',
+    empty: (): DraftPerformance[] => [],
+    fromPiece: ({ performances }) =>
+      performances.map(({ type, title, description, link }, index) => ({
+        ...newPerformance(),
+        key: `${index}`,
+        type: type === 'NOTHING' ? (platformOf(link) ?? 'YOUTUBE') : type, // an old link that may not be published again (DECIDE-81)
+        title,
+        description,
+        ...(type === 'LOCAL' ? { audioLink: link } : { link }),
+      })),
+    toBody: (performances) =>
+      performances.map(({ type, title, description, link, audioLink }) => ({
+        type,
+        title: toSingleLine(title),
+        link: type === 'LOCAL' ? audioLink : toLink(link),
+        description: toSingleLine(description),
+      })),
+    summary: (performances) => shortened(performances.map(describePerformance)),
+  }),
+  price: field({
+    step: 'General info',
+    label: 'Price',
+    empty: () => 0,
+    fromPiece: ({ price }) => price,
+    toBody: (price) => price,
+    summary: (price) => [describePrice(price)],
+  }),
+} satisfies { [Name in keyof PieceBody]-?: { toBody: (value: never, origin: Origin) => PieceBody[Name] } }
+
+/** The name of a field of a piece. */
+export type FieldName = keyof typeof wizardFields
+/** The values of the fields as the wizard edits them. */
+export type DraftValues = { [Name in FieldName]: ReturnType<(typeof wizardFields)[Name]['empty']> }
+
+export const fieldNames = Object.keys(wizardFields) as FieldName[]
+
+/** One entry for each field, made by the given function from the name of the field and its declaration. */
+export const mapFields = (toEntry: (name: FieldName, declaration: WizardField<unknown, unknown>) => unknown) =>
+  Object.fromEntries(fieldNames.map((name) => [name, toEntry(name, wizardFields[name] as unknown as WizardField<unknown, unknown>)]))
+
+const maxSummaryLines = 8
+
+const shortened = (lines: string[]) =>
+  lines.length <= maxSummaryLines ? lines : [...lines.slice(0, maxSummaryLines - 1), `and ${lines.length - maxSummaryLines + 1} more`]
+
+function describePerformance({ type, title }: DraftPerformance) {
+  const { label } = performanceTypes.find(({ value }) => value === type)!
+  return title.trim() === '' ? label : `${title} (${label})`
+}
