@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { cents, inEuros } from '#contract/money.ts'
-import type { PretendCheckout, FakePayments, SignedEvent } from './fake-payments.ts'
+import type { FakeCheckout, FakePayments, SignedEvent } from './fake-payments.ts'
 
-/** Where the pretended provider sends its messages. */
+/** Delivers an event to our webhook. */
 type Deliver = (event: SignedEvent) => Promise<unknown>
 
-/** The pretended provider's own page: it pays, declines or cancels, and says that no money moves. */
+/** The fake provider's checkout page: it pays, declines or cancels, and says that no money moves. */
 export async function fakeCheckoutPage(app: FastifyInstance, { payments, deliver }: { payments: FakePayments; deliver: Deliver }) {
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _body, done) => done(null))
   app.addHook('onSend', async (_request, reply) => {
@@ -16,24 +16,24 @@ export async function fakeCheckoutPage(app: FastifyInstance, { payments, deliver
     })
   })
   app.get<{ Params: { id: string } }>('/pretend-provider/:id', async ({ params }, reply) => {
-    const checkout = await payments.see(params.id)
+    const checkout = await payments.findById(params.id)
     return reply
       .code(checkout ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(page(checkout))
   })
-  app.post<{ Params: { id: string; deed: string } }>('/pretend-provider/:id/:deed', async ({ params: { id, deed } }, reply) => {
-    const checkout = await payments.see(id)
-    if (!checkout || !['pay', 'cancel', 'decline'].includes(deed)) return reply.code(404).type('text/html; charset=utf-8').send(page(undefined))
-    if (deed === 'decline') return reply.code(402).type('text/html; charset=utf-8').send(page(checkout, 'The card was declined. Nothing was paid.'))
-    const event = deed === 'pay' ? await payments.pay(id) : await payments.cancel(id)
+  app.post<{ Params: { id: string; action: string } }>('/pretend-provider/:id/:action', async ({ params: { id, action } }, reply) => {
+    const checkout = await payments.findById(id)
+    if (!checkout || !['pay', 'cancel', 'decline'].includes(action)) return reply.code(404).type('text/html; charset=utf-8').send(page(undefined))
+    if (action === 'decline') return reply.code(402).type('text/html; charset=utf-8').send(page(checkout, 'The card was declined. Nothing was paid.'))
+    const event = action === 'pay' ? await payments.pay(id) : await payments.cancel(id)
     if (event) await deliver(event)
-    const { status } = (await payments.see(id))!
+    const { status } = (await payments.findById(id))!
     return reply.redirect(status === 'paid' ? checkout.successUrl : checkout.cancelUrl, 303)
   })
 }
 
-const page = (checkout: PretendCheckout | undefined, problem = '') => `<!doctype html>
+const page = (checkout: FakeCheckout | undefined, problem = '') => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -61,7 +61,7 @@ ${checkout ? stateOf(checkout, problem) : '<h1>Test payment</h1><p>There is no s
 </html>
 `
 
-const stateOf = ({ id, title, amount, status, successUrl, cancelUrl }: PretendCheckout, problem: string) => `<h1>Test payment</h1>
+const stateOf = ({ id, title, amount, status, successUrl, cancelUrl }: FakeCheckout, problem: string) => `<h1>Test payment</h1>
 <p>${escaped(title)}</p>
 <p class="amount">${inEuros(cents(amount))}</p>
 <p class="note">No money moves here: this page stands in for a payment provider.</p>
@@ -73,10 +73,10 @@ ${
         ['decline', 'Pay with a card that is declined'],
         ['cancel', 'Cancel'],
       ]
-        .map(([deed, name]) => `<form method="post" action="/pretend-provider/${id}/${deed}"><button>${name}</button></form>`)
+        .map(([action, name]) => `<form method="post" action="/pretend-provider/${id}/${action}"><button>${name}</button></form>`)
         .join('\n')
     : `<p>${status === 'paid' ? 'This is paid.' : 'This can no longer be paid.'} <a href="${escaped(status === 'paid' ? successUrl : cancelUrl)}">Back to Bellows</a></p>`
 }`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter]!)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character]!)

@@ -1,46 +1,46 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cents, providerFee, type Cents } from '#contract/money.ts'
+import { cents, providerFee } from '#contract/money.ts'
 import { signatureTolerance, type Checkout, type CheckoutOrder, type PaymentEvent, type Payments } from './payments.ts'
 
-/** A checkout as this provider keeps it. */
-export type PretendCheckout = Omit<CheckoutOrder, 'expiresAt'> &
+/** A checkout as this provider stores it. */
+export type FakeCheckout = Omit<CheckoutOrder, 'expiresAt'> &
   Pick<Checkout, 'id' | 'status' | 'paymentId'> & { expiresAt: string; refundedBy?: string }
-/** A payment provider without money, and what its own page does. */
+/** A payment provider without money, and the operations of its page. */
 export type FakePayments = Payments & {
-  isPretend: true
-  see(id: string): Promise<PretendCheckout | undefined>
-  /** Pays, and gives the message that the house is told by, with its signature. */
+  isFake: true
+  findById(id: string): Promise<FakeCheckout | undefined>
+  /** Pays, and returns the signed event for our webhook. */
   pay(id: string): Promise<SignedEvent | undefined>
   cancel(id: string): Promise<SignedEvent | undefined>
 }
-/** A message on its way to the house. */
-export type SignedEvent = { body: string; headers: { 'pretend-signature': string } }
+/** A signed event, not delivered yet. */
+export type SignedEvent = { body: string; headers: { 'fake-signature': string } }
 
 /**
- * A payment provider in which no money moves. It has the states, the page and the signed messages of a real one, and keeps its
- * books in a folder of its own, so that it remembers what was paid while the house was closed.
+ * A payment provider in which no money moves. It has the states, the page and the signed events of a real one, and stores its checkouts
+ * in a folder of its own, so that they survive a restart.
  */
 export function fakePayments(folder: string, now: () => Date): FakePayments {
   const secret = once(() => secretIn(folder))
   const path = (id: string) => join(folder, `${id}.json`)
 
-  async function see(id: string): Promise<PretendCheckout | undefined> {
+  async function findById(id: string): Promise<FakeCheckout | undefined> {
     if (!/^pretend_[0-9a-f]{32}$/.test(id)) return undefined
     const text = await readFile(path(id), 'utf8').catch(() => undefined)
     if (text === undefined) return undefined
-    const checkout = JSON.parse(text) as PretendCheckout
+    const checkout = JSON.parse(text) as FakeCheckout
     return checkout.status === 'open' && new Date(checkout.expiresAt) <= now() ? { ...checkout, status: 'expired' } : checkout
   }
-  const write = async (checkout: PretendCheckout) => {
-    const unfinished = join(folder, `${randomUUID()}.new`)
-    await writeFile(unfinished, JSON.stringify(checkout))
-    await rename(unfinished, path(checkout.id))
+  const write = async (checkout: FakeCheckout) => {
+    const temporary = join(folder, `${randomUUID()}.new`)
+    await writeFile(temporary, JSON.stringify(checkout))
+    await rename(temporary, path(checkout.id))
     return checkout
   }
-  const change = inTurn(async (id: string, next: (checkout: PretendCheckout) => PretendCheckout) => {
-    const checkout = await see(id)
+  const change = sequential(async (id: string, next: (checkout: FakeCheckout) => FakeCheckout) => {
+    const checkout = await findById(id)
     return checkout && write(next(checkout))
   })
   const sign = async (text: string) => {
@@ -49,32 +49,32 @@ export function fakePayments(folder: string, now: () => Date): FakePayments {
       .update(`${time}.${text}`)
       .digest('hex')}`
   }
-  const tell = async (event: PaymentEvent): Promise<SignedEvent> => {
+  const signed = async (event: PaymentEvent): Promise<SignedEvent> => {
     const body = JSON.stringify(event)
-    return { body, headers: { 'pretend-signature': await sign(body) } }
+    return { body, headers: { 'fake-signature': await sign(body) } }
   }
-  const aboutCheckout = (checkoutId: string, type: string) => tell({ id: `event_${randomUUID()}`, type, about: 'checkout', checkoutId })
+  const checkoutEvent = (checkoutId: string, type: string) => signed({ id: `event_${randomUUID()}`, type, kind: 'checkout', checkoutId })
 
   return {
-    isPretend: true,
-    see,
+    isFake: true,
+    findById,
     async createCheckout({ expiresAt, ...order }) {
       await mkdir(folder, { recursive: true })
       const id = `pretend_${createHmac('sha256', await secret())
         .update(order.token)
         .digest('hex')
         .slice(0, 32)}`
-      if (!(await see(id))) await write({ ...order, id, status: 'open', expiresAt: expiresAt.toISOString() })
+      if (!(await findById(id))) await write({ ...order, id, status: 'open', expiresAt: expiresAt.toISOString() })
       return { id, url: `${new URL(order.successUrl).origin}/pretend-provider/${id}` }
     },
     async getCheckout(id) {
-      const checkout = await see(id)
+      const checkout = await findById(id)
       if (!checkout) throw new Error(`There is no checkout ${id}.`)
       const { token, status, amount, paymentId } = checkout
       return { id, token, status, amount: cents(amount), currency: 'eur', paymentId, fee: paymentId ? providerFee(cents(amount)) : undefined }
     },
     async findCheckout(paymentId) {
-      return (await see(checkoutOf(paymentId)))?.id
+      return (await findById(checkoutOf(paymentId)))?.id
     },
     async expireCheckout(id) {
       await change(id, (checkout) => (checkout.status === 'open' ? { ...checkout, status: 'expired' } : checkout))
@@ -84,47 +84,44 @@ export function fakePayments(folder: string, now: () => Date): FakePayments {
       if (!refunded) throw new Error(`There is no payment ${paymentId}.`)
       return { refundId: refunded.refundedBy! }
     },
-    async readEvent(body, { 'pretend-signature': header }) {
+    async readEvent(body, { 'fake-signature': header }) {
       const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(header)) ?? []
       if (!time || Math.abs(now().getTime() / 1000 - Number(time)) > signatureTolerance) return undefined
-      const right = createHmac('sha256', await secret())
+      const expected = createHmac('sha256', await secret())
         .update(`${time}.`)
         .update(body)
         .digest()
-      return timingSafeEqual(right, Buffer.from(signature!, 'hex')) ? (JSON.parse(body.toString()) as PaymentEvent) : undefined
+      return timingSafeEqual(expected, Buffer.from(signature!, 'hex')) ? (JSON.parse(body.toString()) as PaymentEvent) : undefined
     },
     async pay(id) {
       const paid = await change(id, (checkout) =>
         checkout.status === 'open' ? { ...checkout, status: 'paid', paymentId: id.replace('pretend', 'payment') } : checkout,
       )
-      return paid?.status === 'paid' ? aboutCheckout(id, 'checkout.completed') : undefined
+      return paid?.status === 'paid' ? checkoutEvent(id, 'checkout.completed') : undefined
     },
     async cancel(id) {
-      const gone = await change(id, (checkout) => (checkout.status === 'open' ? { ...checkout, status: 'expired' } : checkout))
-      return gone?.status === 'expired' ? aboutCheckout(id, 'checkout.expired') : undefined
+      const cancelled = await change(id, (checkout) => (checkout.status === 'open' ? { ...checkout, status: 'expired' } : checkout))
+      return cancelled?.status === 'expired' ? checkoutEvent(id, 'checkout.expired') : undefined
     },
   }
 }
-
-/** What a payment of this provider costs, for whoever looks at its page. */
-export const pretendFee = (amount: number): Cents => providerFee(cents(amount))
 
 const checkoutOf = (paymentId: string) => paymentId.replace('payment', 'pretend')
 
 async function secretIn(folder: string) {
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'secret')
-  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(() => {}) // the first one counts
+  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(() => {}) // the first secret is used
   return readFile(path, 'utf8')
 }
 
-function once<T>(find: () => Promise<T>) {
-  let found: Promise<T> | undefined
-  return () => (found ??= find())
+function once<T>(load: () => Promise<T>) {
+  let loaded: Promise<T> | undefined
+  return () => (loaded ??= load())
 }
 
-/** One after the other, so that two changes of one file do not lose each other. */
-function inTurn<Args extends unknown[], T>(work: (...args: Args) => Promise<T>) {
+/** Runs calls one after the other, so that two changes of one file do not overwrite each other. */
+function sequential<Args extends unknown[], T>(work: (...args: Args) => Promise<T>) {
   let last: Promise<unknown> = Promise.resolve()
   return (...args: Args): Promise<T> => {
     const next = last.then(() => work(...args))

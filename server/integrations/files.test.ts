@@ -32,7 +32,7 @@ const bucketAt = (at: number, bucket = 'scores') => ({
   secretAccessKey: 'S3RVER',
 })
 const local = openFiles({ folder: join(folder, 'local') })
-const twins: [string, Files][] = [
+const stores: [string, Files][] = [
   ['a folder', local],
   ['a bucket', openFiles({ folder, bucket: bucketAt(port) })],
 ]
@@ -41,9 +41,9 @@ async function bytesOf(file: StoredFile | undefined, range?: { start: number; en
   return Buffer.concat(await Array.fromAsync(file!.read(range)))
 }
 
-for (const [what, files] of twins)
-  describe(`${what} that keeps files`, () => {
-    it('gives back what was written, whole and in parts', async () => {
+for (const [what, files] of stores)
+  describe(`${what} as a file store`, () => {
+    it('returns what was written, whole and in ranges', async () => {
       const [name, bytes] = [`scores/${randomUUID()}.pdf`, randomBytes(1000)]
       await files.write(name, bytes)
       const found = await files.find(name)
@@ -54,15 +54,15 @@ for (const [what, files] of twins)
       assert.deepEqual(await bytesOf(found), bytes, 'a second time')
     })
 
-    it('writes no more than the part of a buffer that it was given', async () => {
+    it('writes only the given part of a buffer', async () => {
       const name = `scores/${randomUUID()}.pdf`
       await files.write(name, new Uint8Array(randomBytes(100).buffer, 10, 5))
       assert.equal((await files.find(name))?.bytes, 5)
     })
 
-    it('has nothing where nothing was written', async () => assert.equal(await files.find(`scores/${randomUUID()}.pdf`), undefined))
+    it('finds nothing where nothing was written', async () => assert.equal(await files.find(`scores/${randomUUID()}.pdf`), undefined))
 
-    it('forgets a file, and minds nothing that is not there', async () => {
+    it('deletes a file, and ignores a missing one', async () => {
       const name = `previews/${randomUUID()}-240.webp`
       await files.write(name, randomBytes(10))
       await files.remove(name)
@@ -70,7 +70,7 @@ for (const [what, files] of twins)
       assert.equal(await files.find(name), undefined)
     })
 
-    it('lists what there is, with the time when it was written', async () => {
+    it('lists the files with the times when they were written', async () => {
       const names = Array.from({ length: 5 }, () => `audio/${randomUUID()}`)
       await Promise.all(names.map((name) => files.write(name, randomBytes(10))))
       await files.remove(names.pop()!)
@@ -79,22 +79,22 @@ for (const [what, files] of twins)
       assert.equal([...listed.keys()].filter((name) => name.startsWith('audio/')).length, names.length)
     })
 
-    it('keeps many at once apart', async () => {
+    it('writes many files at once', async () => {
       const all = Array.from({ length: 20 }, () => ({ name: `audio/${randomUUID()}`, bytes: randomBytes(5000) }))
       await Promise.all(all.map(({ name, bytes }) => files.write(name, bytes)))
       for (const { name, bytes } of all) assert.deepEqual(await bytesOf(await files.find(name)), bytes)
     })
 
-    it('sends a large file bit by bit, and stops when nobody reads on', async () => {
+    it('streams a large file in chunks, and stops when the reader stops', async () => {
       const name = `audio/${randomUUID()}`
       await files.write(name, new Uint8Array(20_000_000))
-      let [first, most] = [0, 0]
+      let [read, largest] = [0, 0]
       for await (const chunk of (await files.find(name))!.read()) {
-        first += chunk.byteLength
-        most = Math.max(most, chunk.byteLength)
-        if (first > 200_000) break
+        read += chunk.byteLength
+        largest = Math.max(largest, chunk.byteLength)
+        if (read > 200_000) break
       }
-      assert.ok(most < 2_000_000, `${most} bytes at once`)
+      assert.ok(largest < 2_000_000, `${largest} bytes at once`)
       const whole = await Array.fromAsync((await files.find(name))!.read(), (chunk) => chunk.byteLength)
       assert.equal(
         whole.reduce((sum, length) => sum + length, 0),
@@ -103,19 +103,19 @@ for (const [what, files] of twins)
     })
   })
 
-describe('a folder', () => {
-  it('shows nothing of a file that could not be written, and keeps no draft of it', async () => {
+describe('a local folder', () => {
+  it('contains nothing of a file that could not be written, not even a temporary file', async () => {
     const name = `scores/${randomUUID()}.pdf`
-    await mkdir(join(folder, 'local', name), { recursive: true }) // a folder lies where the file should
+    await mkdir(join(folder, 'local', name), { recursive: true }) // a folder has the file's name
     await writeFile(join(folder, 'local', name, 'x'), 'x')
     await assert.rejects(local.write(name, randomBytes(10)))
     assert.deepEqual(await readdir(join(folder, 'local', 'unfinished')), [])
   })
 
-  it('that was never written to lists nothing', async () =>
+  it('that does not exist yet lists nothing', async () =>
     assert.deepEqual(await Array.fromAsync(openFiles({ folder: join(folder, 'nothing yet') }).list()), []))
 
-  it('that cannot be written is an error', async () => {
+  it('that cannot be written to is an error', async () => {
     await writeFile(join(folder, 'a file'), '')
     await assert.rejects(openFiles({ folder: join(folder, 'a file') }).write('scores/x.pdf', randomBytes(10)), /ENOTDIR|EEXIST/)
     await assert.rejects(openFiles({ folder: join(folder, 'a file') }).find('scores/x.pdf'), /ENOTDIR/)
@@ -127,7 +127,7 @@ const page = (name: string, next: string) =>
   `<ListBucketResult><Contents><Key>${name}</Key><LastModified>2026-03-01T12:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`
 
 describe('a bucket', () => {
-  it('is asked again while its store is busy', async () => {
+  it('is requested again while its store is busy', async () => {
     const answers = [503, 500, 200]
     const busy = createServer((_request, response) => response.writeHead(answers.shift() ?? 418, { 'content-length': '7' }).end())
     await once(busy.listen(0, '127.0.0.1'), 'listening')
@@ -136,25 +136,25 @@ describe('a bucket', () => {
     busy.close()
   })
 
-  it('is listed page after page to its end', async () => {
-    const asked: string[] = []
+  it('is listed page by page to its end', async () => {
+    const requested: string[] = []
     const paged = createServer((request, response) => {
-      asked.push(request.url!)
-      response.end(asked.length === 1 ? page('audio/a', '<NextContinuationToken>1/+=</NextContinuationToken>') : page('audio/b', ''))
+      requested.push(request.url!)
+      response.end(requested.length === 1 ? page('audio/a', '<NextContinuationToken>1/+=</NextContinuationToken>') : page('audio/b', ''))
     })
     await once(paged.listen(0, '127.0.0.1'), 'listening')
     const listed = await Array.fromAsync(openFiles({ folder, bucket: bucketAt((paged.address() as AddressInfo).port) }).list())
     paged.close()
     assert.deepEqual(listed, ['audio/a', 'audio/b'].map((name) => ({ name, writtenAt: new Date('2026-03-01T12:00:00Z') }))) // prettier-ignore
-    assert.deepEqual(asked, ['/scores/?list-type=2', '/scores/?list-type=2&continuation-token=1%2F%2B%3D'])
+    assert.deepEqual(requested, ['/scores/?list-type=2', '/scores/?list-type=2&continuation-token=1%2F%2B%3D'])
   })
 
-  it('that does not exist takes nothing', async () => {
+  it('that does not exist rejects writes', async () => {
     const files = openFiles({ folder, bucket: bucketAt(port, 'nowhere') })
     await assert.rejects(files.write('scores/x.pdf', randomBytes(10)), /The bucket nowhere does not exist/)
   })
 
-  it('whose store is down is an error, and not a missing file', async () => {
+  it('whose store is down is an error, not a missing file', async () => {
     const files = openFiles({ folder, bucket: bucketAt(1) })
     await assert.rejects(files.write('scores/x.pdf', randomBytes(10)))
     await assert.rejects(files.find('scores/x.pdf'))

@@ -9,7 +9,7 @@ import { outboxMail, smtpMail } from './mailer.ts'
 
 const from = 'Bellows <no-reply@bellows.example>'
 const event = { id: '7', at: new Date('2026-03-01T12:00:00Z') }
-const letter = {
+const email = {
   to: 'ada@bellows.example',
   subject: 'Your code – for Bellows',
   text: ['Enter <this> code & go on:', 'It is good for a while.'],
@@ -17,7 +17,7 @@ const letter = {
   link: { name: 'Enter the code', href: 'https://bellows.test/signup/verifyEmail/a?b=1&c=2' },
 }
 
-/** A mail server that keeps what it is given, and can be told to be out of order. */
+/** A mail server that stores what it receives, and can be made to fail. */
 async function mailServer() {
   const received: { raw: string; to: string[] }[] = []
   let isBroken = false
@@ -40,16 +40,16 @@ async function mailServer() {
   return { url: `smtp://127.0.0.1:${port}`, received, breakDown: (broken: boolean) => (isBroken = broken) }
 }
 
-describe('a mail', () => {
-  it('goes over SMTP as plain text and as a page, from the sender of the settings', async () => {
+describe('an email', () => {
+  it('is sent over SMTP as plain text and as HTML, from the configured sender', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail({ from, server: url })
-    await mail.send(letter, event)
+    await mail.send(email, event)
     mail.close()
     const [{ raw, to }] = received as [(typeof received)[0]]
     const read = await PostalMime.parse(raw)
     assert.deepEqual(to, ['ada@bellows.example'])
-    assert.deepEqual([read.from?.address, read.from?.name, read.subject], ['no-reply@bellows.example', 'Bellows', letter.subject])
+    assert.deepEqual([read.from?.address, read.from?.name, read.subject], ['no-reply@bellows.example', 'Bellows', email.subject])
     assert.equal(read.messageId, '<1772366400000.7@bellows.example>')
     assert.ok(read.text!.startsWith('Enter <this> code & go on:\n\n012345\n\nIt is good for a while.\n\nEnter the code: https://bellows.test/'))
     assert.ok(read.html!.includes('<p>Enter &lt;this&gt; code &amp; go on:</p>'))
@@ -57,32 +57,32 @@ describe('a mail', () => {
     assert.ok(read.html!.includes('prefers-color-scheme: dark'))
   })
 
-  it('that the server does not take is told without the address, which servers repeat', async () => {
+  it('that the server rejects is reported without the address, which servers repeat', async () => {
     const { url, breakDown } = await mailServer()
     breakDown(true)
     const mail = smtpMail({ from, server: url })
-    const error = await mail.send(letter, event).catch((problem: Error) => problem)
+    const error = await mail.send(email, event).catch((problem: Error) => problem)
     mail.close()
     assert.ok(error instanceof Error)
-    assert.match(error.message, /^The mail server did not take a letter \(EENVELOPE \d+\)\.$/)
+    assert.match(error.message, /^The mail server did not accept an email \(EENVELOPE \d+\)\.$/)
     assert.ok(!`${error.stack}${String(error.cause)}`.includes('ada@'))
   })
 
-  it('that the server does not take is an error, so that its job is tried again', async () => {
+  it('that the server rejects is an error, so that its job is tried again', async () => {
     const { url, received, breakDown } = await mailServer()
     const mail = smtpMail({ from, server: url })
     breakDown(true)
-    await assert.rejects(mail.send(letter, event))
+    await assert.rejects(mail.send(email, event))
     breakDown(false)
-    await mail.send(letter, event)
+    await mail.send(email, event)
     mail.close()
     assert.equal(received.length, 1)
   })
 
-  it('cannot be made into another one by what stands in it', async () => {
+  it('cannot be changed by header injection in its content', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail({ from, server: url })
-    await mail.send({ ...letter, subject: 'A\r\nBcc: all@bellows.example', text: ['\r\n.\r\nMAIL FROM:<x>'], to: 'ada@bellows.example' }, event)
+    await mail.send({ ...email, subject: 'A\r\nBcc: all@bellows.example', text: ['\r\n.\r\nMAIL FROM:<x>'], to: 'ada@bellows.example' }, event)
     mail.close()
     assert.deepEqual(
       received.map(({ to }) => to),
@@ -97,18 +97,18 @@ describe('a mail', () => {
   })
 })
 
-describe('a house without a mail server', () => {
-  it('keeps each mail as a file, once for each event, and tells where', async () => {
+describe('an installation without a mail server', () => {
+  it('writes each email to a file, once for each event, and reports its path', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bellows-outbox-'))
     after(() => rmSync(folder, { recursive: true }))
-    const told: string[] = []
-    const mail = outboxMail(join(folder, 'outbox'), { from, tell: (path) => void told.push(path) })
-    await mail.send(letter, event)
-    await mail.send(letter, event) // a job that was cut off after its work is done again
-    await mail.send(letter, { ...event, id: '8' })
+    const paths: string[] = []
+    const mail = outboxMail(join(folder, 'outbox'), { from, onSent: (path) => void paths.push(path) })
+    await mail.send(email, event)
+    await mail.send(email, event) // a job that was interrupted after its work runs again
+    await mail.send(email, { ...event, id: '8' })
     assert.deepEqual(readdirSync(join(folder, 'outbox')).toSorted(), ['20260301T120000-7.eml', '20260301T120000-8.eml'])
-    const read = await PostalMime.parse(readFileSync(told[0]!))
-    assert.deepEqual([read.to![0]!.address, read.subject], ['ada@bellows.example', letter.subject])
+    const read = await PostalMime.parse(readFileSync(paths[0]!))
+    assert.deepEqual([read.to![0]!.address, read.subject], ['ada@bellows.example', email.subject])
     assert.match(read.text!, /^012345$/m)
   })
 })

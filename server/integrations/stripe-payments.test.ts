@@ -9,8 +9,8 @@ import { stripePayments } from './stripe-payments.ts'
 const secretKey = 'sk_test_bellows'
 const webhookSecret = 'whsec_bellows'
 
-/** What Stripe's reference names as parameters of the calls we make; it refuses all others, and so do we. */
-const known: Record<string, RegExp> = {
+/** The parameters that Stripe's reference names for the calls we make; Stripe rejects all others, and so does this server. */
+const parameters: Record<string, RegExp> = {
   'POST /v1/checkout/sessions':
     /^(mode|client_reference_id|customer_email|success_url|cancel_url|expires_at|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|payment_intent_data\[metadata\]\[\w+\])$/,
   'GET /v1/checkout/sessions/:id': /^expand\[0\]$/,
@@ -23,7 +23,7 @@ const known: Record<string, RegExp> = {
 type Session = Record<string, unknown> & { id: string }
 type Received = { line: string; fields: URLSearchParams; headers: IncomingMessage['headers'] }
 
-/** A server that speaks the part of Stripe's API that we use, and keeps what it was asked. */
+/** A server with the part of Stripe's API that we use, which records its requests. */
 async function stripeServer() {
   const sessions = new Map<string, Session>()
   const byKey = new Map<string, unknown>()
@@ -37,15 +37,15 @@ async function stripeServer() {
     const line = `${request.method!} ${url.pathname.replace(/cs_\w+/, ':id')}`
     const answer = (status: number, data: unknown): void =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
-    const refuse = (status: number, message: string): void => answer(status, { error: { type: 'invalid_request_error', message } })
+    const reject = (status: number, message: string): void => answer(status, { error: { type: 'invalid_request_error', message } })
     received.push({ line, fields, headers: request.headers })
     if (failures > 0) {
       failures--
-      return refuse(500, 'Try again.')
+      return reject(500, 'Try again.')
     }
-    if (request.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'Invalid API Key provided.')
-    const strange = [...fields.keys()].find((name) => !known[line]?.test(name))
-    if (!known[line] || strange) return refuse(400, `Received unknown parameter: ${strange ?? line}`)
+    if (request.headers.authorization !== `Bearer ${secretKey}`) return reject(401, 'Invalid API Key provided.')
+    const unknown = [...fields.keys()].find((name) => !parameters[line]?.test(name))
+    if (!parameters[line] || unknown) return reject(400, `Received unknown parameter: ${unknown ?? line}`)
     const key = request.headers['idempotency-key'] as string | undefined
     if (key && byKey.has(key)) return answer(200, byKey.get(key))
     const id = /cs_\w+/.exec(url.pathname)?.[0]
@@ -74,9 +74,9 @@ async function stripeServer() {
       sessions.set(made.id, { ...opened, amount_total: Number(fields.get('line_items[0][price_data][unit_amount]')), payment_intent: null })
       return reply(sessions.get(made.id))
     }
-    if (!session) return refuse(404, 'No such checkout.session')
+    if (!session) return reject(404, 'No such checkout.session')
     if (line.endsWith('/expire')) {
-      if (session['status'] !== 'open') return refuse(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
+      if (session['status'] !== 'open') return reject(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
       sessions.set(session.id, { ...session, status: 'expired' })
     }
     reply(sessions.get(session.id))
@@ -101,14 +101,14 @@ const order = {
   expiresAt: new Date('2026-03-01T12:35:00Z'),
 }
 
-/** A message as Stripe words it. */
+/** An event as Stripe formats it. */
 const message = (type: string, object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
 
 describe('DECIDE-56: payments by Stripe', async () => {
   const stripe = await stripeServer()
   const payments = stripePayments({ secretKey, webhookSecret, address: stripe.address })
 
-  it('open a checkout with what Stripe asks for, once for each order', async () => {
+  it('open a checkout with the parameters that Stripe requires, once for each order', async () => {
     const first = await payments.createCheckout(order)
     const again = await payments.createCheckout(order)
     assert.deepEqual(first, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/x' })
@@ -130,7 +130,7 @@ describe('DECIDE-56: payments by Stripe', async () => {
     })
   })
 
-  it('are asked how they stand, with the fee that was really charged', async () => {
+  it('have a state, with the fee that was really charged', async () => {
     assert.equal((await payments.getCheckout('cs_test_1')).status, 'open')
     stripe.set('cs_test_1', { status: 'complete' })
     assert.equal((await payments.getCheckout('cs_test_1')).status, 'processing')
@@ -153,7 +153,7 @@ describe('DECIDE-56: payments by Stripe', async () => {
     await assert.rejects(payments.getCheckout('cs_test_99'))
   })
 
-  it('are ended when nobody paid, and left alone when somebody did', async () => {
+  it('are expired while unpaid, and unchanged once paid', async () => {
     const { id } = await payments.createCheckout({ ...order, token: '5d9c3a52-0000-4000-8000-000000000002' })
     await payments.expireCheckout(id)
     assert.equal((await payments.getCheckout(id)).status, 'expired')
@@ -162,30 +162,30 @@ describe('DECIDE-56: payments by Stripe', async () => {
     assert.equal((await payments.getCheckout('cs_test_1')).status, 'paid')
   })
 
-  it('are sent back once for each order', async () => {
+  it('are refunded once for each order', async () => {
     const payment = { paymentId: 'pi_1', amount: 1000 as never, key: order.token }
     assert.deepEqual(await payments.refund(payment), await payments.refund(payment))
     assert.deepEqual(await payments.refund({ ...payment, paymentId: 'pi_returned', key: 'x' }), { refundId: 're_by_hand' })
   })
 
-  it('are tried again when Stripe stumbles', async () => {
+  it('are requested again when Stripe fails', async () => {
     stripe.failNext(1)
     assert.equal((await payments.getCheckout('cs_test_1')).status, 'paid')
   })
 
-  it('are told of in signed messages', async () => {
+  it('arrive as signed events', async () => {
     const sdk = new Stripe(secretKey)
     const sign = (payload: string, timestamp?: number) =>
       sdk.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...(timestamp && { timestamp }) })
     const read = (payload: string, signature: string) => payments.readEvent(Buffer.from(payload), { 'stripe-signature': signature })
 
     const paid = message('checkout.session.completed', { id: 'cs_test_1', object: 'checkout.session' })
-    assert.deepEqual(await read(paid, sign(paid)), { id: 'evt_1', type: 'checkout.session.completed', about: 'checkout', checkoutId: 'cs_test_1' })
+    assert.deepEqual(await read(paid, sign(paid)), { id: 'evt_1', type: 'checkout.session.completed', kind: 'checkout', checkoutId: 'cs_test_1' })
     const refunded = message('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 1000, refunded: true })
     assert.deepEqual(await read(refunded, sign(refunded)), {
       id: 'evt_1',
       type: 'charge.refunded',
-      about: 'refund',
+      kind: 'refund',
       paymentId: 'pi_1',
       source: 'pi_1',
       refundId: 'ch_1-1000',
@@ -197,7 +197,7 @@ describe('DECIDE-56: payments by Stripe', async () => {
     assert.deepEqual(await read(lost, sign(lost)), {
       id: 'evt_1',
       type: 'charge.dispute.funds_withdrawn',
-      about: 'refund',
+      kind: 'refund',
       paymentId: 'pi_1',
       source: 'pi_1/dp_1',
       refundId: 'dp_1',
@@ -208,13 +208,13 @@ describe('DECIDE-56: payments by Stripe', async () => {
     assert.deepEqual(await read(won, sign(won)), {
       id: 'evt_1',
       type: 'charge.dispute.funds_reinstated',
-      about: 'reinstated',
+      kind: 'reinstatement',
       paymentId: 'pi_1',
       refundId: 'dp_1',
       amount: 1000,
     })
     const other = message('customer.created', {})
-    assert.deepEqual(await read(other, sign(other)), { id: 'evt_1', type: 'customer.created', about: 'nothing' })
+    assert.deepEqual(await read(other, sign(other)), { id: 'evt_1', type: 'customer.created', kind: 'other' })
 
     assert.equal(await read(`${paid} `, sign(paid)), undefined)
     assert.equal(await read(paid, 'nonsense'), undefined)

@@ -2,10 +2,10 @@ import { Stripe } from 'stripe'
 import { cents } from '#contract/money.ts'
 import { signatureTolerance, type PaymentEvent, type Payments } from './payments.ts'
 
-/** The keys of a Stripe account. The address is another one in tests only. */
+/** The keys of a Stripe account. The address differs in tests only. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; address?: string | undefined }
 
-/** Stripe Checkout: its page takes the card, its messages come signed, and what counts is what it answers when it is asked. */
+/** Payments by Stripe Checkout. */
 export function stripePayments({ secretKey, webhookSecret, address }: StripeSettings): Payments {
   const { hostname, port, protocol } = new URL(address ?? 'https://api.stripe.com')
   const stripe = new Stripe(secretKey, {
@@ -14,10 +14,10 @@ export function stripePayments({ secretKey, webhookSecret, address }: StripeSett
     telemetry: false,
     ...(address && { host: hostname, port: Number(port), protocol: protocol === 'http:' ? 'http' : 'https' }),
   })
-  /** Somebody was faster and has sent it back by hand. */
-  async function sentBefore(paymentId: string, error: unknown) {
-    const isSent = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
-    const { data } = isSent ? await stripe.refunds.list({ payment_intent: paymentId, limit: 1 }) : { data: [] }
+  /** Finds the refund that was made by hand before ours. */
+  async function previousRefund(paymentId: string, error: unknown) {
+    const isRefunded = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+    const { data } = isRefunded ? await stripe.refunds.list({ payment_intent: paymentId, limit: 1 }) : { data: [] }
     if (!data[0]) throw error
     return data[0]
   }
@@ -56,13 +56,13 @@ export function stripePayments({ secretKey, webhookSecret, address }: StripeSett
     },
     async expireCheckout(id) {
       await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error // it is over already: paid, or expired
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error // it was paid or has expired already
       })
     },
     async refund({ paymentId, amount, key }) {
       const { id } = await stripe.refunds
         .create({ payment_intent: paymentId, amount }, { idempotencyKey: `refund-${key}` })
-        .catch((error: unknown) => sentBefore(paymentId, error))
+        .catch((error: unknown) => previousRefund(paymentId, error))
       return { refundId: id }
     },
     async readEvent(body, { 'stripe-signature': signature }) {
@@ -80,7 +80,7 @@ export function stripePayments({ secretKey, webhookSecret, address }: StripeSett
 function statusOf({ status, payment_status }: Stripe.Checkout.Session) {
   if (payment_status === 'paid') return 'paid'
   if (status === 'expired') return 'expired'
-  return status === 'complete' ? 'processing' : 'open' // some ways to pay take days
+  return status === 'complete' ? 'processing' : 'open' // some payment methods take days
 }
 
 function feeOf({ payment_intent }: Stripe.Checkout.Session) {
@@ -91,23 +91,22 @@ function feeOf({ payment_intent }: Stripe.Checkout.Session) {
 
 function eventOf(event: Stripe.Event): PaymentEvent {
   const { id, type } = event
-  if (event.type.startsWith('checkout.session.'))
-    return { id, type, about: 'checkout', checkoutId: (event.data.object as Stripe.Checkout.Session).id }
+  if (event.type.startsWith('checkout.session.')) return { id, type, kind: 'checkout', checkoutId: (event.data.object as Stripe.Checkout.Session).id }
   if (event.type === 'charge.dispute.funds_withdrawn' || event.type === 'charge.dispute.funds_reinstated')
     return { id, type, ...disputeOf(event.data.object, event.type === 'charge.dispute.funds_withdrawn') }
-  if (event.type !== 'charge.refunded') return { id, type, about: 'nothing' }
+  if (event.type !== 'charge.refunded') return { id, type, kind: 'other' }
   const { payment_intent, amount_refunded, id: chargeId } = event.data.object
   const paymentId = idOf(payment_intent)
-  // What the charge has given back in all names the refund: told twice, it is the same one.
-  return { id, type, about: 'refund', paymentId, source: paymentId, refundId: `${chargeId}-${amount_refunded}`, amount: cents(amount_refunded) }
+  // The total refunded so far is part of the refund's id, so that an event that comes twice names the same refund.
+  return { id, type, kind: 'refund', paymentId, source: paymentId, refundId: `${chargeId}-${amount_refunded}`, amount: cents(amount_refunded) }
 }
 
-/** A card company has taken money back from the house, for whatever part of a payment was disputed, or has given it back again. */
+/** A card company has withdrawn the disputed part of a payment, or has reinstated it. */
 function disputeOf({ id: refundId, payment_intent, amount: disputed, balance_transactions }: Stripe.Dispute, isWithdrawn: boolean) {
   const [paymentId, amount] = [idOf(payment_intent), cents(disputed)]
-  if (!isWithdrawn) return { about: 'reinstated', paymentId, refundId, amount } as const
+  if (!isWithdrawn) return { kind: 'reinstatement', paymentId, refundId, amount } as const
   const fee = cents(balance_transactions.find((movement) => movement.amount < 0)?.fee ?? 0)
-  return { about: 'refund', paymentId, source: `${paymentId}/${refundId}`, refundId, amount, fee } as const
+  return { kind: 'refund', paymentId, source: `${paymentId}/${refundId}`, refundId, amount, fee } as const
 }
 
 const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : (object?.id ?? ''))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { cents, type Cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** What must always be so. Each statement comes with a question for those that offend it, which finds none. */
-const invariants: [must: string, offenders: ReturnType<typeof sql<{ offender: string }>>][] = [
+/** The rules that always hold, each with a query for its violations. */
+const invariants: [rule: string, query: ReturnType<typeof sql<{ offender: string }>>][] = [
   [
     'Every transaction has two entries or more, which sum to 0.',
     sql`select ledger_transactions.id::text as offender from ledger_transactions
@@ -12,7 +12,7 @@ const invariants: [must: string, offenders: ReturnType<typeof sql<{ offender: st
   ],
   ['All entries sum to 0.', sql`select sum(amount_cents)::text as offender from ledger_entries having sum(amount_cents) <> 0`],
   [
-    'Each wallet is the sum of its entries; none is below 0, and what is owed is never above it.',
+    'Each wallet is the sum of its entries; no wallet is below 0, and no debt is above 0.',
     sql`select code || ' ' || owner_id as offender from ledger_accounts
       left join ledger_entries on account_id = ledger_accounts.id
       where owner_id is not null group by ledger_accounts.id
@@ -20,36 +20,36 @@ const invariants: [must: string, offenders: ReturnType<typeof sql<{ offender: st
         or (balance_cents > 0 and code = 'asset:receivable')`,
   ],
   [
-    'What is put aside for payouts are the open payouts.',
+    'The amounts reserved for payouts are the open payouts.',
     sql`select coalesce(payouts.id, owner_id)::text as offender from payouts
       full join (select * from ledger_accounts where code = 'liability:payout') wallets on owner_id = payouts.id
       where coalesce(balance_cents, 0) <> case when state = 'OPEN' then amount_cents else 0 end`,
   ],
   [
-    'What is put aside for checkouts is the balance part of the open orders.',
+    'The amounts reserved for orders are the balance parts of the open orders.',
     sql`select coalesce(orders.id, owner_id)::text as offender from orders
-      full join (select owner_id, balance_cents as held from ledger_accounts where code = 'liability:checkout_hold') wallets on owner_id = orders.id
-      where coalesce(held, 0) <> case when state in ('CREATED', 'PENDING') then balance_cents else 0 end`,
+      full join (select owner_id, balance_cents as reserved from ledger_accounts where code = 'liability:reservation') wallets on owner_id = orders.id
+      where coalesce(reserved, 0) <> case when state in ('CREATED', 'PENDING') then balance_cents else 0 end`,
   ],
   [
-    'Every fulfilled order has exactly one sale or top-up, and no other order has one that was not taken back.',
+    'Every fulfilled order has exactly one sale or top-up, and no other order has one that was not reversed.',
     sql`select orders.id::text as offender from orders
       left join ledger_transactions on ref = orders.id::text and ledger_transactions.kind = case orders.kind when 'PIECE' then 'sale' else 'topup' end
       where (state = 'FULFILLED' and ledger_transactions.id is null) or (state not in ('FULFILLED', 'REFUNDED') and ledger_transactions.id is not null)`,
   ],
   [
-    'Every payment is booked once: as a sale, as credit, or as one that fits nothing.',
+    'Every payment is booked once: as a sale, as a top-up, or as unmatched.',
     sql`select orders.id::text as offender from orders join ledger_transactions on (ledger_transactions.kind = 'payment' and ref = payment_id)
       or (ledger_transactions.kind = case orders.kind when 'PIECE' then 'sale' else 'topup' end and ref = orders.id::text)
       where payment_id is not null group by orders.id having count(*) <> 1`,
   ],
   [
-    'Everybody who bought a piece has it in the list of downloads.',
+    'Every buyer of a piece has it in the list of downloads.',
     sql`select orders.id::text as offender from orders where kind = 'PIECE' and state = 'FULFILLED'
       and not exists (select from downloads where account_id = buyer_id and downloads.piece_id = orders.piece_id)`,
   ],
   [
-    'What a buyer paid is what the composer, the provider and the house have of it.',
+    'The amount a buyer paid is the sum of what the composer, the provider and the platform receive.',
     sql`select orders.id::text as offender from orders
       join ledger_transactions on ref = orders.id::text and ledger_transactions.kind = 'sale'
       join ledger_entries on transaction_id = ledger_transactions.id
@@ -66,7 +66,7 @@ const codes = {
   receivables: ['asset:receivable', -1],
   credit: ['liability:credit', 1],
   earnings: ['liability:earnings', 1],
-  holds: ['liability:checkout_hold', 1],
+  reservations: ['liability:reservation', 1],
   payouts: ['liability:payout', 1],
   suspense: ['liability:suspense', 1],
   sales: ['revenue:sales', 1],
@@ -75,35 +75,30 @@ const codes = {
   fees: ['expense:provider_fees', -1],
 } as const
 
-/** What the books hold: what is there, what is owed, what came in and what it cost, each as a positive amount. */
+/** The totals of the books: assets, liabilities, revenue and expenses, each as a positive amount. */
 export type BookTotals = Record<keyof typeof codes, Cents>
 
-/** Goes through the books, and names everything in them that is not as it must be. */
-export async function checkBooks(db: Database): Promise<{ breaches: string[]; totals: BookTotals }> {
+/** Checks the books against their rules, and returns every violation with the totals. */
+export async function checkBooks(db: Database): Promise<{ violations: string[]; totals: BookTotals }> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const breaches: string[] = []
-      for (const [must, question] of invariants) {
-        const { rows } = await question.execute(tx)
-        if (rows.length > 0)
-          breaches.push(
-            `${must} Not so: ${rows
-              .slice(0, 10)
-              .map(({ offender }) => offender)
-              .join(', ')}`,
-          )
+      const violations: string[] = []
+      for (const [rule, query] of invariants) {
+        const { rows } = await query.execute(tx)
+        const offenders = rows.slice(0, 10).map(({ offender }) => offender)
+        if (rows.length > 0) violations.push(`${rule} Violated by: ${offenders.join(', ')}`)
       }
       const { rows: sums } = await sql<{ code: string; sum: number }>`
       select code, sum(amount_cents) as sum from ledger_entries join ledger_accounts on ledger_accounts.id = account_id group by code`.execute(tx)
       const total = ([code, sign]: readonly [string, number]) => cents((sums.find((row) => row.code === code)?.sum ?? 0) * sign || 0)
       const totals = Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, total(code)])) as BookTotals
-      // The provider keeps its fee of a top-up at once, while all of it is credit: until sales earn them, fees are the house's own money.
-      const claims = totals.credit + totals.earnings + totals.holds + totals.payouts + totals.suspense
+      // The provider keeps its fee of a top-up at once, while all of it is credit: until sales earn them, fees are paid with the platform's own money.
+      const claims = totals.credit + totals.earnings + totals.reservations + totals.payouts + totals.suspense
       const covered = totals.provider + totals.bank + totals.receivables + totals.fees
-      if (claims > covered) breaches.push(`What users can claim is there. Not so: ${claims} of ${covered} cents.`)
-      return { breaches, totals }
+      if (claims > covered) violations.push(`Assets cover what users can claim. Violated by: ${claims} of ${covered} cents.`)
+      return { violations, totals }
     })
 }

@@ -1,13 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import { cents } from '#contract/money.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 
 /**
- * What was sold from one moment on and before another, what became of it, and what was paid and fits no order. Fees of payments that went
- * back count when the provider took them.
+ * Gets the totals of the sales within a period, with the shares of all sides, and the sum of all unmatched payments. The fees of refunded
+ * payments count in the period in which the provider charged them.
  */
-export async function getPurchaseTotals(db: Database, period: { from: string; before: string }) {
-  const [from, before] = [new Date(period.from), new Date(period.before)]
+export async function getPurchaseTotals({ db }: Pick<AppDeps, 'db'>, { query }: OperationRequest<'getPurchaseTotals', 'query'>) {
+  const [from, before] = [new Date(query.from), new Date(query.before)]
   const sums = await db
     .selectFrom('orders')
     .select([
@@ -22,15 +23,15 @@ export async function getPurchaseTotals(db: Database, period: { from: string; be
     .where('settled_at', '>=', from)
     .where('settled_at', '<', before)
     .executeTakeFirstOrThrow()
-  const { returnFees } = await db
+  const { refundFees } = await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'account_id')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
-    .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('returnFees'))
+    .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('refundFees'))
     .where('code', '=', 'expense:provider_fees')
     .where('at', '>=', from)
     .where('at', '<', before)
-    .where(sql<SqlBool>`not exists (select from orders where payment_id = ref and state = 'FULFILLED')`) // theirs are in the sums of the sales
+    .where(sql<SqlBool>`not exists (select from orders where payment_id = ref and state = 'FULFILLED')`) // the fees of fulfilled orders are in the sums above
     .executeTakeFirstOrThrow()
   const { unmatched } = await db
     .selectFrom('ledger_entries')
@@ -45,13 +46,13 @@ export async function getPurchaseTotals(db: Database, period: { from: string; be
       paid: cents(paid),
       royalties: cents(royalties),
       fees: cents(fees + creditFees),
-      returnFees: cents(returnFees),
-      kept: cents(paid - royalties - fees - creditFees - returnFees),
+      refundFees: cents(refundFees),
+      platformShare: cents(paid - royalties - fees - creditFees - refundFees),
       credit: cents(credit),
       unmatched: cents(unmatched),
     },
   }
 }
 
-const sum = (what: 'paid_cents' | 'earnings_cents' | 'fee_cents', kind: 'PIECE' | 'CREDIT') =>
-  sql<number>`coalesce(sum(${sql.ref(what)}) filter (where kind = ${kind}), 0)::bigint`
+const sum = (column: 'paid_cents' | 'earnings_cents' | 'fee_cents', kind: 'PIECE' | 'CREDIT') =>
+  sql<number>`coalesce(sum(${sql.ref(column)}) filter (where kind = ${kind}), 0)::bigint`

@@ -1,52 +1,51 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { cents, providerFee } from '#contract/money.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import { paginate } from '#server/database/paginate.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { receiptNumber } from '../receipts/receipt-number.ts'
 
-/**
- * Everything that was bought, pieces and credit, or the newest of it, the newest first; also what was sent back since. A person without a
- * public page has the id 0, and so has a piece that is gone.
- */
-export async function listAllPurchases(db: Database, { most }: { most?: number | undefined } = {}) {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('accounts as buyer', 'buyer.id', 'orders.buyer_id')
-    .leftJoin('artists as buying', 'buying.id', 'orders.buyer_id')
-    .leftJoin('pieces', 'pieces.id', 'orders.piece_id')
-    .leftJoin('artists as composer', 'composer.id', 'pieces.artist_id')
-    .leftJoin('accounts as seller', 'seller.id', 'composer.account_id')
-    .leftJoin('ledger_accounts as credit', (join) => join.onRef('credit.owner_id', '=', 'orders.buyer_id').on('credit.code', '=', 'liability:credit'))
-    .select([
-      'orders.id',
-      'kind',
-      'orders.state',
-      'payment_id',
-      'credit.balance_cents as credit_cents',
-      'settled_at',
-      'orders.price_cents',
-      'orders.balance_cents',
-      'paid_cents',
-      'fee_cents',
-      'earnings_cents',
-      'used_balance',
-      'pieces.id as piece_id',
-    ])
-    .select([
-      'buying.id as buyer_artist_id',
-      'composer.id as composer_id',
-      'seller.blocked_at as seller_blocked_at',
-      'buyer.blocked_at as buyer_blocked_at',
-    ])
-    .select(sql<string>`coalesce(buying.name, buyer.email, 'Deleted account')`.as('buyer_name'))
-    .select((eb) => [
-      eb.fn.coalesce('pieces.title', 'orders.title').as('title'),
-      eb.fn.coalesce('composer.name', 'orders.composer').as('composer_name'), // as it was agreed, if the piece is gone
-    ])
-    .where('settled_at', 'is not', null)
-    .orderBy('settled_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .$if(most !== undefined, (query) => query.limit(most!))
-    .execute()
+type Request = OperationRequest<'listAllPurchases', 'query'>
+
+/** Lists a page of all purchases of pieces and credit, refunded ones included. An account without a public page and a deleted piece have the id 0. */
+export async function listAllPurchases({ db }: Pick<AppDeps, 'db'>, { query }: Request) {
+  const { rows, total } = await paginate(
+    db
+      .selectFrom('orders')
+      .leftJoin('accounts as buyer', 'buyer.id', 'orders.buyer_id')
+      .leftJoin('artists as buyer_artist', 'buyer_artist.id', 'orders.buyer_id')
+      .leftJoin('pieces', 'pieces.id', 'orders.piece_id')
+      .leftJoin('artists as composer', 'composer.id', 'pieces.artist_id')
+      .leftJoin('accounts as seller', 'seller.id', 'composer.account_id')
+      .leftJoin('ledger_accounts as credit', (join) =>
+        join.onRef('credit.owner_id', '=', 'orders.buyer_id').on('credit.code', '=', sql.lit('liability:credit')),
+      )
+      .select([
+        'orders.id',
+        'kind',
+        'orders.state',
+        'payment_id',
+        'credit.balance_cents as credit_cents',
+        'settled_at',
+        'orders.price_cents',
+        'orders.balance_cents',
+        'paid_cents',
+        'fee_cents',
+        'earnings_cents',
+        'used_balance',
+        'pieces.id as piece_id',
+        'buyer_artist.id as buyer_artist_id',
+        'composer.id as composer_id',
+        'seller.blocked_at as seller_blocked_at',
+        'buyer.blocked_at as buyer_blocked_at',
+      ])
+      .select([buyerName.as('buyer_name'), composerName.as('composer_name'), pieceTitle.as('title')])
+      .where('settled_at', 'is not', null)
+      .$if(query.search !== '', (purchases) => purchases.where(matches(query.search)))
+      .orderBy(sortColumns[query.sort], query.order)
+      .orderBy('orders.id', query.order),
+    query,
+  )
   return {
     purchases: rows.map((row) => ({
       id: row.id,
@@ -55,11 +54,11 @@ export async function listAllPurchases(db: Database, { most }: { most?: number |
       accountId: row.buyer_blocked_at === null ? (row.buyer_artist_id ?? 0) : 0,
       accountName: row.buyer_name,
       composerId: row.seller_blocked_at === null ? (row.composer_id ?? 0) : 0,
-      composerName: row.composer_name ?? '',
+      composerName: row.composer_name,
       pieceId: row.piece_id ?? 0,
-      pieceName: row.kind === 'CREDIT' ? 'Credit' : (row.title ?? ''),
+      pieceName: row.title,
       price: cents(row.price_cents),
-      transactionFees: cents(row.fee_cents ?? providerFee(cents(row.paid_cents - row.balance_cents))), // until it is known, what is usual
+      transactionFees: cents(row.fee_cents ?? providerFee(cents(row.paid_cents - row.balance_cents))), // estimated until the provider reports it
       usedBalance: row.used_balance,
       paidFromBalance: cents(row.balance_cents),
       paidByCard: cents(row.paid_cents - row.balance_cents),
@@ -67,7 +66,53 @@ export async function listAllPurchases(db: Database, { most }: { most?: number |
       receipt: receiptNumber(row.id, row.settled_at!),
       paymentId: row.payment_id ?? '',
       isRefunded: row.state === 'REFUNDED',
-      creditLeft: cents(row.credit_cents ?? 0),
+      buyerCredit: cents(row.credit_cents ?? 0),
     })),
+    total,
   }
+}
+
+const buyerName = sql<string>`coalesce(buyer_artist.name, buyer.email, 'Deleted account')`
+const composerName = sql<string>`coalesce(composer.name, orders.composer, '')` // as it was when ordered, if the piece was deleted
+const pieceTitle = sql<string>`case orders.kind when 'CREDIT' then 'Credit' else coalesce(pieces.title, orders.title, '') end`
+
+const sortColumns: Record<Request['query']['sort'], RawBuilder<unknown>> = {
+  date: sql`settled_at`,
+  price: sql`orders.price_cents`,
+  buyer: sql`${buyerName} collate "und-x-icu"`,
+  seller: sql`${composerName} collate "und-x-icu"`,
+  piece: sql`${pieceTitle} collate "und-x-icu"`,
+  state: sql`orders.state`,
+  id: sql`orders.id`,
+}
+
+/** A search that is compared with receipt numbers, and one that is compared with the provider's payment ids. */
+const looksLikeReceipt = /^(b\d|\d{4}-|00)/i
+const looksLikePaymentId = /^\S{8,}$/
+
+/**
+ * ADM-25: whether a purchase matches a search for a buyer, a seller, a piece, an id or a price, or for a receipt number or payment id. Names
+ * and titles are folded once for each account and piece, not for each order.
+ */
+function matches(search: string): RawBuilder<SqlBool> {
+  const folded = sql`(select search_text(${search}))` // evaluated once
+  const contains = (text: RawBuilder<unknown>) => sql<SqlBool>`strpos(${text}, ${folded}) > 0`
+  const named = sql`select id from artists where ${contains(sql`search_text(name)`)}`
+  const conditions: RawBuilder<unknown>[] = [
+    sql`orders.buyer_id in (
+      select accounts.id from accounts left join artists on artists.id = accounts.id
+      where ${contains(sql`search_text(coalesce(artists.name, accounts.email, 'Deleted account'))`)})`,
+    sql`orders.piece_id in (select id from pieces where ${contains(sql`search_text(title)`)} or artist_id in (${named}))`,
+    sql`orders.piece_id is null and orders.kind = 'PIECE' and ${contains(sql`search_text(concat_ws(chr(10), orders.title, orders.composer))`)}`,
+    sql`orders.kind = 'CREDIT' and ${contains(sql`'credit'`)}`,
+    contains(sql`orders.id::text`),
+    contains(sql`to_char(orders.price_cents / 100.0, 'FM999999990.00') || ' €'`),
+  ]
+  if (looksLikeReceipt.test(search))
+    conditions.push(contains(sql`'b' || to_char(settled_at at time zone 'UTC', 'YYYY') || '-' || to_char(orders.id, 'FM9999000000')`))
+  if (looksLikePaymentId.test(search)) conditions.push(contains(sql`lower(payment_id)`))
+  return sql<SqlBool>`(${sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` or `,
+  )})`
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestShop } from '../../../test/create-test-shop.ts'
-import { topUp } from '#server/ledger/events.ts'
+import { createTestShop } from '#test/create-test-shop.ts'
+import { postTopUp } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 
 const house = await createTestShop()
-const { db, person, piece, atProvider, begin, overview, owns, inOrder } = house
-const composer = await person('Ada')
+const { db, createAccount, piece, answerCheckout, startCheckout, overview, owns, assertBooksBalance } = house
+const composer = await createAccount('Ada')
 const entriesOf = async (kind: string) =>
   (
     await db
@@ -21,60 +21,60 @@ const entriesOf = async (kind: string) =>
 
 describe('paying by card', () => {
   it('PAY-08, PAY-09, API-20, API-21 and PAY-25: pays at the provider, comes back and owns the piece', async () => {
-    const bob = await person('Bob')
+    const bob = await createAccount('Bob')
     const pieceId = await piece(composer.id, { title: 'Nachtzug' })
-    const url = await begin(bob, pieceId)
+    const url = await startCheckout(bob, pieceId)
     assert.equal((await bob.api.checkPurchase()).status, 402)
     assert.equal(await owns(bob, pieceId), false)
-    assert.deepEqual(await atProvider(url, 'pay'), { status: 303, location: `https://bellows.test/pieces/${pieceId}/purchased` })
+    assert.deepEqual(await answerCheckout(url, 'pay'), { status: 303, location: `https://bellows.test/pieces/${pieceId}/purchased` })
     assert.equal((await bob.api.checkPurchase()).status, 200)
     assert.equal(await owns(bob, pieceId), true)
     assert.equal((await overview(composer)).earnings, 7.75)
     assert.deepEqual((await entriesOf('provider_fee')).toSorted(), ['asset:provider 40', 'expense:provider_fees -40'])
-    assert.deepEqual((await house.letters()).map(({ to, subject }) => `${to}: ${subject}`).toSorted(), [
+    assert.deepEqual((await house.sendPendingEmails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted(), [
       'ada@bellows.example: Nachtzug was sold',
       'bob@bellows.example: You bought Nachtzug',
     ])
-    await inOrder()
+    await assertBooksBalance()
   })
 
   it('a buyer who closes the tab after paying owns the piece: the provider tells us', async () => {
-    const carla = await person('Carla')
+    const carla = await createAccount('Carla')
     const pieceId = await piece(composer.id)
-    await atProvider(await begin(carla, pieceId), 'pay')
+    await answerCheckout(await startCheckout(carla, pieceId), 'pay')
     assert.equal(await owns(carla, pieceId), true)
   })
 
   it('and owns it also when nobody tells us: the sweep asks', async () => {
-    const dora = await person('Dora')
+    const dora = await createAccount('Dora')
     const pieceId = await piece(composer.id)
-    const url = await begin(dora, pieceId)
+    const url = await startCheckout(dora, pieceId)
     assert.ok('pay' in house.payments)
     await house.payments.pay(url.split('/').at(-1)!) // the message is lost
     assert.equal(await owns(dora, pieceId), false)
-    house.passSeconds(60)
-    await house.run('sweep-orders')
+    house.advanceSeconds(60)
+    await house.runTask('sweep-orders')
     assert.equal(await owns(dora, pieceId), true)
-    await inOrder()
+    await assertBooksBalance()
   })
 
   it('PAY-14: a cancelled payment changes nothing, and can be begun again', async () => {
-    const emil = await person('Emil')
+    const emil = await createAccount('Emil')
     const pieceId = await piece(composer.id)
-    const first = await begin(emil, pieceId)
-    assert.deepEqual(await atProvider(first, 'cancel'), { status: 303, location: `https://bellows.test/pieces/${pieceId}/cancelled` })
+    const first = await startCheckout(emil, pieceId)
+    assert.deepEqual(await answerCheckout(first, 'cancel'), { status: 303, location: `https://bellows.test/pieces/${pieceId}/cancelled` })
     assert.equal((await emil.api.checkPurchase()).status, 402)
-    const second = await begin(emil, pieceId)
+    const second = await startCheckout(emil, pieceId)
     assert.notEqual(second, first)
-    await atProvider(second, 'pay')
+    await answerCheckout(second, 'pay')
     assert.equal(await owns(emil, pieceId), true)
   })
 
   it('takes nothing else than the buyer agreed to: the price has changed, or the balance', async () => {
-    const thea = await person('Thea', { credit: 4 })
+    const thea = await createAccount('Thea', { credit: 4 })
     const pieceId = await piece(composer.id)
     const buy = (fromBalance: number, byCard: number, useBalance = true) =>
-      thea.api.buyPiece({ params: { pieceId }, body: { useBalance, agreed: { fromBalance, byCard } } })
+      thea.api.buyPiece({ params: { pieceId }, body: { useBalance, expected: { fromBalance, byCard } } })
     for (const [fromBalance, byCard] of [
       [9.5, 0],
       [5, 5],
@@ -91,121 +91,121 @@ describe('paying by card', () => {
     assert.equal((await buy(4, 8)).status, 200)
     for (const amount of [-1, 50.01, '4', null])
       assert.equal(
-        (await thea.api.buyPiece({ params: { pieceId }, body: { useBalance: true, agreed: { fromBalance: amount as number, byCard: 6 } } })).status,
+        (await thea.api.buyPiece({ params: { pieceId }, body: { useBalance: true, expected: { fromBalance: amount as number, byCard: 6 } } })).status,
         400,
       )
-    await inOrder()
+    await assertBooksBalance()
   })
 
   it('a declined card leaves everything open', async () => {
-    const fay = await person('Fay')
+    const fay = await createAccount('Fay')
     const pieceId = await piece(composer.id)
-    const url = await begin(fay, pieceId)
-    assert.equal((await atProvider(url, 'decline')).status, 402)
-    assert.equal((await atProvider(url, 'pay')).status, 303)
+    const url = await startCheckout(fay, pieceId)
+    assert.equal((await answerCheckout(url, 'decline')).status, 402)
+    assert.equal((await answerCheckout(url, 'pay')).status, 303)
     assert.equal(await owns(fay, pieceId), true)
   })
 
   it('pressed in twenty tabs at once leads all of them to one checkout', async () => {
-    const gil = await person('Gil')
+    const gil = await createAccount('Gil')
     const pieceId = await piece(composer.id)
-    const urls = await Promise.all(Array.from({ length: 20 }, () => begin(gil, pieceId)))
+    const urls = await Promise.all(Array.from({ length: 20 }, () => startCheckout(gil, pieceId)))
     assert.equal(new Set(urls).size, 1)
     const { length } = await db.selectFrom('orders').select('id').where('buyer_id', '=', gil.id).execute()
     assert.equal(length, 1)
   })
 
   it('a checkout that is over is not offered again, also before anybody has told us', async () => {
-    const gus = await person('Gus')
+    const gus = await createAccount('Gus')
     const pieceId = await piece(composer.id)
-    const first = await begin(gus, pieceId)
+    const first = await startCheckout(gus, pieceId)
     assert.ok('cancel' in house.payments)
     await house.payments.cancel(first.split('/').at(-1)!) // the message is lost
-    const second = await begin(gus, pieceId)
+    const second = await startCheckout(gus, pieceId)
     assert.notEqual(second, first)
     await house.payments.pay(second.split('/').at(-1)!) // and this one as well
     const again = await gus.api.buyPiece({ params: { pieceId }, body: { useBalance: false } })
     assert.deepEqual(again, { status: 409, message: 'You already own this piece.' })
-    await inOrder()
+    await assertBooksBalance()
   })
 
   it('an unpaid checkout ends by itself', async () => {
-    const hal = await person('Hal', { credit: 4 })
-    await begin(hal, await piece(composer.id), true)
+    const hal = await createAccount('Hal', { credit: 4 })
+    await startCheckout(hal, await piece(composer.id), true)
     assert.equal((await overview(hal)).balance, 0)
-    house.passSeconds(36 * 60)
-    await house.run('sweep-orders')
+    house.advanceSeconds(36 * 60)
+    await house.runTask('sweep-orders')
     assert.equal((await overview(hal)).balance, 4)
-    await inOrder()
+    await assertBooksBalance()
   })
 })
 
 describe('DECIDE-54, PAY-01: paying by balance and card', () => {
   it('uses the balance first and the card for the rest of the full price; the fee is the card part\u2019s', async () => {
-    const ida = await person('Ida', { credit: 4 })
+    const ida = await createAccount('Ida', { credit: 4 })
     const pieceId = await piece(composer.id)
-    const url = await begin(ida, pieceId, true)
+    const url = await startCheckout(ida, pieceId, true)
     const checkout = await house.payments.getCheckout(url.split('/').at(-1)!)
     assert.equal(checkout.amount, 600)
     assert.equal((await overview(ida)).balance, 0) // put aside
-    await inOrder()
-    await atProvider(url, 'pay')
+    await assertBooksBalance()
+    await answerCheckout(url, 'pay')
     assert.equal(await owns(ida, pieceId), true)
     const order = await db.selectFrom('orders').selectAll().where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     assert.deepEqual([order.paid_cents, order.balance_cents, order.fee_cents, order.used_balance], [1000, 400, 34, true])
-    await inOrder()
+    await assertBooksBalance()
   })
 
   it('gives the balance back when it is cancelled at the provider, and when the buyer says so here', async () => {
-    const jan = await person('Jan', { credit: 4 })
+    const jan = await createAccount('Jan', { credit: 4 })
     const pieceId = await piece(composer.id)
-    await atProvider(await begin(jan, pieceId, true), 'cancel')
+    await answerCheckout(await startCheckout(jan, pieceId, true), 'cancel')
     assert.equal((await overview(jan)).balance, 4)
-    const url = await begin(jan, pieceId, true)
+    const url = await startCheckout(jan, pieceId, true)
     assert.equal((await overview(jan)).balance, 0)
     assert.equal((await jan.api.cancelPurchase({ params: { pieceId } })).status, 200)
     assert.equal((await overview(jan)).balance, 4)
-    await atProvider(url, 'pay') // too late: the checkout is closed
+    await answerCheckout(url, 'pay') // too late: the checkout is closed
     assert.equal(await owns(jan, pieceId), false)
-    await inOrder()
+    await assertBooksBalance()
   })
 
   it('leaves 50 cents to the card, as providers take no less', async () => {
-    const kim = await person('Kim')
-    const seller = await person('Sela')
+    const kim = await createAccount('Kim')
+    const seller = await createAccount('Sela')
     await db.transaction().execute(async (tx) => {
       await lockWallets(tx, kim.id)
-      await topUp(tx, 'odd', kim.id, 71 as never)
+      await postTopUp(tx, 'odd', kim.id, 71 as never)
     })
-    const url = await begin(kim, await piece(seller.id, { euros: 1 }), true)
+    const url = await startCheckout(kim, await piece(seller.id, { euros: 1 }), true)
     assert.equal((await house.payments.getCheckout(url.split('/').at(-1)!)).amount, 50)
     assert.equal((await overview(kim)).balance, 0.21)
-    await inOrder()
+    await assertBooksBalance()
   })
 
   it('begins anew when the buyer changes their mind about the balance', async () => {
-    const lea = await person('Lea', { credit: 4 })
+    const lea = await createAccount('Lea', { credit: 4 })
     const pieceId = await piece(composer.id)
-    const mixed = await begin(lea, pieceId, true)
-    const plain = await begin(lea, pieceId, false)
+    const mixed = await startCheckout(lea, pieceId, true)
+    const plain = await startCheckout(lea, pieceId, false)
     assert.notEqual(mixed, plain)
     assert.equal((await overview(lea)).balance, 4)
-    await atProvider(mixed, 'pay')
+    await answerCheckout(mixed, 'pay')
     assert.equal(await owns(lea, pieceId), false)
-    await atProvider(plain, 'pay')
+    await answerCheckout(plain, 'pay')
     assert.equal(await owns(lea, pieceId), true)
-    await inOrder()
+    await assertBooksBalance()
   })
 })
 
 describe('deleting a piece that somebody is about to pay', () => {
   it('keeps it for them', async () => {
-    const [seller, tim] = [await person('Seller2'), await person('Tim')]
+    const [seller, tim] = [await createAccount('Seller2'), await createAccount('Tim')]
     const pieceId = await piece(seller.id)
-    const url = await begin(tim, pieceId)
+    const url = await startCheckout(tim, pieceId)
     assert.deepEqual((await seller.api.deletePiece({ params: { pieceId } })).data, { deleteOrder: true })
-    await atProvider(url, 'pay')
+    await answerCheckout(url, 'pay')
     assert.equal(await owns(tim, pieceId), true)
-    await inOrder()
+    await assertBooksBalance()
   })
 })

@@ -1,30 +1,29 @@
 import { cents } from '#contract/money.ts'
-import { transact } from '#server/database/transact.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { isOpen, type Order, type PurchaseDeps } from '../purchases/order.ts'
-import { expireOrder } from './settle-checkout.ts'
+import type { Order, PurchaseDeps } from '../purchases/order.ts'
+import { expireUnopenedOrder } from './cancel-order.ts'
 
-/** For how many minutes a checkout may be paid; Stripe asks for 30 at least. */
-const patience = 35
+/** The minutes in which a checkout can be paid; Stripe requires at least 30. */
+const checkoutMinutes = 35
 
-/** Opens the checkout of an order at the provider, or finds it again, and says where it is. */
-export async function openCheckout(till: PurchaseDeps, order: Order, title: string): Promise<{ sessionUrl: string }> {
+/** Opens the checkout of an order at the provider, unless it is open already, and returns its address. */
+export async function openCheckout(deps: PurchaseDeps, order: Order, title: string): Promise<{ sessionUrl: string }> {
   if (order.checkout_url) return { sessionUrl: order.checkout_url }
-  const { db, payments, publicUrl } = till
+  const { db, payments, publicUrl } = deps
   const { email } = await db.selectFrom('accounts').select('email').where('id', '=', order.buyer_id).executeTakeFirstOrThrow()
-  const back = order.kind === 'PIECE' ? `${publicUrl}/pieces/${order.piece_id}` : `${publicUrl}/dashboard/overview`
+  const returnUrl = order.kind === 'PIECE' ? `${publicUrl}/pieces/${order.piece_id}` : `${publicUrl}/dashboard/overview`
   const { id, url } = await payments
     .createCheckout({
       token: order.token,
       title,
       amount: cents(order.paid_cents - order.balance_cents),
-      email: email!, // nobody deletes an account while an order of theirs is open
-      successUrl: `${back}/purchased`,
-      cancelUrl: `${back}/cancelled`,
-      expiresAt: new Date(order.created_at.getTime() + patience * 60_000),
+      email: email!, // an account with an open order cannot be deleted
+      successUrl: `${returnUrl}/purchased`,
+      cancelUrl: `${returnUrl}/cancelled`,
+      expiresAt: new Date(order.created_at.getTime() + checkoutMinutes * 60_000),
     })
     .catch(async () => {
-      await forget(till, order)
+      await expireUnopenedOrder(deps, order.id) // nobody has seen the address of its checkout
       throw new HttpError(503, 'The payment provider cannot be reached. Nothing was paid. Please try again later.')
     })
   const { numUpdatedRows } = await db
@@ -33,21 +32,14 @@ export async function openCheckout(till: PurchaseDeps, order: Order, title: stri
     .where('id', '=', order.id)
     .where('state', '=', 'CREATED')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) await refuseEnded(till, order, id)
+  if (numUpdatedRows === 0n) await closeIfExpired(deps, order, id)
   return { sessionUrl: url }
 }
 
-/** Another press may have opened the same checkout a moment earlier; or it has ended the order, and then nobody is sent to pay for it. */
-async function refuseEnded({ db, payments }: PurchaseDeps, { id }: Order, checkoutId: string) {
+/** A concurrent request may have opened the same checkout, which is fine; or expired the order, whose checkout nobody may pay then. */
+async function closeIfExpired({ db, payments }: PurchaseDeps, { id }: Order, checkoutId: string) {
   const order = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   if (order.state !== 'EXPIRED') return
   await payments.expireCheckout(checkoutId)
   throw new HttpError(409, 'You are buying this piece already. Look at it once more.')
 }
-
-/** Nobody has seen where this order could be paid. */
-const forget = ({ db, now }: PurchaseDeps, { id }: Order) =>
-  transact(db, async (tx) => {
-    const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-    if (isOpen(order) && order.checkout_id === null) await expireOrder(tx, order, now())
-  })

@@ -3,20 +3,20 @@ import { recordPurchases } from '#server/collection/record-download.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { postProviderFee, postSales, postUnmatched, releaseReservation, topUp } from '#server/ledger/events.ts'
-import { lockWallets } from '#server/ledger/wallets.ts'
 import type { Checkout } from '#server/integrations/payments.ts'
+import { postProviderFee, postSales, postTopUp, postUnmatched, releaseReservation } from '#server/ledger/events.ts'
+import { lockWallets } from '#server/ledger/wallets.ts'
 import { queueSaleEmails, queueTopUpEmail } from '../purchases/emails.ts'
 import { isOpen, partiesOf, saleOf, type Order, type PurchaseDeps } from '../purchases/order.ts'
 
 /**
- * Brings an order to where the provider says its payment is: the one way in which a payment becomes a sale. The return page, the
- * provider's messages and the sweep all come here; in whichever order and however often they do, the end is the same.
+ * Applies the state of a checkout to its order, the only way a payment becomes a sale. The return page, the webhook and the sweep all call
+ * it; in whichever order and however often they do, the result is the same.
  */
-export async function settleCheckout(till: PurchaseDeps, checkoutId: string): Promise<Order | undefined> {
-  const checkout = await till.payments.getCheckout(checkoutId)
-  const at = till.now()
-  return transact(till.db, async (tx) => {
+export async function settleCheckout(deps: PurchaseDeps, checkoutId: string): Promise<Order | undefined> {
+  const checkout = await deps.payments.getCheckout(checkoutId)
+  const at = deps.now()
+  return transact(deps.db, async (tx) => {
     const order = await tx.selectFrom('orders').selectAll().where('token', '=', tokenOf(checkout)).forUpdate().executeTakeFirst()
     if (order) await applyCheckout(tx, order, checkout, at)
     else if (checkout.status === 'paid') await postUnmatched(tx, checkout.paymentId!, checkout.amount, at)
@@ -24,11 +24,11 @@ export async function settleCheckout(till: PurchaseDeps, checkoutId: string): Pr
   })
 }
 
-const noToken = '00000000-0000-0000-0000-000000000000'
-const tokenOf = ({ token }: Checkout) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) ? token : noToken)
+const unknownToken = '00000000-0000-0000-0000-000000000000'
+const tokenOf = ({ token }: Checkout) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) ? token : unknownToken)
 
 async function applyCheckout(tx: Tx, order: Order, checkout: Checkout, at: Date) {
-  if (order.payment_id) return bookFee(tx, order, checkout, at) // it was settled before
+  if (order.payment_id) return recordFee(tx, order, checkout, at) // the order was settled before
   if (checkout.status === 'expired' && isOpen(order)) return expireOrder(tx, order, at)
   if (checkout.status !== 'paid') return undefined
   const problem = mismatchOf(order, checkout)
@@ -37,7 +37,7 @@ async function applyCheckout(tx: Tx, order: Order, checkout: Checkout, at: Date)
   return order.kind === 'CREDIT' ? fulfilCredit(tx, order, checkout, at) : fulfilPiece(tx, order, checkout, at)
 }
 
-/** Ends an order that was not paid; what was put aside for it is back. */
+/** Expires an unpaid order and releases its reservation. */
 export async function expireOrder(tx: Tx, order: Order, at: Date) {
   await lockWallets(tx, ...partiesOf(order))
   await releaseReservation(tx, order.id, at)
@@ -52,73 +52,73 @@ function mismatchOf(order: Order, { id, amount, currency }: Checkout) {
 }
 
 /**
- * A piece is given once, not for a balance that was handed back meanwhile, and not when an admin has taken it down. Who deleted their account
- * gets and earns nothing more.
+ * A paid order cannot be fulfilled if the piece was bought, deleted or taken down meanwhile, if its reservation was released, or if the
+ * buyer or the seller has deleted the account.
  */
 async function canBeFulfilled(tx: Tx, order: Order) {
   const parties = [...(await lockWallets(tx, ...partiesOf(order))).keys()]
-  const gone = tx
+  const deletedAccount = tx
     .selectFrom('accounts')
     .select('id')
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(parties))))
-    .where('closed_at', 'is not', null)
-  if (await gone.executeTakeFirst()) return false
+    .where('deleted_at', 'is not', null)
+  if (await deletedAccount.executeTakeFirst()) return false
   if (order.kind === 'CREDIT') return true
   if (order.piece_id === null || (!isOpen(order) && order.balance_cents > 0)) return false
-  const owned = tx
+  const previousSale = tx
     .selectFrom('orders')
     .select('id')
     .where('buyer_id', '=', order.buyer_id)
     .where('piece_id', '=', order.piece_id)
     .where('state', '=', 'FULFILLED')
   const takenDown = tx.selectFrom('pieces').select('id').where('id', '=', order.piece_id).where('state', '=', 'REJECTED')
-  const against = await Promise.all([owned.executeTakeFirst(), takenDown.executeTakeFirst()])
-  return !against.some(Boolean)
+  const obstacles = await Promise.all([previousSale.executeTakeFirst(), takenDown.executeTakeFirst()])
+  return !obstacles.some(Boolean)
 }
 
 async function fulfilPiece(tx: Tx, order: Order, checkout: Checkout, at: Date) {
-  const held = await lockWallets(tx, ...partiesOf(order))
-  await postSales(tx, [saleOf(order, at)], held)
-  await finish(tx, order, checkout, { state: 'FULFILLED', at })
+  const wallets = await lockWallets(tx, ...partiesOf(order))
+  await postSales(tx, [saleOf(order, at)], wallets)
+  await recordPayment(tx, order, checkout, { state: 'FULFILLED', at })
   await recordPurchases(tx, [order])
   await queueSaleEmails(tx, [order])
 }
 
 async function fulfilCredit(tx: Tx, order: Order, checkout: Checkout, at: Date) {
   await lockWallets(tx, order.buyer_id)
-  await topUp(tx, order.id, order.buyer_id, cents(order.paid_cents), at)
-  await finish(tx, order, checkout, { state: 'FULFILLED', at })
+  await postTopUp(tx, order.id, order.buyer_id, cents(order.paid_cents), at)
+  await recordPayment(tx, order, checkout, { state: 'FULFILLED', at })
   await queueTopUpEmail(tx, order)
 }
 
-/** A payment for what cannot be given any more goes back by itself. */
+/** Refunds the payment of an order that cannot be fulfilled, in a job of its own. */
 async function queueRefund(tx: Tx, order: Order, checkout: Checkout, at: Date) {
   await releaseReservation(tx, order.id, at)
   await postUnmatched(tx, checkout.paymentId!, checkout.amount, at)
-  await finish(tx, order, checkout, { state: 'REFUNDED', at })
-  await addJob(tx, 'return-payment', { orderId: order.id })
+  await recordPayment(tx, order, checkout, { state: 'REFUNDED', at })
+  await addJob(tx, 'refund-payment', { orderId: order.id })
 }
 
-/** A payment that does not fit its order is a person's matter: the admins see it. */
+/** Posts a payment that does not match its order to the suspense account, where admins see it. */
 async function flagMismatch(tx: Tx, order: Order, checkout: Checkout, { at, problem }: { at: Date; problem: string }) {
   if (isOpen(order)) await expireOrder(tx, order, at)
   await postUnmatched(tx, checkout.paymentId!, checkout.amount, at)
   await tx.updateTable('orders').set({ payment_id: checkout.paymentId!, problem }).where('id', '=', order.id).execute()
-  await bookFee(tx, { ...order, payment_id: checkout.paymentId! }, checkout, at)
+  await recordFee(tx, { ...order, payment_id: checkout.paymentId! }, checkout, at)
 }
 
-async function finish(tx: Tx, order: Order, checkout: Checkout, { state, at }: { state: 'FULFILLED' | 'REFUNDED'; at: Date }) {
-  const paid = { checkout_id: checkout.id, payment_id: checkout.paymentId!, settled_at: at }
+async function recordPayment(tx: Tx, order: Order, checkout: Checkout, { state, at }: { state: 'FULFILLED' | 'REFUNDED'; at: Date }) {
+  const payment = { checkout_id: checkout.id, payment_id: checkout.paymentId!, settled_at: at }
   await tx
     .updateTable('orders')
-    .set({ state, ...paid })
+    .set({ state, ...payment })
     .where('id', '=', order.id)
     .execute()
-  await bookFee(tx, { ...order, ...paid }, checkout, at)
+  await recordFee(tx, { ...order, ...payment }, checkout, at)
 }
 
-/** What the provider kept may be known later than the payment. */
-async function bookFee(tx: Tx, order: Order, { fee }: Checkout, at: Date) {
+/** Records the provider's fee, which may become known later than the payment. */
+async function recordFee(tx: Tx, order: Order, { fee }: Checkout, at: Date) {
   if (fee === undefined || order.fee_cents !== null || order.payment_id === null) return
   await postProviderFee(tx, order.payment_id, fee, at)
   await tx.updateTable('orders').set({ fee_cents: fee }).where('id', '=', order.id).execute()

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Tasks } from '#server/database/jobs.ts'
-import { cancelOrder } from '../purchases/cancel-order.ts'
 import type { PurchaseDeps } from '../purchases/order.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 const minute = 60_000
-/** How long an order may lack its checkout: far longer than opening one takes. */
-const stillborn = 10 * minute
-/** How many orders are looked at each time. */
-const batch = 500
+/** The time after which an order without a checkout is cancelled: far longer than opening one takes. */
+const unopenedTimeout = 10 * minute
+/** The maximum number of orders in one run. */
+const batchSize = 500
 
-/** Settles what was paid while nobody told us, ends what nobody can pay any more, and books fees that were not known yet. */
-export const sweepOrdersTasks = (till: PurchaseDeps): Tasks => ({
+/** Settles orders whose webhook was lost, ends those that nobody can pay any more, and records fees that were not known yet. */
+export const sweepOrdersTasks = (deps: PurchaseDeps): Tasks => ({
   'sweep-orders': async () => {
-    const at = till.now().getTime()
-    const open = await till.db
+    const at = deps.now().getTime()
+    const unsettled = await deps.db
       .selectFrom('orders')
       .selectAll()
       .where((eb) =>
@@ -26,17 +26,17 @@ export const sweepOrdersTasks = (till: PurchaseDeps): Tasks => ({
           eb.and([eb('state', '=', sql.lit<'FULFILLED'>('FULFILLED')), eb('fee_cents', 'is', null), eb('payment_id', 'is not', null)]),
         ]),
       )
-      .orderBy(sql`state = 'FULFILLED'`) // fees can wait
-      .orderBy(sql`random()`) // those that fail each time keep nobody else waiting
-      .limit(batch)
+      .orderBy(sql`state = 'FULFILLED'`) // fees are less urgent
+      .orderBy(sql`random()`) // orders that fail every time must not keep others out of the batch
+      .limit(batchSize)
       .execute()
     const problems: unknown[] = []
-    for (const order of open)
+    for (const order of unsettled)
       try {
-        if (order.checkout_id !== null) await settleCheckout(till, order.checkout_id)
-        else if (order.created_at.getTime() < at - stillborn) await cancelOrder(till, order)
+        if (order.checkout_id !== null) await settleCheckout(deps, order.checkout_id)
+        else if (order.created_at.getTime() < at - unopenedTimeout) await cancelOrder(deps, order)
       } catch (error) {
-        problems.push(error) // one that cannot be asked about must not keep the others waiting
+        problems.push(error) // the other orders go on
       }
     if (problems.length > 0) throw new AggregateError(problems, `${problems.length} orders could not be settled: ${String(problems[0])}`)
   },

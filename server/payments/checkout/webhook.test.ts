@@ -1,62 +1,62 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestShop } from '../../../test/create-test-shop.ts'
+import { createTestShop } from '#test/create-test-shop.ts'
 
 const house = await createTestShop()
-const { db, person, piece, atProvider, begin, overview, owns, inOrder, books } = house
-const composer = await person('Ada')
+const { db, createAccount, piece, answerCheckout, startCheckout, overview, owns, assertBooksBalance, bookTotals } = house
+const composer = await createAccount('Ada')
 const events = () => db.selectFrom('payment_events').select('id').execute()
 
 describe('the provider\u2019s messages', () => {
   it('are believed only when they are signed, lately and byte for byte', async () => {
-    const max = await person('Max')
+    const max = await createAccount('Max')
     const pieceId = await piece(composer.id)
-    const id = (await begin(max, pieceId)).split('/').at(-1)!
+    const id = (await startCheckout(max, pieceId)).split('/').at(-1)!
     assert.ok('pay' in house.payments)
     const { body, headers } = (await house.payments.pay(id))!
     const tell = (payload: string, sent: Record<string, string>) =>
       house.app.inject({ method: 'POST', url: '/api/purchase/webhook', payload, headers: sent })
-    const forged = { 'pretend-signature': headers['pretend-signature'].replace(/v1=./, 'v1=0') }
+    const forged = { 'fake-signature': headers['fake-signature'].replace(/v1=./, 'v1=0') }
     for (const [payload, sent] of [
       [body, {}],
-      [body, { 'pretend-signature': 'nonsense' }],
+      [body, { 'fake-signature': 'nonsense' }],
       [`${body} `, headers],
       ['{}', headers],
     ] as [string, Record<string, string>][])
       assert.equal((await tell(payload, sent)).statusCode, 400)
-    if (forged['pretend-signature'] !== headers['pretend-signature']) assert.equal((await tell(body, forged)).statusCode, 400)
-    house.passSeconds(301)
+    if (forged['fake-signature'] !== headers['fake-signature']) assert.equal((await tell(body, forged)).statusCode, 400)
+    house.advanceSeconds(301)
     assert.equal((await tell(body, headers)).statusCode, 400)
     assert.equal(await owns(max, pieceId), false)
   })
 
   it('change nothing the second time, and nothing when many come at once', async () => {
-    const [nora, seller] = [await person('Nora'), await person('Seller3')]
-    const id = (await begin(nora, await piece(seller.id))).split('/').at(-1)!
+    const [nora, seller] = [await createAccount('Nora'), await createAccount('Seller3')]
+    const id = (await startCheckout(nora, await piece(seller.id))).split('/').at(-1)!
     assert.ok('pay' in house.payments)
     const { body, headers } = (await house.payments.pay(id))!
     const known = (await events()).length
     const tell = () => house.app.inject({ method: 'POST', url: '/api/purchase/webhook', payload: body, headers })
-    const answers = await Promise.all([...Array.from({ length: 10 }, tell), nora.api.checkPurchase(), house.run('sweep-orders')])
+    const answers = await Promise.all([...Array.from({ length: 10 }, tell), nora.api.checkPurchase(), house.runTask('sweep-orders')])
     assert.ok(answers.slice(0, 10).every((answer) => (answer as { statusCode: number }).statusCode === 200))
     assert.equal((await events()).length, known + 1)
     assert.equal((await overview(seller)).earnings, 7.75)
-    await inOrder()
+    await assertBooksBalance()
   })
 
   it('about a payment that does not fit its order set the money aside, for the admins to see', async () => {
-    const olaf = await person('Olaf', { credit: 4 })
+    const olaf = await createAccount('Olaf', { credit: 4 })
     const pieceId = await piece(composer.id)
-    const url = await begin(olaf, pieceId, true)
+    const url = await startCheckout(olaf, pieceId, true)
     await db.updateTable('orders').set({ paid_cents: 999 }).where('piece_id', '=', pieceId).execute() // as if somebody had changed the checkout
-    await atProvider(url, 'pay')
+    await answerCheckout(url, 'pay')
     assert.equal(await owns(olaf, pieceId), false)
     assert.equal((await overview(olaf)).balance, 4)
-    const admin = await person('Root', { isAdmin: true })
+    const admin = await createAccount('Root', { isAdmin: true })
     const { totals } = (await admin.api.getPurchaseTotals({ query: { from: '2026-03-01T00:00:00Z', before: '2026-04-01T00:00:00Z' } })).data!
     assert.equal(totals.unmatched, 6)
     assert.match((await olaf.api.checkPurchase()).message, /does not fit your order/)
-    await inOrder()
+    await assertBooksBalance()
   })
 
   it('about a payment of nobody set it aside as well', async () => {
@@ -69,32 +69,32 @@ describe('the provider\u2019s messages', () => {
       cancelUrl: 'https://bellows.test/y',
       expiresAt: new Date(house.now().getTime() + 60_000),
     })
-    const before = (await books()).suspense
-    await atProvider(url, 'pay')
-    await atProvider(url, 'pay')
-    assert.equal((await books()).suspense, before + 500)
-    await inOrder()
+    const before = (await bookTotals()).suspense
+    await answerCheckout(url, 'pay')
+    await answerCheckout(url, 'pay')
+    assert.equal((await bookTotals()).suspense, before + 500)
+    await assertBooksBalance()
   })
 })
 
 describe('a second payment', () => {
   it('for a piece that was bought meanwhile is sent back by itself, once', async () => {
-    const pia = await person('Pia')
+    const pia = await createAccount('Pia')
     const pieceId = await piece(composer.id)
-    const url = await begin(pia, pieceId)
+    const url = await startCheckout(pia, pieceId)
     // A second order that slips past, as if it had been begun before the rule of one open order.
     await db.updateTable('orders').set({ state: 'EXPIRED' }).where('piece_id', '=', pieceId).execute()
-    const second = await begin(pia, pieceId)
-    await atProvider(url, 'pay')
-    await atProvider(second, 'pay')
+    const second = await startCheckout(pia, pieceId)
+    await answerCheckout(url, 'pay')
+    await answerCheckout(second, 'pay')
     const states = await db.selectFrom('orders').select('state').where('piece_id', '=', pieceId).orderBy('id').execute()
     assert.deepEqual(
       states.map(({ state }) => state),
       ['FULFILLED', 'REFUNDED'],
     )
-    const letters = await house.letters()
+    const letters = await house.sendPendingEmails()
     assert.equal(letters.filter(({ subject }) => subject.includes('sent back')).length, 1)
     assert.match((await pia.api.checkPurchase()).message, /sent back/)
-    await inOrder()
+    await assertBooksBalance()
   })
 })

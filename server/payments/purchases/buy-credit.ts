@@ -1,21 +1,22 @@
-import { inEuros, type Cents } from '#contract/money.ts'
+import { inEuros } from '#contract/money.ts'
+import { reply, type OperationRequest } from '#server/http/operation.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import type { PurchaseDeps } from './order.ts'
 
-/** Sends a buyer to the provider to pay for credit. */
-export async function buyCredit(till: PurchaseDeps, { buyerId, amount }: { buyerId: number; amount: Cents }) {
-  const order = await till.db
+/** Creates an order of credit and opens its checkout at the provider. */
+export async function buyCredit(deps: PurchaseDeps, { caller, body: { amount } }: OperationRequest<'buyCredit', 'caller' | 'body'>) {
+  const order = await deps.db
     .insertInto('orders')
     .values({
       kind: 'CREDIT',
-      buyer_id: buyerId,
+      buyer_id: caller.accountId,
       price_cents: amount,
       paid_cents: amount,
       used_balance: false,
       state: 'CREATED',
-      created_at: till.now(),
+      created_at: deps.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return openCheckout(till, order, `${inEuros(amount)} of credit at Bellows`)
+  return reply(200, 'Please pay at the payment provider.', { response: await openCheckout(deps, order, `${inEuros(amount)} of credit at Bellows`) })
 }

@@ -3,18 +3,18 @@ import { describe, it } from 'node:test'
 import { cents } from '#contract/money.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { balanceOf } from '#server/ledger/wallets.ts'
-import { createTestApp } from '../../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, visitor, person, piece } = await createTestApp()
-const ada = await person('Ada')
+const { db, visitor, createAccount, piece } = await createTestApp()
+const ada = await createAccount('Ada')
 
 const fromBalance = (pieceId: number) => ({ params: { pieceId }, body: { useBalance: true } })
 
 describe('buying a piece', () => {
   it('API-19, ENT-25 shows both prices and the balance', async () => {
-    const bob = await person('Bert', { credit: 24 })
+    const bob = await createAccount('Bert', { credit: 24 })
     const answer = await bob.api.getPurchaseInfo({ params: { pieceId: await piece(ada.id, { euros: 6, title: 'Nachtzug' }) } })
-    assert.deepEqual(answer.data, { info: { title: 'Nachtzug', price: 6, priceReduced: 5.6, balance: 24, begun: null } })
+    assert.deepEqual(answer.data, { info: { title: 'Nachtzug', price: 6, priceReduced: 5.6, balance: 24, pending: null } })
   })
 
   it('ROLE-08, API-19 refuses visitors', async () => {
@@ -24,7 +24,7 @@ describe('buying a piece', () => {
   })
 
   it('PAY-21 takes the reduced price once, however often it is pressed at once, and pays the composer once', async () => {
-    const carla = await person('Carla', { credit: 20 })
+    const carla = await createAccount('Carla', { credit: 20 })
     const before = await balanceOf(db, ada.id)
     const pieceId = await piece(ada.id)
     const answers = await Promise.all(Array.from({ length: 8 }, () => carla.api.buyPiece(fromBalance(pieceId))))
@@ -39,7 +39,7 @@ describe('buying a piece', () => {
   })
 
   it('lets two people buy from each other at once', async () => {
-    const [dora, emil] = [await person('Dora', { credit: 50 }), await person('Emil', { credit: 50 })]
+    const [dora, emil] = [await createAccount('Dora', { credit: 50 }), await createAccount('Emil', { credit: 50 })]
     const theirs = await Promise.all([...Array(5)].map(async () => [await piece(dora.id), await piece(emil.id)] as const))
     const answers = await Promise.all(
       theirs.flatMap(([doras, emils]) => [dora.api.buyPiece(fromBalance(emils)), emil.api.buyPiece(fromBalance(doras))]),
@@ -49,7 +49,7 @@ describe('buying a piece', () => {
   })
 
   it('refuses what is not for sale to this buyer', async () => {
-    const gina = await person('Gina', { credit: 50 })
+    const gina = await createAccount('Gina', { credit: 50 })
     const refusals = await Promise.all([
       gina.api.buyPiece(fromBalance(await piece(ada.id, { euros: 0 }))),
       gina.api.buyPiece(fromBalance(999_999)),
@@ -65,5 +65,5 @@ describe('buying a piece', () => {
     )
   })
 
-  it('leaves books in which everything is as it must be', async () => assert.deepEqual((await checkBooks(db)).breaches, []))
+  it('leaves books in which everything is as it must be', async () => assert.deepEqual((await checkBooks(db)).violations, []))
 })

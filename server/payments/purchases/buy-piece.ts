@@ -1,48 +1,53 @@
 import { balancePrice } from '#contract/money.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'
-import { balanceOf } from '#server/ledger/wallets.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { placeOrderAlone, type PlaceOrder } from './order-batcher.ts'
-import { cancelOrder } from './cancel-order.ts'
+import { reply, type OperationRequest } from '#server/http/operation.ts'
+import { balanceOf } from '#server/ledger/wallets.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
+import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { isOpen, type Order, type PurchaseDeps } from './order.ts'
 import type { PieceForSale } from './piece-for-sale.ts'
-import { isAgreed, type PurchaseRequest } from './place-orders.ts'
-import { settleCheckout } from '../checkout/settle-checkout.ts'
+import { isAsExpected, type PurchaseRequest } from './place-orders.ts'
 
-/** The answer is where to pay, if anything is left to pay. */
-type Bought = { sessionUrl: string | undefined }
+type BuyPieceDeps = PurchaseDeps & Pick<AppDeps, 'placeOrder'>
 
 /**
- * Pays from the balance at the reduced price; or takes what there is of the balance and sends the buyer to pay the rest of the full
- * price by card; or all of it.
+ * Buys a piece from the balance at the reduced price; or reserves what the balance has and opens a checkout for the rest of the full price;
+ * or opens one for all of it.
  */
-export async function buyPiece(till: PurchaseDeps, wish: PurchaseRequest, place: PlaceOrder = placeOrderAlone(till), tries = 3): Promise<Bought> {
-  const placed = await place(wish)
-  if ('order' in placed) return placed.order.state === 'FULFILLED' ? { sessionUrl: undefined } : openCheckout(till, placed.order, placed.order.title!)
-  const begun = await resumeCheckout(till, wish, placed.begun)
-  if (begun) return openCheckout(till, begun, begun.title!)
-  if (tries > 1) return buyPiece(till, wish, place, tries - 1)
+export async function buyPiece(deps: BuyPieceDeps, { caller, params, body }: OperationRequest<'buyPiece', 'caller' | 'params' | 'body'>) {
+  const order = await placeOrResume(deps, { buyerId: caller.accountId, ...params, ...body })
+  if (order.state === 'FULFILLED') return reply(202, 'Thank You!')
+  return reply(200, 'Please pay at the payment provider.', { response: await openCheckout(deps, order, order.title!) })
+}
+
+async function placeOrResume(deps: BuyPieceDeps, request: PurchaseRequest, attempts = 3): Promise<Order> {
+  const placed = await deps.placeOrder(request)
+  const order = 'order' in placed ? placed.order : await resumeCheckout(deps, request, placed.pending)
+  if (order) return order
+  if (attempts > 1) return placeOrResume(deps, request, attempts - 1)
   throw new HttpError(409, 'You are buying this piece already. Look at it once more.')
 }
 
-/** What was begun, if it is what is wished now. Otherwise it is ended first: nobody pays a piece twice. */
-async function resumeCheckout(till: PurchaseDeps, wish: PurchaseRequest, { price }: PieceForSale) {
-  const { buyerId, pieceId, useBalance } = wish
-  const open = await stillOpen(till, await openOrder(till.db, buyerId, pieceId))
-  if (!open) return undefined
-  const balance = useBalance ? await balanceOf(till.db, buyerId) : 0
+/** Returns the open order if it is what is requested now. Otherwise it is cancelled first, so that nobody pays for a piece twice. */
+async function resumeCheckout(deps: PurchaseDeps, request: PurchaseRequest, { price }: PieceForSale) {
+  const { buyerId, pieceId, useBalance } = request
+  const order = await refreshOrder(deps, await openOrder(deps.db, buyerId, pieceId))
+  if (!order) return undefined
+  const balance = useBalance ? await balanceOf(deps.db, buyerId) : 0
   const isPaidFromBalance = useBalance && balance >= balancePrice(price)
-  const isSame = open.used_balance === useBalance || (useBalance && balance === 0) // from an empty balance nothing is used
-  if (!isPaidFromBalance && isSame && open.price_cents === price && isAgreed(wish, open)) return open
-  await cancelOrder(till, open)
+  const isSameMethod = order.used_balance === useBalance || (useBalance && balance === 0) // an empty balance is not used
+  if (!isPaidFromBalance && isSameMethod && order.price_cents === price && isAsExpected(request, order)) return order
+  await cancelOrder(deps, order)
   return undefined
 }
 
-/** What was begun, unless the provider has ended it or was paid meanwhile: nobody is sent to a checkout that is over. */
-async function stillOpen(till: PurchaseDeps, order: Order | undefined) {
+/** Returns an order unless the provider says that its checkout has expired or was paid: nobody is sent to a checkout that has ended. */
+async function refreshOrder(deps: PurchaseDeps, order: Order | undefined) {
   if (!order?.checkout_id) return order
-  const settled = await settleCheckout(till, order.checkout_id)
+  const settled = await settleCheckout(deps, order.checkout_id)
   return settled && isOpen(settled) ? settled : undefined
 }
 

@@ -1,20 +1,24 @@
-import { cancelOrder } from './cancel-order.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
 import { isOpen, type PurchaseDeps } from './order.ts'
-
-type Purchase = { buyerId: number; pieceId: number }
+import type { PurchaseTarget } from './piece-for-sale.ts'
 
 /**
- * Ends the purchase of a piece that this buyer has begun, so that what was put aside of the balance is back at once. A payment that
- * comes at the same moment counts: then the piece is bought. One that the provider is still working on is left to end by itself.
+ * Cancels the buyer's pending purchase of a piece, and releases what was reserved of the balance. A payment that arrives at the same moment
+ * counts: then the piece is bought. A payment that the provider is still processing cannot be cancelled.
  */
-export async function cancelPurchase(till: PurchaseDeps, purchase: Purchase): Promise<{ outcome: 'cancelled' | 'paid' | 'underway' }> {
-  for (const order of await ordersOf(till, purchase)) if (isOpen(order)) await cancelOrder(till, order)
-  const left = await ordersOf(till, purchase)
-  if (left.some(({ state }) => state === 'FULFILLED')) return { outcome: 'paid' }
-  return { outcome: left.some(isOpen) ? 'underway' : 'cancelled' }
+export async function cancelPurchase(
+  deps: PurchaseDeps,
+  { caller, params }: OperationRequest<'cancelPurchase', 'caller' | 'params'>,
+): Promise<{ outcome: 'cancelled' | 'paid' | 'processing' }> {
+  const target = { buyerId: caller.accountId, pieceId: params.pieceId }
+  for (const order of await ordersOf(deps, target)) if (isOpen(order)) await cancelOrder(deps, order)
+  const remaining = await ordersOf(deps, target)
+  if (remaining.some(({ state }) => state === 'FULFILLED')) return { outcome: 'paid' }
+  return { outcome: remaining.some(isOpen) ? 'processing' : 'cancelled' }
 }
 
-const ordersOf = ({ db }: PurchaseDeps, { buyerId, pieceId }: Purchase) =>
+const ordersOf = ({ db }: PurchaseDeps, { buyerId, pieceId }: PurchaseTarget) =>
   db
     .selectFrom('orders')
     .selectAll()

@@ -1,5 +1,7 @@
-import { checkLatest } from './check-latest.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { checkLatestOrder } from './check-purchase.ts'
 import type { PurchaseDeps } from './order.ts'
 
-/** Whether the credit that this buyer ordered last is paid. */
-export const checkCreditPurchase = (till: PurchaseDeps, buyerId: number) => checkLatest(till, buyerId, 'CREDIT')
+/** Checks whether the buyer's latest order of credit is paid. */
+export const checkCreditPurchase = (deps: PurchaseDeps, { caller }: OperationRequest<'checkCreditPurchase', 'caller'>) =>
+  checkLatestOrder(deps, caller.accountId, 'CREDIT')

@@ -1,11 +1,11 @@
 import { cents, inEuros } from '#contract/money.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { postLetter, postLetters } from '#server/jobs/send-email.ts'
+import { queueEmail, queueEmails } from '#server/jobs/send-email.ts'
 import { partiesOf, type Order } from './order.ts'
 
 const addressOf = (tx: Tx, id: number) => tx.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Tells both sides of each sale what was paid and what was earned. */
+/** Queues an email to the buyer and the seller of each sale. */
 export async function queueSaleEmails(tx: Tx, orders: Order[]) {
   const parties = [...new Set(orders.flatMap(partiesOf))]
   const addresses = await tx
@@ -13,26 +13,26 @@ export async function queueSaleEmails(tx: Tx, orders: Order[]) {
     .select(['id', 'email'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(parties)))
     .execute()
-  const to = new Map(addresses.map(({ id, email }) => [id, email]))
-  await postLetters(
+  const emailOf = new Map(addresses.map(({ id, email }) => [id, email]))
+  await queueEmails(
     tx,
-    orders.flatMap((order) => lettersOf(order).map(({ of, ...letter }) => ({ ...letter, to: to.get(of) ?? null }))),
+    orders.flatMap((order) => saleEmails(order).map(({ accountId, ...email }) => ({ ...email, to: emailOf.get(accountId) ?? null }))),
   )
 }
 
-function lettersOf({ title, buyer_id, seller_id, paid_cents, earnings_cents, balance_cents }: Order) {
+function saleEmails({ title, buyer_id, seller_id, paid_cents, earnings_cents, balance_cents }: Order) {
   const [paid, byCard] = [cents(paid_cents), cents(paid_cents - balance_cents)]
-  const ways =
+  const method =
     balance_cents === 0
       ? 'by card'
       : byCard === 0
         ? 'from your balance'
         : `${inEuros(cents(balance_cents))} from your balance and ${inEuros(byCard)} by card`
-  const bought = {
-    of: buyer_id,
+  const toBuyer = {
+    accountId: buyer_id,
     subject: `You bought ${title}`,
     text: [
-      `You bought ${title} for ${inEuros(paid)}, ${ways}.`,
+      `You bought ${title} for ${inEuros(paid)}, ${method}.`,
       'The scores and the receipt are in your dashboard, under Downloads.',
       'You asked us to deliver them at once, and agreed that your right of withdrawal ends with that (§ 356 (5) of the German Civil Code).',
     ],
@@ -40,15 +40,15 @@ function lettersOf({ title, buyer_id, seller_id, paid_cents, earnings_cents, bal
   }
   const earned = `Somebody bought ${title}. You earned ${inEuros(cents(earnings_cents))}, which is in your balance now.`
   return seller_id === null
-    ? [bought]
-    : [bought, { of: seller_id, subject: `${title} was sold`, text: [earned], link: { name: 'To your sales', href: '/dashboard/sales' } }]
+    ? [toBuyer]
+    : [toBuyer, { accountId: seller_id, subject: `${title} was sold`, text: [earned], link: { name: 'To your sales', href: '/dashboard/sales' } }]
 }
 
-/** Tells a buyer that the credit has come. */
+/** Queues the email that confirms a top-up. */
 export async function queueTopUpEmail(tx: Tx, { buyer_id, paid_cents }: Order) {
   const { email } = await addressOf(tx, buyer_id)
   const amount = inEuros(cents(paid_cents))
-  await postLetter(tx, {
+  await queueEmail(tx, {
     to: email,
     subject: `${amount} of credit`,
     text: [`You paid ${amount}, which is in your balance now. The receipt is in your statement.`],
@@ -56,11 +56,11 @@ export async function queueTopUpEmail(tx: Tx, { buyer_id, paid_cents }: Order) {
   })
 }
 
-/** Tells a buyer that a payment went back. */
+/** Queues the email that announces a refund to the buyer. */
 export async function queueRefundEmail(tx: Tx, { buyer_id, paid_cents, balance_cents }: Order) {
   const { email } = await addressOf(tx, buyer_id)
   const amount = inEuros(cents(paid_cents - balance_cents))
-  await postLetter(tx, {
+  await queueEmail(tx, {
     to: email,
     subject: `Your payment of ${amount} is sent back`,
     text: [`Your payment of ${amount} came for something that you own already or that is gone. It is sent back to you; that may take some days.`],

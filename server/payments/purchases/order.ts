@@ -1,29 +1,29 @@
 import type { Selectable } from 'kysely'
 import { cents } from '#contract/money.ts'
-import type { Database, Tables } from '#server/database/schema.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { Tables } from '#server/database/schema.ts'
 import type { Reservation, Sale } from '#server/ledger/events.ts'
-import type { Payments } from '#server/integrations/payments.ts'
 
-/** An order as the database keeps it. */
+/** A row of the table of orders. */
 export type Order = Selectable<Tables['orders']>
-/** What buying needs of the house. */
-export type PurchaseDeps = { db: Database; payments: Payments; publicUrl: string; now: () => Date }
+/** The dependencies of the operations on purchases. */
+export type PurchaseDeps = Pick<AppDeps, 'db' | 'payments' | 'publicUrl' | 'now'>
 
-/** Whether an order waits for its payment. */
+/** Whether an order is waiting for its payment. */
 export const isOpen = ({ state }: Pick<Order, 'state'>) => state === 'CREATED' || state === 'PENDING'
 
-/** What an order comes to in the ledger. */
+/** The sale of a fulfilled order, as the ledger posts it. */
 export const saleOf = ({ id, buyer_id, seller_id, earnings_cents, balance_cents, paid_cents }: Order, at: Date): Sale => ({
   orderId: id,
   buyerId: buyer_id,
   sellerId: seller_id,
-  share: cents(earnings_cents),
+  earnings: cents(earnings_cents),
   fromBalance: cents(balance_cents),
   byCard: cents(paid_cents - balance_cents),
   at,
 })
 
-/** The balance's part of an order, which is put aside until the rest is paid. */
+/** The balance's part of an order, which is reserved until the rest is paid. */
 export const reservationOf = ({ id, buyer_id, balance_cents }: Order, at: Date): Reservation => ({
   orderId: id,
   buyerId: buyer_id,
@@ -31,5 +31,5 @@ export const reservationOf = ({ id, buyer_id, balance_cents }: Order, at: Date):
   at,
 })
 
-/** Whose wallets an order moves. */
+/** The accounts whose wallets an order changes. */
 export const partiesOf = ({ buyer_id, seller_id }: Order) => (seller_id === null ? [buyer_id] : [buyer_id, seller_id])

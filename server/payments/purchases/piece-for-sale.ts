@@ -3,49 +3,49 @@ import { cents, type Cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
-/** Somebody who would like to have a piece. */
-export type Interest = { buyerId: number; pieceId: number }
-/** A piece that this buyer may buy now, and has perhaps begun to buy. */
-export type PieceForSale = { id: number; title: string; composer: string; price: Cents; composerId: number | null; isBegun: boolean }
+/** A buyer and the piece they want to buy. */
+export type PurchaseTarget = { buyerId: number; pieceId: number }
+/** A piece that this buyer may buy; `isPending` tells whether they have an open order of it. */
+export type PieceForSale = { id: number; title: string; composer: string; price: Cents; composerId: number | null; isPending: boolean }
 
-/** Finds a piece to buy, or says why this buyer cannot: it is gone, free, the buyer's own or bought already. */
+/** Finds a piece to buy, or throws why this buyer cannot buy it: it does not exist, is free, their own or bought already. */
 export async function pieceForSale(db: Database, buyerId: number, pieceId: number): Promise<PieceForSale> {
   const [piece] = await piecesForSale(db, [{ buyerId, pieceId }])
   if (piece instanceof HttpError) throw piece
   return piece!
 }
 
-/** Finds what each of them would like to have, or says why not, in their order. */
-export async function piecesForSale(db: Database, interests: Interest[]): Promise<(PieceForSale | HttpError)[]> {
+/** Finds the piece of each target, or the error that explains why it cannot be bought, in the order of the targets. */
+export async function piecesForSale(db: Database, targets: PurchaseTarget[]): Promise<(PieceForSale | HttpError)[]> {
   const { rows } = await sql<Row>`
-    select place, pieces.id, title, price_cents, artists.account_id, artists.name,
-      -- Written out, so that a plan for any value finds the one row of the index: a piece may have thousands of orders.
-      exists (select from orders where buyer_id = buyer and piece_id = piece and state = 'FULFILLED') as is_bought,
-      exists (select from orders where buyer_id = buyer and piece_id = piece and state in ('CREATED', 'PENDING') and kind = 'PIECE') as is_begun
-    from unnest(${interests.map(({ buyerId }) => buyerId)}::int[], ${interests.map(({ pieceId }) => pieceId)}::int[])
-      with ordinality as interest(buyer, piece, place)
-    join public_pieces as pieces on pieces.id = piece
+    select position, pieces.id, title, price_cents, artists.account_id, artists.name,
+      -- The states are literals, so that a generic plan uses the partial index: a piece may have thousands of orders.
+      exists (select from orders where buyer_id = target_buyer and piece_id = target_piece and state = 'FULFILLED') as is_bought,
+      exists (select from orders where buyer_id = target_buyer and piece_id = target_piece and state in ('CREATED', 'PENDING') and kind = 'PIECE') as is_pending
+    from unnest(${targets.map(({ buyerId }) => buyerId)}::int[], ${targets.map(({ pieceId }) => pieceId)}::int[])
+      with ordinality as targets(target_buyer, target_piece, position)
+    join public_pieces as pieces on pieces.id = target_piece
     join artists on artists.id = pieces.artist_id`.execute(db)
-  const found = new Map(rows.map((row) => [row.place, row]))
-  return interests.map(({ buyerId }, index) => offer(found.get(index + 1), buyerId))
+  const byPosition = new Map(rows.map((row) => [row.position, row]))
+  return targets.map(({ buyerId }, index) => toPieceForSale(byPosition.get(index + 1), buyerId))
 }
 
 type Row = {
-  place: number
+  position: number
   id: number
   title: string
   price_cents: number
   account_id: number | null
   name: string
   is_bought: boolean
-  is_begun: boolean
+  is_pending: boolean
 }
 
-function offer(piece: Row | undefined, buyerId: number): PieceForSale | HttpError {
+function toPieceForSale(piece: Row | undefined, buyerId: number): PieceForSale | HttpError {
   if (!piece) return new HttpError(404, 'This piece does not exist.')
   if (piece.price_cents === 0) return new HttpError(409, 'This piece is free.')
   if (piece.account_id === buyerId) return new HttpError(409, 'This is your own piece.')
   if (piece.is_bought) return new HttpError(409, 'You already own this piece.')
-  const { id, title, name: composer, account_id: composerId, is_begun: isBegun } = piece
-  return { id, title, composer, price: cents(piece.price_cents), composerId, isBegun }
+  const { id, title, name: composer, account_id: composerId, is_pending: isPending } = piece
+  return { id, title, composer, price: cents(piece.price_cents), composerId, isPending }
 }

@@ -1,102 +1,131 @@
 import { sql } from 'kysely'
-import { minCardPayment } from '#contract/limits.ts'
-import { balancePrice, cents, earnings, type Cents } from '#contract/money.ts'
+import { cents, earnings, purchaseParts, type Cents } from '#contract/money.ts'
 import { recordPurchases } from '#server/collection/record-download.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { postReservations, postSales } from '#server/ledger/events.ts'
-import { lockWallets, sumOf } from '#server/ledger/wallets.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { postReservations, postSales } from '#server/ledger/events.ts'
+import { lockWallets, spendableBalance } from '#server/ledger/wallets.ts'
 import { queueSaleEmails } from './emails.ts'
 import { reservationOf, saleOf, type Order, type PurchaseDeps } from './order.ts'
 import { piecesForSale, type PieceForSale } from './piece-for-sale.ts'
-import { writeOrders, type NewOrder } from './write-orders.ts'
 
-/** What somebody wants to buy, whether from the balance first, and what they have agreed to pay. */
-export type PurchaseRequest = { buyerId: number; pieceId: number; useBalance: boolean; agreed?: Agreed | undefined }
-type Agreed = { fromBalance: Cents; byCard: Cents }
-/** A new order; or the piece, where an order of it was begun before. */
-export type PlacedOrder = { order: Order } | { begun: PieceForSale }
-type Placing = { wish: PurchaseRequest; piece: PieceForSale }
+/** A request to buy a piece, with or without the balance; `expected` is what the buyer was shown to pay. */
+export type PurchaseRequest = { buyerId: number; pieceId: number; useBalance: boolean; expected?: { fromBalance: Cents; byCard: Cents } | undefined }
+/** A new order; or the piece, where the buyer has an open order of it. */
+export type PlacedOrder = { order: Order } | { pending: PieceForSale }
+/** Places the order of one request, or throws why it cannot be placed. */
+export type PlaceOrder = (request: PurchaseRequest) => Promise<PlacedOrder>
+export type PlaceOrderDeps = Pick<PurchaseDeps, 'db' | 'now'>
+
+/** Places each order in a transaction of its own. */
+export const placeOrderDirectly =
+  (deps: PlaceOrderDeps): PlaceOrder =>
+  async (request) => {
+    const [placed] = await placeOrders(deps, [request]).catch(throwIfDeleted)
+    if (placed instanceof HttpError) throw placed
+    return placed!
+  }
+
+/** The foreign key fails for a piece that was deleted while its order was being written. */
+function throwIfDeleted(error: { constraint?: string }): never {
+  throw error.constraint === 'orders_piece_id_fkey' ? new HttpError(404, 'This piece does not exist.') : error
+}
 
 /**
- * Writes an order for each wish, in one transaction with the wallets of all sides held: the reduced price from the balance; or what there is
- * of the balance, and the rest of the full price by card; or all of it by card. What is paid so is bought.
+ * Places an order for each request, all in one transaction with the wallets of all sides locked: the reduced price from the balance; or
+ * what the balance has, and the rest of the full price by card; or all of it by card. An order paid from the balance is fulfilled at once.
  */
-export async function placeOrders({ db, now }: Pick<PurchaseDeps, 'db' | 'now'>, wishes: PurchaseRequest[]): Promise<(PlacedOrder | HttpError)[]> {
-  const found = await piecesForSale(db, wishes)
+export async function placeOrders({ db, now }: PlaceOrderDeps, requests: PurchaseRequest[]): Promise<(PlacedOrder | HttpError)[]> {
+  const pieces = await piecesForSale(db, requests)
   const isFirst = ({ buyerId, pieceId }: PurchaseRequest, index: number) =>
-    wishes.findIndex((other) => other.buyerId === buyerId && other.pieceId === pieceId) === index
-  const placings = wishes.flatMap((wish, index) => {
-    const piece = found[index]!
-    return piece instanceof HttpError || piece.isBegun || !isFirst(wish, index) ? [] : [{ wish, piece }]
+    requests.findIndex((other) => other.buyerId === buyerId && other.pieceId === pieceId) === index
+  const candidates = requests.flatMap((request, index) => {
+    const piece = pieces[index]!
+    return piece instanceof HttpError || piece.isPending || !isFirst(request, index) ? [] : [{ request, piece }]
   })
-  const placed = placings.length > 0 ? await transact(db, (tx) => place(tx, placings, now())) : []
-  const outcomes = new Map(placings.map(({ wish }, index) => [wish, placed[index]!]))
-  return wishes.map((wish, index) => {
-    const piece = found[index]!
-    return outcomes.get(wish) ?? (piece instanceof HttpError ? piece : { begun: piece })
+  const placed = candidates.length > 0 ? await transact(db, (tx) => placeCandidates(tx, candidates, now())) : []
+  const results = new Map(candidates.map(({ request }, index) => [request, placed[index]!]))
+  return requests.map((request, index) => {
+    const piece = pieces[index]!
+    return results.get(request) ?? (piece instanceof HttpError ? piece : { pending: piece })
   })
 }
 
-async function place(tx: Tx, placings: Placing[], at: Date): Promise<(PlacedOrder | HttpError)[]> {
-  if (placings.length > 1) await sql`set local lock_timeout = '1s'`.execute(tx) // what one has to wait for holds up nobody else
-  const parties = placings.flatMap(({ wish, piece }) => [wish.buyerId, piece.composerId]).filter((id) => id !== null)
-  const held = await lockWallets(tx, ...parties)
-  const left = new Map([...held].map(([owner, wallets]) => [owner, sumOf(wallets)]))
-  const wishes = placings.map(({ wish }) => wish)
-  const now = await piecesForSale(tx, wishes) // once more: another press may have bought it while we waited
-  const drafts = placings.map(({ wish, piece }, index) => {
-    const offered = now[index]!
-    if (offered instanceof HttpError || offered.isBegun) return offered
-    if (offered.price !== piece.price || offered.composerId !== piece.composerId)
+type Candidate = { request: PurchaseRequest; piece: PieceForSale }
+
+async function placeCandidates(tx: Tx, candidates: Candidate[], at: Date): Promise<(PlacedOrder | HttpError)[]> {
+  if (candidates.length > 1) await sql`set local lock_timeout = '1s'`.execute(tx) // one locked row must not delay the whole batch
+  const parties = candidates.flatMap(({ request, piece }) => [request.buyerId, piece.composerId]).filter((id) => id !== null)
+  const wallets = await lockWallets(tx, ...parties)
+  const balances = new Map([...wallets].map(([owner, contents]) => [owner, spendableBalance(contents)]))
+  const current = await piecesForSale(
+    tx,
+    candidates.map(({ request }) => request),
+  ) // again: the piece may have been bought before the lock
+  const results = candidates.map(({ request, piece: seen }, index) => {
+    const piece = current[index]!
+    if (piece instanceof HttpError || piece.isPending) return piece
+    if (piece.price !== seen.price || piece.composerId !== seen.composerId)
       return new HttpError(409, 'The price of this piece has just changed. Look at it once more.')
-    const draft = draftOf(wish, offered, { balance: left.get(wish.buyerId)!, at })
-    if (!isAgreed(wish, draft)) return new HttpError(409, 'The price or your balance has changed. Look at what is to pay now.')
-    left.set(wish.buyerId, cents(left.get(wish.buyerId)! - draft.balance_cents))
-    return draft
+    const balance = balances.get(request.buyerId)!
+    const order = newOrder(request, piece, { balance, at })
+    if (!isAsExpected(request, order)) return new HttpError(409, 'The price or your balance has changed. Look at what is to pay now.')
+    balances.set(request.buyerId, cents(balance - order.balance_cents))
+    return order
   })
-  const written = await writeOrders(tx, drafts.filter(isDraft))
-  const bought = written.filter(({ state }) => state === 'FULFILLED')
-  const sales = bought.map((order) => saleOf(order, at))
-  if (sales.length > 0) await Promise.all([postSales(tx, sales, held), recordPurchases(tx, bought), queueSaleEmails(tx, bought)])
-  const aside = written.filter(({ state, balance_cents }) => state === 'CREATED' && balance_cents > 0).map((order) => reservationOf(order, at))
-  if (aside.length > 0) await postReservations(tx, aside, held)
-  return drafts.map((draft) => {
-    if (draft instanceof HttpError) return draft
-    return isDraft(draft) ? { order: written.shift()! } : { begun: draft }
+  const inserted = await insertOrders(tx, results.filter(isNewOrder))
+  const fulfilled = inserted.filter(({ state }) => state === 'FULFILLED')
+  const sales = fulfilled.map((order) => saleOf(order, at))
+  if (sales.length > 0) await Promise.all([postSales(tx, sales, wallets), recordPurchases(tx, fulfilled), queueSaleEmails(tx, fulfilled)])
+  const reservations = inserted
+    .filter(({ state, balance_cents }) => state === 'CREATED' && balance_cents > 0)
+    .map((order) => reservationOf(order, at))
+  if (reservations.length > 0) await postReservations(tx, reservations, wallets)
+  return results.map((result) => {
+    if (result instanceof HttpError) return result
+    return isNewOrder(result) ? { order: inserted.shift()! } : { pending: result }
   })
 }
 
-/** Whether an order takes what its buyer has seen and agreed to. Who does not say it takes what there is. */
-export const isAgreed = ({ agreed }: PurchaseRequest, { balance_cents, paid_cents }: Pick<Order, 'balance_cents' | 'paid_cents'>) =>
-  !agreed || (agreed.fromBalance === balance_cents && agreed.byCard === paid_cents - balance_cents)
+/** Whether an order costs what its buyer was shown; a request that names no amounts accepts any. */
+export const isAsExpected = ({ expected }: PurchaseRequest, { balance_cents, paid_cents }: Pick<Order, 'balance_cents' | 'paid_cents'>) =>
+  !expected || (expected.fromBalance === balance_cents && expected.byCard === paid_cents - balance_cents)
 
-const isDraft = (draft: NewOrder | PieceForSale | HttpError): draft is NewOrder => 'buyer_id' in draft
+type NewOrder = ReturnType<typeof newOrder>
+const isNewOrder = (result: NewOrder | PieceForSale | HttpError): result is NewOrder => 'buyer_id' in result
 
-function draftOf({ buyerId, pieceId, useBalance }: PurchaseRequest, piece: PieceForSale, { balance, at }: { balance: Cents; at: Date }): NewOrder {
-  const parts = partsOf(piece.price, useBalance, balance)
-  const isPaid = parts.balance_cents === parts.paid_cents
+function newOrder({ buyerId, pieceId, useBalance }: PurchaseRequest, piece: PieceForSale, { balance, at }: { balance: Cents; at: Date }) {
+  const { fromBalance, byCard, total } = purchaseParts({ price: piece.price, balance }, useBalance)
   return {
-    ...parts,
     buyer_id: buyerId,
-    piece_id: pieceId,
     seller_id: piece.composerId,
+    piece_id: pieceId,
     title: piece.title,
     composer: piece.composer,
     price_cents: piece.price,
+    paid_cents: total,
+    balance_cents: fromBalance,
     earnings_cents: piece.composerId === null ? 0 : earnings(piece.price),
-    used_balance: useBalance && parts.balance_cents > 0,
-    state: isPaid ? 'FULFILLED' : 'CREATED',
-    settled_at: isPaid ? at : null,
+    used_balance: useBalance && fromBalance > 0,
+    state: byCard === 0 ? ('FULFILLED' as const) : ('CREATED' as const),
+    settled_at: byCard === 0 ? at : null,
     created_at: at,
-  }
+  } satisfies Partial<Order>
 }
 
-/** Which parts of the price come from where. A card pays 50 cents at least, as providers take no less. */
-function partsOf(price: Cents, useBalance: boolean, balance: Cents) {
-  const reduced = balancePrice(price)
-  if (!useBalance) return { balance_cents: 0, paid_cents: price }
-  if (balance >= reduced) return { balance_cents: reduced, paid_cents: reduced }
-  return { balance_cents: Math.min(balance, price - minCardPayment), paid_cents: price }
+/** Inserts orders of pieces and returns them with all their columns, in the same order. */
+async function insertOrders(tx: Tx, orders: NewOrder[]): Promise<Order[]> {
+  if (orders.length === 0) return []
+  // One statement text for any number of orders, so that it is planned once.
+  const { rows } = await sql<Order>`
+    insert into orders (buyer_id, seller_id, piece_id, title, composer, price_cents, paid_cents, balance_cents, earnings_cents, used_balance,
+      state, settled_at, created_at)
+    select buyer_id, seller_id, piece_id, title, composer, price_cents, paid_cents, balance_cents, earnings_cents, used_balance,
+      state, settled_at, created_at
+    from jsonb_populate_recordset(null::orders, ${JSON.stringify(orders)}::jsonb)
+    order by piece_id, buyer_id -- the referenced rows are locked in this order
+    returning *`.execute(tx)
+  const inserted = new Map(rows.map((order) => [`${order.buyer_id} ${order.piece_id}`, order]))
+  return orders.map(({ buyer_id, piece_id }) => inserted.get(`${buyer_id} ${piece_id}`)!)
 }

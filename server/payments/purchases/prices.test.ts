@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '../../../test/create-test-app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 
 const house = await createTestApp()
-const { person, piece, atProvider } = house
-const admin = await person('Root', { isAdmin: true })
+const { createAccount, piece, answerCheckout } = house
+const admin = await createAccount('Root', { isAdmin: true })
 
 /** The table of what everybody gets, in cents: price, from the balance, the composer's, the provider's, the house's by card and from the balance. */
 const table: Record<number, [reduced: number, earned: number, fee: number, byCard: number, fromBalance: number]> = {
@@ -25,10 +25,10 @@ const inCents = (euros: number) => Math.round(euros * 100)
 
 describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECIDE-53: what everybody gets of 1 to 50 euros', () => {
   it('is to the cent what was published, for the balance, the card and both', async () => {
-    const composer = await person('Ada')
-    const [rich, poor, half] = [await person('Rich'), await person('Poor'), await person('Half')]
+    const composer = await createAccount('Ada')
+    const [rich, poor, half] = [await createAccount('Rich'), await createAccount('Poor'), await createAccount('Half')]
     const { lockWallets: hold } = await import('#server/ledger/wallets.ts')
-    const { topUp } = await import('#server/ledger/events.ts')
+    const { postTopUp: topUp } = await import('#server/ledger/events.ts')
     const give = (id: number, amount: number, ref: string) =>
       house.db.transaction().execute(async (tx) => {
         await hold(tx, id)
@@ -47,7 +47,7 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
       assert.equal((await rich.api.buyPiece({ params, body: { useBalance: true } })).status, 202)
       const afterBalance = await books()
       const byCard = await poor.api.buyPiece({ params, body: { useBalance: false } })
-      await atProvider((byCard.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
+      await answerCheckout((byCard.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
       const afterCard = await books()
       const row = {
         reduced: inCents(priceReduced),
@@ -65,23 +65,23 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
       const part = Math.min(Math.floor((euros * 100) / 3), euros * 100 - 50)
       await give(half.id, part, `half ${euros}`)
       const mixed = await half.api.buyPiece({ params, body: { useBalance: true } })
-      await atProvider((mixed.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
+      await answerCheckout((mixed.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
       const afterMixed = await books()
       assert.equal(afterMixed.royalties - afterCard.royalties, row.earned)
       assert.equal(afterMixed.sales - afterCard.sales, euros * 100)
       assert.equal((await half.api.getOverview()).data!.balance, 0)
     }
     assert.deepEqual(total, sums)
-    assert.deepEqual((await checkBooks(house.db)).breaches, [])
+    assert.deepEqual((await checkBooks(house.db)).violations, [])
   })
 
   it('API-24, ENT-40, PAY-25 and ADM-14: is what admins see, the newest first', async () => {
     const { purchases } = (await admin.api.listAllPurchases()).data!
     assert.equal(purchases.length, 150)
     const of = (name: string) => purchases.find(({ accountName, price }) => accountName === name && price === 10)!
-    const { id, date, pieceId, kind, receipt, paymentId, isRefunded, creditLeft, ...card } = of('Poor Lovelace')
+    const { id, date, pieceId, kind, receipt, paymentId, isRefunded, buyerCredit, ...card } = of('Poor Lovelace')
     assert.ok(id > 0 && date && pieceId > 0)
-    assert.deepEqual([kind, isRefunded, creditLeft, receipt], ['PIECE', false, 0, `B2026-${String(id).padStart(6, '0')}`])
+    assert.deepEqual([kind, isRefunded, buyerCredit, receipt], ['PIECE', false, 0, `B2026-${String(id).padStart(6, '0')}`])
     assert.match(paymentId, /^payment_/)
     const buyer = { accountId: card.accountId, accountName: 'Poor Lovelace' }
     const seller = { composerId: card.composerId, composerName: 'Ada Lovelace', pieceName: 'A waltz' }
@@ -100,26 +100,26 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
     assert.deepEqual([mixed.paidFromBalance, mixed.paidByCard], [3.33, 6.67])
     const reduced = of('Rich Lovelace')
     assert.deepEqual([reduced.price, reduced.paidFromBalance, reduced.paidByCard, reduced.earnings], [10, 9.5, 0, 7.75])
-    assert.deepEqual((await admin.api.listAllPurchases({ query: { most: 3 } })).data!.purchases, purchases.slice(0, 3))
-    assert.equal((await admin.api.listAllPurchases({ query: { most: 0 } })).status, 400)
+    assert.deepEqual((await admin.api.listAllPurchases({ query: { size: 3 } })).data!.purchases, purchases.slice(0, 3))
+    assert.equal((await admin.api.listAllPurchases({ query: { size: 0 } })).status, 400)
     assert.ok(purchases.every((one, place) => place === 0 || purchases[place - 1]!.date >= one.date))
   })
 
   it('DECIDE-14: a person without a page, and a blocked one, are no links', async () => {
-    const plain = await person('Plain', { isArtist: false, credit: 10 })
-    const blocked = await person('Blocked')
+    const plain = await createAccount('Plain', { isArtist: false, credit: 10 })
+    const blocked = await createAccount('Blocked')
     const pieceId = await piece(blocked.id)
     await plain.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
-    await house.block(blocked.id)
+    await house.blockAccount(blocked.id)
     const [latest] = (await admin.api.listAllPurchases()).data!.purchases
     assert.deepEqual([latest!.accountId, latest!.accountName, latest!.composerId, latest!.pieceId], [0, 'plain@bellows.example', 0, pieceId])
   })
 
   it('sums up for a period', async () => {
     const ask = async (from: string, before: string) => (await admin.api.getPurchaseTotals({ query: { from, before } })).data!.totals
-    const { sales, unmatched, paid, royalties, fees, kept } = await ask('2026-03-01T00:00:00+01:00', '2026-03-02T00:00:00+01:00')
+    const { sales, unmatched, paid, royalties, fees, platformShare } = await ask('2026-03-01T00:00:00+01:00', '2026-03-02T00:00:00+01:00')
     assert.deepEqual([sales, unmatched], [151, 0])
-    assert.equal(inCents(paid), inCents(royalties) + inCents(fees) + inCents(kept))
+    assert.equal(inCents(paid), inCents(royalties) + inCents(fees) + inCents(platformShare))
     assert.equal((await ask('2026-03-02T00:00:00Z', '2026-04-01T00:00:00Z')).sales, 0)
     assert.equal((await admin.api.getPurchaseTotals({ query: { from: '2026-03-01', before: '2026-03-02T00:00:00Z' } })).status, 400)
   })

@@ -49,7 +49,7 @@ describe('a receipt', () => {
     const first = await fetch()
     assert.match(first.text, /Nachtzug, by Seller Lovelace/)
     await db.updateTable('pieces').set({ title: 'Tagzug' }).where('id', '=', pieceId).execute()
-    assert.equal((await seller.api.closeAccount({ body: { password: seller.password } })).status, 409) // earnings are left
+    assert.equal((await seller.api.deleteAccount({ body: { password: seller.password } })).status, 409) // earnings are left
     await db.updateTable('artists').set({ first_name: 'Deleted', last_name: 'artist' }).where('id', '=', seller.id).execute()
     assert.deepEqual(await fetch(), first)
     await db.updateTable('artists').set({ last_name: 'Byron' }).where('id', '=', emil.id).execute()

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { cents } from '#contract/money.ts'
-import type { FileToSend } from '#contract/operation.ts'
-import type { Operator } from '#contract/operator.ts'
-import { bytesToSend } from '#server/http/bytes-to-send.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { FileResponse } from '#contract/operation.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import { fileResponse } from '#server/http/file-response.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
 import { writeReceipt, type Receipt } from './write-receipt.ts'
 import { receiptNumber } from './receipt-number.ts'
 
-/** The receipt of an own purchase or top-up. It is written anew each time from what was agreed: only whoever bought may change their own name. */
+/** Gets the receipt of one of the caller's purchases or top-ups. It is generated each time from the order; only the buyer's own name may change. */
 export async function getReceipt(
-  { db, operator }: { db: Database; operator: Operator },
-  { accountId, orderId }: { accountId: number; orderId: number },
-): Promise<FileToSend> {
+  { db, operator }: Pick<AppDeps, 'db' | 'operator'>,
+  { caller, params }: OperationRequest<'getReceipt', 'caller' | 'params'>,
+): Promise<FileResponse> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'buyer_id')
     .leftJoin('artists as buyer', 'buyer.id', 'buyer_id')
     .select(['orders.id', 'kind', 'price_cents', 'paid_cents', 'balance_cents', 'settled_at', 'state', 'title', 'composer'])
     .select(['email', 'buyer.name as buyer'])
-    .where('orders.id', '=', orderId)
-    .where('buyer_id', '=', accountId)
+    .where('orders.id', '=', params.orderId)
+    .where('buyer_id', '=', caller.accountId)
     .where('settled_at', 'is not', null)
     .executeTakeFirst()
   if (!order) throw new HttpError(404, 'There is no such receipt.')
@@ -37,5 +37,5 @@ export async function getReceipt(
     isRefunded: order.state === 'REFUNDED',
   }
   const tag = createHash('sha256').update(JSON.stringify(receipt)).digest('hex').slice(0, 32)
-  return bytesToSend(await writeReceipt(receipt), { type: 'application/pdf', tag, saveAs: `Receipt ${number}.pdf` })
+  return fileResponse(await writeReceipt(receipt), { type: 'application/pdf', tag, saveAs: `Receipt ${number}.pdf` })
 }

@@ -4,7 +4,7 @@ import PdfKit from 'pdfkit'
 import { cents, inEuros, type Cents } from '#contract/money.ts'
 import type { Operator } from '#contract/operator.ts'
 
-/** What a receipt says. */
+/** The contents of a receipt. */
 export type Receipt = {
   number: string
   operator: Pick<Operator, 'name' | 'address' | 'vatId'>
@@ -21,16 +21,16 @@ const { resolve } = createRequire(import.meta.url)
 const margin = 64
 const right = { width: 90, align: 'right' } as const
 
-/** A receipt on one page of A4, with letters for all of Europe. */
+/** Writes a receipt as a PDF: one A4 page, in a font with all European alphabets. */
 export async function writeReceipt({ number, operator, date, buyer, item, price, paid, fromBalance, isRefunded }: Receipt): Promise<Buffer> {
   const info = { Title: `Receipt ${number}`, Author: operator.name, CreationDate: date, ModDate: date }
   const page = new PdfKit({ size: 'A4', margin, lang: 'en', displayTitle: true, info })
   page.registerFont('plain', resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')).registerFont('bold', resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
   const width = page.page.width - 2 * margin
-  const row = (what: string, amount: string, font = 'plain') => {
+  const row = (label: string, amount: string, font = 'plain') => {
     const { y } = page
     page.font(font).text(amount, margin + width - right.width, y, right)
-    page.text(written(what), margin, y, { width: width - right.width - 20 }).moveDown(0.5)
+    page.text(printable(label), margin, y, { width: width - right.width - 20 }).moveDown(0.5)
   }
   const rule = () =>
     page
@@ -42,9 +42,9 @@ export async function writeReceipt({ number, operator, date, buyer, item, price,
 
   page.font('plain').fontSize(9)
   for (const line of [operator.name, ...operator.address.split(/,\s*/), operator.vatId && `VAT id ${operator.vatId}`].filter(Boolean))
-    page.text(written(line))
+    page.text(printable(line))
   page.moveDown(3).fontSize(11)
-  for (const line of buyer) page.text(written(line))
+  for (const line of buyer) page.text(printable(line))
   page.moveDown(3).font('bold').fontSize(18).text(`Receipt ${number}`)
   page.moveDown(0.3).font('plain').fontSize(11).text(dayOf(date)).moveDown(2)
   rule()
@@ -63,8 +63,8 @@ export async function writeReceipt({ number, operator, date, buyer, item, price,
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10).split('-').toReversed().join('.')
 
-/** What the font has no sign for is written as a question mark. */
-const written = (text: string) =>
+/** Characters that the font does not have are replaced by a question mark. */
+const printable = (text: string) =>
   text
     .normalize()
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')

@@ -1,7 +1,7 @@
 import { cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** What this buyer has begun to pay for, the latest first: what is put aside for it, what the card would pay, and where. */
+/** Lists the buyer's unpaid purchases of pieces, the latest first: what is reserved of the balance, what the card pays, and where. */
 export async function listPendingPurchases(db: Database, buyerId: number) {
   const orders = await db
     .selectFrom('orders')
@@ -12,7 +12,7 @@ export async function listPendingPurchases(db: Database, buyerId: number) {
     .orderBy('id', 'desc')
     .execute()
   return orders.map(({ piece_id, title, balance_cents, paid_cents, checkout_url }) => ({
-    pieceId: piece_id!, // what a piece is called and which it is stands in every order of one that is open
+    pieceId: piece_id!, // every open order of a piece has its id and title
     piece: title!,
     fromBalance: cents(balance_cents),
     byCard: cents(paid_cents - balance_cents),

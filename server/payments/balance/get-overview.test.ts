@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { createTestApp } from '#test/create-test-app.ts'
+
+const { visitor, createAccount, piece, fetch } = await createTestApp()
+type Person = Awaited<ReturnType<typeof createAccount>>
+
+/** Sells a piece of this artist for so many euros to somebody new. */
+let buyers = 0
+async function sell({ id }: Person, euros: number) {
+  const buyer = await createAccount(`Buyer${++buyers}`, { credit: euros })
+  await buyer.api.buyPiece({ params: { pieceId: await piece(id, { euros }) }, body: { useBalance: true } })
+}
+/** The balance and whether it may be paid out. */
+async function overview({ api }: Person) {
+  const { balance, canPayout } = (await api.getOverview()).data!
+  return { balance, canPayout }
+}
+
+describe('the overview', () => {
+  it('API-59, ENT-37, DECIDE-04 tells what can be spent, credit and earnings together', async () => {
+    const ada = await createAccount('Ada', { credit: 24 })
+    assert.deepEqual(await overview(ada), { balance: 24, canPayout: false })
+    await sell(ada, 10)
+    assert.deepEqual(await overview(ada), { balance: 31.75, canPayout: false })
+    const raw = await fetch('/api/overview', { method: 'GET', headers: { authorization: ada.session! } })
+    const told = { balance: 31.75, canPayout: false, credit: 24, earnings: 7.75, owed: 0, openPayout: null, pending: [] }
+    assert.deepEqual(await raw.json(), { status: 200, message: '', data: told })
+  })
+
+  it('ENT-37 is empty for who is new', async () => {
+    assert.deepEqual(await overview(await createAccount('Nina')), { balance: 0, canPayout: false })
+  })
+
+  it('ENT-37 lets be paid out who has earned 10 €, whatever was topped up', async () => {
+    const [rich, bea] = [await createAccount('Rich', { credit: 50 }), await createAccount('Bea')]
+    assert.equal((await overview(rich)).canPayout, false)
+    await sell(bea, 10)
+    assert.deepEqual(await overview(bea), { balance: 7.75, canPayout: false })
+    await sell(bea, 3)
+    assert.deepEqual(await overview(bea), { balance: 9.9, canPayout: false })
+    await sell(bea, 1)
+    assert.deepEqual(await overview(bea), { balance: 10.45, canPayout: true })
+    await bea.api.buyPiece({ params: { pieceId: await piece(rich.id, { euros: 1 }) }, body: { useBalance: true } })
+    assert.deepEqual(await overview(bea), { balance: 9.73, canPayout: false })
+  })
+
+  it('is none of visitors', async () => {
+    assert.deepEqual(await visitor.getOverview(), { status: 401, message: 'You are not logged in.' })
+  })
+})

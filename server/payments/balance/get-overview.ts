@@ -1,0 +1,24 @@
+import { minPayout } from '#contract/limits.ts'
+import { cents, fromEuros } from '#contract/money.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { spendableBalance, walletsOf } from '#server/ledger/wallets.ts'
+import { listPendingPurchases } from '#server/payments/purchases/list-pending-purchases.ts'
+
+/** Gets an account's balance, its pending purchases, and whether it has earned enough for a payout; credit is never paid out. */
+export async function getOverview({ db }: Pick<AppDeps, 'db'>, { caller: { accountId } }: OperationRequest<'getOverview', 'caller'>) {
+  const [wallets, open, pending] = await Promise.all([walletsOf(db, accountId), openPayout(db, accountId), listPendingPurchases(db, accountId)])
+  return {
+    balance: spendableBalance(wallets),
+    canPayout: wallets['liability:earnings'] >= fromEuros(minPayout) && !open,
+    credit: wallets['liability:credit'],
+    earnings: wallets['liability:earnings'],
+    owed: cents(0 - wallets['asset:receivable']),
+    openPayout: open ? { date: open.requested_at, amount: cents(open.amount_cents) } : null,
+    pending,
+  }
+}
+
+const openPayout = (db: Database, accountId: number) =>
+  db.selectFrom('payouts').select(['requested_at', 'amount_cents']).where('account_id', '=', accountId).where('state', '=', 'OPEN').executeTakeFirst()

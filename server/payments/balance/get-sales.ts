@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { cents } from '#contract/money.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+
+/** Gets the sales and earnings of an account's pieces by month (UTC) and piece, the latest month first. */
+export async function getSales({ db }: Pick<AppDeps, 'db'>, { caller }: OperationRequest<'getSales', 'caller'>) {
+  const month = sql<string>`to_char(settled_at at time zone 'UTC', 'YYYY-MM')`
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('pieces', 'pieces.id', 'piece_id')
+    .select([month.as('month'), 'pieces.id', 'pieces.title', sql<number>`count(*)`.as('sales'), sql<number>`sum(earnings_cents)`.as('earned')])
+    .where('seller_id', '=', caller.accountId)
+    .where('orders.state', '=', sql.lit<'FULFILLED'>('FULFILLED')) // a literal, so that the partial index is used
+    .groupBy([month, 'pieces.id', 'pieces.title'])
+    .orderBy(month, 'desc')
+    .orderBy('earned', 'desc')
+    .execute()
+  return {
+    sales: rows.map(({ month: soldIn, id, title, sales, earned }) => ({ month: soldIn, pieceId: id, piece: title, sales, earned: cents(earned) })),
+  }
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { cents } from '#contract/money.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
+import { recordRefund } from '#server/payments/checkout/record-refund.ts'
+import { createTestApp } from '#test/create-test-app.ts'
+
+const house = await createTestApp()
+const { createAccount, piece, answerCheckout } = house
+
+/** Pays what was begun. */
+const pay = async ({ status, data }: { status: number; data?: unknown }) => {
+  assert.equal(status, 200)
+  await answerCheckout((data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
+}
+
+describe('the statement', () => {
+  it('tells every movement with the balance after it, the latest first', async () => {
+    const ada = await createAccount('Ada')
+    const bob = await createAccount('Bob', { credit: 20 })
+    const first = await piece(ada.id, { euros: 20, title: 'Nachtzug' })
+    await bob.api.buyPiece({ params: { pieceId: first }, body: { useBalance: true } })
+    const second = await piece(ada.id, { euros: 10, title: 'Walzer' })
+    const mixed = await bob.api.buyPiece({ params: { pieceId: second }, body: { useBalance: true } })
+    await bob.api.cancelPurchase({ params: { pieceId: second } })
+    assert.equal(mixed.status, 200)
+    await ada.api.requestPayout({ body: { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada' } })
+
+    const shown = async ({ api }: typeof ada) =>
+      (await api.getStatement()).data!.movements.map(({ kind, piece: title, amount, balance, orderId }) => [
+        kind,
+        title,
+        amount,
+        balance,
+        orderId > 0,
+      ])
+    assert.deepEqual(await shown(bob), [
+      ['reservation_release', 'Walzer', 0.75, 0.75, false],
+      ['reservation', 'Walzer', -0.75, 0, false],
+      ['purchase', 'Nachtzug', -19.25, 0.75, true],
+      ['topup', '', 20, 20, false],
+    ])
+    assert.deepEqual(await shown(ada), [
+      ['payout', '', -15.75, 0, false],
+      ['sale', 'Nachtzug', 15.75, 15.75, false],
+    ])
+  })
+
+  it('names the piece of a refund to both sides, and the credit that went back', async () => {
+    const [finn, gerd] = [await createAccount('Finn'), await createAccount('Gerd')]
+    await pay(await gerd.api.buyCredit({ body: { amount: 10 } }))
+    await pay(await gerd.api.buyPiece({ params: { pieceId: await piece(finn.id, { euros: 20, title: 'Abendlied' }) }, body: { useBalance: true } }))
+    const paid = await house.db.selectFrom('orders').selectAll().where('buyer_id', '=', gerd.id).orderBy('id', 'desc').execute()
+    for (const { payment_id, paid_cents, balance_cents } of paid) {
+      const paymentId = payment_id!
+      const amount = cents(paid_cents - balance_cents)
+      await recordRefund(house, {
+        id: 'e',
+        type: 'charge.refunded',
+        kind: 'refund',
+        paymentId,
+        source: paymentId,
+        refundId: `r ${paymentId}`,
+        amount,
+      })
+    }
+    const told = async ({ api }: typeof finn) =>
+      (await api.getStatement()).data!.movements.map(({ kind, piece: title, amount }) => [kind, title, amount])
+    assert.deepEqual(await told(finn), [
+      ['refund', 'Abendlied', -15.75],
+      ['sale', 'Abendlied', 15.75],
+    ])
+    assert.deepEqual(await told(gerd), [
+      ['refund', '', -10],
+      ['refund', 'Abendlied', 10],
+      ['reservation', 'Abendlied', -10],
+      ['topup', '', 10],
+    ])
+    assert.deepEqual((await checkBooks(house.db)).violations, [])
+  })
+
+  it('of the sales is told by month and piece', async () => {
+    const cleo = await createAccount('Cleo')
+    const [one, two] = [await piece(cleo.id, { euros: 10, title: 'One' }), await piece(cleo.id, { euros: 20, title: 'Two' })]
+    const sell = async (pieceId: number, name: string) => {
+      const buyer = await createAccount(name)
+      const answer = await buyer.api.buyPiece({ params: { pieceId }, body: { useBalance: false } })
+      await answerCheckout((answer.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
+    }
+    await sell(one, 'B1')
+    await sell(one, 'B2')
+    house.advanceDays(31)
+    await sell(two, 'B3')
+    assert.deepEqual((await cleo.api.getSales()).data!.sales, [
+      { month: '2026-04', pieceId: two, piece: 'Two', sales: 1, earned: 15.75 },
+      { month: '2026-03', pieceId: one, piece: 'One', sales: 2, earned: 15.5 },
+    ])
+  })
+})

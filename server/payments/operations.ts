@@ -1,0 +1,40 @@
+import type { FeatureOperations } from '#server/http/operation.ts'
+import { getPurchaseTotals } from './admin/get-purchase-totals.ts'
+import { listAllPurchases } from './admin/list-all-purchases.ts'
+import { getOverview } from './balance/get-overview.ts'
+import { getSales } from './balance/get-sales.ts'
+import { getStatement } from './balance/get-statement.ts'
+import { closePayout } from './payouts/close-payout.ts'
+import { deletePayout } from './payouts/delete-payout.ts'
+import { exportPayouts } from './payouts/export-payouts.ts'
+import { getPayoutForm } from './payouts/get-payout-form.ts'
+import { listPayouts } from './payouts/list-payouts.ts'
+import { requestPayout } from './payouts/request-payout.ts'
+import { buyCredit } from './purchases/buy-credit.ts'
+import { buyPiece } from './purchases/buy-piece.ts'
+import { cancelPurchase } from './purchases/cancel-purchase.ts'
+import { checkCreditPurchase } from './purchases/check-credit-purchase.ts'
+import { checkPurchase } from './purchases/check-purchase.ts'
+import { getPurchaseInfo } from './purchases/get-purchase-info.ts'
+import { getReceipt } from './receipts/get-receipt.ts'
+
+export const paymentOperations = {
+  getPurchaseInfo,
+  buyPiece,
+  cancelPurchase,
+  checkPurchase,
+  buyCredit,
+  checkCreditPurchase,
+  listAllPurchases,
+  getPurchaseTotals,
+  getReceipt,
+  getOverview,
+  getStatement,
+  getSales,
+  getPayoutForm,
+  requestPayout,
+  listPayouts,
+  deletePayout,
+  closePayout,
+  exportPayouts,
+} satisfies FeatureOperations<'payments'>
