@@ -70,7 +70,7 @@ export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
       {total === 0 && isSearched ? (
         <EmptyState level="h2" title="No pieces found" text="None of your pieces has this title." />
       ) : (
-        <div className={grid.own}>
+        <div className={grid.dashboard}>
           <AddPieceCard stored={stored} />
           {pieces.map((piece, index) => (
             <OwnPieceCard key={piece.id} piece={piece} isFirst={index < 4} />

@@ -15,7 +15,7 @@ export const DraftCard = ({ draft, author, preview }: DraftCardProps) => (
     <div className={styles.card}>
       <DraftPreview preview={preview} />
       <p className={`${card.title} ${styles.title}`}>{draft.title.trim() || 'Title'}</p>
-      <p className={card.by}>
+      <p className={card.people}>
         {draft.original === false && <span>{draft.transcriptionInfo.realComposer.name.trim() || 'Original composer'}</span>}
         <span>{draft.original === false ? `arr. ${author}` : author}</span>
       </p>

@@ -13,7 +13,7 @@ export function ScorePage({ pieceId, score: { uuid, name }, scoreIndex, pageInde
   const hasFailed = file.isError || page.isError
   const isReady = page.isSuccess && !page.isPlaceholderData
   return (
-    <div className={`${preview.sheet} ${styles.page}`} aria-busy={!isReady && !hasFailed}>
+    <div className={`${preview.preview} ${styles.page}`} aria-busy={!isReady && !hasFailed}>
       {page.data && !hasFailed && <BlobImage blob={page.data} alt={isReady ? `Page ${pageIndex + 1} of ${name}` : ''} />}
       <p className={styles.error} data-theme="light" role="status">
         {hasFailed && 'This page could not be shown. Download the score to read it.'}
