@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
-import action from '#web/ui/action.module.css'
+import { Button } from '#web/ui/button/button.tsx'
 import type { Reported } from './report-dialog.tsx'
 import styles from './report-button.module.css'
 
@@ -14,10 +14,10 @@ export function ReportButton({ about, className = '' }: { about: Reported; class
   const [isOpen, setOpen] = useState(false)
   return (
     <p className={`${styles.foot} ${className}`}>
-      <button type="button" className={action.button} aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
+      <Button variant="ghost" aria-haspopup="dialog" onPointerEnter={prepare} onFocus={prepare} onClick={() => setOpen(true)}>
         <Flag size={20} strokeWidth={1.5} aria-hidden />
         Report this {about.kind}
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <ReportDialog about={about} onClose={() => setOpen(false)} />
