@@ -32,7 +32,7 @@ const performance = z
     },
     unknownLink,
   )
-  .refine(({ type, link }) => (type === 'LOCAL' ? localLink.test(link) : platformOf(link) === type), unknownLink)
+  .refine(({ type, link }) => (type === 'LOCAL' ? localLink.test(link) : platformOf(link) === type), { error: unknownLink, path: ['link'] })
 
 /** The link of an uploaded recording: its host is a placeholder, so that links survive a move to another host (DECIDE-80). */
 export const localLink = /^\{address\}\/audio\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

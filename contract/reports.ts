@@ -13,6 +13,13 @@ const report = z.object({
   email: z.union([z.literal('').transform(() => undefined), email], 'Please enter a valid email address.').optional(),
 })
 
+/** The form of a report: without an account, the address for the answer is required. */
+export const reportForm = (isLoggedIn: boolean) =>
+  report.refine(({ email }) => isLoggedIn || email !== undefined, {
+    path: ['email'],
+    error: 'Please enter your e-mail address, so that we can answer.',
+  })
+
 const listedReport = z.object({
   id: z.int(),
   date: timestamp,

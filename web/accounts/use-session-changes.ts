@@ -33,8 +33,10 @@ export function useSessionChanges() {
       const { pathname, search } = page.wanted
       queryClient.removeQueries({ type: 'inactive' })
       void queryClient.invalidateQueries()
-      if (change === 'expired' && isDashboard(pathname)) void page.navigate('/error/0', { replace: true, state: { wanted: pathname + search } })
-      void page.revalidate()
+      const isExpelled = change === 'expired' && isDashboard(pathname)
+      // One after the other: a revalidation restarts the navigation that is shown as pending, which at once would still be the previous one.
+      const leave = isExpelled ? page.navigate('/error/0', { replace: true, state: { wanted: pathname + search } }) : undefined
+      void Promise.resolve(leave).then(() => page.revalidate())
     })
     const stop = watchCookies()
     check()

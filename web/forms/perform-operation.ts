@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { unexplained } from '#web/site/failures.ts'
+import type { ErrorStatus } from '#contract/operation.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 
 /** The envelope of an answer of the API. */
 export type AnyAnswer = { status: number; message: string; data?: unknown }
@@ -17,7 +18,7 @@ export type OperationOptions<Input, A extends AnyAnswer> = {
   /** Follows a 200. */
   onSuccess?: (answer: AnswerOf<A, 200>, input: Input) => Promise<void> | void
   /** Other statuses that are no error here, and what follows them. */
-  onStatus?: { [Status in Exclude<A['status'], 200>]?: (answer: AnswerOf<A, Status>, input: Input) => Promise<void> | void }
+  onStatus?: { [Status in ErrorStatus | 202]?: (answer: AnswerOf<A, Status>, input: Input) => Promise<void> | void }
   /** Follows an answer that is shown as an error. */
   onError?: (answer: A) => void
 }
@@ -28,7 +29,7 @@ export type ErrorLines = string[] | undefined
 /** Performs an operation once. A success marks all cached queries as stale, because the change can show on any page. */
 export async function performOperation<Input, A extends AnyAnswer>(
   queryClient: Pick<QueryClient, 'invalidateQueries'>,
-  { send, fallback = unexplained, showsFallbackAlways = false, onSuccess, onStatus, onError }: OperationOptions<Input, A>,
+  { send, fallback = unknownErrorText, showsFallbackAlways = false, onSuccess, onStatus, onError }: OperationOptions<Input, A>,
   input: Input,
 ): Promise<{ lines: string[]; status: number } | undefined> {
   const answer = await send(input)

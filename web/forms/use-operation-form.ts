@@ -12,8 +12,8 @@ type FormOptions<Values extends FieldValues, Parsed, A extends AnyAnswer> = Oper
   defaultValues?: DefaultValues<Values>
   /** `onSubmit` shows the first error alone, and not before the form is sent; `onTouched` shows each field's error once the field is left. */
   mode?: 'onSubmit' | 'onTouched'
-  /** The field that an error of the server belongs to, by status. */
-  errorField?: (status: number) => Path<Values> | undefined
+  /** The field that an error of the server belongs to, by status; `clears` empties a controlled field. */
+  errorField?: (status: number) => { name: Path<Values>; clears?: boolean } | undefined
 }
 
 /**
@@ -51,7 +51,8 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
       result = await performOperation(queryClient, operation, parsed)
     })()
     const field = result && errorField?.(result.status)
-    if (field) form.setError(field, { message: result!.lines.join(' ') })
+    if (field?.clears) form.setValue(field.name, '' as PathValue<Values, Path<Values>>)
+    if (field) form.setError(field.name, { message: result!.lines.join(' ') })
     if (field || !isValid) setFailures((count) => count + 1)
     return field ? undefined : result?.lines
   }, operation.fallback)
@@ -63,7 +64,7 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
     if (failures > 0) focusFirstError()
   }, [failures])
 
-  const errorAt = (name: Path<Values>) => errors[name]?.message as string | undefined
+  const errorOf = (name: Path<Values>) => errors[name]?.message as string | undefined
   const submit = () => submission.run()
   return {
     /**
@@ -81,23 +82,28 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
       },
     },
     /** The props of a field that keeps its own value. */
-    field: (name: Path<Values>) => ({ ...form.register(name), error: errorAt(name) }),
+    field: (name: Path<Values>) => ({ ...form.register(name), error: errorOf(name) }),
     /** The props of a controlled field. */
     control: <Name extends Path<Values>>(name: Name) => {
       const { onChange, onBlur } = form.register(name)
       return {
         name,
         value: get(values, name) as PathValue<Values, Name>,
-        error: errorAt(name),
+        error: errorOf(name),
         onValueChange: (value: PathValue<Values, Name>) => void onChange({ target: { name, value }, type: 'change' }),
         onLeave: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),
       }
     },
     submit,
+    /** Shows an error that was found elsewhere at its field, which gets the focus. */
+    showError: (name: Path<Values>, message: string) => {
+      form.setError(name, { message })
+      setFailures((count) => count + 1)
+    },
     isBusy: submission.isBusy,
     /** The lines of an error that belongs to no field. */
     error: submission.error ?? (errors.root?.message === undefined ? undefined : [errors.root.message]),
-    errorAt,
+    errorOf,
     isDirty,
     getValues: form.getValues,
     setValue: form.setValue,

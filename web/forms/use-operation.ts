@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { unexplained } from '#web/site/failures.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { performOperation, type AnyAnswer, type ErrorLines, type OperationOptions } from './perform-operation.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useOperation<A extends AnyAnswer, Input = void>(options: Operati
 }
 
 /** Runs a task once at a time: calls while it runs are ignored, two presses before a render too. The error is cleared when it starts. */
-export function useExclusive<Input>(task: (input: Input) => Promise<ErrorLines>, fallback: string = unexplained) {
+export function useExclusive<Input>(task: (input: Input) => Promise<ErrorLines>, fallback: string = unknownErrorText) {
   const [error, setError] = useState<ErrorLines>()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)

@@ -1,16 +1,16 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
-import type { Data } from '#web/api.ts'
-import { Facts } from '#web/ui/facts.tsx'
-import { Mailbox } from '#web/ui/mailbox.tsx'
-import { Day, Time } from '#web/ui/moment.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { accountType, yesNo } from './account-words.ts'
+import type { Data } from '#web/api/client.ts'
+import { Facts } from '#web/ui/facts/facts.tsx'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { Day, Time } from '#web/ui/text/date-time.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { accountType, yesNo } from './account-labels.ts'
 
 /** ENT-41: everything that is known of an account, an artist or both. */
 export function AccountFacts({ account, isVerified }: { account: Data<'getAccountDetail'>['artist']; isVerified: boolean }) {
   const { artist, accountId } = account
   const ofAccount = accountId > 0 && {
-    'E-mail': <Mailbox of={account.email} />,
+    'E-mail': <BreakableEmail text={account.email} />,
     'E-mail verified': yesNo(account.activated),
     Verified: yesNo(isVerified),
     Blocked: yesNo(account.blocked),
@@ -34,7 +34,7 @@ export function AccountFacts({ account, isVerified }: { account: Data<'getAccoun
   const all = { Type: accountType[account.type], Joined: <Day at={account.joined} />, ...ofAccount, ...ofArtist }
   return (
     <Section title="Details">
-      <Facts of={all} form="long" />
+      <Facts entries={all} columns="two-when-wide" />
     </Section>
   )
 }

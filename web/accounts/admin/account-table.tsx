@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import type { Data } from '#web/api.ts'
-import { Mailbox } from '#web/ui/mailbox.tsx'
-import { Day } from '#web/ui/moment.tsx'
+import type { Data } from '#web/api/client.ts'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { Day } from '#web/ui/text/date-time.tsx'
 import table from '#web/ui/table.module.css'
 import { TableHead } from '#web/ui/table-head.tsx'
 import styles from './account-table.module.css'
-import { accountType } from './account-words.ts'
+import { accountType } from './account-labels.ts'
 
 /** DECIDE-85: accounts and artists as a ledger; a row opens its detail. */
-export function AccountTable({ accounts }: { accounts: Data<'listAllArtists'>['artists'] }) {
+export function AccountTable({ accounts }: { accounts: Data<'listAccounts'>['artists'] }) {
   return (
     <table className={`${table.table} ${styles.table}`}>
       <TableHead columns={['Name or e-mail', 'Type', 'Verified', 'Blocked', { name: 'Joined', className: table.amount }]} />
@@ -17,7 +17,7 @@ export function AccountTable({ accounts }: { accounts: Data<'listAllArtists'>['a
           <tr key={id} className={styles.row}>
             <td className={table.lead}>
               <Link className={name ? table.work : undefined} to={`/dashboard/admin/accounts/${id}`}>
-                <Mailbox of={name || email} />
+                <BreakableEmail text={name || email} />
               </Link>
             </td>
             <td className={styles.type}>{accountType[type]}</td>

@@ -1,0 +1,41 @@
+import { Link, useNavigate } from 'react-router'
+import { useReturnTo, withReturnTo } from '#web/accounts/return-to.ts'
+import { api } from '#web/api/client.ts'
+import { useOperationForm } from '#web/forms/use-operation-form.ts'
+import { SubmitButton } from '#web/ui/button/submit-button.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import type { Route } from './+types/forgot-password-page.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import text from './auth-text.module.css'
+import { EmailField } from './email-field.tsx'
+import { useEmail } from './use-email.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Forgotten password · Bellows' }, { name: 'robots', content: 'noindex' }]
+
+export default function ForgotPasswordPage() {
+  const navigate = useNavigate()
+  const returnTo = useReturnTo()
+  const typed = useEmail()
+  const form = useOperationForm({
+    schema: async () => (await import('#contract/account-forms.ts')).emailForm,
+    send: (body) => api.requestPasswordReset({ body }),
+    onSuccess: ({ data: { account } }, { email }) =>
+      navigate(withReturnTo(`/login/forgotten/${encodeURIComponent(account.id)}`, returnTo), { state: { email } }),
+  })
+  return (
+    <AuthLayout>
+      <form {...form.props}>
+        <h1>Forgotten password</h1>
+        <p className={text.lead}>We send you a six-digit code, and with it you choose another password.</p>
+        <EmailField {...typed} field={form.field('email')} />
+        <ErrorMessage error={form.error} />
+        <SubmitButton isBusy={form.isBusy}>Send the code</SubmitButton>
+        <p className={text.after}>
+          <Link to={withReturnTo('/login', returnTo)} state={{ email: typed.email }}>
+            Back to the login
+          </Link>
+        </p>
+      </form>
+    </AuthLayout>
+  )
+}

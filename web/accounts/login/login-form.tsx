@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { verifyLocation } from '#web/accounts/registration/verify-location.ts'
+import { returnPath, useReturnTo, withReturnTo } from '#web/accounts/return-to.ts'
+import { api } from '#web/api/client.ts'
+import { useOperationForm } from '#web/forms/use-operation-form.ts'
+import { startSession } from '#web/session.ts'
+import { useLocationState } from '#web/site/use-location-state.ts'
+import { SubmitButton } from '#web/ui/button/submit-button.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { useTypedEmail } from './auth-tabs.tsx'
+import text from './auth-text.module.css'
+import { EmailField } from './email-field.tsx'
+
+/** Logs in, and leads to the page that asked for the login. */
+export function LoginForm({ title }: { title: string }) {
+  const navigate = useNavigate()
+  const returnTo = useReturnTo()
+  const typed = useTypedEmail()
+  const { news } = useLocationState<{ news: string }>()
+
+  const form = useOperationForm({
+    schema: async () => (await import('#contract/account-forms.ts')).loginForm,
+    send: (body) => api.logIn({ body }),
+    fallback: 'An error occurred while logging in. Please try again later.',
+    onSuccess: async ({ data: { sessionid, category, confirmed, artistId } }, { email }) => {
+      startSession({ session: sessionid, username: email.toLowerCase(), category, confirmed: String(confirmed), artistId: String(artistId) })
+      await navigate(returnPath(returnTo), { replace: true })
+    },
+    onStatus: { 403: (answer, { email }) => navigate(...verifyLocation(answer.data.account, email, returnTo)) },
+  })
+
+  return (
+    <form {...form.props}>
+      <h1>{title}</h1>
+      {news && (
+        <p className={text.good}>
+          <Icon icon={CircleCheck} />
+          {news}
+        </p>
+      )}
+      <EmailField {...typed} field={form.field('email')} />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <ErrorMessage error={form.error} />
+      <SubmitButton isBusy={form.isBusy}>Login</SubmitButton>
+      <p className={text.after}>
+        <Link to={withReturnTo('/login/forgotten', returnTo)} state={{ email: typed.email }}>
+          Forgotten your password?
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '#web/site/page-meta.ts'
+import { toast } from '#web/ui/toast/toast.ts'
+import type { Route } from './+types/login-page.ts'
+import { isCreditOutcome } from '../require-session.ts'
+import { LoginForm } from './login-form.tsx'
+
+const described = { path: '/login', title: 'Login', description: 'Log in to Bellows: your scores, your pieces and what you have kept.' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
+
+export default function LoginPage() {
+  const isBackFromPaying = isCreditOutcome(useSearchParams()[0].get('then'))
+  useEffect(() => {
+    if (isBackFromPaying) toast('You are not logged in.') // ERR-14
+  }, [isBackFromPaying])
+  return <LoginForm title="Welcome back" />
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { verificationCode } from '#contract/limits.ts'
+import { api } from '#web/api/client.ts'
+
+/** Has a code mailed as soon as the page is open, and again when asked to: not before `until`, in milliseconds (AUTH-12 to AUTH-15). */
+export function useVerificationEmail(account: string) {
+  const navigate = useNavigate()
+  const [until, setUntil] = useState<number>()
+  const [isUnreachable, setUnreachable] = useState(false)
+  const [isAsking, setAsking] = useState(true)
+  const page = useRef(new AbortController())
+
+  const ask = useCallback(async () => {
+    const { signal } = page.current
+    setAsking(true)
+    const answer = await api.sendVerificationCode({ params: { account }, signal }).catch(() => undefined)
+    if (signal.aborted) return // who has left meanwhile is not led away from where they are now
+    setAsking(false)
+    setUnreachable(answer === undefined)
+    if (answer?.status === 200) setUntil(Date.now() + verificationCode.resendSeconds * 1_000)
+    else if (answer?.status === 425) setUntil(Date.now() + answer.data.timeToWait * 1_000)
+    else if (answer) void navigate(answer.status === 406 ? '/error/2' : '/error/0', { replace: true })
+  }, [account, navigate])
+
+  useEffect(() => {
+    const opened = new AbortController()
+    page.current = opened
+    const start = setTimeout(() => void ask()) // once, also where effects run twice for practice
+    return () => {
+      clearTimeout(start)
+      opened.abort()
+    }
+  }, [ask])
+  return { ask, until, isAsking, isUnreachable }
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { codeLength } from '#contract/limits.ts'
+import { api } from '#web/api/client.ts'
+import { useOperationForm } from '#web/forms/use-operation-form.ts'
+import { currentSession } from '#web/session.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CodeField } from '#web/ui/field/code-field.tsx'
+import { SubmitButton } from '#web/ui/button/submit-button.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { useLocationState } from '#web/site/use-location-state.ts'
+import type { Route } from './+types/verify-page.ts'
+import text from '../login/auth-text.module.css'
+import { AuthLayout } from '../login/auth-layout.tsx'
+import { logOut } from '../login/log-out.ts'
+import { ResendCode } from './resend-code.tsx'
+import { useLoginPrompt } from '../use-login-prompt.ts'
+import { useVerificationEmail } from './use-verification-email.ts'
+import { useReturnTo, withReturnTo } from '../return-to.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Check your e-mail · Bellows' }, { name: 'robots', content: 'noindex' }]
+
+export default function VerifyPage({ params: { account } }: Route.ComponentProps) {
+  const [isChanged, setChanged] = useState(false)
+  const { email } = useLocationState<{ email: string }>()
+  return (
+    <AuthLayout>
+      {isChanged ? <Changed email={email} /> : <Verify key={account} account={account} email={email} onChanged={() => setChanged(true)} />}
+    </AuthLayout>
+  )
+}
+
+const settingsPath = '/dashboard/settings'
+
+type VerifyProps = { account: string; email: string | undefined; onChanged: () => void }
+
+/** AUTH-03 to AUTH-06: the code after a sign-up, or after a member has requested another address (DECIDE-26). */
+function Verify({ account, email, onChanged }: VerifyProps) {
+  const navigate = useNavigate()
+  const { isLoggedIn } = useLoginPrompt()
+  const returnTo = useReturnTo()
+  const leadId = useId()
+  const verification = useVerificationEmail(account)
+  const form = useOperationForm({
+    schema: async () => (await import('#contract/accounts.ts')).accounts.verifyEmail.body,
+    defaultValues: { code: '' },
+    send: (body) => api.verifyEmail({ params: { account }, body }),
+    errorField: (status) => ({ name: 'code', clears: status === 400 }),
+    onSuccess: async () => {
+      if (currentSession().session) {
+        onChanged()
+        await logOut()
+      } else await navigate(withReturnTo('/login/registerSuccess', returnTo), { replace: true, state: { email } })
+    },
+    onStatus: { 406: () => navigate('/error/2', { replace: true }) },
+  })
+  const code = form.control('code')
+  const isComplete = code.value.length === codeLength
+
+  return (
+    <form
+      {...form.props}
+      onSubmit={(event) => {
+        if (isComplete) form.props.onSubmit(event)
+        else event.preventDefault()
+      }}
+    >
+      <h1>Check your e-mail</h1>
+      <p id={leadId} className={text.lead}>
+        We sent a six-digit code to <b>{email ?? 'your e-mail address'}</b>.{' '}
+        <Link to={isLoggedIn ? settingsPath : withReturnTo(`/signup/changeEmail/${encodeURIComponent(account)}`, returnTo)} state={{ email }}>
+          Change e-mail
+        </Link>
+      </p>
+      <CodeField
+        {...code}
+        length={codeLength}
+        label="Six-digit code"
+        describedBy={leadId}
+        onComplete={() => void form.submit()}
+        isBusy={form.isBusy}
+      />
+      <ErrorMessage error={form.error} />
+      <SubmitButton isBusy={form.isBusy} isDisabled={!isComplete}>
+        Verify
+      </SubmitButton>
+      <ResendCode until={verification.until ?? 0} isAsking={verification.isAsking} onAsk={() => void verification.ask()} />
+      <ErrorMessage error={verification.isUnreachable ? unknownErrorText : undefined} />
+      {isLoggedIn && (
+        <p className={text.after}>
+          Until the code is entered, your old address stays. <Link to={settingsPath}>Back to the settings</Link>
+        </p>
+      )}
+    </form>
+  )
+}
+
+const Changed = ({ email }: { email: string | undefined }) => (
+  <>
+    <h1 role="status">Email changed successfully!</h1>
+    <p className={text.lead}>You have been logged out. Your new address is the one to log in with from now on.</p>
+    <Button variant="primary" size="large" to="/login" state={{ email }}>
+      Login
+    </Button>
+  </>
+)

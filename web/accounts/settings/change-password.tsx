@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { minPasswordLength } from '#contract/limits.ts'
+import { api } from '#web/api/client.ts'
+import { useOperationForm } from '#web/forms/use-operation-form.ts'
+import { SubmitButton } from '#web/ui/button/submit-button.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/** SET-03: changes the password. Only digests are sent (API-48). */
+export function ChangePassword() {
+  const [changes, setChanges] = useState(0)
+  return <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} /> // a new form has empty fields
+}
+
+function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { revalidate } = useRevalidator()
+  const form = useOperationForm({
+    schema: async () => (await import('#contract/account-forms.ts')).changePasswordForm,
+    send: (body) => api.changePassword({ body }),
+    fallback: 'An error occurred while changing the password.',
+    onSuccess: () => {
+      toast('Password changed')
+      onChanged()
+      void revalidate()
+    },
+  })
+  return (
+    <form {...form.props}>
+      <PasswordField {...form.field('oldPassword')} label="Old password" autoComplete="current-password" />
+      <PasswordField
+        {...form.field('newPassword')}
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${minPasswordLength} characters.`}
+      />
+      <PasswordField {...form.field('repeated')} label="Repeat new password" autoComplete="new-password" />
+      <ErrorMessage error={form.error} />
+      <SubmitButton isBusy={form.isBusy}>Change password</SubmitButton>
+    </form>
+  )
+}

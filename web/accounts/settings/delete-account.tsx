@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { api } from '#web/api/client.ts'
+import { useOperationForm } from '#web/forms/use-operation-form.ts'
+import { deleteAccountDrafts } from '#web/publishing/wizard/storage/stored-draft.ts'
+import { currentSession, endSession } from '#web/session.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import styles from './delete-account.module.css'
+import settings from './settings-page.module.css'
+
+/** Deletes the account: the dialog lists what is deleted and kept, and requires the password. */
+export function DeleteAccount({ obstacle }: { obstacle: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p className={settings.text}>
+        Your pieces leave the library, and all that is about you goes but what the books must keep. Your name stays where others name you as the
+        original composer of a transcription. This cannot be undone.
+      </p>
+      {obstacle ? (
+        <Notice tone="plain" title="Your account cannot be deleted yet">
+          <p>{obstacle}</p>
+          <p>
+            <Link to="/dashboard/overview">To your overview</Link>
+          </p>
+        </Notice>
+      ) : (
+        <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+      )}
+      {isOpen && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useOperationForm({
+    schema: async () => (await import('#contract/account-forms.ts')).deleteAccountForm,
+    send: (body) => api.deleteAccount({ body }),
+    errorField: (status) => (status === 403 ? { name: 'password' } : undefined),
+    onSuccess: async () => {
+      await deleteAccountDrafts(Number(currentSession().artistId)).catch(() => {}) // some browsers store nothing
+      endSession()
+      queryClient.clear()
+      await navigate('/')
+      toast('Your account was deleted')
+    },
+  })
+  const { error: unsure, ...confirmation } = form.field('isSure')
+  return (
+    <Dialog title="Delete your account?" isBusy={form.isBusy} staysOpen onClose={onClose}>
+      <dl className={styles.consequences}>
+        <dt>What goes</dt>
+        <dd>
+          Your e-mail address, name, biography, picture and links, your likes, bookmarks and downloads, and your pieces with their scores and
+          recordings.
+        </dd>
+        <dt>What stays</dt>
+        <dd>
+          Pieces that somebody bought, for their buyers alone and without your name beside them. Payments, and the bank data of payouts that were
+          made: law makes us keep those for 8 years. The receipts of your buyers go on naming you. On other people’s pieces your name stays as they
+          wrote it, and what admins decided stays in their log.
+        </dd>
+        <dt>What you lose</dt>
+        <dd>The pieces you bought. Save their scores first, and your data if you want a copy.</dd>
+      </dl>
+      <form {...form.props}>
+        <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
+        <Checkbox {...confirmation} className={styles.sure} aria-invalid={unsure ? true : undefined}>
+          I want to delete my account for good.
+        </Checkbox>
+        <ErrorMessage error={unsure ?? form.error} />
+        <DialogActions>
+          <Button isDisabled={form.isBusy} onClick={onClose}>
+            Keep it
+          </Button>
+          <Button type="submit" variant="danger" isBusy={form.isBusy}>
+            Delete my account
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router'
+import { api, type Data } from '#web/api/client.ts'
+import { useOperation } from '#web/forms/use-operation.ts'
+import { endSession } from '#web/session.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { Day, Time } from '#web/ui/text/date-time.tsx'
+import styles from './session-list.module.css'
+import { describeUserAgent } from './user-agent.ts'
+
+/** The sessions of the account, and a button that ends all of them. */
+export function SessionList({ sessions }: { sessions: Data<'listSessions'>['sessions'] }) {
+  const navigate = useNavigate()
+  const { run, isBusy, error } = useOperation({
+    send: () => api.endSessions(),
+    onSuccess: async () => {
+      endSession()
+      await navigate('/login')
+    },
+  })
+  return (
+    <Section title="Logged in" className={styles.section}>
+      <ul>
+        {sessions.map(({ device, openedAt, lastSeenAt, isThis }) => (
+          <li key={`${openedAt}${device}`} className={styles.session}>
+            <p className={styles.device}>
+              {describeUserAgent(device)}
+              {isThis && <span className={styles.here}>This device</span>}
+            </p>
+            <p className={styles.times}>
+              Since <Day at={openedAt} />, last seen <Day at={lastSeenAt} /> <Time at={lastSeenAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ErrorMessage error={error} />
+      <Button className={styles.end} isBusy={isBusy} onClick={() => void run()}>
+        Log out everywhere
+      </Button>
+    </Section>
+  )
+}
