@@ -12,9 +12,9 @@ import { describeWalletContents, emptyWallets } from './payments/balance/empty-w
 import { startUpMessage, StartUpError } from './process/start-up-error.ts'
 
 // The operator's command line interface, which also works while the site is running.
-const usage = `npm run cli -- make-admin <e-mail>   gives an account the rights of an admin
-npm run cli -- check-ledger          verifies the books, and prints their totals
-npm run cli -- empty-wallets <e-mail> paid|waived <credit> <earnings> <owed>
+const usage = `npm run admin -- make-admin <e-mail>   gives an account the rights of an admin
+npm run admin -- check-ledger          verifies the books, and prints their totals
+npm run admin -- empty-wallets <e-mail> paid|waived <credit> <earnings> <owed>
                                      empties the wallets of an account that will be deleted, after you have paid their contents by hand or waived them`
 
 let config: Config | undefined

@@ -111,6 +111,6 @@ describe('the command line interface', () => {
       ['empty-wallets', 'a@b', 'given', '1', '0', '0'],
       ['empty-wallets', 'a@b', 'paid', '-1', '0', '0'],
     ])
-      assert.match((await runCli(...args)).errors, /^npm run cli -- make-admin <e-mail>/)
+      assert.match((await runCli(...args)).errors, /^npm run admin -- make-admin <e-mail>/)
   })
 })
