@@ -219,23 +219,21 @@ test('the audit log lists admin actions, latest first, with search and paging', 
   await expect(page).toHaveURL(`/dashboard/admin/accounts/${id}`)
   const auditEntry = {
     date: '2026-03-01T12:00:00.000Z',
-    verb: 'editBiography',
+    operation: 'editBiography',
     adminId: 1,
     admin: 'Root',
-    kind: 'ARTIST',
+    subjectKind: 'ARTIST',
     subjectId: 0,
     subject: 'Gone',
   }
-  const auditEntries = [{ ...auditEntry, id: 77, reason: 'Asked for', changes: [{ what: 'biography', before: '', after: 'New words' }] }]
-  await page.route('**/api/admin/log?*', (route) =>
-    route.fulfill({ json: { status: 200, message: '', data: { deeds: auditEntries, hasMore: !route.request().url().includes('before') } } }),
-  )
+  const auditEntries = [{ ...auditEntry, id: 77, reason: 'Asked for', changes: [{ field: 'biography', before: '', after: 'New words' }] }]
+  await page.route('**/api/admin/log?*', (route) => route.fulfill({ json: { status: 200, message: '', data: { entries: auditEntries, total: 60 } } }))
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Log', exact: true }).click()
   await page.getByText('What changed: biography').press('Enter')
   await expect(page.getByText('New words')).toBeVisible()
   await expect(page.getByText('Asked for')).toBeVisible()
   await page.getByRole('link', { name: 'Older' }).click()
-  await expect(page).toHaveURL('/dashboard/admin/log?before=77')
+  await expect(page).toHaveURL('/dashboard/admin/log?page=1')
   await page.getByRole('link', { name: 'Latest' }).click()
   await expect(page).toHaveURL('/dashboard/admin/log')
 })

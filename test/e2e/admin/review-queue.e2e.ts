@@ -179,7 +179,9 @@ test.describe('in Berlin', () => {
       { ...event, confirmed: true },
     ]
     const record = { ...pieces[0]!, messageHistory, piece: { ...pieces[0]!.piece, uploadDate: '2025-01-02T08:05:00.000Z' } }
-    await page.route('**/api/piece/notConfirmed', (route) => route.fulfill({ json: { status: 200, message: '', data: { pieces: [record] } } }))
+    await page.route('**/api/piece/notConfirmed?*', (route) =>
+      route.fulfill({ json: { status: 200, message: '', data: { pieces: [record], total: 1 } } }),
+    )
     await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
     await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
     await expect(historyEvents(page)).toHaveText([

@@ -109,7 +109,9 @@ test('an empty queue and one with only rejected pieces say so', async ({ page })
   const { session } = await logInAsReviewer(page)
   const { pieces } = await getData<{ pieces: object[] }>(page, session, '/api/piece/notConfirmed')
   for (const left of [[], [{ ...pieces[0]!, status: 'REJECTED' }]]) {
-    await page.route('**/api/piece/notConfirmed', (route) => route.fulfill({ json: { status: 200, message: '', data: { pieces: left } } }))
+    await page.route('**/api/piece/notConfirmed?*', (route) =>
+      route.fulfill({ json: { status: 200, message: '', data: { pieces: left, total: left.length } } }),
+    )
     await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
     await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
     await expect(main(page).getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { instruments, membersOf, optionOf } from '#contract/instruments.ts'
+import { instruments, instrumentsOfOption, optionOf } from '#contract/instruments.ts'
 import { overrideListAnswer, recordListRequests, filterPanel, sliderHandle, openPieces, suggestions } from '../fixtures/filter.ts'
 
 test('LIST-11, LIST-19, ENT-32 five instruments are offered, then all of them', async ({ page }) => {
@@ -32,7 +32,7 @@ test('LIST-12, LIST-22, ENT-33, DECIDE-41 an instrument stands for its family an
     const option = optionOf[instruments.indexOf(name)]!
     expect(bodies.at(-1)!.instruments).toEqual([
       { instrumentIds: [1], amount: 1 },
-      { instrumentIds: membersOf(option), amount: 1 },
+      { instrumentIds: instrumentsOfOption(option), amount: 1 },
     ])
     await family.uncheck()
     await expect(page).toHaveURL('/pieces')

@@ -59,7 +59,7 @@ for (const [width, colorScheme] of screenSizes)
     problems.length = 0 // the browser logs both failures
     await next.press('Enter')
 
-    await stubCall(page, 'POST withdrawal', { status: 200, data: { date: '2026-11-20T12:00:00.000Z', isMailed: false } })
+    await stubCall(page, 'POST withdrawal', { status: 200, data: { date: '2026-11-20T12:00:00.000Z', isConfirmationSent: false } })
     await confirm.press('Enter')
     const received = page.getByRole('heading', { name: 'Your withdrawal has arrived' })
     await expect(received).toBeFocused()
