@@ -33,10 +33,13 @@ export function useSessionChanges() {
       const { pathname, search } = page.wanted
       queryClient.removeQueries({ type: 'inactive' })
       void queryClient.invalidateQueries()
-      const isExpelled = change === 'expired' && isDashboard(pathname)
-      // One after the other: a revalidation restarts the navigation that is shown as pending, which at once would still be the previous one.
-      const leave = isExpelled ? page.navigate('/error/0', { replace: true, state: { wanted: pathname + search } }) : undefined
-      void Promise.resolve(leave).then(() => page.revalidate())
+      if (change !== 'expired' || !isDashboard(pathname)) return void page.revalidate()
+      // One after the other: a revalidation at once would restart the previous navigation, because this one is not pending yet.
+      const leave = async () => {
+        await page.navigate('/error/0', { replace: true, state: { wanted: pathname + search } })
+        await page.revalidate()
+      }
+      void leave()
     })
     const stop = watchCookies()
     check()

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import styles from './alphabet-strip.module.css'
-import { alphabet } from './letters.ts'
+import { alphabet } from './alphabet.ts'
 
 /** Where the names of a letter stand on the page. */
 export const anchorOf = (letter: string) => (letter === '#' ? 'other' : letter)

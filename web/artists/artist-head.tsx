@@ -1,5 +1,5 @@
 import { ExternalLink, Globe } from 'lucide-react'
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 import styles from './artist-head.module.css'
 import { Portrait } from './portrait.tsx'
 import { socialLinks } from './social-links.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 import styles from './contributions.module.css'
 
 /** The pieces of others that an artist had a part in, and which. */

@@ -1,5 +1,5 @@
-import type { Data } from '#web/api.ts'
-import { webAddress } from '#web/ui/web-address.ts'
+import type { Data } from '#web/api/client.ts'
+import { webAddress } from '#web/text/web-address.ts'
 
 type SocialMedia = Data<'getArtist'>['artist']['socialMedia']
 

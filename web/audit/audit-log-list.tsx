@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
 import { Day, Time } from '#web/ui/text/date-time.tsx'
 import styles from './audit-log-list.module.css'
-import { auditDetails, describeAuditEntry, pageOf, valueWords, type AuditEntry } from './describe-audit-entry.ts'
+import { undescribedChanges, describeAuditEntry, subjectPathOf, formatValue, type AuditEntry } from './describe-audit-entry.ts'
 
-/** What admins did, a sentence each, with what became of what and why. */
+/** The entries of the audit log, each a sentence with its changes and its reason. */
 export const AuditLogList = ({ entries }: { entries: AuditEntry[] }) => (
   <ol className={styles.list}>
     {entries.map((entry) => (
@@ -12,11 +12,11 @@ export const AuditLogList = ({ entries }: { entries: AuditEntry[] }) => (
         <p className={styles.at}>
           <Day at={entry.date} /> <Time at={entry.date} />
         </p>
-        <div className={styles.told}>
+        <div className={styles.entry}>
           <p>
             <BreakableEmail text={entry.admin} /> <b>{describeAuditEntry(entry)}</b> <Subject {...entry} />
           </p>
-          <Changes changes={auditDetails(entry)} />
+          <Changes changes={undescribedChanges(entry)} />
           {entry.reason && <q className={styles.reason}>{entry.reason}</q>}
         </div>
       </li>
@@ -25,12 +25,12 @@ export const AuditLogList = ({ entries }: { entries: AuditEntry[] }) => (
 )
 
 function Subject(entry: AuditEntry) {
-  const page = pageOf(entry)
+  const path = subjectPathOf(entry)
   const name = <BreakableEmail text={entry.subject} />
-  return page ? <Link to={page}>{name}</Link> : name
+  return path ? <Link to={path}>{name}</Link> : name
 }
 
-/** What became of what, for those who want to know. */
+/** The changed fields, which open to their values before and after. */
 const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) =>
   changes.length > 0 && (
     <details className={styles.changes}>
@@ -40,10 +40,10 @@ const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) =>
           <div key={field}>
             <dt>{field}</dt>
             <dd>
-              <span>Before</span> {valueWords(before)}
+              <span>Before</span> {formatValue(before)}
             </dd>
             <dd>
-              <span>After</span> {valueWords(after)}
+              <span>After</span> {formatValue(after)}
             </dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ import type { Data } from '#web/api/client.ts'
 /** An entry of the audit log. */
 export type AuditEntry = Data<'listAuditLog'>['entries'][number]
 
-const words: Record<string, string | [done: string, takenBack: string]> = {
+const phrases: Record<string, string | [done: string, undone: string]> = {
   verifyAccount: ['verified', 'took the verification from'],
   blockAccount: ['blocked', 'unblocked'],
   editBiography: 'edited the profile of',
@@ -19,30 +19,30 @@ const words: Record<string, string | [done: string, takenBack: string]> = {
   emptyWallets: 'settled the balance of',
 }
 
-/** The verb between the admin and the subject: 'blocked'. An operation without a verb here is described by its name. */
+/** The phrase between the admin and the subject: 'blocked'. An operation without a phrase here is described by its name. */
 export function describeAuditEntry({ operation, changes }: Pick<AuditEntry, 'operation' | 'changes'>) {
-  const known = words[operation] ?? `${operation.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}:`
-  if (typeof known === 'string') return known
+  const phrase = phrases[operation] ?? `${operation.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}:`
+  if (typeof phrase === 'string') return phrase
   const { after } = changes[0] ?? { after: true }
-  return known[after === true || after === 'CONFIRMED' ? 0 : 1]
+  return phrase[after === true || after === 'CONFIRMED' ? 0 : 1]
 }
 
-/** Operations whose verb does not say what changed. */
-const detailed = new Set(['editBiography', 'emptyWallets'])
+/** The operations whose phrase does not include what changed. */
+const operationsWithDetails = new Set(['editBiography', 'emptyWallets'])
 
-/** The changes that the verb does not say. */
-export const auditDetails = ({ operation, changes }: Pick<AuditEntry, 'operation' | 'changes'>) =>
-  operation in words && !detailed.has(operation) ? [] : changes
+/** The changes that the phrase of the operation does not include. */
+export const undescribedChanges = ({ operation, changes }: Pick<AuditEntry, 'operation' | 'changes'>) =>
+  operation in phrases && !operationsWithDetails.has(operation) ? [] : changes
 
 /** A value as text. */
-export const valueWords = (value: string | number | boolean) =>
+export const formatValue = (value: string | number | boolean) =>
   value === '' ? 'nothing' : value === true ? 'yes' : value === false ? 'no' : String(value)
 
-const pages: Partial<Record<AuditEntry['subjectKind'], (id: number) => string>> = {
+const subjectPaths: Partial<Record<AuditEntry['subjectKind'], (id: number) => string>> = {
   ACCOUNT: (id) => `/dashboard/admin/accounts/${id}`,
   ARTIST: (id) => `/dashboard/admin/accounts/${id}`,
   PIECE: (id) => `/pieces/${id}`,
 }
 /** The page of the subject, if it has one and was not deleted. */
-export const pageOf = ({ subjectKind, subjectId }: Pick<AuditEntry, 'subjectKind' | 'subjectId'>) =>
-  subjectId > 0 ? pages[subjectKind]?.(subjectId) : undefined
+export const subjectPathOf = ({ subjectKind, subjectId }: Pick<AuditEntry, 'subjectKind' | 'subjectId'>) =>
+  subjectId > 0 ? subjectPaths[subjectKind]?.(subjectId) : undefined

@@ -1,46 +1,44 @@
 import { useEffect, useRef } from 'react'
 import { api, type Data } from '#web/api/client.ts'
-import { unknownErrorText } from '#web/site/errors/error-texts.ts'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog/dialog.module.css'
+import { useOperation } from '#web/forms/use-operation.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import { useSubmit, type FieldError } from '#web/ui/use-sending.ts'
-import { refusedAt, type Declared } from './withdrawal-mistake.ts'
+import type { Declaration } from './declare-withdrawal.tsx'
 import styles from './withdrawal-page.module.css'
 
-type Step = { declared: Declared; onBack: (refused?: FieldError) => void; onDone: (received: Data<'submitRevocation'>) => void }
+type ConfirmWithdrawalProps = { declaration: Declaration; onBack: (message?: string) => void; onDone: (received: Data<'submitRevocation'>) => void }
 
-/** The second step: what was declared, once more, and the button that sends it. What the server does not take goes back to its field. */
-export function ConfirmWithdrawal({ declared, onBack, onDone }: Step) {
+/** The second step: the declaration once more, and the button that sends it. A declaration that the server rejects leads back to its field. */
+export function ConfirmWithdrawal({ declaration, onBack, onDone }: ConfirmWithdrawalProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current!.focus(), [])
-  const sending = useSubmit(async () => {
-    const answer = await api.submitRevocation({ body: declared })
-    if (answer.status === 200) onDone(answer.data)
-    else if (answer.status === 400) onBack(refusedAt(answer.message))
-    else return { lines: [answer.message || unknownErrorText] }
-    return undefined
-  }, unknownErrorText)
-  const { mistake, isBusy } = sending
+  const { run, isBusy, error } = useOperation({
+    send: () => api.submitRevocation({ body: declaration }),
+    onSuccess: ({ data }) => onDone(data),
+    onStatus: { 400: ({ message }) => onBack(message) },
+  })
   return (
-    <Form sending={sending}>
+    <>
       <h2 ref={heading} tabIndex={-1}>
         I withdraw from this contract
       </h2>
-      <Facts className={styles.facts} entries={{ 'What you bought': declared.contract, 'Your name': declared.name, 'Your e-mail': declared.email }} />
-      <ErrorMessage mistake={mistake} />
-      <div className={dialog.foot}>
-        <button type="button" className={button.quiet} onClick={() => isBusy || onBack()}>
+      <Facts
+        className={styles.facts}
+        entries={{ 'What you bought': declaration.contract, 'Your name': declaration.name, 'Your e-mail': declaration.email }}
+      />
+      <ErrorMessage error={error} />
+      <DialogActions>
+        <Button variant="quiet" onClick={() => isBusy || onBack()}>
           Back
-        </button>
-        <button className={button.primary} aria-busy={isBusy}>
+        </Button>
+        <Button variant="primary" isBusy={isBusy} onClick={() => void run()}>
           {isBusy && <Spinner />}
           Confirm withdrawal
-        </button>
-      </div>
-    </Form>
+        </Button>
+      </DialogActions>
+    </>
   )
 }

@@ -1,31 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
 import { emailAddress, revocation } from '#contract/limits.ts'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog/dialog.module.css'
-import { Form } from '#web/ui/form.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
-import { useSubmit, type FieldError } from '#web/ui/use-sending.ts'
+import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { MailLink } from '#web/site/legal/mail-link.tsx'
-import { unknownErrorText } from '#web/site/errors/error-texts.ts'
-import { asDeclared, withdrawalMistake, type Declared } from './withdrawal-mistake.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { DialogActions } from '#web/ui/dialog/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
 import styles from './withdrawal-page.module.css'
 
-type Step = {
-  declared: Declared
-  /** What the server did not take. */
-  refused: FieldError | undefined
-  onDeclare: (declared: Declared) => void
+/** The declaration of a consumer. */
+export type Declaration = { name: string; contract: string; email: string }
+
+type DeclareWithdrawalProps = {
+  declaration: Declaration
+  /** The sentence with which the server rejected the declaration. */
+  rejection: string | undefined
+  onDeclare: (declaration: Declaration) => void
 }
 
-/** The first step: who withdraws from what, and where the confirmation goes. */
-export function DeclareWithdrawal({ declared, refused, onDeclare }: Step) {
-  const going = useSubmit(async (fields: Declared) => {
-    const found = withdrawalMistake(fields)
-    if (!found) onDeclare(asDeclared(fields))
-    return Promise.resolve(found)
-  }, unknownErrorText)
-  const mistake = going.mistake ?? refused
+/** The field that a sentence of the server is about. */
+const fieldOf = (sentence: string) => (/e-?mail/i.test(sentence) ? 'email' : /\bname\b/.test(sentence) ? 'name' : 'contract')
+
+/** The first step: the consumer's name, the contract, and the address for the confirmation. Nothing is sent yet. */
+export function DeclareWithdrawal({ declaration, rejection, onDeclare }: DeclareWithdrawalProps) {
+  const form = useOperationForm({
+    schema: async () => (await import('#contract/revocations.ts')).revocations.submitRevocation.body,
+    send: () => Promise.resolve({ status: 200 as const, message: '' }),
+    onSuccess: (_, declared) => onDeclare(declared),
+  })
+  const showRejection = useEffectEvent(() => rejection && form.showError(fieldOf(rejection), rejection))
+  useEffect(() => void showRejection(), [])
   return (
-    <Form sending={{ ...going, mistake }}>
+    <form {...form.props}>
       <h2>What you withdraw from</h2>
       <noscript>
         <p>
@@ -33,29 +39,30 @@ export function DeclareWithdrawal({ declared, refused, onDeclare }: Step) {
         </p>
       </noscript>
       <div className={styles.fields}>
-        <TextField name="name" label="Your name" autoComplete="name" maxLength={revocation.name.max} defaultValue={declared.name} mistake={mistake} />
+        <TextField {...form.field('name')} label="Your name" autoComplete="name" maxLength={revocation.name.max} defaultValue={declaration.name} />
         <TextField
-          name="contract"
+          {...form.field('contract')}
           label="What you bought"
           maxLength={revocation.contract.max}
-          defaultValue={declared.contract}
+          defaultValue={declaration.contract}
           hint="The piece or the credit, best with the number of its receipt or the day."
-          mistake={mistake}
         />
         <TextField
-          name="email"
+          {...form.field('email')}
           label="Your e-mail"
           type="email"
           autoComplete="email"
           maxLength={emailAddress.max}
-          defaultValue={declared.email}
+          defaultValue={declaration.email}
           hint="The confirmation goes there. Best the one of your account."
-          mistake={mistake}
         />
       </div>
-      <div className={dialog.foot}>
-        <button className={button.primary}>Continue</button>
-      </div>
-    </Form>
+      <ErrorMessage error={form.error} />
+      <DialogActions>
+        <Button type="submit" variant="primary">
+          Continue
+        </Button>
+      </DialogActions>
+    </form>
   )
 }

@@ -3,13 +3,11 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useCurrentUser } from '#web/accounts/use-current-user.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Data } from '#web/api/client.ts'
-import type { FieldError } from '#web/ui/use-sending.ts'
-import panel from '#web/ui/layout/panel.module.css'
+import { Panel } from '#web/ui/layout/panel.tsx'
 import type { Route } from './+types/withdrawal-page.ts'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
-import { DeclareWithdrawal } from './declare-withdrawal.tsx'
+import { DeclareWithdrawal, type Declaration } from './declare-withdrawal.tsx'
 import { WithdrawalReceived } from './withdrawal-received.tsx'
-import type { Declared } from './withdrawal-mistake.ts'
 import styles from './withdrawal-page.module.css'
 
 const described = {
@@ -22,23 +20,23 @@ const confirming = 'confirming'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
 
 /**
- * The consumers' way out of a contract, without a login: declared, confirmed, and acknowledged (§ 356a of the German Civil Code). What is
- * to be confirmed is a page of the history, so that the browser's Back leads to what was declared.
+ * The withdrawal from a contract, without a login: declared, confirmed and acknowledged (§ 356a of the German Civil Code). The confirmation is
+ * an entry of the history, so that the browser's Back leads to the declaration.
  */
 export default function WithdrawalPage() {
   const { username } = useCurrentUser()
-  const [declared, setDeclared] = useState<Declared>({ name: '', contract: '', email: username ?? '' })
-  const [refused, setRefused] = useState<FieldError>()
+  const [declaration, setDeclaration] = useState<Declaration>({ name: '', contract: '', email: username ?? '' })
+  const [rejection, setRejection] = useState<string>()
   const [received, setReceived] = useState<Data<'submitRevocation'>>()
   const navigate = useNavigate()
-  const isConfirming = useLocation().state === confirming && declared.name !== ''
-  const declare = (next: Declared) => {
-    setDeclared(next)
-    setRefused(undefined)
+  const isConfirming = useLocation().state === confirming && declaration.name !== ''
+  const declare = (next: Declaration) => {
+    setDeclaration(next)
+    setRejection(undefined)
     void navigate('.', { state: confirming, preventScrollReset: true })
   }
-  const back = (mistake?: FieldError) => {
-    setRefused(mistake)
+  const goBack = (message?: string) => {
+    setRejection(message)
     void navigate(-1)
   }
   return (
@@ -48,15 +46,15 @@ export default function WithdrawalPage() {
         As a consumer you can withdraw within 14 days. Of credit, you get back what you have not spent. A score that you asked to have at once cannot
         be given back. <Link to="/terms#withdrawal">More about it is in the terms.</Link>
       </p>
-      <section className={panel.panel}>
+      <Panel>
         {received ? (
-          <WithdrawalReceived received={received} declared={declared} />
+          <WithdrawalReceived received={received} declaration={declaration} />
         ) : isConfirming ? (
-          <ConfirmWithdrawal declared={declared} onBack={back} onDone={setReceived} />
+          <ConfirmWithdrawal declaration={declaration} onBack={goBack} onDone={setReceived} />
         ) : (
-          <DeclareWithdrawal declared={declared} refused={refused} onDeclare={declare} />
+          <DeclareWithdrawal declaration={declaration} rejection={rejection} onDeclare={declare} />
         )}
-      </section>
+      </Panel>
     </div>
   )
 }

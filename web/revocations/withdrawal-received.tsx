@@ -1,16 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { Data } from '#web/api/client.ts'
 import { MailLink } from '#web/site/legal/mail-link.tsx'
-import button from '#web/ui/button.module.css'
-import dialog from '#web/ui/dialog/dialog.module.css'
+import { Button } from '#web/ui/button/button.tsx'
+import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { Day, Time } from '#web/ui/text/date-time.tsx'
-import type { Declared } from './withdrawal-mistake.ts'
+import type { Declaration } from './declare-withdrawal.tsx'
 import styles from './withdrawal-page.module.css'
 
-/** Says that a withdrawal has come, and when; where no mail confirms it, with all that was declared, to be kept. */
-export function WithdrawalReceived({ received: { date, isConfirmationSent }, declared }: { received: Data<'submitRevocation'>; declared: Declared }) {
+/** Acknowledges a withdrawal with its time; without a confirmation by e-mail, it shows the whole declaration to be kept. */
+export function WithdrawalReceived({
+  received: { date, isConfirmationSent },
+  declaration,
+}: {
+  received: Data<'submitRevocation'>
+  declaration: Declaration
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current!.focus(), [])
   const moment = (
@@ -25,7 +30,7 @@ export function WithdrawalReceived({ received: { date, isConfirmationSent }, dec
       </h2>
       {isConfirmationSent ? (
         <p className={styles.text}>
-          It came on {moment}. The confirmation is on its way to {declared.email}. What there is to pay back comes within 14 days, in the way you
+          It came on {moment}. The confirmation is on its way to {declaration.email}. What there is to pay back comes within 14 days, in the way you
           paid.
         </p>
       ) : (
@@ -36,15 +41,15 @@ export function WithdrawalReceived({ received: { date, isConfirmationSent }, dec
           </p>
           <Facts
             className={styles.facts}
-            entries={{ Received: moment, 'What you bought': declared.contract, 'Your name': declared.name, 'Your e-mail': declared.email }}
+            entries={{ Received: moment, 'What you bought': declaration.contract, 'Your name': declaration.name, 'Your e-mail': declaration.email }}
           />
         </>
       )}
-      <div className={dialog.foot}>
-        <Link className={button.primary} to="/pieces">
+      <DialogActions>
+        <Button variant="primary" to="/pieces">
           To the pieces
-        </Link>
-      </div>
+        </Button>
+      </DialogActions>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function AccountActions({ id, account: { artist, email, accountId, pieces
   const { revalidate } = useRevalidator()
   const { username } = useCurrentUser()
   const [isBlocking, setBlocking] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const verify = useOperation({
     send: () => api.verifyAccount({ body: { confirmed: !isVerified, account: accountId } }),
     fallback: 'An error occurred while verifying the account.',
@@ -29,8 +29,8 @@ export function AccountActions({ id, account: { artist, email, accountId, pieces
     fallback: 'An error occurred while blocking the account.',
     onSuccess: revalidate,
   })
-  const followDeletion = async () => {
-    setAsking(false)
+  const onDeleted = async () => {
+    setDeleting(false)
     toast('Artist deleted')
     await (type === 2 ? navigate('/dashboard/admin/accounts') : revalidate())
   }
@@ -55,7 +55,7 @@ export function AccountActions({ id, account: { artist, email, accountId, pieces
         {artist && !blocked && <Button to={`/artists/${id}`}>Public page</Button>}
         {artist && piecesAmount > 0 && <Button blockedReason="Still has pieces">Delete artist</Button>}
         {artist && piecesAmount === 0 && (
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
             Delete artist
           </Button>
         )}
@@ -72,7 +72,7 @@ export function AccountActions({ id, account: { artist, email, accountId, pieces
           onClose={() => setBlocking(false)}
         />
       )}
-      {isAsking && <DeleteArtist id={id} name={artist?.name ?? ''} onDeleted={followDeletion} onClose={() => setAsking(false)} />}
+      {isDeleting && <DeleteArtist id={id} name={artist?.name ?? ''} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
     </>
   )
 }

@@ -4,16 +4,16 @@ import { Facts } from '#web/ui/facts/facts.tsx'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
 import { Day, Time } from '#web/ui/text/date-time.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { accountType, yesNo } from './account-labels.ts'
+import { accountType, yesOrNo } from './account-labels.ts'
 
-/** ENT-41: everything that is known of an account, an artist or both. */
+/** ENT-41: everything that is stored about an account, an artist or both. */
 export function AccountFacts({ account, isVerified }: { account: Data<'getAccountDetail'>['artist']; isVerified: boolean }) {
   const { artist, accountId } = account
-  const ofAccount = accountId > 0 && {
+  const accountEntries = accountId > 0 && {
     'E-mail': <BreakableEmail text={account.email} />,
-    'E-mail verified': yesNo(account.activated),
-    Verified: yesNo(isVerified),
-    Blocked: yesNo(account.blocked),
+    'E-mail verified': yesOrNo(account.activated),
+    Verified: yesOrNo(isVerified),
+    Blocked: yesOrNo(account.blocked),
     Balance: inEuros(fromEuros(account.balance)),
     'Last login': (
       <>
@@ -24,17 +24,17 @@ export function AccountFacts({ account, isVerified }: { account: Data<'getAccoun
     Likes: account.likesAmount,
     Downloads: account.downloadsAmount,
   }
-  const ofArtist = artist && {
+  const artistEntries = artist && {
     Artist: artist.name,
     'Artist id': artist.id,
     'Short biography': artist.shortDescription || 'None',
     Pieces: account.piecesAmount,
     'Likes per piece': account.avgPieceScore.toFixed(2),
   }
-  const all = { Type: accountType[account.type], Joined: <Day at={account.joined} />, ...ofAccount, ...ofArtist }
+  const entries = { Type: accountType[account.type], Joined: <Day at={account.joined} />, ...accountEntries, ...artistEntries }
   return (
     <Section title="Details">
-      <Facts entries={all} columns="two-when-wide" />
+      <Facts entries={entries} columns="two-when-wide" />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
-/** ENT-42: what an account is, by its type. */
+/** ENT-42: the label of each type of account. */
 export const accountType = { 0: 'Artist', 1: 'Account', 2: 'Artist without account' } as const
 
-/** A claim as tables tell it. */
-export const yesNo = (claim: boolean) => (claim ? 'Yes' : 'No')
+/** The label of a boolean. */
+export const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No')

@@ -12,7 +12,7 @@ import styles from './account-page.module.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Account')
 
-/** The profile, which is empty without an artist, tells whether the account is verified. */
+/** The verification is part of the profile, which is empty without an artist. */
 async function loadPage(args: Route.LoaderArgs) {
   const { id } = args.params
   const [{ artist: account }, { biography }] = await Promise.all([

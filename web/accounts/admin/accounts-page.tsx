@@ -1,44 +1,43 @@
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
 import { formatCount } from '#web/catalogue/describe-piece.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { contains } from '#web/text/fold-text.ts'
-import { MoreButton } from '#web/ui/more-button.tsx'
-import { unlessSearchChanged, useSearchText } from '#web/ui/table/table-search.ts'
-import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/accounts-page.ts'
 import { AccountTable } from './account-table.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Accounts')
 
-const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('listAccounts'))
+const size = 50
+const sortKeys = ['joined', 'name', 'email', 'type'] as const
+
+const loadPage = (args: Route.LoaderArgs) =>
+  loadForMember(args, query('listAccounts', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } }))
 export { loadPage as loader, loadPage as clientLoader }
-export const shouldRevalidate = unlessSearchChanged
 
-/** How many rows are shown at once: a table of all of them would hold up the search. */
-const step = 100
-
-export default function AccountsPage({ loaderData }: Route.ComponentProps) {
-  const search = useSearchText()
-  const [shown, setShown] = useState(step)
-  const found = loaderData.artists.filter(({ name, email }) => contains(`${name} ${email}`, search))
+/** ROUTE-38: all accounts and artists, the newest first. */
+export default function AccountsPage({ loaderData: { artists, total } }: Route.ComponentProps) {
+  const [address] = useSearchParams()
+  const { page, ...sorting } = tableQueryOf(address, sortKeys)
   return (
     <>
       <PageHead title="Accounts">
         <TableToolbar label="Search accounts" placeholder="Name or e-mail" />
       </PageHead>
       <p className="unseen" role="status">
-        {formatCount(found.length, 'account')}
+        {formatCount(total, 'account')}
       </p>
-      {found.length > 0 ? (
-        <AccountTable accounts={found.slice(0, shown)} />
+      {artists.length > 0 ? (
+        <AccountTable accounts={artists} query={sorting} />
       ) : (
         <EmptyState level="h2" title="No accounts found" text="Nobody here goes by that name or e-mail." />
       )}
-      {found.length > shown && <MoreButton of={found.length} onPress={() => setShown(shown + step)} />}
+      <Pager page={page} pageCount={Math.ceil(total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { api } from '#web/api/client.ts'
+import { ReasonDialog } from '#web/ui/dialog/reason-dialog.tsx'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
-import { ReasonDialog } from '../../ui/dialog/reason-dialog.tsx'
 
-type Blocking = { accountId: number; name: string; onBlocked: () => Promise<void>; onClose: () => void }
+type BlockAccountProps = { accountId: number; name: string; onBlocked: () => Promise<void>; onClose: () => void }
 
-/** Asks before an account is blocked, and for the reason that its owner is told (DECIDE-12). */
-export const BlockAccount = ({ accountId, name, onBlocked, onClose }: Blocking) => (
+/** Asks for a confirmation before an account is blocked, and for the reason, which is mailed to its owner (DECIDE-12). */
+export const BlockAccount = ({ accountId, name, onBlocked, onClose }: BlockAccountProps) => (
   <ReasonDialog
     title={
       <>

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { artistName, biography as biographyLength, profileLink, shortBiography } from '#contract/limits.ts'
-import { unexplained } from '#web/site/failures.ts'
-import { AskBeforeLeaving } from '#web/ui/ask-before-leaving.tsx'
-import { Block } from '#web/ui/block.tsx'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
+import { UnsavedChangesDialog } from '#web/ui/dialog/unsaved-changes-dialog.tsx'
+import { Subsection } from '#web/ui/layout/section.tsx'
 import { CountedField } from '#web/ui/counted-field.tsx'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { PictureField } from './picture-field.tsx'
-import { draftOf, dtoOf, fields, isChanged, links, mistakeIn, mistakesIn, type Biography, type Draft, type Field } from './profile-draft.ts'
+import { draftOf, dtoOf, fields, isChanged, links, mistakeIn, mistakesIn, type Biography, type Draft, type Field } from './profile-values.ts'
 import styles from './profile-form.module.css'
 
 /** The parts of the form that is sent (API-56). */
@@ -34,7 +34,7 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
     mutationFn: async () => {
       const biographyDto = new Blob([JSON.stringify(dtoOf(draft))], { type: 'application/json' }) as never
       const { status, message } = await save({ biographyDto, ...(picture && { profilePicture: picture }) })
-      if (status !== 200) return message || unexplained
+      if (status !== 200) return message || unknownErrorText
       setSaved(draft)
       await onSaved(picture !== undefined) // until the new one is there, the chosen one stands in its place
       setPicture((now) => (now === picture ? undefined : now))
@@ -43,7 +43,7 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
       return undefined
     },
   })
-  const refusal = saving.isPending ? undefined : saving.error ? unexplained : saving.data
+  const refusal = saving.isPending ? undefined : saving.error ? unknownErrorText : saving.data
 
   const submit = () => {
     if (saving.isPending) return
@@ -77,8 +77,8 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
         submit()
       }}
     >
-      <AskBeforeLeaving isUnsaved={picture !== undefined || isChanged(draft, saved)} />
-      <Block title="Picture">
+      <UnsavedChangesDialog isUnsaved={picture !== undefined || isChanged(draft, saved)} />
+      <Subsection title="Picture">
         <PictureField
           key={saves} // what was wrong with a picture that was not saved is over
           artistId={biography.id}
@@ -87,25 +87,25 @@ export function ProfileForm({ biography, save, onSaved }: Editing) {
           picture={picture}
           onChoose={setPicture}
         />
-      </Block>
-      <Block title="Name">
+      </Subsection>
+      <Subsection title="Name">
         <div className={styles.pair}>
-          <CountedField {...bind('firstName')} label="First name" most={artistName.most} autoComplete="given-name" />
-          <CountedField {...bind('lastName')} label="Last name" most={artistName.most} autoComplete="family-name" />
+          <CountedField {...bind('firstName')} label="First name" most={artistName.max} autoComplete="given-name" />
+          <CountedField {...bind('lastName')} label="Last name" most={artistName.max} autoComplete="family-name" />
         </div>
         <p className={styles.hint}>Both are needed to publish a piece.</p>
-      </Block>
-      <Block title="Biography" className={styles.words}>
-        <CountedField {...bind('shortBiography')} label="Short biography" most={shortBiography.most} isCounted hint="One line below the name." />
-        <CountedField {...bind('biography')} label="Biography" most={biographyLength.most} isCounted lines={8} />
-      </Block>
-      <Block title="Links">
+      </Subsection>
+      <Subsection title="Biography" className={styles.words}>
+        <CountedField {...bind('shortBiography')} label="Short biography" most={shortBiography.max} isCounted hint="One line below the name." />
+        <CountedField {...bind('biography')} label="Biography" most={biographyLength.max} isCounted lines={8} />
+      </Subsection>
+      <Subsection title="Links">
         <div className={styles.pair}>
           {Object.entries(links).map(([medium, [name, example]]) => (
-            <CountedField key={medium} {...bind(medium as Field)} label={name} type="url" most={profileLink.most} placeholder={example} />
+            <CountedField key={medium} {...bind(medium as Field)} label={name} type="url" most={profileLink.max} placeholder={example} />
           ))}
         </div>
-      </Block>
+      </Subsection>
       <div>
         <ErrorMessage mistake={refusal === undefined ? undefined : { lines: [refusal], turn: saving.submittedAt }} />
         <div className={styles.foot}>

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import button from '#web/ui/button.module.css'
 import { ErrorMessage } from '#web/ui/refusal.tsx'
-import { pictureMistake, pictureTypes } from './picture-mistake.ts'
+import { pictureError, pictureTypes } from './picture-error.ts'
 import styles from './picture-field.module.css'
-import { Portrait } from './portrait.tsx'
+import { Portrait } from '../portrait.tsx'
 
 type Chosen = { artistId: number; name: string; hasPicture: boolean; picture: File | undefined; onChoose: (picture: File | undefined) => void }
 
@@ -13,7 +13,7 @@ export function PictureField({ artistId, name, hasPicture, picture, onChoose }: 
   const [mistake, setMistake] = useState<string>()
   const choose = (file: File | undefined) => {
     if (!file) return
-    const found = pictureMistake(file)
+    const found = pictureError(file)
     setMistake(found)
     if (!found) onChoose(file)
   }

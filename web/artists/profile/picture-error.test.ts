@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pictureMistake } from './picture-mistake.ts'
+import { pictureError } from './picture-error.ts'
 
 const file = (name: string, type = '', size = 1000) => ({ name, type, size })
 
@@ -13,7 +13,7 @@ describe('a picture that is chosen', () => {
       file('a.webp', 'image/webp'),
       file('a.b.jpg'),
     ])
-      assert.equal(pictureMistake(one), undefined, one.name)
+      assert.equal(pictureError(one), undefined, one.name)
     for (const one of [
       file('a.gif', 'image/gif'),
       file('a.svg', 'image/svg+xml'),
@@ -22,11 +22,11 @@ describe('a picture that is chosen', () => {
       file('a.png.exe'),
       file(''),
     ])
-      assert.equal(pictureMistake(one), 'Only jpg, jpeg, png and webp pictures are allowed', one.name)
+      assert.equal(pictureError(one), 'Only jpg, jpeg, png and webp pictures are allowed', one.name)
   })
 
   it('has at most 10 MB', () => {
-    assert.equal(pictureMistake(file('a.png', 'image/png', 10_000_000)), undefined)
-    assert.equal(pictureMistake(file('a.png', 'image/png', 10_000_001)), 'A picture can be max 10MB big')
+    assert.equal(pictureError(file('a.png', 'image/png', 10_000_000)), undefined)
+    assert.equal(pictureError(file('a.png', 'image/png', 10_000_001)), 'A picture can be max 10MB big')
   })
 })

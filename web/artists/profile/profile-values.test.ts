@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { draftOf, dtoOf, fields, isChanged, links, mistakeIn, mistakesIn, type Biography, type Draft } from './profile-draft.ts'
+import { draftOf, dtoOf, fields, isChanged, links, mistakeIn, mistakesIn, type Biography, type Draft } from './profile-values.ts'
 
 const biography: Biography = {
   id: 7,

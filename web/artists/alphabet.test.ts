@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { byLetter } from './letters.ts'
+import { groupByInitial } from './alphabet.ts'
 
 const grouped = (...names: string[]) =>
-  byLetter(names.map((name) => ({ name }))).map(([letter, people]) => [letter, ...people.map(({ name }) => name)])
+  groupByInitial(names.map((name) => ({ name }))).map(([letter, people]) => [letter, ...people.map(({ name }) => name)])
 
 describe('artists by letter', () => {
   it('DECIDE-72 stand under the first letter of the displayed name, accents folded', () => {

@@ -1,7 +1,7 @@
 import { artistName, biography, profileLink, shortBiography } from '#contract/limits.ts'
-import type { Data } from '#web/api.ts'
+import type { Data } from '#web/api/client.ts'
 import { characterCount } from '#contract/text.ts'
-import { webAddress } from '#web/ui/web-address.ts'
+import { webAddress } from '#web/text/web-address.ts'
 
 /** What an artist says of themselves, as the server tells it. */
 export type Biography = Data<'getOwnBiography'>['biography']
@@ -28,10 +28,10 @@ export const fields: Field[] = [...words, ...media]
 export type Draft = Record<Field, string>
 
 const named: Record<(typeof words)[number], { what: string; most: number }> = {
-  firstName: { what: 'Your first name', most: artistName.most },
-  lastName: { what: 'Your last name', most: artistName.most },
-  shortBiography: { what: 'Your short biography', most: shortBiography.most },
-  biography: { what: 'Your biography', most: biography.most },
+  firstName: { what: 'Your first name', most: artistName.max },
+  lastName: { what: 'Your last name', most: artistName.max },
+  shortBiography: { what: 'Your short biography', most: shortBiography.max },
+  biography: { what: 'Your biography', most: biography.max },
 }
 
 /** A profile as the form holds it. */
@@ -52,7 +52,7 @@ export function mistakeIn(draft: Draft, field: Field): string | undefined {
     return characterCount(text) > named[field].most ? `${named[field].what} can be at most ${named[field].most} characters long.` : undefined
   if (/\s/.test(text)) return 'A link cannot contain spaces.'
   if (text !== '' && !webAddress(text)) return 'This is not a link.'
-  return characterCount(text) > profileLink.most ? `A link can be at most ${profileLink.most} characters long.` : undefined
+  return characterCount(text) > profileLink.max ? `A link can be at most ${profileLink.max} characters long.` : undefined
 }
 
 const isMedium = (field: Field): field is Medium => field in links
