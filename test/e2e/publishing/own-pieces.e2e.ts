@@ -94,7 +94,7 @@ test('ERR-19, ROLE-16, DECIDE-18 an account without a name is asked for name and
 
 test('ERR-20 other errors lead to the error page of their status, after two retries where they may help', async ({ page }) => {
   await createArtist(page)
-  const listRequests = recordRequests(page, /\/piece\/own\?/, 'GET')
+  const listRequests = recordRequests(page, /\/piece\/own$/, 'GET')
   for (const [status, tries] of [
     [500, 3],
     [418, 1],

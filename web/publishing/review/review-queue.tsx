@@ -13,7 +13,7 @@ export function ReviewQueue({ pieces, selectedId, onSelect }: ReviewQueueProps) 
   const [searchParams] = useSearchParams()
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    const selected = list.current!.querySelector<HTMLElement>('[aria-current]')
+    const selected = list.current!.querySelector<HTMLElement>(`[data-id="${selectedId}"]`)
     if (selected) list.current!.scrollTop = selected.offsetTop - (list.current!.clientHeight - selected.offsetHeight) / 2
   }, [selectedId])
   return (
@@ -22,6 +22,7 @@ export function ReviewQueue({ pieces, selectedId, onSelect }: ReviewQueueProps) 
         <Link
           key={id}
           className={styles.item}
+          data-id={id}
           to={addressOfPiece(searchParams, id)}
           replace
           preventScrollReset
