@@ -224,16 +224,16 @@ test('the audit log lists admin actions, latest first, with search and paging', 
     admin: 'Root',
     subjectKind: 'ARTIST',
     subjectId: 0,
-    subject: 'Gone',
+    subject: 'Deleted artist',
   }
-  const auditEntries = [{ ...auditEntry, id: 77, reason: 'Asked for', changes: [{ field: 'biography', before: '', after: 'New words' }] }]
+  const auditEntries = [{ ...auditEntry, id: 77, reason: 'Requested', changes: [{ field: 'biography', before: '', after: 'New words' }] }]
   await page.route('**/api/admin/log?*', (route) => route.fulfill({ json: { status: 200, message: '', data: { entries: auditEntries, total: 60 } } }))
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Log', exact: true }).click()
   await page.getByText('What changed: biography').press('Enter')
   await expect(page.getByText('New words')).toBeVisible()
-  await expect(page.getByText('Asked for')).toBeVisible()
-  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page.getByText('Requested')).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL('/dashboard/admin/log?page=1')
-  await page.getByRole('link', { name: 'Latest' }).click()
+  await page.getByRole('link', { name: 'Previous' }).click()
   await expect(page).toHaveURL('/dashboard/admin/log')
 })

@@ -9,10 +9,10 @@ import styles from './report-item.module.css'
 /** A report as admins see it. */
 export type Report = Data<'listReports'>['reports'][number]
 
-type Item = { report: Report; onAnswer: (report: Report) => void; onTakeDown: (report: Report) => void }
+type ReportItemProps = { report: Report; onAnswer: (report: Report) => void; onTakeDown: (report: Report) => void }
 
-/** One report: what it is about, who says what, what can be done, and the answer or the way to give one. */
-export function ReportItem({ report, onAnswer, onTakeDown }: Item) {
+/** A report with its subject, its sender, its answer and the operations on it. */
+export function ReportItem({ report, onAnswer, onTakeDown }: ReportItemProps) {
   const { kind, subject, subjectId, artistId, isConfirmed, reason, text, email, date, answer } = report
   return (
     <article className={styles.report}>
@@ -66,7 +66,7 @@ export function ReportItem({ report, onAnswer, onTakeDown }: Item) {
           </Button>
         )}
       </div>
-      {kind === 'PIECE' && subjectId > 0 && !isConfirmed && <p className={styles.gone}>This piece is not in the library.</p>}
+      {kind === 'PIECE' && subjectId > 0 && !isConfirmed && <p className={styles.hint}>This piece is not in the library.</p>}
     </article>
   )
 }

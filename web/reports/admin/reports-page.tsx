@@ -1,26 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
+import { TakeDownPiece } from '#web/publishing/review/take-down-piece.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/reports-page.ts'
 import { AnswerReport } from './answer-report.tsx'
 import { ReportItem, type Report } from './report-item.tsx'
 import styles from './reports-page.module.css'
-import { TakeDownPiece } from '../../publishing/review/take-down-piece.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Reports')
 
+const size = 50
+const sortKeys = ['queue', 'date', 'subject'] as const
+
 async function loadPage(args: Route.LoaderArgs) {
-  const state: 'open' | 'answered' = args.url.searchParams.get('state') === 'answered' ? 'answered' : 'open'
-  return { state, ...(await loadForMember(args, query('listReports', { query: { state } }))) }
+  const { searchParams } = args.url
+  const state: 'open' | 'answered' = searchParams.get('state') === 'answered' ? 'answered' : 'open'
+  return { state, ...(await loadForMember(args, query('listReports', { query: { ...tableQueryOf(searchParams, sortKeys, 'asc'), size, state } }))) }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
-/** What people say is wrong: what waits for an answer, and what was answered. */
-export default function ReportsPage({ loaderData: { state, reports, counts } }: Route.ComponentProps) {
+/** The reports: the open ones, the oldest first, or the answered ones, the most recently answered first. */
+export default function ReportsPage({ loaderData: { state, reports, total, counts } }: Route.ComponentProps) {
+  const [address] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<Report>()
   const [takenDown, setTakenDown] = useState<Report>()
@@ -29,20 +37,21 @@ export default function ReportsPage({ loaderData: { state, reports, counts } }: 
     setTakenDown(undefined)
   }
   const list = useRef<HTMLUListElement>(null)
-  const done = useRef<number>(undefined)
-  const follow = async () => {
-    done.current = (opened ?? takenDown)!.id
+  const doneId = useRef<number>(undefined)
+  const onDone = async () => {
+    doneId.current = (opened ?? takenDown)!.id
     close()
     await revalidate()
   }
   useEffect(() => {
-    const { current: id } = done
+    const { current: id } = doneId
     if (id === undefined) return
-    done.current = undefined // what was pressed may be gone: on with the same report, or with the others
-    const isThere = reports.some((report) => report.id === id)
-    const find = (what: string) => (isThere ? list.current!.querySelector<HTMLElement>(`#report-${id} ${what}`) : list.current)
+    doneId.current = undefined // the button that had the focus may not exist any more
+    const isListed = reports.some((report) => report.id === id)
+    const find = (selector: string) => (isListed ? list.current!.querySelector<HTMLElement>(`#report-${id} ${selector}`) : list.current)
     ;(find('button') ?? find('a'))?.focus()
   }, [reports])
+  const { page, search } = tableQueryOf(address, sortKeys, 'asc')
   return (
     <>
       <PageHead title="Reports">
@@ -55,16 +64,8 @@ export default function ReportsPage({ loaderData: { state, reports, counts } }: 
           </Link>
         </nav>
       </PageHead>
-      {reports.length === 0 && state === 'open' && (
-        <EmptyState
-          level="h2"
-          title="No open reports"
-          text={counts.answered > 0 ? 'Every report has its answer.' : 'What somebody finds wrong is listed here until you answer it.'}
-        />
-      )}
-      {reports.length === 0 && state === 'answered' && (
-        <EmptyState level="h2" title="No answered reports" text="What you answer is kept here for half a year." />
-      )}
+      <TableToolbar className={styles.search} label="Search reports" placeholder="Name, text, answer or e-mail" />
+      {reports.length === 0 && <EmptyState level="h2" {...emptyText(state, search, counts)} />}
       <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Reports">
         {reports.map((report) => (
           <li key={report.id} id={`report-${report.id}`}>
@@ -72,9 +73,16 @@ export default function ReportsPage({ loaderData: { state, reports, counts } }: 
           </li>
         ))}
       </ul>
-      {counts[state] > reports.length && <p className={styles.more}>These are the first {reports.length}.</p>}
-      {opened && <AnswerReport report={opened} onDone={follow} onClose={close} />}
-      {takenDown && <TakeDownPiece pieceId={takenDown.subjectId} title={takenDown.subject} onDone={follow} onClose={close} />}
+      <Pager page={page} pageCount={Math.ceil(total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
+      {opened && <AnswerReport report={opened} onDone={onDone} onClose={close} />}
+      {takenDown && <TakeDownPiece pieceId={takenDown.subjectId} title={takenDown.subject} onDone={onDone} onClose={close} />}
     </>
   )
+}
+
+function emptyText(state: 'open' | 'answered', search: string, counts: { answered: number }) {
+  if (search) return { title: 'No reports found', text: 'No name, text, answer or e-mail matches.' }
+  if (state === 'answered') return { title: 'No answered reports', text: 'What you answer is kept here for half a year.' }
+  const text = counts.answered > 0 ? 'Every report has its answer.' : 'What somebody finds wrong is listed here until you answer it.'
+  return { title: 'No open reports', text }
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Data } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Table } from '#web/ui/table/table.tsx'
+import type { TableQuery } from '#web/ui/table/table-query.ts'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
 import { Day, Time } from '#web/ui/text/date-time.tsx'
 import styles from './revocation-table.module.css'
@@ -9,19 +10,28 @@ import styles from './revocation-table.module.css'
 /** A revocation as admins see it. */
 export type Revocation = Data<'listRevocations'>['revocations'][number]
 
-type RevocationTableProps = { revocations: Revocation[]; label: string; onDone?: (revocation: Revocation) => void }
+type RevocationTableProps = {
+  revocations: Revocation[]
+  query: Pick<TableQuery, 'sort' | 'order'>
+  label: string
+  empty: string
+  onDone?: (revocation: Revocation) => void
+}
 
 /** A table of revocations: when each was received, for which contract, from whom, and whether it is done. */
-export const RevocationTable = ({ revocations, label, onDone }: RevocationTableProps) => (
+export const RevocationTable = ({ revocations, query, label, empty, onDone }: RevocationTableProps) => (
   <Table
     className={styles.table}
     label={label}
+    query={query}
+    empty={<p className={styles.empty}>{empty}</p>}
     rows={revocations}
     rowKey={({ id }) => id}
     columns={[
       {
         title: 'Received',
         kind: 'date',
+        sortKey: 'date',
         cell: ({ date }) => (
           <>
             <Day at={date} /> <Time at={date} />
@@ -29,7 +39,7 @@ export const RevocationTable = ({ revocations, label, onDone }: RevocationTableP
         ),
       },
       { title: 'Contract', kind: 'lead', cell: ({ contract }) => <Contract text={contract} /> },
-      { title: 'From', className: styles.from, cell: (revocation) => <Sender revocation={revocation} /> },
+      { title: 'From', className: styles.from, sortKey: 'name', cell: (revocation) => <Sender revocation={revocation} /> },
       {
         title: 'Done',
         kind: 'amount',

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { Subsection } from '#web/ui/layout/section.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Subsection } from '#web/ui/layout/section.tsx'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
+import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/revocations-page.ts'
 import { CloseRevocation } from './close-revocation.tsx'
 import { RevocationTable, type Revocation } from './revocation-table.tsx'
@@ -13,43 +16,60 @@ import styles from './revocations-page.module.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Withdrawals')
 
+const size = 50
+const sortKeys = ['queue', 'date', 'name'] as const
+
+/** The page of open revocations in an address; `page` is that of the closed ones. */
+const openPageIn = (address: URLSearchParams) => tableQueryOf(new URLSearchParams({ page: address.get('open') ?? '' }), sortKeys).page
+
 async function loadPage(args: Route.LoaderArgs) {
-  const [{ revocations: open, counts }, { revocations: closed }] = await Promise.all([
-    loadForMember(args, query('listRevocations', { query: { state: 'open' } })),
-    loadForMember(args, query('listRevocations', { query: { state: 'closed' } })),
+  const { searchParams } = args.url
+  const listQuery = { ...tableQueryOf(searchParams, sortKeys, 'asc'), size }
+  const [open, closed] = await Promise.all([
+    loadForMember(args, query('listRevocations', { query: { ...listQuery, state: 'open', page: openPageIn(searchParams) } })),
+    loadForMember(args, query('listRevocations', { query: { ...listQuery, state: 'closed' } })),
   ])
-  return { open, closed, counts }
+  return { open, closed }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
 /** The revocations of contracts by consumers, each to be paid back within 14 days unless the right has ended. */
-export default function RevocationsPage({ loaderData: { open, closed, counts } }: Route.ComponentProps) {
+export default function RevocationsPage({ loaderData: { open, closed } }: Route.ComponentProps) {
+  const [address] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<Revocation>()
   const list = useRef<HTMLDivElement>(null)
-  const marked = useRef<number>(undefined)
+  const closedId = useRef<number>(undefined)
   const close = () => setOpened(undefined)
-  const follow = async () => {
-    marked.current = opened!.id
+  const onDone = async () => {
+    closedId.current = opened!.id
     close()
     await revalidate()
   }
   useEffect(() => {
-    const { current: id } = marked
-    if (id === undefined || open.some((each) => each.id === id)) return
-    marked.current = undefined
-    list.current?.focus() // the button that was pressed is gone
+    const { current: id } = closedId
+    if (id === undefined || open.revocations.some((revocation) => revocation.id === id)) return
+    closedId.current = undefined
+    list.current?.focus() // the button that had the focus does not exist any more
   }, [open])
-  if (open.length + closed.length === 0)
+  if (open.counts.open + open.counts.closed === 0)
     return (
       <>
         <PageHead title="Withdrawals" />
         <EmptyState level="h2" title="No withdrawals" text="Nobody has withdrawn from a contract." />
       </>
     )
+  const { page, search, ...sorting } = tableQueryOf(address, sortKeys, 'asc')
+  const openPageAddress = (openPage: number) => {
+    const next = new URLSearchParams(address)
+    next.set('open', String(openPage))
+    return `?${next.toString()}`
+  }
   return (
     <>
-      <PageHead title="Withdrawals" />
+      <PageHead title="Withdrawals">
+        <TableToolbar label="Search withdrawals" placeholder="Name, contract or e-mail" />
+      </PageHead>
       <p className={styles.about}>
         Pay back within 14 days, with a refund at the payment provider: the books follow by themselves. Scores that were delivered at once are not
         covered, and neither is credit that was spent. The number of a receipt leads to its purchase, which names the payment and the credit that is
@@ -57,25 +77,23 @@ export default function RevocationsPage({ loaderData: { open, closed, counts } }
       </p>
       <Subsection title="Open">
         <div ref={list} tabIndex={-1} role="group" aria-label="Open withdrawals">
-          {open.length > 0 ? <RevocationTable revocations={open} label="Open" onDone={setOpened} /> : <p className={styles.more}>All are done.</p>}
+          <RevocationTable
+            revocations={open.revocations}
+            query={sorting}
+            label="Open"
+            empty={search ? 'None of them matches.' : 'All are done.'}
+            onDone={setOpened}
+          />
         </div>
-        {counts.open > open.length && (
-          <p className={styles.more}>
-            These are the oldest {open.length} of {counts.open}.
-          </p>
-        )}
+        <Pager page={openPageIn(address)} pageCount={Math.ceil(open.total / size)} addressOf={openPageAddress} />
       </Subsection>
-      {closed.length > 0 && (
-        <Subsection title="Done" className={styles.past}>
-          <RevocationTable revocations={closed} label="Done" />
-          {counts.closed > closed.length && (
-            <p className={styles.more}>
-              These are the latest {closed.length} of {counts.closed}.
-            </p>
-          )}
+      {closed.counts.closed > 0 && (
+        <Subsection title="Done" className={styles.closed}>
+          <RevocationTable revocations={closed.revocations} query={sorting} label="Done" empty="None of them matches." />
+          <Pager page={page} pageCount={Math.ceil(closed.total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
         </Subsection>
       )}
-      {opened && <CloseRevocation revocation={opened} onDone={follow} onClose={close} />}
+      {opened && <CloseRevocation revocation={opened} onDone={onDone} onClose={close} />}
     </>
   )
 }
