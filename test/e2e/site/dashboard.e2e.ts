@@ -129,7 +129,7 @@ test('ENT-45, ENT-47, DECIDE-14 a row without a date says so, and deleted pages 
     { ...row, date: '2025-07-13T12:00:00.000Z' },
     { ...row, date: null },
   ]
-  await page.route('**/api/downloads', (route) => route.fulfill({ json: { status: 200, message: '', data: { downloads } } }))
+  await page.route('**/api/downloads?*', (route) => route.fulfill({ json: { status: 200, message: '', data: { downloads, total: 2 } } }))
   await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
   await nav(page).getByRole('link', { name: 'Downloads' }).click()
   const cells = page.getByRole('main').getByRole('cell')
