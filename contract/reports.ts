@@ -13,12 +13,14 @@ const report = z.object({
   email: z.union([z.literal('').transform(() => undefined), email], 'Please enter a valid email address.').optional(),
 })
 
+/** The message for a report without an address for the answer. */
+export const missingReportEmail = 'Please enter your e-mail address, so that we can answer.'
+
 /** The form of a report: without an account, the address for the answer is required. */
 export const reportForm = (isLoggedIn: boolean) =>
-  report.refine(({ email }) => isLoggedIn || email !== undefined, {
-    path: ['email'],
-    error: 'Please enter your e-mail address, so that we can answer.',
-  })
+  report
+    .extend({ email: z.string().trim().optional().pipe(report.shape.email) })
+    .refine(({ email }) => isLoggedIn || email !== undefined, { path: ['email'], error: missingReportEmail })
 
 const listedReport = z.object({
   id: z.int(),

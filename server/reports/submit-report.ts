@@ -1,3 +1,4 @@
+import { missingReportEmail } from '#contract/reports.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Tx } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
@@ -19,7 +20,7 @@ export async function submitReport(
   { caller, body: { reason, text, email } }: Report,
   findSubject: (tx: Tx) => Promise<Subject>,
 ) {
-  if (email === undefined && !caller) throw new HttpError(400, 'Please enter your e-mail address, so that we can answer.')
+  if (email === undefined && !caller) throw new HttpError(400, missingReportEmail)
   await db.transaction().execute(async (tx) => {
     const subject = await findSubject(tx)
     const accountEmail = caller && (await emailOf(tx, caller.accountId))

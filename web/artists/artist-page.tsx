@@ -2,9 +2,9 @@ import { portrait } from '#contract/limits.ts'
 import { apiPath } from '#web/api/api-path.ts'
 import { load } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
-import { PieceGrid } from '#web/catalogue/cards/piece-grid.tsx'
+import { PieceGrid } from '#web/pieces/piece-grid.tsx'
 import { ReportButton } from '#web/reports/report-button.tsx'
-import { italic } from '#web/site/layout/fonts.ts'
+import { italic } from '#web/site/fonts.ts'
 import { contains } from '#web/text/fold-text.ts'
 import { unlessSearchChanged, useSearchText } from '#web/ui/table/table-search.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
@@ -52,7 +52,7 @@ export default function ArtistPage({ loaderData: { artist } }: Route.ComponentPr
           {contributions.length > 0 ? <Contributions contributions={contributions} /> : <p className={styles.none}>No piece has that title.</p>}
         </Section>
       )}
-      <ReportButton className={styles.report} about={{ kind: 'artist', id: artist.id, name: artist.name }} />
+      <ReportButton className={styles.report} subject={{ kind: 'artist', id: artist.id, name: artist.name }} />
     </div>
   )
 }

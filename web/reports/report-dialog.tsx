@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { emailAddress, reportText } from '#contract/limits.ts'
 import { reasonNames, reportReasons } from '#contract/report-reasons.ts'
-import { useState } from 'react'
-import { useCurrentUser } from '#web/accounts/use-current-user.ts'
+import { useCurrentUser } from '#web/session/use-current-user.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,33 +13,31 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './report-dialog.module.css'
 
 /** The subject of a report. */
-export type Reported = { kind: 'piece' | 'artist'; id: number; name: string }
-type ReportDialogProps = { about: Reported; onClose: () => void }
+export type ReportSubject = { kind: 'piece' | 'artist'; id: number; name: string }
+type ReportDialogProps = { subject: ReportSubject; onClose: () => void }
 const reasons = reportReasons.map((value) => ({ value, label: reasonNames[value] }))
 
 /** The form of a report; once it is sent, the dialog confirms that it has arrived. */
-export function ReportDialog({ about, onClose }: ReportDialogProps) {
+export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const { username } = useCurrentUser()
   const [isSent, setSent] = useState(false)
   const form = useOperationForm({
     schema: async () => (await import('#contract/reports.ts')).reportForm(username !== null),
     defaultValues: { text: '' },
-    send: ({ reason, text, email }) => {
-      const body = { reason, text, email }
-      return about.kind === 'piece'
-        ? api.reportPiece({ params: { pieceId: about.id }, body })
-        : api.reportArtist({ params: { artistId: about.id }, body })
-    },
+    send: (body) =>
+      subject.kind === 'piece'
+        ? api.reportPiece({ params: { pieceId: subject.id }, body })
+        : api.reportArtist({ params: { artistId: subject.id }, body }),
     onSuccess: () => setSent(true),
   })
   return (
-    <Dialog title={isSent ? 'Thank you' : `Report this ${about.kind}`} isBusy={form.isBusy} staysOpen={!isSent} onClose={onClose}>
+    <Dialog title={isSent ? 'Thank you' : `Report this ${subject.kind}`} isBusy={form.isBusy} staysOpen={!isSent} onClose={onClose}>
       {isSent ? (
         <Thanks onClose={onClose} />
       ) : (
         <form {...form.props}>
           <p className={styles.about}>
-            What is wrong with <cite>{about.name}</cite>? Our admins read it, nobody else.
+            What is wrong with <cite>{subject.name}</cite>? Our admins read it, nobody else.
           </p>
           <div className={styles.fields}>
             <RadioGroup {...form.field('reason')} label="Reason" options={reasons} />

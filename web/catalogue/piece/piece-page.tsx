@@ -8,8 +8,8 @@ import { ReportButton } from '#web/reports/report-button.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { TabList } from '#web/ui/tabs/tabs.tsx'
 import { useTabs } from '#web/ui/tabs/use-tabs.ts'
-import { PieceGrid } from '../cards/piece-grid.tsx'
-import { pieceQuery } from '../piece-query.ts'
+import { PieceGrid } from '../../pieces/piece-grid.tsx'
+import { pieceQuery } from '../../pieces/piece-query.ts'
 import type { Route } from './+types/piece-page.ts'
 import { PerformanceList } from './performance-list.tsx'
 import { PieceActions } from './piece-actions.tsx'
@@ -79,7 +79,7 @@ function Piece({ piece, canDownload, ...visitorState }: PieceDetail) {
           <PieceGrid layout="short-row" pieces={piece.similarPieces} />
         </Section>
       )}
-      {piece.confirmed && <ReportButton className={styles.report} about={{ kind: 'piece', id: piece.id, name: piece.title }} />}
+      {piece.confirmed && <ReportButton className={styles.report} subject={{ kind: 'piece', id: piece.id, name: piece.title }} />}
     </div>
   )
 }

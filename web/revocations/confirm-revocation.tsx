@@ -6,13 +6,13 @@ import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import type { Declaration } from './declare-withdrawal.tsx'
-import styles from './withdrawal-page.module.css'
+import type { Declaration } from './declare-revocation.tsx'
+import styles from './revocation-page.module.css'
 
-type ConfirmWithdrawalProps = { declaration: Declaration; onBack: (message?: string) => void; onDone: (received: Data<'submitRevocation'>) => void }
+type ConfirmRevocationProps = { declaration: Declaration; onBack: (message?: string) => void; onDone: (received: Data<'submitRevocation'>) => void }
 
 /** The second step: the declaration once more, and the button that sends it. A declaration that the server rejects leads back to its field. */
-export function ConfirmWithdrawal({ declaration, onBack, onDone }: ConfirmWithdrawalProps) {
+export function ConfirmRevocation({ declaration, onBack, onDone }: ConfirmRevocationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current!.focus(), [])
   const { run, isBusy, error } = useOperation({

@@ -1,34 +1,32 @@
 import { useEffect, useEffectEvent } from 'react'
 import { emailAddress, revocation } from '#contract/limits.ts'
+import { revocationErrorField } from '#contract/revocation-error-field.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { MailLink } from '#web/site/legal/mail-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
-import styles from './withdrawal-page.module.css'
+import styles from './revocation-page.module.css'
 
 /** The declaration of a consumer. */
 export type Declaration = { name: string; contract: string; email: string }
 
-type DeclareWithdrawalProps = {
+type DeclareRevocationProps = {
   declaration: Declaration
-  /** The sentence with which the server rejected the declaration. */
+  /** The server's message if it rejected the declaration. */
   rejection: string | undefined
   onDeclare: (declaration: Declaration) => void
 }
 
-/** The field that a sentence of the server is about. */
-const fieldOf = (sentence: string) => (/e-?mail/i.test(sentence) ? 'email' : /\bname\b/.test(sentence) ? 'name' : 'contract')
-
 /** The first step: the consumer's name, the contract, and the address for the confirmation. Nothing is sent yet. */
-export function DeclareWithdrawal({ declaration, rejection, onDeclare }: DeclareWithdrawalProps) {
+export function DeclareRevocation({ declaration, rejection, onDeclare }: DeclareRevocationProps) {
   const form = useOperationForm({
     schema: async () => (await import('#contract/revocations.ts')).revocations.submitRevocation.body,
     send: () => Promise.resolve({ status: 200 as const, message: '' }),
     onSuccess: (_, declared) => onDeclare(declared),
   })
-  const showRejection = useEffectEvent(() => rejection && form.showError(fieldOf(rejection), rejection))
+  const showRejection = useEffectEvent(() => rejection && form.showError(revocationErrorField(rejection), rejection))
   useEffect(() => void showRejection(), [])
   return (
     <form {...form.props}>

@@ -1,29 +1,30 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useCurrentUser } from '#web/accounts/use-current-user.ts'
+import { useCurrentUser } from '#web/session/use-current-user.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Data } from '#web/api/client.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import type { Route } from './+types/withdrawal-page.ts'
-import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
-import { DeclareWithdrawal, type Declaration } from './declare-withdrawal.tsx'
-import { WithdrawalReceived } from './withdrawal-received.tsx'
-import styles from './withdrawal-page.module.css'
+import type { Route } from './+types/revocation-page.ts'
+import { ConfirmRevocation } from './confirm-revocation.tsx'
+import { DeclareRevocation, type Declaration } from './declare-revocation.tsx'
+import { RevocationReceived } from './revocation-received.tsx'
+import styles from './revocation-page.module.css'
 
-const described = {
+const page = {
   path: '/withdrawal',
   title: 'Withdraw from a contract',
   description: 'Withdraw from a contract you made on Bellows: say what it is about, confirm, and have the confirmation by mail at once.',
 }
+/** The state of the history entry of the second step. */
 const confirming = 'confirming'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, page)
 
 /**
- * The withdrawal from a contract, without a login: declared, confirmed and acknowledged (§ 356a of the German Civil Code). The confirmation is
+ * The revocation of a contract, without a login: declared, confirmed and acknowledged (§ 356a of the German Civil Code). The confirmation is
  * an entry of the history, so that the browser's Back leads to the declaration.
  */
-export default function WithdrawalPage() {
+export default function RevocationPage() {
   const { username } = useCurrentUser()
   const [declaration, setDeclaration] = useState<Declaration>({ name: '', contract: '', email: username ?? '' })
   const [rejection, setRejection] = useState<string>()
@@ -48,11 +49,11 @@ export default function WithdrawalPage() {
       </p>
       <Panel>
         {received ? (
-          <WithdrawalReceived received={received} declaration={declaration} />
+          <RevocationReceived received={received} declaration={declaration} />
         ) : isConfirming ? (
-          <ConfirmWithdrawal declaration={declaration} onBack={goBack} onDone={setReceived} />
+          <ConfirmRevocation declaration={declaration} onBack={goBack} onDone={setReceived} />
         ) : (
-          <DeclareWithdrawal declaration={declaration} rejection={rejection} onDeclare={declare} />
+          <DeclareRevocation declaration={declaration} rejection={rejection} onDeclare={declare} />
         )}
       </Panel>
     </div>

@@ -5,17 +5,13 @@ import { Button } from '#web/ui/button/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { Day, Time } from '#web/ui/text/date-time.tsx'
-import type { Declaration } from './declare-withdrawal.tsx'
-import styles from './withdrawal-page.module.css'
+import type { Declaration } from './declare-revocation.tsx'
+import styles from './revocation-page.module.css'
 
-/** Acknowledges a withdrawal with its time; without a confirmation by e-mail, it shows the whole declaration to be kept. */
-export function WithdrawalReceived({
-  received: { date, isConfirmationSent },
-  declaration,
-}: {
-  received: Data<'submitRevocation'>
-  declaration: Declaration
-}) {
+type RevocationReceivedProps = { received: Data<'submitRevocation'>; declaration: Declaration }
+
+/** Acknowledges a revocation with its time; without a confirmation by e-mail, it shows the whole declaration to be kept. */
+export function RevocationReceived({ received: { date, isConfirmationSent }, declaration }: RevocationReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current!.focus(), [])
   const moment = (
