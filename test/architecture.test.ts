@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, it } from 'node:test'
 import { contract } from '#contract/contract.ts'
-import { findCycle, findViolations, owners, serverFeatures, type Source } from './architecture.ts'
+import { findCycle, findViolations, owners, serverFeatures, webFeatures, type Source } from './architecture.ts'
 
 const sources: Source[] = globSync('{contract,server,infrastructure,web,demo}/**/*.{ts,tsx}')
   .filter((path) => !path.includes('.test.'))
@@ -19,6 +19,7 @@ describe('the architecture', () => {
 
   it('has no cycle between features', () => {
     assert.equal(findCycle(serverFeatures), undefined)
+    assert.equal(findCycle(webFeatures), undefined)
     assert.equal(findCycle({ ...serverFeatures, catalogue: ['payments'] }), 'catalogue → payments → collection → catalogue')
   })
 
@@ -83,6 +84,12 @@ describe('a violation is found', () => {
       'server/artists/x.ts',
       `import { buyPiece } from '#server/payments/deep/x.ts'`,
       'server/artists/x.ts imports server/payments/deep/x.ts',
+    ],
+    [
+      'an import of another feature of the web',
+      'web/pieces/x.ts',
+      `import { BuyBox } from '#web/payments/purchases/buy-box.tsx'`,
+      'web/pieces/x.ts imports web/payments/purchases/buy-box.tsx',
     ],
     [
       'an import of a feature by the platform',

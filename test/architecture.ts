@@ -33,12 +33,42 @@ const serverRules = Object.fromEntries(
   ]),
 )
 
+/** The features of the web, each with the features it may import. No cycles. */
+export const webFeatures: Record<string, string[]> = {
+  accounts: ['people', 'pieces', 'publishing'],
+  artists: ['people', 'pieces', 'reports'],
+  audit: [],
+  catalogue: ['collection', 'payments', 'people', 'pieces', 'reports'],
+  collection: ['pieces'],
+  payments: ['collection', 'pieces'],
+  people: [],
+  pieces: [],
+  publishing: ['catalogue', 'collection', 'people', 'pieces', 'reports'],
+  reports: [],
+  revocations: [],
+}
+
+/** What every feature of the web may import: the API, forms, the session, shared parts of pages, text functions and the component kit. */
+const webPlatform = ['contract/', 'web/api/', 'web/dates.ts', 'web/forms/', 'web/session/', 'web/site/', 'web/text/', 'web/ui/', 'node_modules']
+const webRules = Object.fromEntries(
+  Object.entries(webFeatures).map(([feature, others]) => [
+    `web/${feature}/`,
+    [...webPlatform, ...[feature, ...others].map((each) => `web/${each}/`)],
+  ]),
+)
+
 /** What a file may import besides its own folder: the longest entry that its path begins with applies. */
 export const mayImport: Record<string, string[]> = {
   'contract/': ['zod', 'ibantools'],
   'infrastructure/': ['node_modules'],
   'web/': ['contract/', 'web/', 'node_modules'],
   'web/routes.ts': ['node_modules'],
+  'web/api/': ['contract/', 'web/api/', 'web/session/', 'web/site/', 'node_modules'],
+  'web/forms/': ['contract/', 'web/forms/', 'web/ui/', 'web/api/', 'web/site/', 'node_modules'],
+  'web/session/': ['contract/', 'web/session/', 'web/api/', 'web/site/', 'web/ui/', 'node_modules'],
+  'web/site/': ['contract/', 'web/site/', 'web/ui/', 'node_modules'],
+  'web/text/': ['contract/', 'web/text/', 'node_modules'],
+  'web/ui/': ['contract/', 'web/ui/', 'web/dates.ts', 'web/text/', 'node_modules'],
   'demo/': ['contract/', 'server/', 'node_modules'],
   'server/': ['contract/', 'server/database/', 'server/integrations/', 'server/process/', 'infrastructure/', 'node_modules'],
   'server/app.ts': ['contract/', 'server/', 'node_modules'],
@@ -52,6 +82,7 @@ export const mayImport: Record<string, string[]> = {
   'server/ledger/': ['contract/', 'server/database/', 'node_modules'],
   'server/process/': ['contract/', 'server/database/', 'infrastructure/', 'node_modules'],
   ...serverRules,
+  ...webRules,
 }
 
 /** The owner of each table: every feature reads any table, only the owner writes it. */

@@ -1,5 +1,5 @@
 import { createClient, type Client, type Fetch } from '#contract/client.ts'
-import { readSession, expireSession } from '#web/session.ts'
+import { readSession, expireSession } from '#web/session/session.ts'
 import { apiPath } from './api-path.ts'
 
 /** AUTH-09: a session that the server calls invalid ends in this browser too, whichever call revealed it. A login answers 401 to a wrong password. */

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { clearedCookies } from '#web/session.ts'
+import { clearedCookies } from '#web/session/session.ts'
 import { notFound } from '#web/site/errors/error-texts.ts'
 import { queryClientContext } from './contexts.ts'
 

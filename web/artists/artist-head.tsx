@@ -1,9 +1,9 @@
 import { ExternalLink, Globe } from 'lucide-react'
 import type { Data } from '#web/api/client.ts'
 import styles from './artist-head.module.css'
-import { Portrait } from './portrait.tsx'
+import { Portrait } from '../people/portrait.tsx'
 import { socialLinks } from './social-links.ts'
-import { Verified } from './verified.tsx'
+import { Verified } from '../people/verified.tsx'
 
 /** Who an artist is, in their own words, and where else they are found. */
 export function ArtistHead({ artist }: { artist: Data<'getArtist'>['artist'] }) {

@@ -12,7 +12,7 @@ import type { Route } from './+types/artists-page.ts'
 import { AlphabetStrip, anchorOf } from './alphabet-strip.tsx'
 import styles from './artists-page.module.css'
 import { groupByInitial } from './alphabet.ts'
-import { Verified } from './verified.tsx'
+import { Verified } from '../people/verified.tsx'
 
 const described = { path: '/artists', title: 'Artists', description: 'Composers and arrangers who write for accordion, from A to Z.' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)

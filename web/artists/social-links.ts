@@ -1,9 +1,10 @@
 import type { Data } from '#web/api/client.ts'
-import { webAddress } from '#web/text/web-address.ts'
+import { webAddress } from '#contract/web-address.ts'
 
 type SocialMedia = Data<'getArtist'>['artist']['socialMedia']
 
-const names: Required<SocialMedia> = {
+/** ENT-20: the names of the sites that an artist can link to, in the order pages show them. */
+export const socialMediaNames: Required<SocialMedia> = {
   website: 'Website',
   instagram: 'Instagram',
   youtube: 'YouTube',
@@ -11,11 +12,11 @@ const names: Required<SocialMedia> = {
   soundcloud: 'SoundCloud',
   facebook: 'Facebook',
 }
-const media = Object.keys(names) as (keyof SocialMedia)[]
+const media = Object.keys(socialMediaNames) as (keyof SocialMedia)[]
 
-/** Where else an artist is found, ready to be linked: a website by its host, the others by their names. */
+/** ART-04: the links of an artist, a website labelled by its host and the others by their names. */
 export const socialLinks = (links: SocialMedia) =>
   media.flatMap((medium) => {
     const href = webAddress(links[medium] ?? '')
-    return href ? [{ medium, href, label: medium === 'website' ? new URL(href).host.replace(/^www\./, '') : names[medium] }] : []
+    return href ? [{ medium, href, label: medium === 'website' ? new URL(href).host.replace(/^www\./, '') : socialMediaNames[medium] }] : []
   })

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { apiPath } from '#web/api/api-path.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { withRetries } from '#web/api/retries.ts'
-import { pieceQuery } from '#web/catalogue/piece-query.ts'
+import { pieceQuery } from '#web/pieces/piece-query.ts'
 import { Button, type ButtonProps } from '#web/ui/button/button.tsx'
 import { saveFile } from '#web/ui/download/save-file.ts'
 

@@ -1,6 +1,6 @@
 import type { Data } from '#web/api/client.ts'
-import { Price } from '#web/catalogue/cards/price.tsx'
-import { ReceiptLink } from '#web/payments/purchases/receipt-link.tsx'
+import { Price } from '#web/pieces/price.tsx'
+import { ReceiptLink } from '#web/collection/receipt-link.tsx'
 import { RecordLink, Table, type Column } from '#web/ui/table/table.tsx'
 import type { TableQuery } from '#web/ui/table/table-query.ts'
 import { Day } from '#web/ui/text/date-time.tsx'

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
-import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { formatCount } from '#web/pieces/describe-piece.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLoginPrompt } from '#web/accounts/use-login-prompt.ts'
+import { useLoginPrompt } from '#web/session/use-login-prompt.ts'
 import type { Data } from '#web/api/client.ts'
-import { pieceQuery } from '#web/catalogue/piece-query.ts'
+import { pieceQuery } from '#web/pieces/piece-query.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 

@@ -83,9 +83,9 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
     },
     /** The props of a field that keeps its own value. */
     field: (name: Path<Values>) => ({ ...form.register(name), error: errorOf(name) }),
-    /** The props of a controlled field. */
-    control: <Name extends Path<Values>>(name: Name) => {
-      const { onChange, onBlur } = form.register(name)
+    /** The props of a controlled field; `deps` are the fields that are validated again with it. */
+    control: <Name extends Path<Values>>(name: Name, options: { deps?: Path<Values>[] } = {}) => {
+      const { onChange, onBlur } = form.register(name, options)
       return {
         name,
         value: get(values, name) as PathValue<Values, Name>,

@@ -1,5 +1,5 @@
 import { api } from '#web/api/client.ts'
-import { ReasonDialog } from '#web/ui/dialog/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 type TakeDownPieceProps = { pieceId: number; title: string; onDone: () => Promise<void>; onClose: () => void }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { unnamed } from '#contract/operator.ts'
+import { placeholderOperator } from '#contract/operator.ts'
 import type { loader } from '#web/root.tsx'
 
-let lastOperator = unnamed
+let lastOperator = placeholderOperator
 
 /** The operator of this site. The server sends it with the first page; the browser keeps it, because it cannot change meanwhile. */
 export function useOperator() {

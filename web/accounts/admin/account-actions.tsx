@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useCurrentUser } from '#web/accounts/use-current-user.ts'
+import { useCurrentUser } from '#web/session/use-current-user.ts'
 import { api, type Data } from '#web/api/client.ts'
 import { useOperation } from '#web/forms/use-operation.ts'
 import { Button } from '#web/ui/button/button.tsx'

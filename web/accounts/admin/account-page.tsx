@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { loadForMember } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
-import { Verified } from '#web/artists/verified.tsx'
+import { Verified } from '#web/people/verified.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'

@@ -1,5 +1,5 @@
 import { api } from '#web/api/client.ts'
-import { ReasonDialog } from '#web/ui/dialog/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
 
 type BlockAccountProps = { accountId: number; name: string; onBlocked: () => Promise<void>; onClose: () => void }

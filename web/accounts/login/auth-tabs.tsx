@@ -1,10 +1,10 @@
 import { NavLink, Outlet, redirect, useLocation, useOutletContext } from 'react-router'
-import { readSession } from '#web/session.ts'
+import { readSession } from '#web/session/session.ts'
 import type { Route } from './+types/auth-tabs.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import styles from './auth-tabs.module.css'
 import { useEmail } from './use-email.ts'
-import { returnPath } from '../return-to.ts'
+import { returnPath } from '../../site/return-to.ts'
 
 /** ROUTE-41, DECIDE-27: whoever is in needs no way in. */
 function guard(cookies: string, address: string) {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { useReturnTo, withReturnTo } from '#web/accounts/return-to.ts'
+import { useReturnTo, withReturnTo } from '#web/site/return-to.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { SubmitButton } from '#web/ui/button/submit-button.tsx'

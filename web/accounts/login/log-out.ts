@@ -1,5 +1,5 @@
 import { api } from '#web/api/client.ts'
-import { endSession, currentSession } from '#web/session.ts'
+import { endSession, currentSession } from '#web/session/session.ts'
 
 /** How long the server is waited for, in milliseconds: whoever wants out gets out. */
 const patience = 3_000

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Route } from './+types/login-page.ts'
-import { isCreditOutcome } from '../require-session.ts'
+import { isCreditOutcome } from '../../session/require-session.ts'
 import { LoginForm } from './login-form.tsx'
 
 const described = { path: '/login', title: 'Login', description: 'Log in to Bellows: your scores, your pieces and what you have kept.' }

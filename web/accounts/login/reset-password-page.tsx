@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { codeLength, minPasswordLength } from '#contract/limits.ts'
-import { useReturnTo, withReturnTo } from '#web/accounts/return-to.ts'
+import { useReturnTo, withReturnTo } from '#web/site/return-to.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { useLocationState } from '#web/site/use-location-state.ts'

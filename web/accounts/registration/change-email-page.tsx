@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import type { Route } from './+types/change-email-page.ts'
 import { AuthLayout } from '../login/auth-layout.tsx'
 import text from '../login/auth-text.module.css'
-import { useReturnTo, withReturnTo } from '../return-to.ts'
+import { useReturnTo, withReturnTo } from '../../site/return-to.ts'
 import { verifyLocation } from './verify-location.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Change e-mail · Bellows' }, { name: 'robots', content: 'noindex' }]

@@ -10,7 +10,7 @@ import type { Route } from './+types/signup-page.ts'
 import { useTypedEmail } from '../login/auth-tabs.tsx'
 import text from '../login/auth-text.module.css'
 import { EmailField } from '../login/email-field.tsx'
-import { useReturnTo } from '../return-to.ts'
+import { useReturnTo } from '../../site/return-to.ts'
 import { verifyLocation } from './verify-location.ts'
 
 const page = {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api, type Data } from '#web/api/client.ts'
 import { useOperation } from '#web/forms/use-operation.ts'
-import { endSession } from '#web/session.ts'
+import { endSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { Section } from '#web/ui/layout/section.tsx'

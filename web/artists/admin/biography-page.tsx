@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRevalidator } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
-import { refreshPortrait } from '#web/artists/portrait-url.ts'
+import { refreshPortrait } from '#web/people/portrait-url.ts'
 import { ProfileForm } from '#web/artists/profile/profile-form.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/biography-page.ts'
-import styles from '../../accounts/admin/account-page.module.css'
+import styles from './biography-page.module.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Biography')
 
@@ -16,11 +15,9 @@ const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('getBiogr
 export { loadPage as loader, loadPage as clientLoader }
 
 export default function BiographyPage({ loaderData: { biography }, params: { id } }: Route.ComponentProps) {
-  const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
-  const follow = async (hasPicture: boolean) => {
-    if (hasPicture) await refreshPortrait(Number(id))
-    void queryClient.invalidateQueries({ refetchType: 'none' }) // many pages show the name
+  const onSaved = async (hasPortrait: boolean) => {
+    if (hasPortrait) await refreshPortrait(Number(id))
     await revalidate()
   }
   return (
@@ -29,7 +26,7 @@ export default function BiographyPage({ loaderData: { biography }, params: { id 
         Back to the account
       </Link>
       <PageHead title={biography.name ? `Biography of ${biography.name}` : 'Biography'} />
-      <ProfileForm key={id} biography={biography} save={(form) => api.editBiography({ params: { artistId: id }, form })} onSaved={follow} />
+      <ProfileForm key={id} biography={biography} save={(form) => api.editBiography({ params: { artistId: id }, form })} onSaved={onSaved} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRevalidator } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load.ts'
@@ -7,7 +6,7 @@ import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { setSessionArtist } from './set-session-artist.ts'
-import { refreshPortrait } from '../portrait-url.ts'
+import { refreshPortrait } from '../../people/portrait-url.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Profile')
@@ -16,18 +15,16 @@ const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('getOwnBi
 export { loadPage as loader, loadPage as clientLoader }
 
 export default function ProfilePage({ loaderData: { biography } }: Route.ComponentProps) {
-  const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
-  const follow = async (hasPicture: boolean) => {
+  const onSaved = async (hasPortrait: boolean) => {
     setSessionArtist(biography.accountId)
-    if (hasPicture || !biography.hasPicture) await refreshPortrait(biography.accountId) // the initials too may be others now
-    void queryClient.invalidateQueries({ refetchType: 'none' }) // many pages show the name
+    if (hasPortrait || !biography.hasPicture) await refreshPortrait(biography.accountId) // without a picture, the name may have other initials now
     await revalidate()
   }
   return (
     <>
       <PageHead title="Profile">{biography.id > 0 && <Link to={`/artists/${biography.id}`}>Public page</Link>}</PageHead>
-      <ProfileForm biography={biography} save={(form) => api.editOwnBiography({ form })} onSaved={follow} />
+      <ProfileForm biography={biography} save={(form) => api.editOwnBiography({ form })} onSaved={onSaved} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { currentSession, startSession } from '#web/session.ts'
+import { currentSession, startSession } from '#web/session/session.ts'
 
 /** The first profile of an account makes its artist: the session knows them from then on, as it would after another login. */
 export function setSessionArtist(id: number) {

@@ -11,7 +11,7 @@ import type { Route } from './+types/discover-page.ts'
 import styles from './discover-page.module.css'
 import { FeaturedPieces, minFeaturedPieces } from './featured-pieces.tsx'
 import { titledSections } from './sections.ts'
-import { PieceGrid } from '../cards/piece-grid.tsx'
+import { PieceGrid } from '../../pieces/piece-grid.tsx'
 
 const metadata = {
   path: '/discover',

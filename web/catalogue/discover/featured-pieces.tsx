@@ -1,4 +1,4 @@
-import { PieceCard, type PieceSummary } from '../cards/piece-card.tsx'
+import { PieceCard, type PieceSummary } from '../../pieces/piece-card.tsx'
 import styles from './featured-pieces.module.css'
 
 /** The number of pieces from which the layout looks complete. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PieceSummary } from '../cards/piece-card.tsx'
+import type { PieceSummary } from '../../pieces/piece-card.tsx'
 import { titledSections } from './sections.ts'
 
 describe('the sections of the discover page', () => {

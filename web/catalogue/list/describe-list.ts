@@ -1,5 +1,5 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { describeDuration, formatCount } from '../describe-piece.ts'
+import { describeDuration, formatCount } from '../../pieces/describe-piece.ts'
 
 /** The number of pieces in a list: '84 of 412 pieces'. */
 export const describeResultCount = (total: number, library: number) =>

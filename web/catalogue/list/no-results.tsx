@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { formatCount } from '../describe-piece.ts'
+import { formatCount } from '../../pieces/describe-piece.ts'
 import { allPieces, listAddress, type ListState } from './list-address.ts'
 import { listLinkProps } from './list-link.ts'
 import type { ListResult } from './list-query.ts'

@@ -1,5 +1,5 @@
 import { instruments as names } from '#contract/instruments.ts'
-import { describeDifficulty, formatCount } from '../describe-piece.ts'
+import { describeDifficulty, formatCount } from '../../pieces/describe-piece.ts'
 import { describeDurationRange, describeMaxPrice } from './describe-list.ts'
 import type { ListState } from './list-address.ts'
 import { withChoice, withKeywordToggled, withPlayers, withSearch } from './list-choices.ts'

@@ -2,7 +2,7 @@ import type { Data } from '#web/api/client.ts'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
-import { describeDifficulty, describeDuration } from '../describe-piece.ts'
+import { describeDifficulty, describeDuration } from '../../pieces/describe-piece.ts'
 
 /** The facts of a piece in a table. */
 export function PieceFacts({ piece }: { piece: Data<'getPiece'>['piece'] }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#web/api/client.ts'
-import { Verified } from '#web/artists/verified.tsx'
-import { EnsembleNames } from '../instruments/instruments.tsx'
+import { Verified } from '#web/people/verified.tsx'
+import { EnsembleNames } from '../../pieces/instruments/instruments.tsx'
 import styles from './piece-head.module.css'
 
 type PieceHeadProps = { piece: Data<'getPiece'>['piece']; className?: string; children: ReactNode }

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { keywordAddress } from '../list/list-address.ts'
 import { PieceFacts } from './piece-facts.tsx'
 import styles from './piece-overview.module.css'
-import { previewUrl, ScorePreview } from '../cards/score-preview.tsx'
+import { previewUrl, ScorePreview } from '../../pieces/score-preview.tsx'
 
 /** The width of the preview, as the style sheets of this component and of the page lay it out. */
 const sizes = '(min-width: 1360px) 546px, (min-width: 1050px) calc(44.6vw - 61px), (min-width: 800px) 500px, 78vw'

@@ -1,5 +1,5 @@
 import type { Data } from '#web/api/client.ts'
-import { PersonRow } from '#web/artists/person-row.tsx'
+import { PersonRow } from '#web/people/person-row.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import styles from './piece-people.module.css'
 import { truncateBiography } from './short-biography.ts'

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
-import { formatCount } from '../describe-piece.ts'
+import { formatCount } from '../../pieces/describe-piece.ts'
 import styles from './score-list.module.css'
 
 /** The scores of a piece with their downloads. */

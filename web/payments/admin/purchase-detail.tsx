@@ -4,7 +4,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
-import { yesNo } from '../../accounts/admin/account-labels.ts'
 import { RecordLink } from '#web/ui/table/table.tsx'
 import styles from './money-detail.module.css'
 import type { Purchase } from './purchase-table.tsx'
@@ -63,6 +62,6 @@ function saleEntries({
         {composerName}
       </RecordLink>
     ),
-    'Used balance': yesNo(usedBalance),
+    'Used balance': usedBalance ? 'Yes' : 'No',
   }
 }

@@ -1,7 +1,7 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { loadForMember } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
-import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { formatCount } from '#web/pieces/describe-piece.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { CsvButton } from '#web/ui/download/csv-button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useLoginPrompt } from '#web/accounts/use-login-prompt.ts'
+import { useLoginPrompt } from '#web/session/use-login-prompt.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'

@@ -1,8 +1,8 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
-import { PieceCard } from '#web/catalogue/cards/piece-card.tsx'
-import { imageSizes } from '#web/catalogue/cards/piece-grid.tsx'
-import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { PieceCard } from '#web/pieces/piece-card.tsx'
+import { imageSizes } from '#web/pieces/piece-grid.tsx'
+import { formatCount } from '#web/pieces/describe-piece.ts'
 import { PieceStatus } from '../piece-status.tsx'
 import styles from './own-piece-card.module.css'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { EnsembleNames } from '#web/catalogue/instruments/instruments.tsx'
+import { EnsembleNames } from '#web/pieces/instruments/instruments.tsx'
 import { PerformanceList } from '#web/catalogue/piece/performance-list.tsx'
 import { PieceOverview } from '#web/catalogue/piece/piece-overview.tsx'
 import { PiecePeople } from '#web/catalogue/piece/piece-people.tsx'

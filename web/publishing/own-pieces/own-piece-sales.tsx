@@ -1,6 +1,6 @@
 import { earnings, fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
-import { Price } from '#web/catalogue/cards/price.tsx'
+import { Price } from '#web/pieces/price.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import { PieceStatus } from '../piece-status.tsx'

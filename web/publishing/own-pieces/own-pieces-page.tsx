@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { loadForArtist } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
-import grid from '#web/catalogue/cards/piece-grid.module.css'
+import grid from '#web/pieces/piece-grid.module.css'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Select } from '#web/ui/field/select.tsx'

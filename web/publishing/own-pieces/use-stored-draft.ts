@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { currentSession } from '#web/session.ts'
+import { currentSession } from '#web/session/session.ts'
 import { readStoredDraft, type StoredDraft } from '../wizard/storage/stored-draft.ts'
 
 /** The current account's draft of a new piece on this device; undefined while it is being read, and if there is none. */

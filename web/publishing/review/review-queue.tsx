@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Data } from '#web/api/client.ts'
-import { ScorePreview } from '#web/catalogue/cards/score-preview.tsx'
+import { ScorePreview } from '#web/pieces/score-preview.tsx'
 import { PieceStatus } from '../piece-status.tsx'
 import styles from './review-queue.module.css'
 import { addressOfPiece } from './use-review.ts'

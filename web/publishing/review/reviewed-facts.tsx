@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PieceField } from '#contract/piece-fields.ts'
 import type { Data } from '#web/api/client.ts'
-import { Price } from '#web/catalogue/cards/price.tsx'
-import { describeDifficulty, describeDuration } from '#web/catalogue/describe-piece.ts'
+import { Price } from '#web/pieces/price.tsx'
+import { describeDifficulty, describeDuration } from '#web/pieces/describe-piece.ts'
 import { Facts } from '#web/ui/facts/facts.tsx'
 
 type ReviewedPiece = Data<'listUnconfirmedPieces'>['pieces'][number]['piece']

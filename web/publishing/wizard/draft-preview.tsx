@@ -1,4 +1,4 @@
-import sheet from '#web/catalogue/cards/score-preview.module.css'
+import sheet from '#web/pieces/score-preview.module.css'
 
 /** The first page of a score of a draft; blank until it has been read. */
 export const DraftPreview = ({ preview, className = '' }: { preview: string | undefined; className?: string | undefined }) => (

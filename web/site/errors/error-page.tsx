@@ -1,4 +1,4 @@
-import { withReturnTo } from '#web/accounts/return-to.ts'
+import { withReturnTo } from '#web/site/return-to.ts'
 import { useLocationState } from '#web/site/use-location-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { Route } from './+types/error-page.ts'

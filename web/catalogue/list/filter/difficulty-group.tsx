@@ -1,5 +1,5 @@
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
-import { describeDifficulty } from '../../describe-piece.ts'
+import { describeDifficulty } from '../../../pieces/describe-piece.ts'
 import type { ListState } from '../list-address.ts'
 import { isDifficultyTicked, withDifficulty } from '../list-choices.ts'
 import type { ChangeList } from '../use-list.ts'

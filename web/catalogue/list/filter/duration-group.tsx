@@ -1,5 +1,5 @@
 import { durationFilter } from '#contract/limits.ts'
-import { describeDuration } from '../../describe-piece.ts'
+import { describeDuration } from '../../../pieces/describe-piece.ts'
 import { describeDurationRange } from '../describe-list.ts'
 import type { ListState } from '../list-address.ts'
 import { withChoice } from '../list-choices.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button/button.tsx'
-import { formatCount } from '../../describe-piece.ts'
+import { formatCount } from '../../../pieces/describe-piece.ts'
 import type { ListState } from '../list-address.ts'
 import { withoutFilters } from '../list-choices.ts'
 import { listLinkProps } from '../list-link.ts'

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
-import { TakeDownPiece } from '../take-down-piece.tsx'
+import { TakeDownPiece } from '../../../reports/take-down-piece.tsx'
 import styles from './last-decision.module.css'
 import { PieceHistory } from './piece-history.tsx'
 

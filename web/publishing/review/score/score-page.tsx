@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import preview from '#web/catalogue/cards/score-preview.module.css'
+import preview from '#web/pieces/score-preview.module.css'
 import styles from './score-page.module.css'
 import { scorePageQuery, scoreQuery } from './score-queries.ts'
 

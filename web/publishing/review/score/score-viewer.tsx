@@ -1,7 +1,7 @@
 import { Download, Maximize2, Minimize2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Data } from '#web/api/client.ts'
-import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { formatCount } from '#web/pieces/describe-piece.ts'
 import { DownloadLink } from '#web/collection/download-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'

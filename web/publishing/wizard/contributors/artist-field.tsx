@@ -4,7 +4,7 @@ import { maxSearchLength, maxSuggestions } from '#contract/limits.ts'
 import { toSingleLine } from '#contract/text.ts'
 import type { Data } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
-import { Portrait } from '#web/artists/portrait.tsx'
+import { Portrait } from '#web/people/portrait.tsx'
 import { Autocomplete } from '#web/ui/combobox/autocomplete.tsx'
 import styles from './artist-field.module.css'
 

@@ -1,6 +1,6 @@
 import { description, maxDuration, maxPrice, title } from '#contract/limits.ts'
 import { earnings, fromEuros, inEuros } from '#contract/money.ts'
-import { describePrice } from '#web/catalogue/describe-piece.ts'
+import { describePrice } from '#web/pieces/describe-piece.ts'
 import { Select } from '#web/ui/field/select.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { Segments } from '#web/ui/radio-group/segments.tsx'

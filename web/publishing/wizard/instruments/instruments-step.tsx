@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { instruments } from '#contract/instruments.ts'
 import { pieceLimits } from '#contract/limits.ts'
-import { InstrumentIcon } from '#web/catalogue/instruments/instruments.tsx'
+import { InstrumentIcon } from '#web/pieces/instruments/instruments.tsx'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import type { PointerEvent } from 'react'
 import { scoreName } from '#contract/limits.ts'
-import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { formatCount } from '#web/pieces/describe-piece.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pieceLimits, scoreName } from '#contract/limits.ts'
 import { toSingleLine } from '#contract/text.ts'
-import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { formatCount } from '#web/pieces/describe-piece.ts'
 import { checkScore } from '../check-file.ts'
 import { addEntry, moveScore, removeScore } from '../draft/draft-changes.ts'
 import type { DraftScore } from '../draft/draft-entries.ts'

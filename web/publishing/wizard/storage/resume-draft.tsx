@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatCount } from '#web/catalogue/describe-piece.ts'
+import { formatCount } from '#web/pieces/describe-piece.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'

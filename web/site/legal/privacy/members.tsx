@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { code, sessionDays, unusedUploads } from '#contract/limits.ts'
+import { verificationCode, sessionDays, unusedUploads } from '#contract/limits.ts'
 import type { Section } from '../section.ts'
 
 /** The data of an account. */
@@ -15,9 +15,9 @@ export const members: Section[] = [
           deleted after 30 days with its account.
         </p>
         <p>
-          A code that we mail is good for {code.minutes} minutes; we keep a hash of it. A request for a new password or another address is deleted
-          after a day. For each login we keep a hash of its key, the name your browser gives itself, when it began and, to the hour, when it was last
-          used, so that you can see in your settings where you are logged in. It is deleted when you log out, or after {sessionDays} days.
+          A code that we mail is good for {verificationCode.minutes} minutes; we keep a hash of it. A request for a new password or another address is
+          deleted after a day. For each login we keep a hash of its key, the name your browser gives itself, when it began and, to the hour, when it
+          was last used, so that you can see in your settings where you are logged in. It is deleted when you log out, or after {sessionDays} days.
         </p>
         <p>
           The reason is our contract (Art. 6 (1) (b) GDPR). It ends when you delete your account; see <Link to={{ hash: 'deletion' }}>how long</Link>.

@@ -1,4 +1,4 @@
-import { reportKept, withdrawal } from '#contract/limits.ts'
+import { reportRetention, revocation } from '#contract/limits.ts'
 import { MailLink } from '../mail-link.tsx'
 import type { Section } from '../section.ts'
 
@@ -23,7 +23,7 @@ export const others: Section[] = [
       <p>
         We store your name, your e-mail address, what you withdraw from and when you said so, your account if you are logged in, and when and by whom
         it was settled, and send a mail with your words to that address. Our admins see it. It is a commercial letter, which German law wants kept for{' '}
-        {withdrawal.keptYears} years after its own; then it is deleted (§ 257 of the Commercial Code; Art. 6 (1) (c) GDPR).
+        {revocation.retentionYears} years after its own; then it is deleted (§ 257 of the Commercial Code; Art. 6 (1) (c) GDPR).
       </p>
     ),
   },
@@ -34,7 +34,7 @@ export const others: Section[] = [
       <p>
         When you report a piece or an artist we store what it is about, what you write, your e-mail address or your account, and our answer with who
         gave it and when. Our admins see it; whoever is reported does not learn from us who you are, unless that cannot be avoided to settle a claim
-        about copyright. A report is deleted {reportKept.days} days after it was answered, which is how long you can object to the answer. If you
+        about copyright. A report is deleted {reportRetention.days} days after it was answered, which is how long you can object to the answer. If you
         delete your account, your reports no longer say who wrote them (Art. 6 (1) (c) GDPR with Art. 16 of Regulation (EU) 2022/2065).
       </p>
     ),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
-import { InstrumentIcon } from '../../../instruments/instruments.tsx'
+import { InstrumentIcon } from '../../../../pieces/instruments/instruments.tsx'
 import type { ListState } from '../../list-address.ts'
 import { playersOf, withPlayers } from '../../list-choices.ts'
 import type { ChangeList } from '../../use-list.ts'

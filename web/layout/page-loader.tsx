@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigation, type Location } from 'react-router'
-import { patience } from '#contract/limits.ts'
-import { PieceGridSkeleton } from '#web/catalogue/cards/piece-grid-skeleton.tsx'
+import { timeouts } from '#contract/limits.ts'
+import { PieceGridSkeleton } from '#web/pieces/piece-grid-skeleton.tsx'
 import { isPageChange } from './is-page-change.ts'
 import { Logo } from './logo.tsx'
 import styles from './page-loader.module.css'
@@ -43,7 +43,7 @@ function LoadingState({ page }: { page: Location }) {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    const timer = setTimeout(() => (page.pathname === errorPath ? location.assign(errorPath) : void navigate(errorPath)), patience.page)
+    const timer = setTimeout(() => (page.pathname === errorPath ? location.assign(errorPath) : void navigate(errorPath)), timeouts.page)
     return () => clearTimeout(timer)
   }, [page, navigate])
 

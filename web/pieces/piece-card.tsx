@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#web/api/client.ts'
-import { Ensemble } from '../instruments/instruments.tsx'
+import { Ensemble } from './instruments/instruments.tsx'
 import styles from './piece-card.module.css'
 import { Price } from './price.tsx'
 import { ScorePreview } from './score-preview.tsx'
-import { describeDifficulty, describeDuration } from '../describe-piece.ts'
+import { describeDifficulty, describeDuration } from './describe-piece.ts'
 
 /** A piece in a list. */
 export type PieceSummary = Data<'filterPieces'>['result'][number]

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { maxReviewReason } from '#contract/limits.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
-import { Button } from '../button/button.tsx'
-import { ErrorMessage } from '../error-message/error-message.tsx'
-import { TextArea } from '../field/text-field.tsx'
-import { Dialog, DialogActions, DialogText } from './dialog.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { ErrorMessage } from '../ui/error-message/error-message.tsx'
+import { TextArea } from '../ui/field/text-field.tsx'
+import { Dialog, DialogActions, DialogText } from '../ui/dialog/dialog.tsx'
 
 type ReasonDialogProps = {
   title: ReactNode

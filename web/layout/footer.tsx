@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
-import { useOperator } from '../use-operator.ts'
+import { useOperator } from '../site/use-operator.ts'
 
 /** The footer of every page. */
 export function Footer() {

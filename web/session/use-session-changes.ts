@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { api } from '#web/api/client.ts'
-import { currentSession, watchCookies, onSessionChange } from '#web/session.ts'
+import { currentSession, watchCookies, onSessionChange } from '#web/session/session.ts'
 
 const isDashboard = (path: string) => /^\/dashboard(\/|$)/.test(path)
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { readSession } from '#web/session.ts'
-import { withReturnTo } from './return-to.ts'
+import { readSession } from '#web/session/session.ts'
+import { withReturnTo } from '../site/return-to.ts'
 
 /**
  * Who has no session at all is led from the dashboard to the login (DECIDE-30), and from there back to the page they asked for: a mail's
