@@ -3,6 +3,7 @@ import { card } from './catalogue.ts'
 import { artistName, biography, portrait, profileLink, maxSearchLength, shortBiography } from './limits.ts'
 import { file, type Operations } from './operation.ts'
 import { pageQuery } from './paging.ts'
+import { portraitErrors } from './portrait-file.ts'
 import { id, multilineText, text, upload } from './wire.ts'
 
 const params = z.object({ artistId: id })
@@ -35,7 +36,11 @@ const artist = artistSummary.extend({
 /** A profile as its form shows it; before it is written, an empty one with the id -1. */
 const profile = artist.omit({ pieces: true, contributions: true })
 
-const linkAddress = text('A link', profileLink).refine((link) => !/\s/.test(link), 'A link cannot contain spaces.')
+/** The address of a link in a profile. */
+export const linkAddress = text('A link', profileLink).refine((link) => !/\s/.test(link), 'A link cannot contain spaces.')
+
+/** The message for a profile without a first and a last name. */
+export const missingName = 'Your name is missing.'
 
 /** The input of a profile. */
 export const biographyDto = z.object({
@@ -51,7 +56,7 @@ export const biographyDto = z.object({
 })
 
 const profileForm = z.object({
-  profilePicture: upload({ bytes: portrait.bytes, tooBig: 'A picture can be max 10MB big' }).optional(),
+  profilePicture: upload({ bytes: portrait.bytes, tooBig: portraitErrors.size }).optional(),
   biographyDto,
 })
 

@@ -18,7 +18,7 @@ const portraits = async () => (await storedFiles()).filter((name) => name.starts
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'crimson' } })
 const blobOf = async (picture: Sharp) => new Blob([new Uint8Array(await picture.toBuffer())])
-/** The beginning of a PNG of any size, which is all that is needed to refuse it. */
+/** The beginning of a PNG of any size, which suffices to reject it. */
 function pngOf(width: number, height: number) {
   const header = Buffer.from('IHDR\0\0\0\0\0\0\0\0\x08\x02\0\0\0', 'latin1')
   header.writeUInt32BE(width, 4)
@@ -28,8 +28,8 @@ function pngOf(width: number, height: number) {
   return new Blob([Buffer.from('89504e470d0a1a0a0000000d', 'hex'), header, check, new Uint8Array(1000)])
 }
 
-describe('the own profile', () => {
-  it('API-56 makes the artist, who has the number of the account, and writes it anew each time', async () => {
+describe('saving one’s profile', () => {
+  it('API-56 creates the artist with the id of the account, and replaces the profile each time', async () => {
     const ada = await createAccount('Ada', { isArtist: false })
     assert.equal((await visitor.getArtist({ params: { artistId: ada.id } })).status, 404)
     const profile = { shortBiography: 'Pianist', biography: 'Born.\nPlays.', socialMedia: { website: 'example.org/ada' } }
@@ -42,13 +42,13 @@ describe('the own profile', () => {
     assert.deepEqual([after.name, after.biography, after.socialMedia], ['Ada Lovelace', '', {}])
   })
 
-  it('ENT-21 forgets links that are empty', async () => {
+  it('ENT-21 does not store empty links', async () => {
     const bea = await createAccount('Bea')
     await save(bea, { socialMedia: { website: ' ', youtube: 'https://youtube.example/bea', spotify: '' } })
     assert.deepEqual((await artistOf(bea)).socialMedia, { youtube: 'https://youtube.example/bea' })
   })
 
-  it('PROF-03, PROF-04 has at most 800 and 80 letters', async () => {
+  it('PROF-03, PROF-04 allows at most 800 and 80 characters', async () => {
     const cleo = await createAccount('Cleo')
     assert.equal((await save(cleo, { biography: '🪗'.repeat(800), shortBiography: 'ß'.repeat(80) })).status, 200)
     assert.deepEqual(await save(cleo, { biography: 'x'.repeat(801) }), { status: 400, message: 'Your biography can be at most 800 characters long.' })
@@ -59,7 +59,7 @@ describe('the own profile', () => {
     assert.equal((await artistOf(cleo)).biography, '🪗'.repeat(800))
   })
 
-  it('needs a name, and links that are links to known places', async () => {
+  it('needs a name, and valid links to the supported sites', async () => {
     const dora = await createAccount('Dora')
     assert.deepEqual(await save(dora, { firstName: ' ', lastName: '' }), { status: 400, message: 'Your name is missing.' })
     assert.deepEqual(await save(dora, { firstName: undefined }), { status: 400, message: 'Your first name is missing.' })
@@ -69,9 +69,9 @@ describe('the own profile', () => {
     assert.equal((await artistOf(dora)).name, 'Dora Lovelace')
   })
 
-  it('ROLE-16, DECIDE-18 keeps a first and a last name as long as there are pieces, whoever writes it, also of one published just then', async () => {
+  it('ROLE-16, DECIDE-18 requires a first and a last name while there are pieces, also from admins and for a piece published at the same time', async () => {
     const [jane, root] = [await createAccount('Jane'), await createAccount('Root', { isAdmin: true })]
-    const refused = { status: 409, message: 'A first and a last name are needed as long as there are pieces.' }
+    const errorOf = { status: 409, message: 'A first and a last name are needed as long as there are pieces.' }
     assert.equal((await save(jane, { firstName: '' })).status, 200)
     assert.equal((await save(jane, { firstName: 'Jane' })).status, 200)
     const answers = await Promise.all([publishPiece(jane.api).catch(() => 'refused'), save(jane, { firstName: '' })])
@@ -79,15 +79,15 @@ describe('the own profile', () => {
     await save(jane, { firstName: 'Jane' })
     await publishPiece(jane.api)
     for (const emptied of [{ firstName: ' ' }, { lastName: '' }]) {
-      assert.deepEqual(await save(jane, emptied), refused)
+      assert.deepEqual(await save(jane, emptied), errorOf)
       const form = { biographyDto: dto(emptied) as never }
-      assert.deepEqual(await root.api.editBiography({ params: { artistId: jane.id }, form }), refused)
+      assert.deepEqual(await root.api.editBiography({ params: { artistId: jane.id }, form }), errorOf)
     }
     assert.equal((await artistOf(jane)).name, 'Jane Byron')
     assert.equal((await save(jane, { lastName: 'Doe' })).status, 200)
   })
 
-  it('is written whole when it is saved twice at once', async () => {
+  it('is consistent when it is saved twice at once', async () => {
     const emma = await createAccount('Emma', { isArtist: false })
     const saves = ['Emma', 'Emilia'].map(async (firstName) => save(emma, { firstName, biography: firstName }, await blobOf(drawn(9, 9).png())))
     const before = await portraits()
@@ -98,13 +98,13 @@ describe('the own profile', () => {
     assert.equal((await portraitOf(emma)).headers['content-type'], 'image/webp')
   })
 
-  it('is no business of visitors', async () => {
+  it('is rejected for visitors', async () => {
     assert.equal((await visitor.editOwnBiography({ form: { biographyDto: dto() as never } })).status, 401)
   })
 })
 
 describe('the portrait', () => {
-  it('PROF-02 is made of jpg, png and webp: a square of 600 pixels in webp', async () => {
+  it('PROF-02 is encoded from jpg, png and webp as a square webp of 600 pixels', async () => {
     const ada = await createAccount('Frida')
     for (const picture of [drawn(80, 40).jpeg(), drawn(40, 80).png(), drawn(2000, 700).webp()]) {
       assert.equal((await save(ada, {}, await blobOf(picture))).status, 200)
@@ -115,7 +115,7 @@ describe('the portrait', () => {
     assert.equal((await artistOf(ada)).hasPicture, true)
   })
 
-  it('keeps nothing of the file but the picture: no place where it was taken, and upright', async () => {
+  it('has no metadata of the file, such as the location, and is upright', async () => {
     const gina = await createAccount('Gina')
     const sideways = drawn(300, 600).composite([{ input: { create: { width: 300, height: 300, channels: 3, background: 'blue' } }, top: 0, left: 0 }])
     const picture = sideways
@@ -131,7 +131,7 @@ describe('the portrait', () => {
     assert.ok(at(550)[2]! > 200 && at(50)[0]! > 200, 'the blue upper half is on the right')
   })
 
-  it('takes the place of the one before, which is not kept', async () => {
+  it('replaces the previous one, which is deleted', async () => {
     const hanna = await createAccount('Hanna')
     const before = await portraits()
     for (let turn = 0; turn < 3; turn++) await save(hanna, {}, await blobOf(drawn(9, 9).png()))
@@ -141,7 +141,7 @@ describe('the portrait', () => {
     assert.equal((await artistOf(hanna)).hasPicture, true)
   })
 
-  it('is refused when it is something else, however it is called, and nothing of it is kept', async () => {
+  it('is rejected when it is no picture, whatever its name, and nothing is stored', async () => {
     const ines = await createAccount('Ines')
     const before = await portraits()
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'], { type: 'image/png' })
@@ -165,7 +165,7 @@ describe('the portrait', () => {
     assert.deepEqual([await portraits(), (await artistOf(ines)).hasPicture], [before, false])
   })
 
-  it('is as fair to ten at once', async () => {
+  it('is encoded for ten requests at once', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, (_, index) => createAccount(`Guest${index}`)))
     const picture = await blobOf(drawn(500, 500).png())
     const answers = await Promise.all(all.map((each) => save(each, {}, picture)))

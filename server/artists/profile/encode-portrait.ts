@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { portrait as limits } from '#contract/limits.ts'
+import { portraitErrors } from '#contract/portrait-file.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 // A large picture takes half a gigabyte while it is decoded: one at a time, and a short queue, because the bytes wait in memory.
@@ -10,7 +11,7 @@ const maxQueued = 20
 /** Encodes any picture as a square WebP, so that nothing of the uploaded file remains but what can be seen. */
 export async function encodePortrait(picture: Blob): Promise<Uint8Array> {
   const { pixels, megapixels } = limits
-  if (!(await isSupported(picture))) throw new HttpError(415, 'Only jpg, jpeg, png and webp pictures are allowed')
+  if (!(await isSupported(picture))) throw new HttpError(415, portraitErrors.type)
   if (queue.pendingCount >= maxQueued) throw new HttpError(503, 'Many pictures are being read right now. Try again in a minute.')
   return queue(async () => {
     const bytes = Buffer.from(await picture.arrayBuffer())

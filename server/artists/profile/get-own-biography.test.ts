@@ -8,8 +8,8 @@ const dto = new Blob([JSON.stringify({ firstName: 'Ada', lastName: 'Byron', biog
   type: 'application/json',
 })
 
-describe('the own biography', () => {
-  it('API-53, DECIDE-04 is empty, with the id -1, until it is written', async () => {
+describe('one’s biography', () => {
+  it('API-53, DECIDE-04 is empty, with the id -1, until it is saved', async () => {
     const ada = await createAccount('Ada', { isArtist: false, isVerified: false })
     const biography = async () => (await ada.api.getOwnBiography()).data!.biography
     const empty = { firstName: '', lastName: '', name: '', shortBiography: '', biography: '', socialMedia: {}, hasPicture: false }
@@ -19,14 +19,14 @@ describe('the own biography', () => {
     assert.deepEqual(await biography(), { ...empty, ...written, id: ada.id, accountId: ada.id, verified: false, noUser: false })
   })
 
-  it('says whether the account is verified, with a profile and without', async () => {
+  it('returns whether the account is verified, with a profile and without', async () => {
     for (const isArtist of [true, false]) {
       const { api } = await createAccount(`Vera${isArtist}`, { isArtist })
       assert.equal((await api.getOwnBiography()).data!.biography.verified, true)
     }
   })
 
-  it('is none of visitors', async () => {
+  it('is rejected for visitors', async () => {
     assert.deepEqual(await visitor.getOwnBiography(), { status: 401, message: 'You are not logged in.' })
   })
 })

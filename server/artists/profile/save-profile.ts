@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { biographyDto } from '#contract/artists.ts'
+import { missingName, type biographyDto } from '#contract/artists.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Tables, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
@@ -21,7 +21,7 @@ type AfterSave = (tx: Tx, changes: Changes) => Promise<void>
  * picture replaces the previous one; without one the previous one stays. Artists with pieces keep a first and a last name.
  */
 export async function saveProfile({ db, files }: ProfileDeps, id: number, profile: Profile, picture?: Blob, afterSave?: AfterSave) {
-  if (profile.firstName === '' && profile.lastName === '') throw new HttpError(400, 'Your name is missing.')
+  if (profile.firstName === '' && profile.lastName === '') throw new HttpError(400, missingName)
   const portrait = picture && (await storePortrait(files, picture))
   const replaced = await transact(db, (tx) => writeProfile(tx, id, { profile, portrait, afterSave })).catch(
     async (error: { constraint?: string }) => {
