@@ -4,6 +4,7 @@ import { instruments } from './instruments.ts'
 import * as limits from './limits.ts'
 import { platformOf, platforms } from './performance-links.ts'
 import { inputSchemas, year } from './piece-fields.ts'
+import { uploadErrors } from './upload-errors.ts'
 import { text } from './wire.ts'
 
 const incompleteOrigin = 'If your piece is a transcription, please provide the original composer and year'
@@ -62,7 +63,7 @@ export const pieceInput = z
     scores: z
       .array(score, 'Please upload at least one score file')
       .min(1, 'Please upload at least one score file')
-      .max(limits.pieceLimits.scores, `A piece can have at most ${limits.pieceLimits.scores} scores.`)
+      .max(limits.pieceLimits.scores, uploadErrors.scoreCount)
       .refine((all) => new Set(all.map(({ scoreId }) => scoreId)).size === all.length, 'The same score is there twice.'),
     price: z
       .int('The price must be whole euros.')

@@ -4,6 +4,7 @@ import { file, type Operations } from './operation.ts'
 import * as limits from './limits.ts'
 import { pageQuery } from './paging.ts'
 import { pieceInput } from './piece-input.ts'
+import { uploadErrors } from './upload-errors.ts'
 import { euros, id, multilineText, timestamp, upload } from './wire.ts'
 
 const params = z.object({ pieceId: id })
@@ -50,14 +51,14 @@ export const publishing = {
     route: 'POST /score',
     summary: 'Upload a PDF for a piece that will be published',
     access: 'account',
-    form: z.object({ file: upload({ bytes: limits.maxScoreBytes, tooBig: 'A score file can be max 2MB big' }) }),
+    form: z.object({ file: upload({ bytes: limits.maxScoreBytes, tooBig: uploadErrors.score }) }),
     answers: { 200: z.object({ scoreId: z.uuid(), pages: z.int() }) },
   },
   uploadAudio: {
     route: 'POST /audio',
     summary: 'Upload a recording for a piece that will be published',
     access: 'account',
-    form: z.object({ file: upload({ bytes: limits.maxAudioBytes, tooBig: 'An audio file can be max 20MB big' }) }),
+    form: z.object({ file: upload({ bytes: limits.maxAudioBytes, tooBig: uploadErrors.recording }) }),
     answers: { 200: z.object({ audioId: z.uuid(), seconds: z.number() }) },
   },
   getAudio: { route: 'GET /audio/:name', summary: 'A recording', access: 'anyone', params: z.object({ name: z.uuid() }), answers: { 200: file } },

@@ -1,4 +1,5 @@
 import { maxAudioBytes, maxScoreBytes } from '#contract/limits.ts'
+import { uploadErrors } from '#contract/upload-errors.ts'
 
 /** A file for a piece, or why it cannot be used. */
 export type CheckedFile = { file: File } | { error: string }
@@ -40,7 +41,7 @@ const bytesOf = async (file: Blob) =>
   )
 
 /** Checks a file that was chosen as a score. */
-export const checkScore = createCheck(maxScoreBytes, 'A score file can be max 2MB big', isPdf, 'Only pdf files are allowed')
+export const checkScore = createCheck(maxScoreBytes, uploadErrors.score, isPdf, 'Only pdf files are allowed')
 
 /** Checks a file that was chosen as a recording. */
-export const checkRecording = createCheck(maxAudioBytes, 'An audio file can be max 20MB big', isAudio, 'Only audio files are allowed')
+export const checkRecording = createCheck(maxAudioBytes, uploadErrors.recording, isAudio, 'Only audio files are allowed')

@@ -82,7 +82,7 @@ export function Fields() {
         <Checkbox defaultChecked>checked</Checkbox>
       </Example>
       <Example name="RadioGroup">
-        <RadioGroup name="radio" label="Reason" options={options} error="Please choose a reason." />
+        <RadioGroup name="radio" label="Reason" options={options} error="Please choose one." />
       </Example>
       <Example name="Segments">
         <Segments name="segments" label="Type" value={origin} options={options} onValueChange={setOrigin} />

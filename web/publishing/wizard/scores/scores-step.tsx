@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pieceLimits, scoreName } from '#contract/limits.ts'
+import { uploadErrors } from '#contract/upload-errors.ts'
 import { toSingleLine } from '#contract/text.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
 import { checkScore } from '../check-file.ts'
@@ -33,7 +34,7 @@ export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps
     let added = 0
     for (const file of files) {
       const isFull = scores.length + added >= pieceLimits.scores
-      const checked = isFull ? { error: `A piece can have at most ${pieceLimits.scores} scores.` } : await checkScore(file)
+      const checked = isFull ? { error: uploadErrors.scoreCount } : await checkScore(file)
       if ('error' in checked) {
         errors.push({ fileName: file.name, error: checked.error })
         continue
