@@ -120,7 +120,7 @@ describe('the settings', () => {
     ],
   ]
   for (const [environment, message] of invalid)
-    it(`are refused in one sentence: ${message}`, () => assert.throws(() => readConfig(environment), new StartUpError(message)))
+    it(`are rejected with one message: ${message}`, () => assert.throws(() => readConfig(environment), new StartUpError(message)))
 
   it('are all explained in .env.example', () => {
     const lines = readFileSync(join(project, '.env.example'), 'utf8').split('\n')

@@ -56,7 +56,7 @@ async function badAnswers(path: string, body: unknown, session?: string, fill = 
 }
 
 const [score, audio] = [randomUUID(), randomUUID()]
-/** The same piece with new files, so that it is not refused because its files are taken. */
+/** The same piece with new files, because files in use would be rejected. */
 async function withUploads(text: string) {
   const [scoreId, audioId] = [randomUUID(), randomUUID()]
   await testApp.db.insertInto('score_files').values({ id: scoreId, account_id: ada.id, bytes: 1, pages: 1 }).execute()

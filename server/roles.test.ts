@@ -95,7 +95,7 @@ const expectations: Record<keyof Client, Expectation> = {
   editOwnBiography: expected(members, (_, role) => withNewAccount(role, (api) => api.editOwnBiography({ form: { biographyDto } as never }))),
   getBiography: expected(admins, (api) => api.getBiography({ params: { artistId: artist.id } })),
   editBiography: expected(admins, (api) => api.editBiography({ params: { artistId: artist.id }, form: { biographyDto } as never })),
-  deleteArtist: expected(admins, async (api) => api.deleteArtist({ params: { artistId: (await app.createAccount(`gone${++accountCount}`)).id } })),
+  deleteArtist: expected(admins, async (api) => api.deleteArtist({ params: { artistId: (await app.createAccount(`deleted${++accountCount}`)).id } })),
   listAccounts: expected(admins, (api) => api.listAccounts()),
   getAccountDetail: expected(admins, (api) => api.getAccountDetail({ params: { id: artist.id } })),
 

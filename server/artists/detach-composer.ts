@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/schema.ts'
 
 /**
- * Returns the composer without an account who takes an artist's place on transcriptions by others, because their statement about the original
+ * Returns the composer without an account who replaces an artist on transcriptions by others, because their statement about the original
  * stays when the artist's account is deleted.
  */
 export async function detachComposer(tx: Tx, artistId: number) {

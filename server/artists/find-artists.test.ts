@@ -12,21 +12,21 @@ const found = async (search: string) => {
 }
 
 describe('finding artists', () => {
-  it('API-36, ROLE-02 finds names that contain what was typed, those that begin with it first', async () => {
+  it('API-36, ROLE-02 finds names that contain the search, those that begin with it first', async () => {
     assert.deepEqual(await found('ANN'), ['Hannah Lovelace', 'Johanna Lovelace'])
     assert.deepEqual(await found('hann'), ['Hannah Lovelace', 'Johanna Lovelace'])
     assert.deepEqual(await found('love jo'), ['Johanna Lovelace', 'José Lovelace'])
   })
 
-  it('forgives accents and takes signs as they are', async () => {
+  it('ignores accents and takes special characters literally', async () => {
     assert.deepEqual(await found('zaneta'), ['Żaneta Lovelace'])
     assert.deepEqual(await found('JOSE'), ['José Lovelace'])
     for (const search of ['%', '_', '\\', "'", 'nobody']) assert.deepEqual(await found(search), [])
   })
 
-  it('finds nobody for nothing', async () => assert.deepEqual(await found('  '), []))
+  it('finds nothing for an empty search', async () => assert.deepEqual(await found('  '), []))
 
-  it('DECIDE-12 leaves out who is blocked', async () => {
+  it('DECIDE-12 leaves out blocked artists', async () => {
     await db.updateTable('accounts').set({ blocked_at: new Date() }).where('email', 'like', 'hannah%').execute()
     assert.deepEqual(await found('ann'), ['Johanna Lovelace'])
   })

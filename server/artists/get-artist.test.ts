@@ -18,7 +18,7 @@ describe('the page of an artist', () => {
     assert.deepEqual({ verified, noUser, hasPicture, accountId }, { verified: false, noUser: false, hasPicture: false, accountId: ada.id })
   })
 
-  it('ART-06 shows the pieces, the newest first, and what the artist did for those of others', async () => {
+  it('ART-06 shows the pieces, the newest first, and the contributions to pieces of others', async () => {
     const bob = await createAccount('Bob')
     await piece(bob.id, { title: 'Older' })
     advanceDays(1)
@@ -42,28 +42,28 @@ describe('the page of an artist', () => {
     )
   })
 
-  it('DECIDE-19 shows nothing that is hidden, not even to the artist', async () => {
+  it('DECIDE-19 shows no hidden pieces, not even to the artist', async () => {
     const dora = await createAccount('Dora')
     await piece(dora.id, { state: 'PENDING' })
     await piece(dora.id, { is_unlisted: true })
     assert.deepEqual((await dora.api.getArtist({ params: { artistId: dora.id } })).data!.artist.pieces, [])
   })
 
-  it('DECIDE-12 is gone while the account is blocked, from the list too', async () => {
+  it('DECIDE-12 does not exist while the account is blocked, neither in the list', async () => {
     const emil = await createAccount('Emil')
     await blockAccount(emil.id)
     assert.deepEqual(await visitor.getArtist({ params: { artistId: emil.id } }), { status: 404, message: 'This artist does not exist.' })
     assert.equal((await visitor.listArtists()).data!.artists.some(({ id }) => id === emil.id), false) // prettier-ignore
   })
 
-  it('is not there for accounts without a profile', async () => {
+  it('does not exist for accounts without a profile', async () => {
     const plain = await createAccount('Paul', { isArtist: false })
     assert.equal((await visitor.getArtist({ params: { artistId: plain.id } })).status, 404)
   })
 })
 
 describe('API-32 the list of artists', () => {
-  it('DECIDE-15, DECIDE-16 has everybody with a name, also composers without an account whom a piece names, in the order of their names', async () => {
+  it('DECIDE-15, DECIDE-16 has every artist in alphabetical order, also composers without an account whom a piece names', async () => {
     await createAccount('Zoe')
     const { id } = await db.insertInto('artists').values({ last_name: 'Anonymous' }).returning('id').executeTakeFirstOrThrow()
     const isListed = async () => (await visitor.listArtists()).data!.artists.some((each) => each.id === id)
@@ -83,7 +83,7 @@ describe('API-32 the list of artists', () => {
 })
 
 describe('a list', () => {
-  it('has an end, however much there is', async () => {
+  it('is limited, however many rows there are', async () => {
     const busy = await createAccount('Busy')
     await sql`
       insert into pieces (artist_id, title, keywords, year, price_cents, duration, difficulty, instruments, state)
@@ -99,19 +99,19 @@ describe('a list', () => {
 })
 
 describe('API-58 the picture of an artist', () => {
-  it('DECIDE-04 is a neutral one for who does not exist, and the initials of who has none', async () => {
-    for (const [id, letters] of [
+  it('DECIDE-04 is a neutral one for unknown ids, and has the initials of artists without a portrait', async () => {
+    for (const [id, initials] of [
       [ada.id, '>AL<'],
       [999_999, '<path'],
     ] as const) {
       const { statusCode, headers, body } = await app.inject(`/api/biography/picture/${id}`)
       assert.deepEqual([statusCode, headers['content-type']], [200, 'image/svg+xml'])
       assert.match(body, /^<svg/)
-      assert.ok(body.includes(letters))
+      assert.ok(body.includes(initials))
     }
   })
 
-  it('is sent in parts and compressed like any other file', async () => {
+  it('supports ranges and compression like any other file', async () => {
     const url = `/api/biography/picture/${ada.id}`
     const part = await app.inject({ url, headers: { range: 'bytes=0-3', 'accept-encoding': 'gzip' } })
     assert.deepEqual([part.statusCode, part.body, part.headers['content-encoding']], [206, '<svg', undefined])

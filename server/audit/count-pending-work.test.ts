@@ -2,26 +2,26 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 
-const house = await createTestApp()
-const { createAccount, db } = house
+const testApp = await createTestApp()
+const { createAccount, db } = testApp
 const root = await createAccount('Root', { isAdmin: true })
 const waiting = async () => (await root.api.countPendingWork()).data!.waiting
 const bank = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', recipient: 'Ada Lovelace' }
 
-it('counts what waits for an admin, until it is done', async () => {
+it('counts the work that waits for an admin, until it is done', async () => {
   assert.deepEqual(await waiting(), { pieces: 0, payouts: 0, reports: 0, withdrawals: 0 })
   const [ada, bob, mallory] = [
     await createAccount('Ada', { isVerified: false }),
     await createAccount('Bob', { credit: 50 }),
     await createAccount('Mallory', { isVerified: false }),
   ]
-  const pieceId = await house.publishPiece(ada.api)
-  await house.publishPiece(mallory.api)
-  await house.blockAccount(mallory.id) // waits for nobody
-  await bob.api.buyPiece({ params: { pieceId: await house.piece(ada.id, { euros: 20 }) }, body: { useBalance: true } })
+  const pieceId = await testApp.publishPiece(ada.api)
+  await testApp.publishPiece(mallory.api)
+  await testApp.blockAccount(mallory.id) // pieces of blocked accounts wait for no review
+  await bob.api.buyPiece({ params: { pieceId: await testApp.piece(ada.id, { euros: 20 }) }, body: { useBalance: true } })
   assert.equal((await ada.api.requestPayout({ body: bank })).status, 200)
   await bob.api.reportArtist({ params: { artistId: ada.id }, body: { reason: 'OTHER', text: 'This is somebody else.' } })
-  await house.visitor.submitRevocation({ body: { name: 'Bob', contract: 'Credit', email: 'bob@bellows.example' } })
+  await testApp.visitor.submitRevocation({ body: { name: 'Bob', contract: 'Credit', email: 'bob@bellows.example' } })
   assert.deepEqual(await waiting(), { pieces: 1, payouts: 1, reports: 1, withdrawals: 1 })
 
   const review = (confirmed: boolean) => root.api.reviewPiece({ params: { pieceId }, query: {}, body: { confirmed, message: confirmed ? '' : 'No' } })
@@ -41,7 +41,7 @@ it('counts what waits for an admin, until it is done', async () => {
   assert.deepEqual(await waiting(), { pieces: 0, payouts: 0, reports: 0, withdrawals: 0 })
 })
 
-it('is for admins', async () => {
-  assert.equal((await house.visitor.countPendingWork()).status, 401)
+it('is allowed to admins only', async () => {
+  assert.equal((await testApp.visitor.countPendingWork()).status, 401)
   assert.equal((await (await createAccount('Carla')).api.countPendingWork()).status, 403)
 })

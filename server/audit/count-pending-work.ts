@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 
 /**
  * Counts what waits for an admin, each number by an index of open rows. Rejected pieces wait for their composers, and those of blocked accounts
- * for nobody.
+ * are not counted.
  */
 export async function countPendingWork({ db }: Pick<AppDeps, 'db'>) {
   const { rows } = await sql<Record<'pieces' | 'payouts' | 'reports' | 'withdrawals', number>>`

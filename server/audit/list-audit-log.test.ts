@@ -9,7 +9,7 @@ const list = async (query: { search?: string; page?: number; size?: number } = {
 const subjects = async (query: { search?: string; page?: number; size?: number }) => (await list(query)).entries.map(({ subject }) => subject)
 
 describe('the audit log', () => {
-  it('comes page by page, the most recent entry first, and is searched in all its texts', async () => {
+  it('is paged, the most recent entry first, and searched in all its texts', async () => {
     await testApp.db.transaction().execute(async (tx) => {
       for (let number = 1; number <= 55; number++)
         await recordAudit(tx, {
@@ -38,7 +38,7 @@ describe('the audit log', () => {
     assert.deepEqual(await testApp.db.selectFrom('audit_log').select('admin_name').distinct().execute(), [{ admin_name: '' }])
   })
 
-  it('is open to admins alone', async () => {
+  it('is allowed to admins only', async () => {
     assert.equal((await (await testApp.createAccount('Ada')).api.listAuditLog({ query: {} })).status, 403)
     assert.equal((await testApp.visitor.listAuditLog({ query: {} })).status, 401)
     assert.equal((await root.api.listAuditLog({ query: { page: 'x' as never } })).status, 400)

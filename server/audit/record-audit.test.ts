@@ -9,8 +9,8 @@ import { makeAdmin } from '#server/accounts/admin/make-admin.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import type { AuditedOperation } from './record-audit.ts'
 
-const house = await createTestApp()
-const { db, visitor, createAccount, publishPiece, piece } = house
+const testApp = await createTestApp()
+const { db, visitor, createAccount, publishPiece, piece } = testApp
 const root = await createAccount('Root', { isAdmin: true })
 const ada = await createAccount('Ada', { isVerified: false })
 const bank = { iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001', recipient: 'Ada' }
@@ -18,19 +18,19 @@ const biographyDto = new Blob([JSON.stringify({ firstName: 'Ada', lastName: 'Byr
   type: 'application/json',
 })
 
-/** Somebody with earnings that a payout was asked for. */
-async function askedPayout() {
-  const [seller, buyer] = [await createAccount(`seller${++people}`), await createAccount(`buyer${people}`, { credit: 100 })]
+/** Creates an open payout of a new seller's earnings. */
+async function createOpenPayout() {
+  const [seller, buyer] = [await createAccount(`seller${++sellerCount}`), await createAccount(`buyer${sellerCount}`, { credit: 100 })]
   const pieceId = await piece(seller.id, { euros: 40 })
   await buyer.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
   assert.equal((await seller.api.requestPayout({ body: bank })).status, 200)
   return (await db.selectFrom('payouts').select('id').where('account_id', '=', seller.id).executeTakeFirstOrThrow()).id
 }
-let people = 0
+let sellerCount = 0
 
 type Line = { subject: string; subjectId: number; changes?: [string, unknown, unknown][]; reason?: string }
-/** Does it, and says what the log has to tell. The compiler asks for a line as soon as there is a new deed. */
-const deeds: Record<AuditedOperation, () => Promise<{ answer: { status: number } | boolean; line: Line }>> = {
+/** Runs each audited operation, and returns the entry that is expected. The compiler requires a line for every new one. */
+const operationCalls: Record<AuditedOperation, () => Promise<{ answer: { status: number } | boolean; line: Line }>> = {
   verifyAccount: async () => ({
     answer: await root.api.verifyAccount({ body: { account: ada.id, confirmed: true } }),
     line: { subject: 'Ada Lovelace', subjectId: ada.id, changes: [['verified', false, true]] },
@@ -83,26 +83,29 @@ const deeds: Record<AuditedOperation, () => Promise<{ answer: { status: number }
     return { answer, line: { subject: `no. ${id}`, subjectId: id, changes: [['done', false, true]] } }
   },
   closePayout: async () => {
-    const payoutId = await askedPayout()
+    const payoutId = await createOpenPayout()
     const answer = await root.api.closePayout({ params: { payoutId } })
-    return { answer, line: { subject: `31.75\u00a0€ to seller${people} Lovelace`, subjectId: payoutId, changes: [['state', 'OPEN', 'PAID']] } }
+    return { answer, line: { subject: `31.75\u00a0€ to seller${sellerCount} Lovelace`, subjectId: payoutId, changes: [['state', 'OPEN', 'PAID']] } }
   },
   deletePayout: async () => {
-    const payoutId = await askedPayout()
+    const payoutId = await createOpenPayout()
     const answer = await root.api.deletePayout({ params: { payoutId } })
-    return { answer, line: { subject: `31.75\u00a0€ to seller${people} Lovelace`, subjectId: payoutId, changes: [['state', 'OPEN', 'CANCELLED']] } }
+    return {
+      answer,
+      line: { subject: `31.75\u00a0€ to seller${sellerCount} Lovelace`, subjectId: payoutId, changes: [['state', 'OPEN', 'CANCELLED']] },
+    }
   },
   exportPayouts: async () => {
-    await askedPayout()
+    await createOpenPayout()
     return { answer: await root.api.exportPayouts(), line: { subject: '1 payout, BELLOWS-20260301120000', subjectId: 0 } }
   },
   makeAdmin: async () => {
     const { id, email } = await createAccount('Chief', { isArtist: false })
-    return { answer: await makeAdmin(db, email, house.now()), line: { subject: email, subjectId: id, changes: [['admin', false, true]] } }
+    return { answer: await makeAdmin(db, email, testApp.now()), line: { subject: email, subjectId: id, changes: [['admin', false, true]] } }
   },
   emptyWallets: async () => {
     const { id, email } = await createAccount('Leaving', { isArtist: false, credit: 4 })
-    await emptyWallets(db, { email, how: 'paid', credit: cents(400), earnings: cents(0), owed: cents(0), now: house.now() })
+    await emptyWallets(db, { email, how: 'paid', credit: cents(400), earnings: cents(0), owed: cents(0), now: testApp.now() })
     const changes: Line['changes'] = [['credit', '4.00\u00a0€', '0.00\u00a0€']]
     return { answer: true, line: { subject: email, subjectId: id, changes, reason: 'Paid by hand' } }
   },
@@ -110,15 +113,15 @@ const deeds: Record<AuditedOperation, () => Promise<{ answer: { status: number }
 
 const log = async () => (await root.api.listAuditLog({ query: {} })).data!
 
-describe('what admins do is written down', () => {
-  it('for every call of the contract that is for admins and changes something', () => {
+describe('audit entries are recorded', () => {
+  it('for every operation of the contract by which admins change something', () => {
     const expected = Object.values(contract).flatMap((operations) =>
       Object.entries<Operation>(operations).flatMap(([name, { access, route }]) => (access === 'admin' && !route.startsWith('GET ') ? [name] : [])),
     )
-    assert.deepEqual(Object.keys(deeds).toSorted(), [...expected, 'makeAdmin', 'emptyWallets'].toSorted())
+    assert.deepEqual(Object.keys(operationCalls).toSorted(), [...expected, 'makeAdmin', 'emptyWallets'].toSorted())
   })
 
-  for (const [operation, act] of Object.entries(deeds))
+  for (const [operation, act] of Object.entries(operationCalls))
     it(operation, async () => {
       const before = (await log()).entries.length
       const { answer, line } = await act()
@@ -131,7 +134,7 @@ describe('what admins do is written down', () => {
         { ...written, changes: changes.map(({ field, before: from, after: to }) => [field, from, to]) },
         {
           operation,
-          date: house.now().toISOString(),
+          date: testApp.now().toISOString(),
           adminId: isOperator ? 0 : root.id,
           admin: isOperator ? 'Operator' : 'Root Lovelace',
           subjectKind:
@@ -151,7 +154,7 @@ describe('what admins do is written down', () => {
       )
     })
 
-  it('but not what was refused, what changed nothing, and once what was done twice at once', async () => {
+  it('not for rejected operations and unchanged values, and once for simultaneous requests', async () => {
     const { id } = await createAccount('Twice')
     const before = (await log()).entries.length
     const block = () => root.api.blockAccount({ body: { account: id, confirmed: true } })
@@ -159,13 +162,13 @@ describe('what admins do is written down', () => {
     assert.equal((await root.api.blockAccount({ body: { account: 999_999, confirmed: true } })).status, 404)
     assert.equal((await root.api.verifyAccount({ body: { account: id, confirmed: true } })).status, 200)
     assert.equal((await root.api.deleteArtist({ params: { artistId: 999_999 } })).status, 404)
-    const payoutId = await askedPayout()
+    const payoutId = await createOpenPayout()
     const answers = await Promise.all([root.api.closePayout({ params: { payoutId } }), root.api.deletePayout({ params: { payoutId } })])
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
     assert.equal((await log()).entries.length, before + 2)
   })
 
-  it('in a table that nobody can change, whoever is gone since', async () => {
+  it('in a table that is append-only', async () => {
     await assert.rejects(db.updateTable('audit_log').set({ reason: 'x' }).execute(), /append-only/)
     await assert.rejects(db.deleteFrom('audit_log').execute(), /append-only/)
 

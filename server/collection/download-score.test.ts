@@ -19,15 +19,15 @@ const countOf = async (pieceId: number) =>
   (await db.selectFrom('pieces').select('downloads').where('id', '=', pieceId).executeTakeFirstOrThrow()).downloads
 const rowsOf = ({ id }: { id: number }) => db.selectFrom('downloads').select(['piece_id', 'price_cents']).where('account_id', '=', id).execute()
 
-describe('taking a score home', () => {
-  it('ROLE-05, API-08 and DECIDE-67 gives visitors each score of a free piece as it was uploaded, counted from 0', async () => {
+describe('downloading a score', () => {
+  it('ROLE-05, API-08 and DECIDE-67 sends visitors each score of a free piece as it was uploaded, counted from 0', async () => {
     const [first, second] = [await take(free), await take(free, {}, 1)]
     assert.deepEqual([first.rawPayload, second.rawPayload], [Buffer.from(pdf({ pages: 2 })), Buffer.from(pdf())])
     assert.equal(first.headers['content-type'], 'application/pdf')
     assert.match(String(first.headers['content-disposition']), /^attachment; filename="Full score\.pdf"$/)
   })
 
-  it('gives a paid piece to its artist, to its buyer and to admins', async () => {
+  it('sends a paid piece to its artist, to its buyer and to admins', async () => {
     const [bob, root] = [await createAccount('Bob', { credit: 50 }), await createAccount('Root', { isAdmin: true })]
     assert.equal(await statusFor(paid, { authorization: bob.session! }), 403)
     await bob.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: true } })
@@ -35,9 +35,9 @@ describe('taking a score home', () => {
     assert.equal(await statusFor(paid, { cookie: `session=${bob.session}` }), 200)
   })
 
-  it('ROLE-09, ROLE-13 and VAL-32 refuses a paid piece whatever is sent along', async () => {
+  it('ROLE-09, ROLE-13 and VAL-32 rejects a paid piece for others, whatever the request contains', async () => {
     const otto = await createAccount('Otto')
-    await otto.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: false } }) // begun, and not paid
+    await otto.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: false } }) // started, but not paid
     const forged: Record<string, string>[] = [
       {},
       { cookie: 'session=x; category=ADMIN; confirmed=true; canDownload=true; artistId=1; visit=1' },
@@ -56,12 +56,12 @@ describe('taking a score home', () => {
     assert.equal(await statusFor(paid, {}, 0, 'HEAD'), 403)
   })
 
-  it('has no score beyond the last, nor before the first', async () => {
+  it('answers 404 for an index beyond the last score or before the first', async () => {
     for (const index of [2, 1000, 1001, -1, 0.5, 'abc', '%00', '0x1', '99999999999'])
       assert.equal(await statusFor(free, {}, index), 404, String(index))
   })
 
-  it('DECIDE-19 hides what is hidden, but not from those who bought it', async () => {
+  it('DECIDE-19 hides pieces, but not from their buyers', async () => {
     const [cleo, dora] = [await createAccount('Cleo'), await createAccount('Dora', { credit: 50 })]
     const pieceId = await publishPiece(cleo.api, { price: 5 })
     await dora.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
@@ -75,15 +75,15 @@ describe('taking a score home', () => {
   })
 })
 
-describe('DECIDE-66 what was taken home', () => {
-  it('is one row for an account and a piece, and counts once', async () => {
+describe('DECIDE-66 the downloads that are counted', () => {
+  it('are one row for each account and piece, counted once', async () => {
     const [emil, before] = [await createAccount('Emil'), await countOf(free)]
     await Promise.all(Array.from({ length: 5 }, (_, index) => take(free, { authorization: emil.session! }, index % 2)))
     assert.deepEqual(await rowsOf(emil), [{ piece_id: free, price_cents: 0 }])
     assert.equal(await countOf(free), before + 1)
   })
 
-  it('counts a visitor once for each visit of a browser', async () => {
+  it('count a visitor once for each visit of a browser', async () => {
     const [cookie, before] = [await visitOf(), await countOf(free)]
     assert.match(cookie, /^visit=[\w-]{22}$/)
     const again = await Promise.all(Array.from({ length: 5 }, () => take(free, { cookie })))
@@ -91,11 +91,11 @@ describe('DECIDE-66 what was taken home', () => {
     assert.equal(await countOf(free), before)
     await visitOf()
     assert.equal(await countOf(free), before + 1)
-    await take(free, { cookie: 'visit=' }) // emptied: a new visit, and not everybody's
+    await take(free, { cookie: 'visit=' }) // an empty cookie is a new visit, not a shared one
     assert.equal(await countOf(free), before + 2)
   })
 
-  it('the visit is known by a cookie that scripts cannot read and that ends with the browser, and kept as a hash', async () => {
+  it('identify the visit by a session cookie that scripts cannot read, stored as a hash', async () => {
     const { headers } = await take(free)
     assert.match(String(headers['set-cookie']), /^visit=[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/)
     const [id] = /(?<=visit=)[\w-]+/.exec(String(headers['set-cookie']))!
@@ -103,7 +103,7 @@ describe('DECIDE-66 what was taken home', () => {
     assert.ok(visits.some(({ visit_hash }) => visit_hash.equals(createHash('sha256').update(id).digest())))
   })
 
-  it('does not count who only looks at the head, has it already, or asks for a part that is not there', async () => {
+  it('do not include HEAD requests, cached files and invalid ranges', async () => {
     const [finn, before] = [await createAccount('Finn'), await countOf(free)]
     const etag = String((await take(free, { authorization: ada.session! })).headers.etag)
     const known = await countOf(free)
@@ -114,7 +114,7 @@ describe('DECIDE-66 what was taken home', () => {
     assert.equal(known, before + 1)
   })
 
-  it('does not count the admin who reads a piece to judge it', async () => {
+  it('do not include an admin who reviews the piece', async () => {
     const root = await createAccount('Rita', { isAdmin: true })
     const pieceId = await publishPiece(ada.api, { price: 5 })
     await db.updateTable('pieces').set({ state: 'PENDING' }).where('id', '=', pieceId).execute()
@@ -125,13 +125,13 @@ describe('DECIDE-66 what was taken home', () => {
     assert.deepEqual([(await rowsOf(root)).length, await countOf(pieceId)], [1, 1])
   })
 
-  it('does not count what was refused', async () => {
+  it('do not include rejected requests', async () => {
     const before = await countOf(paid)
     await take(paid)
     assert.equal(await countOf(paid), before)
   })
 
-  it('has the price that was paid, also when it was free the first time', async () => {
+  it('have the price that was paid, also when the piece was free the first time', async () => {
     const gina = await createAccount('Gina', { credit: 50 })
     const pieceId = await publishPiece(ada.api, { price: 0 })
     await take(pieceId, { authorization: gina.session! })
@@ -142,7 +142,7 @@ describe('DECIDE-66 what was taken home', () => {
     assert.equal(await countOf(pieceId), 1)
   })
 
-  it('is also a purchase that was never downloaded', async () => {
+  it('include a purchase that was never downloaded', async () => {
     const hugo = await createAccount('Hugo', { credit: 50 })
     await hugo.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: true } })
     assert.equal((await rowsOf(hugo)).length, 1)
@@ -150,7 +150,7 @@ describe('DECIDE-66 what was taken home', () => {
 })
 
 describe('a score whose file is lost', () => {
-  it('is a bug with a plain sentence, and counts for nobody', async () => {
+  it('is answered with a plain message, and is not counted', async () => {
     const id = crypto.randomUUID()
     const pieceId = (await visitor.getPiece({ params: { pieceId: free } })).data!.piece.id
     await db.insertInto('score_files').values({ id, account_id: ada.id, bytes: 1, pages: 1 }).execute()

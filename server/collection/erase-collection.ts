@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/schema.ts'
 
 /** Deletes the likes, bookmarks and downloads of an account that is deleted. What it bought stays for the books. */
 export async function eraseCollection(tx: Tx, accountId: number) {
-  // The like counts of these pieces change one by one; locking the pieces by id first, as all who change several do, avoids deadlocks.
+  // The like counts of these pieces change one by one; locking the pieces by id first, as everywhere that several change, avoids deadlocks.
   await tx
     .selectFrom('pieces')
     .select('id')

@@ -13,7 +13,7 @@ const takeHome = async ({ session }: Person, pieceId: number) => {
 }
 
 describe('the downloads', () => {
-  it('API-30, ENT-36, DECIDE-66 are one row for each piece at the first time, the newest first, at what was paid', async () => {
+  it('API-30, ENT-36, DECIDE-66 are one row for each piece with the first date, the newest first, and the price that was paid', async () => {
     const bob = await createAccount('Bob', { credit: 20 })
     const free = await publishPiece(ada.api, { title: 'For nothing' })
     const paid = await publishPiece(ada.api, { title: 'For money', price: 10 })
@@ -33,14 +33,14 @@ describe('the downloads', () => {
     assert.match(rows[0]!.date, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
-  it('are those of the caller alone, and none of visitors', async () => {
+  it('are those of the caller alone, and rejected for visitors', async () => {
     const [cleo, dora] = [await createAccount('Cleo'), await createAccount('Dora')]
     await takeHome(cleo, await publishPiece(ada.api))
     assert.deepEqual([(await downloads(cleo)).length, await downloads(dora)], [1, []])
     assert.deepEqual(await visitor.listDownloads(), { status: 401, message: 'You are not logged in.' })
   })
 
-  it('DECIDE-14 link nowhere that is closed to the caller: 0 for a piece that is hidden, and for a composer who is blocked', async () => {
+  it('DECIDE-14 link only to pages the caller may view: the id is 0 for a hidden piece and a blocked composer', async () => {
     const [emma, finn] = [await createAccount('Emma', { credit: 50 }), await createAccount('Finn')]
     const [taken, bought] = [await publishPiece(finn.api, { title: 'Taken' }), await publishPiece(finn.api, { title: 'Bought', price: 10 })]
     await takeHome(emma, taken)

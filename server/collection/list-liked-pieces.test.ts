@@ -9,10 +9,10 @@ const bob = await createAccount('Bob')
 type Person = typeof bob
 const like = ({ api }: Person, pieceId: number) => api.toggleLike({ params: { pieceId } })
 const liked = async ({ api }: Person) => (await api.listLikedPieces()).data!.pieces
-const titles = async (who: Person) => (await liked(who)).map(({ title }) => title)
+const titles = async (account: Person) => (await liked(account)).map(({ title }) => title)
 
 describe('the liked pieces', () => {
-  it('API-26, DECIDE-04 are cards, the latest liked first, and each is there as long as it is liked', async () => {
+  it('API-26, DECIDE-04 are cards, the latest liked first, until the like is removed', async () => {
     const pieces = [await piece(ada.id, { title: 'First' }), await piece(ada.id, { title: 'Second' }), await piece(ada.id, { title: 'Third' })]
     for (const id of [pieces[1]!, pieces[2]!, pieces[0]!]) await like(bob, id)
     assert.deepEqual(await titles(bob), ['First', 'Third', 'Second'])
@@ -30,11 +30,11 @@ describe('the liked pieces', () => {
     assert.deepEqual([await titles(cleo), await titles(dora)], [['Hers'], []])
   })
 
-  it('DECIDE-19 are hidden while the caller may not open them, and muted where they may', async () => {
+  it('DECIDE-19 are left out while the caller may not view them, and muted where they may', async () => {
     const [emma, admin] = [await createAccount('Emma'), await createAccount('Root', { isAdmin: true })]
     const mallory = await createAccount('Mallory')
     const ids = [await piece(ada.id, { title: 'Waits' }), await piece(ada.id, { title: 'Unlisted' }), await piece(mallory.id, { title: 'Blocked' })]
-    for (const who of [ada, emma, admin]) for (const id of ids) await like(who, id)
+    for (const account of [ada, emma, admin]) for (const id of ids) await like(account, id)
     await db.updateTable('pieces').set({ state: 'PENDING' }).where('id', '=', ids[0]!).execute()
     await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', ids[1]!).execute()
     await blockAccount(mallory.id)
@@ -44,7 +44,7 @@ describe('the liked pieces', () => {
     assert.deepEqual(await titles(admin), ['Blocked', 'Unlisted', 'Waits'])
   })
 
-  it('ROLE-06 are none of visitors', async () => {
+  it('ROLE-06 are rejected for visitors', async () => {
     assert.deepEqual(await visitor.listLikedPieces(), { status: 401, message: 'You are not logged in.' })
   })
 })

@@ -14,7 +14,7 @@ const likesOf = async (pieceId: number) => {
 }
 
 describe('liking a piece', () => {
-  it('API-25 and PIECE-27 likes and unlikes with the same call', async () => {
+  it('API-25 and PIECE-27 likes and unlikes with the same operation', async () => {
     const pieceId = await piece(ada.id)
     const hasLiked = async () => (await ada.api.getPiece({ params: { pieceId } })).data!.hasLiked
     assert.deepEqual(await like(pieceId), { status: 200, message: '' })
@@ -23,23 +23,23 @@ describe('liking a piece', () => {
     assert.deepEqual([await hasLiked(), await likesOf(pieceId)], [false, 0])
   })
 
-  it('counts everybody once, however many press at once', async () => {
+  it('counts each account once for many requests at once', async () => {
     const pieceId = await piece(ada.id)
-    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => createAccount(`Guest${index}`)))
-    await Promise.all(people.map(({ api }) => like(pieceId, api)))
+    const guests = await Promise.all(Array.from({ length: 20 }, (_, index) => createAccount(`Guest${index}`)))
+    await Promise.all(guests.map(({ api }) => like(pieceId, api)))
     assert.equal(await likesOf(pieceId), 20)
-    await Promise.all(people.slice(5).map(({ api }) => like(pieceId, api)))
+    await Promise.all(guests.slice(5).map(({ api }) => like(pieceId, api)))
     assert.equal(await likesOf(pieceId), 5)
   })
 
-  it('takes two presses at once for two', async () => {
+  it('toggles twice for two requests at once', async () => {
     const pieceId = await piece(ada.id)
     const answers = await Promise.all(Array.from({ length: 7 }, () => like(pieceId)))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
     assert.equal(await likesOf(pieceId), 1)
   })
 
-  it('ROLE-06 is not for visitors, nor for pieces that the caller may not open', async () => {
+  it('ROLE-06 is rejected for visitors, and for pieces that the caller may not view', async () => {
     const [open, hidden, bob] = [await piece(ada.id), await piece(ada.id, { state: 'PENDING' }), await createAccount('Bob')]
     assert.deepEqual(await like(open, visitor), { status: 401, message: 'You are not logged in.' })
     assert.deepEqual(await like(hidden, bob.api), { status: 404, message: 'This piece does not exist.' })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 
-const house = await createTestApp()
-const { db, visitor, createAccount, piece, sendPendingEmails, publicUrl, operator } = house
+const testApp = await createTestApp()
+const { db, visitor, createAccount, piece, sendPendingEmails, publicUrl, operator } = testApp
 const [ada, bob, root, ruth] = [
   await createAccount('Ada'),
   await createAccount('Bob', { isArtist: false }),
@@ -12,38 +12,38 @@ const [ada, bob, root, ruth] = [
 ]
 const waltz = await piece(ada.id)
 
-const said = { reason: 'OFFENSIVE' as const, text: 'Look at the title.', email: 'carla@bellows.example' }
+const reportBody = { reason: 'OFFENSIVE' as const, text: 'Look at the title.', email: 'carla@bellows.example' }
 const listed = async (state?: 'open' | 'answered') => {
   const answer = await root.api.listReports(state && { query: { state } })
   if (answer.status !== 200) return assert.fail(answer.message)
   return answer.data
 }
-const opened = async (text: string, api = visitor) => {
-  await api.reportPiece({ params: { pieceId: waltz }, body: { ...said, text, ...(api !== visitor && { email: '' }) } })
+const createReport = async (text: string, api = visitor) => {
+  await api.reportPiece({ params: { pieceId: waltz }, body: { ...reportBody, text, ...(api !== visitor && { email: '' }) } })
   await sendPendingEmails()
   return (await listed()).reports.at(-1)!.id
 }
-const left = async () => (await db.selectFrom('reports').select('id').orderBy('id').execute()).map(({ id }) => id)
+const reportIds = async () => (await db.selectFrom('reports').select('id').orderBy('id').execute()).map(({ id }) => id)
 const answer = (reportId: number, text: string, admin = root) => admin.api.answerReport({ params: { reportId }, body: { answer: text } })
 
 describe('answering a report', () => {
-  it('mails the answer, closes the report, and keeps who answered when', async () => {
-    const reportId = await opened('The title is an insult.')
-    house.advanceDays(1)
+  it('mails the answer, closes the report, and records the admin and the date', async () => {
+    const reportId = await createReport('The title is an insult.')
+    testApp.advanceDays(1)
     assert.deepEqual(await answer(reportId, ' We have\nchanged the title. '), { status: 200, message: '' })
-    const [letter] = await sendPendingEmails()
-    assert.deepEqual([letter!.to, letter!.subject], ['carla@bellows.example', 'Our answer to your report'])
-    assert.equal(letter!.text[1], 'We have\nchanged the title.')
-    assert.ok(letter!.text[2]!.includes(operator.contact))
-    assert.ok(letter!.text[0]!.includes(`number ${reportId}`) && !/waltz/.test(JSON.stringify(letter)))
-    assert.equal(letter!.link, undefined)
+    const [sentEmail] = await sendPendingEmails()
+    assert.deepEqual([sentEmail!.to, sentEmail!.subject], ['carla@bellows.example', 'Our answer to your report'])
+    assert.equal(sentEmail!.text[1], 'We have\nchanged the title.')
+    assert.ok(sentEmail!.text[2]!.includes(operator.contact))
+    assert.ok(sentEmail!.text[0]!.includes(`number ${reportId}`) && !/waltz/.test(JSON.stringify(sentEmail)))
+    assert.equal(sentEmail!.link, undefined)
     const { reports, counts } = await listed('answered')
-    assert.deepEqual(reports[0]!.answer, { text: 'We have\nchanged the title.', date: house.now().toISOString(), by: 'Root Lovelace' })
+    assert.deepEqual(reports[0]!.answer, { text: 'We have\nchanged the title.', date: testApp.now().toISOString(), by: 'Root Lovelace' })
     assert.deepEqual(counts, { open: 0, answered: 1 })
   })
 
-  it('counts once when two admins answer at once, and says so to the second', async () => {
-    const reportId = await opened('The preview is upside down.')
+  it('accepts one answer when two admins answer at once, and informs the second', async () => {
+    const reportId = await createReport('The preview is upside down.')
     const both = await Promise.all([answer(reportId, 'Mended.'), answer(reportId, 'It is not.', ruth)])
     assert.deepEqual(both.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409]) // prettier-ignore
     assert.equal(both.find(({ status }) => status === 409)!.message, 'Another admin has answered this report already.')
@@ -52,15 +52,15 @@ describe('answering a report', () => {
     assert.equal((await sendPendingEmails()).length, 0)
   })
 
-  it('goes to the address that an account has by then, and to nobody when it is gone', async () => {
-    const reportId = await opened('I know this tune.', bob.api)
+  it('mails to the current address of the account, and sends nothing once the account is deleted', async () => {
+    const reportId = await createReport('I know this tune.', bob.api)
     await db.updateTable('accounts').set({ email: 'robert@bellows.example' }).where('id', '=', bob.id).execute()
     assert.equal((await listed()).reports.at(-1)!.email, 'robert@bellows.example')
     await answer(reportId, 'So do we.')
     const own = await sendPendingEmails()
     assert.deepEqual(own.map(({ to, link }) => [to, link?.href]), [['robert@bellows.example', `${publicUrl}/pieces/${waltz}`]]) // prettier-ignore
-    const other = await opened('And this one as well.', bob.api)
-    const elsewhere = { ...said, email: 'bob@elsewhere.example', text: 'And this is my other mailbox.' }
+    const other = await createReport('And this one as well.', bob.api)
+    const elsewhere = { ...reportBody, email: 'bob@elsewhere.example', text: 'And this is my other mailbox.' }
     await bob.api.reportPiece({ params: { pieceId: waltz }, body: elsewhere })
     await sendPendingEmails()
     await db.deleteFrom('accounts').where('id', '=', bob.id).execute()
@@ -69,8 +69,8 @@ describe('answering a report', () => {
     assert.deepEqual([(await listed('answered')).reports.some(({ id }) => id === other), await sendPendingEmails()], [true, []])
   })
 
-  it('needs words, a report that exists, and an admin', async () => {
-    const reportId = await opened('Still to be answered.')
+  it('needs a text, an existing report, and an admin', async () => {
+    const reportId = await createReport('Still to be answered.')
     assert.deepEqual(await answer(reportId, ' \n\0'), { status: 400, message: 'Please write an answer.' })
     assert.equal((await answer(reportId, 'x'.repeat(2_001))).status, 400)
     assert.deepEqual(await answer(999_999, 'No.'), { status: 404, message: 'This report does not exist.' })
@@ -80,8 +80,8 @@ describe('answering a report', () => {
   })
 })
 
-describe('somebody who reported and deletes their account', () => {
-  it('is taken out of what they reported, also where others have reported the same', async () => {
+describe('deleting an account that has sent reports', () => {
+  it('erases the reporter from the reports, also where others have reported the same', async () => {
     const leavers = await Promise.all(['Lea', 'Leo'].map((name) => createAccount(name, { isArtist: false })))
     for (const { api, password } of leavers) {
       await api.reportPiece({ params: { pieceId: waltz }, body: { reason: 'OTHER', text: 'The same words.', email: 'lea@elsewhere.example' } })
@@ -96,8 +96,8 @@ describe('somebody who reported and deletes their account', () => {
   })
 })
 
-describe('somebody who reported without logging in and deletes their account', () => {
-  it('is taken out of that, too', async () => {
+describe('deleting an account whose address was entered in reports', () => {
+  it('erases the address from these reports', async () => {
     const lou = await createAccount('Lou', { isArtist: false })
     for (const { api, email } of [{ api: visitor, email: lou.email }, { api: visitor, email: 'other@elsewhere.example' }, ada])
       // prettier-ignore
@@ -114,25 +114,25 @@ describe('somebody who reported without logging in and deletes their account', (
 })
 
 describe('the list of reports', () => {
-  it('shows the oldest open one first, and of the answered ones the latest', async () => {
+  it('shows the oldest open report first, or the most recently answered one', async () => {
     await db.deleteFrom('reports').execute()
-    const [one, two] = [await opened('This is the first.'), await opened('This is the second.')]
+    const [one, two] = [await createReport('This is the first.'), await createReport('This is the second.')]
     assert.deepEqual((await listed()).reports.map(({ id }) => id), [one, two]) // prettier-ignore
     await answer(one, 'Yes.')
-    house.advanceSeconds(1)
+    testApp.advanceSeconds(1)
     await answer(two, 'No.', ruth)
     const { reports } = await listed('answered')
     assert.deepEqual(reports.map(({ id, answer: given }) => [id, given!.by]), [[two, ruth.email], [one, 'Root Lovelace']]) // prettier-ignore
     assert.deepEqual([reports[0]!.subject, reports[0]!.subjectId, reports[0]!.reason], ['A waltz', waltz, 'OFFENSIVE'])
   })
 
-  it('forgets what was answered 180 days ago, and nothing that is open', async () => {
-    const open = await opened('Nobody has answered this.')
-    house.advanceDays(179)
-    await house.runTask('sweep-reports')
-    assert.equal((await left()).length, 3)
-    house.advanceDays(1)
-    await house.runTask('sweep-reports')
-    assert.deepEqual(await left(), [open])
+  it('loses reports that were answered 180 days ago, but no open ones', async () => {
+    const open = await createReport('Nobody has answered this.')
+    testApp.advanceDays(179)
+    await testApp.runTask('sweep-reports')
+    assert.equal((await reportIds()).length, 3)
+    testApp.advanceDays(1)
+    await testApp.runTask('sweep-reports')
+    assert.deepEqual(await reportIds(), [open])
   })
 })

@@ -10,15 +10,15 @@ const [ada, bert, cleo, root] = [
   await createAccount('Root', { isAdmin: true }),
 ]
 await blockAccount(bert.id)
-const said = { reason: 'WRONG' as const, text: 'This is not her name.', email: 'carla@bellows.example' }
+const reportBody = { reason: 'WRONG' as const, text: 'This is not her name.', email: 'carla@bellows.example' }
 
 describe('reporting an artist', () => {
-  it('is taken in, confirmed by mail, and listed with the name of then', async () => {
-    assert.equal((await visitor.reportArtist({ params: { artistId: ada.id }, body: said })).status, 200)
-    await cleo.api.reportArtist({ params: { artistId: ada.id }, body: { reason: 'WRONG', text: said.text } })
+  it('is recorded, confirmed by e-mail, and listed with the name at that time', async () => {
+    assert.equal((await visitor.reportArtist({ params: { artistId: ada.id }, body: reportBody })).status, 200)
+    await cleo.api.reportArtist({ params: { artistId: ada.id }, body: { reason: 'WRONG', text: reportBody.text } })
     const [typed, own] = await sendPendingEmails()
     assert.equal(typed!.link, undefined)
-    assert.ok(!JSON.stringify(typed).includes('Lovelace') && typed!.text[0]!.includes('an artist (')) // nobody knows whose address that is
+    assert.ok(!JSON.stringify(typed).includes('Lovelace') && typed!.text[0]!.includes('an artist (')) // a typed address may belong to another person
     assert.ok(own!.text[0]!.includes('“Ada Lovelace”'))
     assert.deepEqual(own!.link, { name: 'Open the artist’s page', href: `${publicUrl}/artists/${ada.id}` })
     await db.deleteFrom('artists').where('id', '=', ada.id).execute()
@@ -29,8 +29,11 @@ describe('reporting an artist', () => {
     )
   })
 
-  it('tells nobody of artists whose page cannot be opened', async () => {
+  it('answers 404 for artists without a public page', async () => {
     for (const artistId of [bert.id, 999_999])
-      assert.deepEqual(await visitor.reportArtist({ params: { artistId }, body: said }), { status: 404, message: 'This artist does not exist.' })
+      assert.deepEqual(await visitor.reportArtist({ params: { artistId }, body: reportBody }), {
+        status: 404,
+        message: 'This artist does not exist.',
+      })
   })
 })

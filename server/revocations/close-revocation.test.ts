@@ -11,7 +11,7 @@ const list = async (query: { state?: 'open' | 'closed'; page?: number; size?: nu
   (await root.api.listRevocations({ query })).data!
 
 describe('closing a withdrawal', () => {
-  it('records when and by whom, once, however often and by how many at once it is closed', async () => {
+  it('records the date and the admin once, also for repeated and simultaneous requests', async () => {
     for (const contract of ['First', 'Second']) await visitor.submitRevocation({ body: { name: 'Carla', contract, email: 'carla@bellows.example' } })
     const { id: revocationId } = (await list()).revocations[0]!
     const date = testApp.now().toISOString()
@@ -28,7 +28,7 @@ describe('closing a withdrawal', () => {
     assert.doesNotMatch(JSON.stringify(entries), /Carla|First|carla@/i) // audit entries are never deleted, so that they hold no personal data
   })
 
-  it('is refused if it does not exist, and names an admin without an artist by address', async () => {
+  it('is rejected if the withdrawal does not exist, and names an admin without an artist by address', async () => {
     assert.equal((await root.api.closeRevocation({ params: { revocationId: 999_999 } })).status, 404)
     const { id: revocationId } = (await list()).revocations[0]!
     await rita.api.closeRevocation({ params: { revocationId } })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { disableLinks } from './disable-links.ts'
 
-describe('words of strangers in a letter', () => {
-  it('read as they were written', () => {
+describe('texts of a sender in an e-mail', () => {
+  it('stay unchanged without links', () => {
     for (const words of [
       '20.00 € of credit, receipt B2026-000012',
       'Dr. Ada O’Hara-Müller',
@@ -29,5 +29,5 @@ describe('words of strangers in a letter', () => {
     ['//evil.example', '//evil. example'],
     ['me＠evil.example', 'me at evil. example'],
   ] as const)
-    it(`are no link: ${words}`, () => assert.equal(disableLinks(words), defused))
+    it(`contain no link: ${words}`, () => assert.equal(disableLinks(words), defused))
 })

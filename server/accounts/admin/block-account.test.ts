@@ -2,33 +2,33 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 
-const house = await createTestApp()
-const admin = await house.createAccount('Root', { isAdmin: true })
+const testApp = await createTestApp()
+const admin = await testApp.createAccount('Root', { isAdmin: true })
 const block = (account: number, confirmed = true) => admin.api.blockAccount({ body: { account, confirmed } })
 const everyPiece = { body: { orderOption: 2 as const, page: 0, search: '', keywords: [], totalInstrumentAmount: -1, instruments: [] } }
 
 describe('blocking an account', () => {
-  it('API-45, DECIDE-12 and ROLE-20 ends its sessions, closes the login and hides its pieces, until it is taken back', async () => {
-    const mallory = await house.createAccount('Mallory')
-    const pieceId = await house.piece(mallory.id)
-    const isListed = async () => (await house.visitor.filterPieces(everyPiece)).data!.result.some(({ id }) => id === pieceId)
+  it('API-45, DECIDE-12 and ROLE-20 ends its sessions, rejects logins and hides its pieces, until the account is unblocked', async () => {
+    const mallory = await testApp.createAccount('Mallory')
+    const pieceId = await testApp.piece(mallory.id)
+    const isListed = async () => (await testApp.visitor.filterPieces(everyPiece)).data!.result.some(({ id }) => id === pieceId)
     const { email, password } = mallory
     assert.equal(await isListed(), true)
     assert.equal((await block(mallory.id)).status, 200)
-    assert.match((await house.sendPendingEmails()).at(-1)!.text[1]!, /^Ask .* why/) // who gave no reason is asked for it
+    assert.match((await testApp.sendPendingEmails()).at(-1)!.text[1]!, /^Ask .* why/) // without a reason, the e-mail names the address to ask
     assert.equal((await mallory.api.checkSession()).status, 401)
-    assert.deepEqual(await house.visitor.logIn({ body: { email, password } }), { status: 423, message: 'This account is blocked.' })
+    assert.deepEqual(await testApp.visitor.logIn({ body: { email, password } }), { status: 423, message: 'This account is blocked.' })
     assert.equal(await isListed(), false)
 
     assert.equal((await block(mallory.id, false)).status, 200)
     assert.equal((await mallory.api.checkSession()).status, 401) // the old sessions stay ended
-    assert.equal((await house.visitor.logIn({ body: { email, password } })).status, 200)
+    assert.equal((await testApp.visitor.logIn({ body: { email, password } })).status, 200)
     assert.equal(await isListed(), true)
   })
 
-  it('is told to its owner with the reason, which stands in the log as well; and so is that it is open again', async () => {
-    const { id, email } = await house.createAccount('Nell')
-    await house.sendPendingEmails()
+  it('sends an e-mail to the owner with the reason, which is in the audit log as well; unblocking sends one, too', async () => {
+    const { id, email } = await testApp.createAccount('Nell')
+    await testApp.sendPendingEmails()
     for (const [confirmed, reason] of [
       [true, ' Copied\nscores '],
       [true, 'Again'],
@@ -36,25 +36,25 @@ describe('blocking an account', () => {
     ] as const)
       // prettier-ignore
       assert.equal((await admin.api.blockAccount({ body: { account: id, confirmed, reason } })).status, 200)
-    const letters = (await house.sendPendingEmails()).filter(({ to }) => to === email)
-    assert.deepEqual(letters.map(({ subject }) => subject), ['Your account was blocked', 'Your account is open again']) // prettier-ignore
-    assert.deepEqual(letters[0]!.text.slice(1, 3), ['This is why:', 'Copied\nscores'])
-    assert.ok(letters.every(({ text }) => text.at(-1)!.includes(house.operator.contact)))
-    const deeds = (await admin.api.listAuditLog({ query: { search: 'Nell' } })).data!.entries
-    assert.deepEqual(deeds.map(({ reason }) => reason), ['', 'Copied\nscores']) // prettier-ignore
+    const sentEmails = (await testApp.sendPendingEmails()).filter(({ to }) => to === email)
+    assert.deepEqual(sentEmails.map(({ subject }) => subject), ['Your account was blocked', 'Your account is open again']) // prettier-ignore
+    assert.deepEqual(sentEmails[0]!.text.slice(1, 3), ['This is why:', 'Copied\nscores'])
+    assert.ok(sentEmails.every(({ text }) => text.at(-1)!.includes(testApp.operator.contact)))
+    const logEntries = (await admin.api.listAuditLog({ query: { search: 'Nell' } })).data!.entries
+    assert.deepEqual(logEntries.map(({ reason }) => reason), ['', 'Copied\nscores']) // prettier-ignore
     assert.equal((await admin.api.blockAccount({ body: { account: id, confirmed: true, reason: 'x'.repeat(5_000) } })).status, 400)
   })
 
-  it('API-45 is for admins, not for themselves, and only for accounts that exist', async () => {
-    const { id, api } = await house.createAccount('Ada')
+  it('API-45 is allowed to admins only, not for their own account, and only for existing accounts', async () => {
+    const { id, api } = await testApp.createAccount('Ada')
     assert.equal((await api.blockAccount({ body: { account: admin.id, confirmed: true } })).status, 403)
-    assert.equal((await house.visitor.blockAccount({ body: { account: id, confirmed: true } })).status, 401)
+    assert.equal((await testApp.visitor.blockAccount({ body: { account: id, confirmed: true } })).status, 401)
     assert.deepEqual(await block(admin.id), { status: 409, message: 'You cannot block your own account.' })
     assert.deepEqual(await block(999_999), { status: 404, message: 'This account does not exist.' })
   })
 
-  it('does nothing the second time', async () => {
-    const { id } = await house.createAccount('Bob')
+  it('has no effect the second time', async () => {
+    const { id } = await testApp.createAccount('Bob')
     const answers = await Promise.all([block(id), block(id)])
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -64,22 +64,22 @@ describe('blocking an account', () => {
 })
 
 describe('verifying an account', () => {
-  it('API-44, ROLE-19 and DECIDE-10 shows the badge, and the next login says so', async () => {
-    const { id, email, password } = await house.createAccount('Carla', { isVerified: false })
-    const isVerified = async () => (await house.visitor.getArtist({ params: { artistId: id } })).data!.artist.verified
+  it('API-44, ROLE-19 and DECIDE-10 shows the badge, and the next login returns it', async () => {
+    const { id, email, password } = await testApp.createAccount('Carla', { isVerified: false })
+    const isVerified = async () => (await testApp.visitor.getArtist({ params: { artistId: id } })).data!.artist.verified
     assert.equal(await isVerified(), false)
     assert.equal((await admin.api.verifyAccount({ body: { account: id, confirmed: true } })).status, 200)
     assert.equal(await isVerified(), true)
-    const login = await house.visitor.logIn({ body: { email, password } })
+    const login = await testApp.visitor.logIn({ body: { email, password } })
     assert.equal((login.data as { confirmed: boolean }).confirmed, true)
     await admin.api.verifyAccount({ body: { account: id, confirmed: false } })
     assert.equal(await isVerified(), false)
   })
 
-  it('API-44 is for admins, and only for accounts that exist', async () => {
-    const { id, api } = await house.createAccount('Dora')
+  it('API-44 is allowed to admins only, and only for existing accounts', async () => {
+    const { id, api } = await testApp.createAccount('Dora')
     assert.equal((await api.verifyAccount({ body: { account: id, confirmed: true } })).status, 403)
-    assert.equal((await house.visitor.verifyAccount({ body: { account: id, confirmed: true } })).status, 401)
+    assert.equal((await testApp.visitor.verifyAccount({ body: { account: id, confirmed: true } })).status, 401)
     assert.equal((await admin.api.verifyAccount({ body: { account: 999_999, confirmed: true } })).status, 404)
   })
 })

@@ -8,8 +8,8 @@ const { db, visitor, createAccount, piece, blockAccount } = await createTestApp(
 const admin = await createAccount('Root', { isAdmin: true, isArtist: false })
 
 const detail = async (id: number) => (await admin.api.getAccountDetail({ params: { id } })).data!.artist
-/** How a number is listed; the day it came is left out. */
-async function shown(id: number) {
+/** The row of the list with this id, without its date. */
+async function listedRow(id: number) {
   const { joined, ...rest } = (await admin.api.listAccounts()).data!.artists.find((each) => each.id === id)!
   assert.match(joined, /^\d{4}-/)
   return rest
@@ -48,7 +48,7 @@ describe('the detail of an account', () => {
     })
   })
 
-  it('ENT-42, DECIDE-84 knows accounts that are no artists', async () => {
+  it('ENT-42, DECIDE-84 includes accounts without an artist', async () => {
     const paul = await createAccount('Paul', { isArtist: false, isActivated: false })
     await blockAccount(paul.id)
     const { joined, ...rest } = await detail(paul.id)
@@ -69,7 +69,7 @@ describe('the detail of an account', () => {
     })
   })
 
-  it('ENT-42, DECIDE-14 knows artists without an account', async () => {
+  it('ENT-42, DECIDE-14 includes artists without an account', async () => {
     const id = await composer('Palestrina')
     const { joined, type, email, accountId, artist } = await detail(id)
     assert.match(joined, /^\d{4}-/)
@@ -80,7 +80,7 @@ describe('the detail of an account', () => {
     assert.deepEqual(artist, { id, name: 'Palestrina', verified: false, shortDescription: 'Long ago' })
   })
 
-  it('knows nothing of others, and tells nobody but admins', async () => {
+  it('answers 404 for other ids, and is allowed to admins only', async () => {
     const params = { id: 999_999 }
     assert.deepEqual(await admin.api.getAccountDetail({ params }), { status: 404, message: 'This account does not exist.' })
     const { api } = await createAccount('Nosy')
@@ -90,26 +90,33 @@ describe('the detail of an account', () => {
 })
 
 describe('the list of all accounts and artists', () => {
-  it('API-34, DECIDE-15, ENT-42 has each of the three kinds once, also the blocked, the newest first', async () => {
+  it('API-34, DECIDE-15, ENT-42 has each row of the three types once, blocked accounts included, the newest first', async () => {
     const artist = await createAccount('Cleo', { isVerified: false })
     const plain = await createAccount('Quin', { isArtist: false })
     const alone = await composer('Josquin')
     await blockAccount(artist.id)
-    assert.deepEqual(await shown(artist.id), { id: artist.id, type: 0, name: 'Cleo Lovelace', email: artist.email, verified: false, blocked: true })
-    assert.deepEqual(await shown(plain.id), { id: plain.id, type: 1, name: '', email: plain.email, verified: true, blocked: false })
-    assert.deepEqual(await shown(alone), { id: alone, type: 2, name: 'Josquin', email: '', verified: false, blocked: false })
+    assert.deepEqual(await listedRow(artist.id), {
+      id: artist.id,
+      type: 0,
+      name: 'Cleo Lovelace',
+      email: artist.email,
+      verified: false,
+      blocked: true,
+    })
+    assert.deepEqual(await listedRow(plain.id), { id: plain.id, type: 1, name: '', email: plain.email, verified: true, blocked: false })
+    assert.deepEqual(await listedRow(alone), { id: alone, type: 2, name: 'Josquin', email: '', verified: false, blocked: false })
     const all = (await admin.api.listAccounts()).data!.artists
     assert.equal(new Set(all.map(({ id }) => id)).size, all.length)
     assert.deepEqual(all.map(({ joined }) => joined), all.map(({ joined }) => joined).toSorted().toReversed()) // prettier-ignore
     for (const { id, type } of all) assert.equal((await detail(id)).type, type)
   })
 
-  it('is none of others', async () => {
+  it('is allowed to admins only', async () => {
     const { api } = await createAccount('Nora')
     assert.deepEqual([(await visitor.listAccounts()).status, (await api.listAccounts()).status], [401, 403])
   })
 
-  it('comes page by page, and finds names and addresses without regard to case and accents', async () => {
+  it('is paged, and its search in names and addresses ignores case and accents', async () => {
     await sql`insert into accounts (email, password_hash) select 'user' || n || '@bellows.example', 'x' from generate_series(1, 12000) n`.execute(db)
     await sql`insert into artists (id, account_id, first_name, last_name)
       select id, id, 'Zoë ' || id, 'Müller' from accounts where email like 'user%' and id % 2 = 0`.execute(db)

@@ -18,8 +18,8 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
       id: 'a secret',
       account_id: 'the owner',
       code_hash: 'a secret',
-      code_expires_at: 'gone within minutes',
-      attempts_left: 'gone within minutes',
+      code_expires_at: 'deleted within minutes',
+      attempts_left: 'deleted within minutes',
     },
   },
   data_exports: { exported: 'requested_at fetch_count', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
@@ -74,7 +74,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
 }
 
 const withoutPersonalData: Record<string, string> = {
-  rate_limits: 'hashes that nobody can turn back, deleted within a day',
+  rate_limits: 'hashes that cannot be reversed, deleted within a day',
   visitor_downloads: 'hashes of browsers without an account',
   catalogue_changes: 'the numbers of changed pieces',
   payment_events: 'the numbers of messages of the provider',
@@ -85,15 +85,15 @@ const withoutPersonalData: Record<string, string> = {
 }
 
 describe('the data export', () => {
-  it('holds every column of every table with personal data, or names why not', async () => {
+  it('contains every column of every table with personal data, or states why not', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select columns.table_name as "table", column_name as "column" from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
     const existing = rows.filter(({ table }) => !(table in withoutPersonalData)).map(({ table, column }) => `${table}.${column}`)
-    const declared = Object.entries(tables).flatMap(([table, { exported, omitted = {} }]) =>
+    const declaredColumns = Object.entries(tables).flatMap(([table, { exported, omitted = {} }]) =>
       [...exported.split(/\s+/), ...Object.keys(omitted)].map((column) => `${table}.${column}`),
     )
-    assert.deepEqual(declared.toSorted(), existing.toSorted())
+    assert.deepEqual(declaredColumns.toSorted(), existing.toSorted())
   })
 })

@@ -11,8 +11,8 @@ import { getDataExport } from './get-data-export.ts'
 import { createTestApp, upload } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
 
-const house = await createTestApp()
-const { app, createAccount, publishPiece } = house
+const testApp = await createTestApp()
+const { app, createAccount, publishPiece } = testApp
 const [ada, bob] = [await createAccount('Ada'), await createAccount('Bob', { credit: 100 })]
 const root = await createAccount('Root', { isAdmin: true })
 type Person = typeof ada
@@ -21,7 +21,7 @@ const fetchCopy = (request: string, who: Person, headers = {}) =>
   app.inject({ url: `/api/settings/data/${request}`, headers: { authorization: who.session!, ...headers } })
 const requestOf = async (who: Person) => (await who.api.requestDataExport()).data!.request
 
-/** What is in a ZIP, as another program than ours unpacks it. */
+/** The files of a ZIP, unpacked by an independent program. */
 async function unpacked(zip: Buffer) {
   const folder = await mkdtemp(join(tmpdir(), 'bellows-zip-'))
   try {
@@ -37,8 +37,8 @@ async function unpacked(zip: Buffer) {
   }
 }
 
-describe('the copy of the own data', () => {
-  it('holds all that is known of somebody and every file of theirs, and nothing of anybody else', async () => {
+describe('downloading a data export', () => {
+  it('contains all records and files of the account, and nothing of others', async () => {
     const picture = new Uint8Array(
       await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
         .png()
@@ -114,22 +114,22 @@ describe('the copy of the own data', () => {
     assert.ok(!Buffer.concat(Object.values(bought)).toString('latin1').includes(ada.email))
   })
 
-  it('is for who asked alone, for a quarter of an hour, and a few times a day', async () => {
+  it('is available to the requester only, for 15 minutes, and can be requested a few times a day', async () => {
     const una = await createAccount('Una', { isArtist: false })
     const request = await requestOf(una)
     assert.equal((await fetchCopy(request, bob)).statusCode, 404)
     assert.equal((await app.inject({ url: `/api/settings/data/${request}` })).statusCode, 401)
     assert.equal((await fetchCopy(request, una)).statusCode, 200)
-    house.advanceSeconds(dataExport.minutes * 60 + 1)
+    testApp.advanceSeconds(dataExport.minutes * 60 + 1)
     assert.equal((await fetchCopy(request, una)).statusCode, 404)
     const answers = await Promise.all(Array.from({ length: dataExport.amount + 2 }, () => una.api.requestDataExport()))
     assert.equal(answers.filter(({ status }) => status === 200).length, dataExport.amount - 1)
     assert.match(answers.find(({ status }) => status === 429)!.message, /tomorrow/)
-    house.advanceDays(1)
+    testApp.advanceDays(1)
     assert.equal((await una.api.requestDataExport()).status, 200)
   })
 
-  it('comes whole, whatever part is asked for, and a few times only, also when it is fetched many times at once', async () => {
+  it('is sent whole for any range request, and a few times only, also for many downloads at once', async () => {
     const request = await requestOf(bob)
     const answers = await Promise.all(Array.from({ length: dataExport.fetches + 2 }, () => fetchCopy(request, bob, { range: 'bytes=100-299' })))
     const whole = answers.filter(({ statusCode }) => statusCode === 200)
@@ -139,7 +139,7 @@ describe('the copy of the own data', () => {
     assert.ok(answers.every(({ statusCode }) => [200, 404].includes(statusCode)))
   })
 
-  it('DECIDE-19 names nothing that is closed to them, and tells what was decided about pieces that are gone', async () => {
+  it('DECIDE-19 contains nothing the account may not view, and the decisions about deleted pieces', async () => {
     const [mara, otto] = [await createAccount('Mara', { isVerified: false }), await createAccount('Otto')]
     const [hidden, seen] = [await publishPiece(otto.api, { title: 'Hidden' }), await publishPiece(otto.api, { title: 'Seen' })]
     for (const pieceId of [hidden, seen]) {
@@ -156,29 +156,29 @@ describe('the copy of the own data', () => {
     assert.deepEqual(json('decisions').map(({ subject, reason }) => [subject, reason]), [['In haste', 'Bar 3 is empty.']]) // prettier-ignore
   })
 
-  it('comes without a file that is missing, and says so', async () => {
+  it('is sent without a missing file, and states that it is missing', async () => {
     const lena = await createAccount('Lena')
-    const [kept, lost] = [await upload(lena.api, pdfFile('Kept.pdf')), await upload(lena.api, pdfFile('Lost.pdf'))]
-    await house.files.remove(`scores/${lost.scoreId}.pdf`)
+    const [stored, lost] = [await upload(lena.api, pdfFile('Kept.pdf')), await upload(lena.api, pdfFile('Lost.pdf'))]
+    await testApp.files.remove(`scores/${lost.scoreId}.pdf`)
     const files = await unpacked((await fetchCopy(await requestOf(lena), lena)).rawPayload)
     assert.deepEqual(
       Object.keys(files).filter((name) => name.startsWith('uploads/')),
-      [`uploads/${kept.scoreId}.pdf`],
+      [`uploads/${stored.scoreId}.pdf`],
     )
     assert.match(files['README.txt']!.toString(), new RegExp(`could not find[^]*uploads/${lost.scoreId}.pdf`))
   })
 
-  it('reads one file after the other, as it is sent', async () => {
+  it('reads one file after the other while it is sent', async () => {
     const mary = await createAccount('Mary')
     const big = Buffer.alloc(1_900_000, '%')
     for (let place = 0; place < 12; place++) {
       const id = crypto.randomUUID()
-      await house.files.write(`scores/${id}.pdf`, big)
-      await house.db.insertInto('score_files').values({ id, account_id: mary.id, bytes: big.length, pages: 1 }).execute()
+      await testApp.files.write(`scores/${id}.pdf`, big)
+      await testApp.db.insertInto('score_files').values({ id, account_id: mary.id, bytes: big.length, pages: 1 }).execute()
     }
     let [length, opened] = [0, 0]
-    const find: typeof house.files.find = async (name) => {
-      const { bytes, read } = (await house.files.find(name))!
+    const find: typeof testApp.files.find = async (name) => {
+      const { bytes, read } = (await testApp.files.find(name))!
       return {
         bytes,
         read: (range) => {
@@ -189,7 +189,7 @@ describe('the copy of the own data', () => {
       }
     }
     const { read, bytes } = await getDataExport(
-      { ...house, files: { ...house.files, find } },
+      { ...testApp, files: { ...testApp.files, find } },
       {
         caller: { accountId: mary.id, isAdmin: false },
         params: { request: await requestOf(mary) },
@@ -197,6 +197,6 @@ describe('the copy of the own data', () => {
     )
     for await (const chunk of read()) length += chunk.length
     assert.deepEqual([length, opened], [bytes, 12])
-    for await (const _ of read()) break // who leaves in between leaves nothing open
+    for await (const _ of read()) break // an aborted download leaves no file open
   })
 })

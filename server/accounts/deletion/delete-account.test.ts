@@ -6,16 +6,16 @@ import { createDeletionTest } from '#test/create-deletion-test.ts'
 import { digest, upload } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
 
-const house = await createDeletionTest()
-const { app, db, createAccount, piece, publishPiece, visitor, deleteAccount, buy, rows, assertBooksBalance, spend } = house
+const testApp = await createDeletionTest()
+const { app, db, createAccount, piece, publishPiece, visitor, deleteAccount, buy, rows, assertBooksBalance, spend } = testApp
 const root = await createAccount('Root', { isAdmin: true })
 const bank = { iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001', recipient: 'Ada Lovelace' }
 type Person = Awaited<ReturnType<typeof createAccount>>
 const accountOf = ({ id }: Person) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const obstacle = async ({ api }: Person) => (await api.getSettings()).data!.settings.obstacle
 
-describe('deleting the own account', () => {
-  it('takes the person away, and leaves buyers what they bought', async () => {
+describe('deleting one’s account', () => {
+  it('erases personal data, and keeps the bought pieces for their buyers', async () => {
     const [ada, bob, otto] = [await createAccount('Ada'), await createAccount('Bob', { credit: 100 }), await createAccount('Otto')]
     const biographyDto = new Blob(
       [JSON.stringify({ firstName: 'Ada', lastName: 'Lovelace', biography: 'A life.', socialMedia: { website: 'a.example' } })],
@@ -34,7 +34,7 @@ describe('deleting the own account', () => {
       'a.png',
     )
     assert.equal((await ada.api.editOwnBiography({ form: { biographyDto, profilePicture } as never })).status, 200)
-    const before = await house.storedFiles()
+    const before = await testApp.storedFiles()
     const [bought, free] = [await publishPiece(ada.api, { price: 5 }), await publishPiece(ada.api, { price: 0, title: 'Free waltz' })]
     await upload(ada.api, pdfFile('Unused.pdf'))
     const named = await publishPiece(otto.api, { contributors: [{ type: 'Dedicated to', name: 'Ada Lovelace', artistId: ada.id }] as never })
@@ -49,7 +49,7 @@ describe('deleting the own account', () => {
     await visitor.requestPasswordReset({ body: { email: ada.email } })
     await spend(ada)
     await root.api.verifyAccount({ body: { account: ada.id, confirmed: false } })
-    await house.sendPendingEmails()
+    await testApp.sendPendingEmails()
 
     assert.equal((await ada.api.deleteAccount({ body: { password: digest('wrong') } })).status, 403)
     assert.deepEqual(await deleteAccount(ada), { status: 200, message: '' })
@@ -69,7 +69,7 @@ describe('deleting the own account', () => {
     assert.equal(await db.selectFrom('pieces').select('id').where('id', '=', free).executeTakeFirst(), undefined)
     assert.equal((await app.inject({ url: `/api/piece/${bought}/download/0`, headers: { authorization: bob.session! } })).statusCode, 200)
     const { composer } = (await bob.api.getPiece({ params: { pieceId: bought } })).data!.piece
-    assert.deepEqual([composer.name, composer.id], ['Deleted artist', 0]) // no link to a page that is gone
+    assert.deepEqual([composer.name, composer.id], ['Deleted artist', 0]) // no link to a deleted page
     const [download] = (await bob.api.listDownloads()).data!.downloads
     assert.deepEqual([download!.pieceId, download!.composer, download!.composerId], [bought, 'Deleted artist', 0])
     const { contributors } = (await visitor.getPiece({ params: { pieceId: named } })).data!.piece
@@ -78,16 +78,16 @@ describe('deleting the own account', () => {
     assert.equal(realComposer.name, 'Ada Lovelace')
     assert.notEqual(realComposer.id, ada.id)
     assert.equal((await visitor.getArtist({ params: { artistId: realComposer.id } })).data!.artist.noUser, true)
-    const left = (await house.storedFiles()).filter((name) => !before.includes(name) && /scores|portraits/.test(name))
-    assert.equal(left.length, 3) // the bought score and two of another artist
+    const remaining = (await testApp.storedFiles()).filter((name) => !before.includes(name) && /scores|portraits/.test(name))
+    assert.equal(remaining.length, 3) // the bought score and two of another artist
 
-    const letters = (await house.sendPendingEmails()).filter(({ to }) => to === ada.email)
+    const sentEmails = (await testApp.sendPendingEmails()).filter(({ to }) => to === ada.email)
     assert.deepEqual(
-      letters.map(({ subject }) => subject),
+      sentEmails.map(({ subject }) => subject),
       ['Your account was deleted'],
     )
-    const [deed] = (await root.api.listAuditLog({ query: {} })).data!.entries
-    assert.deepEqual([deed!.operation, deed!.subject, deed!.subjectId], ['verifyAccount', 'Ada Lovelace', 0])
+    const [auditEntry] = (await root.api.listAuditLog({ query: {} })).data!.entries
+    assert.deepEqual([auditEntry!.operation, auditEntry!.subject, auditEntry!.subjectId], ['verifyAccount', 'Ada Lovelace', 0])
     assert.ok(!(await root.api.listAccounts()).data!.artists.some(({ id }) => id === ada.id))
     assert.equal((await root.api.getAccountDetail({ params: { id: ada.id } })).status, 404)
     assert.equal((await root.api.blockAccount({ body: { account: ada.id, confirmed: false } })).status, 404)
@@ -98,67 +98,67 @@ describe('deleting the own account', () => {
     await assertBooksBalance()
   })
 
-  it('leaves nothing of an account that never did anything but a number', async () => {
+  it('keeps only the id of an account without any activity', async () => {
     const una = await createAccount('Una')
     assert.equal((await deleteAccount(una)).status, 200)
     assert.equal(await db.selectFrom('artists').select('id').where('id', '=', una.id).executeTakeFirst(), undefined)
-    house.advanceDays(40)
-    await house.runTask('sweep-accounts')
+    testApp.advanceDays(40)
+    await testApp.runTask('sweep-accounts')
     assert.ok((await accountOf(una)).deleted_at)
   })
 
-  it('is refused while there is money, a payout or a payment, with a sentence for each that the settings say before', async () => {
+  it('is rejected while there is money, a payout or a payment, with the message that the settings show beforehand', async () => {
     const [rich, seller, buyer] = [
       await createAccount('Rich', { credit: 10 }),
       await createAccount('Sela'),
       await createAccount('Bea', { credit: 50 }),
     ]
-    const refused = async (who: Person, sentence: RegExp) => {
-      const said = await obstacle(who)
+    const assertRejected = async (who: Person, sentence: RegExp) => {
+      const expected = await obstacle(who)
       const { status, message } = await deleteAccount(who)
-      assert.deepEqual([status, message], [409, said])
+      assert.deepEqual([status, message], [409, expected])
       assert.match(message, sentence)
     }
     assert.equal(await obstacle(buyer), 'There are 50.00\u00a0€ of credit in your balance. Spend them first, or write to us.')
     assert.equal(await obstacle(seller), '')
-    await refused(rich, /10\.00.€ of credit/)
+    await assertRejected(rich, /10\.00.€ of credit/)
     const pieceId = await piece(seller.id, { euros: 20 })
     await buy(buyer, pieceId)
-    await refused(seller, /15\.75.€ of earnings/)
+    await assertRejected(seller, /15\.75.€ of earnings/)
     await seller.api.requestPayout({ body: bank })
-    await refused(seller, /payout is on its way/)
+    await assertRejected(seller, /payout is on its way/)
     const { id: payoutId } = await db.selectFrom('payouts').select('id').where('account_id', '=', seller.id).executeTakeFirstOrThrow()
     await root.api.closePayout({ params: { payoutId } })
     const newcomer = await createAccount('Nia')
     await buy(newcomer, await piece(seller.id, { title: 'Another' }), false)
-    await refused(newcomer, /payment of yours is not finished/)
+    await assertRejected(newcomer, /payment of yours is not finished/)
     await newcomer.api.cancelPurchase({
       params: { pieceId: (await db.selectFrom('pieces').select('id').where('title', '=', 'Another').executeTakeFirstOrThrow()).id },
     })
     assert.equal((await deleteAccount(newcomer)).status, 200)
     assert.equal((await deleteAccount(seller)).status, 200)
     const paid = () => db.selectFrom('payouts').select(['iban', 'recipient']).where('id', '=', payoutId).executeTakeFirstOrThrow()
-    assert.deepEqual(await paid(), { iban: 'DE02120300000000202051', recipient: 'Ada Lovelace' }) // law keeps it for now
-    const inYears = new Date(house.now())
+    assert.deepEqual(await paid(), { iban: 'DE02120300000000202051', recipient: 'Ada Lovelace' }) // retained as the law requires
+    const inYears = new Date(testApp.now())
     for (const [years, iban] of [
       [8, 'DE02120300000000202051'],
       [9, ''],
     ] as const) {
-      inYears.setUTCFullYear(house.now().getUTCFullYear() + years)
+      inYears.setUTCFullYear(testApp.now().getUTCFullYear() + years)
       await eraseBankDataTasks({ db, now: () => inYears })['erase-bank-data']!({} as never, { id: '1', createdAt: inYears })
       assert.equal((await paid()).iban, iban)
     }
     await assertBooksBalance()
   })
 
-  it('is refused to the last admin, also when two go at once', async () => {
+  it('is rejected for the last admin, also when two delete their accounts at once', async () => {
     const second = await createAccount('Second', { isAdmin: true })
     const answers = await Promise.all([deleteAccount(root), deleteAccount(second)])
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
     assert.match(answers.find(({ status }) => status === 409)!.message, /only admin/)
   })
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('happens once when it is requested twice at once', async () => {
     const twice = await createAccount('Twice')
     const statuses = (await Promise.all([deleteAccount(twice), deleteAccount(twice), deleteAccount(twice)])).map(({ status }) => status)
     assert.equal(statuses.filter((status) => status === 200).length, 1, String(statuses))
@@ -168,13 +168,13 @@ describe('deleting the own account', () => {
     )
   })
 
-  it('refuses every row that belongs to a deleted account', async () => {
-    const gone = await createAccount('Closed')
+  it('makes the database reject every new row of the deleted account', async () => {
+    const deletedAccount = await createAccount('Closed')
     const pieceId = await piece((await createAccount('Open')).id)
-    await deleteAccount(gone)
+    await deleteAccount(deletedAccount)
     for (const row of [
-      db.insertInto('likes').values({ account_id: gone.id, piece_id: pieceId }),
-      db.insertInto('data_exports').values({ account_id: gone.id, token_hash: Buffer.from('token'), requested_at: house.now() }),
+      db.insertInto('likes').values({ account_id: deletedAccount.id, piece_id: pieceId }),
+      db.insertInto('data_exports').values({ account_id: deletedAccount.id, token_hash: Buffer.from('token'), requested_at: testApp.now() }),
     ])
       await assert.rejects(row.execute(), { constraint: 'account_not_deleted' })
   })

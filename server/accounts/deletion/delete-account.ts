@@ -47,7 +47,7 @@ export async function deleteAccount(deps: Deps, { caller: { accountId }, body }:
   await Promise.allSettled([deleteUnusedUploads({ db, files }, { ids }), ...portrait.map((name) => files.remove(name))])
 }
 
-/** Locks all admins when one of them goes, so that of two who go at once the last one stays. */
+/** Locks all admins when one of them is deleted, so that two simultaneous deletions leave one admin. */
 async function lockAdmins(tx: Tx, accountId: number) {
   const { category } = await tx.selectFrom('accounts').select('category').where('id', '=', accountId).executeTakeFirstOrThrow()
   if (category === 'ADMIN') await tx.selectFrom('accounts').select('id').where('category', '=', 'ADMIN').orderBy('id').forUpdate().execute()

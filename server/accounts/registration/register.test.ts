@@ -2,44 +2,44 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { digest, createTestApp } from '#test/create-test-app.ts'
 
-const house = await createTestApp()
+const testApp = await createTestApp()
 const password = digest('long enough')
 const register = (email: unknown, from?: string) =>
-  house.fetch('/api/account/register', {
+  testApp.fetch('/api/account/register', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(from && { 'x-forwarded-for': from }) },
     body: JSON.stringify({ email, password }),
   })
 const answerTo = async (email: unknown) => (await (await register(email)).json()) as { status: number; message: string }
 
-describe('signing up', () => {
-  it('API-38 and DECIDE-78 opens an account that cannot be guessed, and keeps no password that could be used', async () => {
-    const { status, data } = await house.visitor.register({ body: { email: ' Ada@Bellows.Example ', password } })
+describe('registering', () => {
+  it('API-38 and DECIDE-78 creates an account with an unguessable token, and stores no usable password', async () => {
+    const { status, data } = await testApp.visitor.register({ body: { email: ' Ada@Bellows.Example ', password } })
     assert.equal(status, 200)
     assert.match(data.account.id, /^[\w-]{24}$/)
-    const account = await house.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+    const account = await testApp.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
     assert.deepEqual([account.email, account.activated_at, account.category], ['ada@bellows.example', null, 'USER'])
     assert.equal(account.password_hash.includes(password), false)
-    assert.deepEqual(await house.sendPendingEmails(), []) // the page for the code asks for it
+    assert.deepEqual(await testApp.sendPendingEmails(), []) // the verification page requests it
   })
 
-  it('AUTH-11 opens no session before the address is verified', async () => {
+  it('AUTH-11 creates no session before the address is verified', async () => {
     const body = { email: 'bea@bellows.example', password }
-    const account = (await house.visitor.register({ body })).data!.account.id
-    const refused = await house.visitor.logIn({ body })
-    assert.deepEqual([refused.status, refused.data], [403, { account }])
-    await house.visitor.sendVerificationCode({ params: { account } })
-    const [letter] = await house.sendPendingEmails()
-    assert.equal((await house.visitor.verifyEmail({ params: { account }, body: { code: letter!.code! } })).status, 200)
-    assert.equal((await house.visitor.logIn({ body })).status, 200)
+    const account = (await testApp.visitor.register({ body })).data!.account.id
+    const rejection = await testApp.visitor.logIn({ body })
+    assert.deepEqual([rejection.status, rejection.data], [403, { account }])
+    await testApp.visitor.sendVerificationCode({ params: { account } })
+    const [sentEmail] = await testApp.sendPendingEmails()
+    assert.equal((await testApp.visitor.verifyEmail({ params: { account }, body: { code: sentEmail!.code! } })).status, 200)
+    assert.equal((await testApp.visitor.logIn({ body })).status, 200)
   })
 
-  it('DECIDE-76 says so when the address is used already, in whichever letters', async () => {
+  it('DECIDE-76 reports an address that is in use, in upper or lower case', async () => {
     assert.equal((await answerTo('carl@bellows.example')).status, 200)
     assert.deepEqual(await answerTo('CARL@bellows.example'), { status: 409, message: 'This e-mail address is already used.' })
   })
 
-  it('opens one account for twenty presses at once', async () => {
+  it('creates one account for twenty requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo('dora@bellows.example')))
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -47,7 +47,7 @@ describe('signing up', () => {
     )
   })
 
-  it('VAL-04 refuses what is no address, and what could reach into a mail', async () => {
+  it('VAL-04 rejects invalid addresses, and header injection', async () => {
     const wrong = [
       'ada',
       '@',
@@ -66,45 +66,46 @@ describe('signing up', () => {
     assert.equal((await answerTo(undefined)).message, 'Your e-mail address is missing.')
   })
 
-  it('takes no address that looks like another: other alphabets stand as mail servers write them, or are refused', async () => {
+  it('accepts no address that looks like another: other alphabets are stored as mail servers write them, or rejected', async () => {
     assert.equal((await answerTo('eve@paypal.example')).status, 200)
     assert.equal((await answerTo('eve@pаypal.example')).status, 200) // a Cyrillic а
     assert.equal((await answerTo('еve@paypal.example')).status, 400) // a Cyrillic е
     assert.equal((await answerTo('ｅve@paypal.example')).status, 400)
-    const emails = (await house.db.selectFrom('accounts').select('email').where('email', 'like', 'eve@%').execute()).map(({ email }) => email)
+    const emails = (await testApp.db.selectFrom('accounts').select('email').where('email', 'like', 'eve@%').execute()).map(({ email }) => email)
     assert.deepEqual(emails, ['eve@paypal.example', 'eve@xn--pypal-4ve.example'])
   })
 
-  it('reads no password of a megabyte, and no form of another site', async () => {
-    const long = await house.visitor.register({ body: { email: 'fay@bellows.example', password: 'a'.repeat(1_000_000) } })
+  it('rejects a password of a megabyte, and a form of another site', async () => {
+    const long = await testApp.visitor.register({ body: { email: 'fay@bellows.example', password: 'a'.repeat(1_000_000) } })
     assert.equal(long.status, 413)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       assert.equal(
-        (await house.fetch('/api/account/register', { method: 'POST', headers: { 'content-type': type }, body: 'email=fay@bellows.example' })).status,
+        (await testApp.fetch('/api/account/register', { method: 'POST', headers: { 'content-type': type }, body: 'email=fay@bellows.example' }))
+          .status,
         415,
       )
-    assert.equal(await house.db.selectFrom('accounts').select('id').where('email', '=', 'fay@bellows.example').executeTakeFirst(), undefined)
+    assert.equal(await testApp.db.selectFrom('accounts').select('id').where('email', '=', 'fay@bellows.example').executeTakeFirst(), undefined)
   })
 
-  it('lets a school sign up, and not much more from one network', async () => {
-    await house.db.deleteFrom('rate_limits').execute()
-    await house.db
+  it('accepts as many registrations from one network as a school needs, and few more', async () => {
+    await testApp.db.deleteFrom('rate_limits').execute()
+    await testApp.db
       .insertInto('rate_limits')
       .values({ name: 'signUpsPerNetwork', ...(await rowOf('gil@bellows.example')), attempts: 199 })
       .execute()
     assert.equal((await answerTo('hal@bellows.example')).status, 200)
-    const refused = await register('ida@bellows.example')
-    assert.equal(refused.status, 429)
-    assert.deepEqual(((await refused.json()) as { message: string }).message, 'That was tried too often. Try again in 60 minutes.')
-    assert.equal(refused.headers.get('retry-after'), '3600')
-    house.advanceSeconds(3601)
+    const rejection = await register('ida@bellows.example')
+    assert.equal(rejection.status, 429)
+    assert.deepEqual(((await rejection.json()) as { message: string }).message, 'That was tried too often. Try again in 60 minutes.')
+    assert.equal(rejection.headers.get('retry-after'), '3600')
+    testApp.advanceSeconds(3601)
     assert.equal((await answerTo('ida@bellows.example')).status, 200)
   })
 })
 
-/** The row that one sign-up leaves behind, taken out again. */
+/** Deletes and returns the row that one registration has created. */
 async function rowOf(email: string) {
   await register(email)
-  const { key_hash, resets_at } = await house.db.deleteFrom('rate_limits').returning(['key_hash', 'resets_at']).executeTakeFirstOrThrow()
+  const { key_hash, resets_at } = await testApp.db.deleteFrom('rate_limits').returning(['key_hash', 'resets_at']).executeTakeFirstOrThrow()
   return { key_hash, resets_at }
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { digest, createTestApp } from '#test/create-test-app.ts'
 
-const house = await createTestApp()
-const { visitor } = house
+const testApp = await createTestApp()
+const { visitor } = testApp
 const password = digest('long enough')
 let number = 0
 
@@ -18,58 +18,58 @@ const enter = (params: { account: string }, code: string) => visitor.verifyEmail
 const codeFor = async (params: { account: string }) => {
   const { status, message } = await send(params)
   assert.equal(status, 200, message)
-  const letters = await house.sendPendingEmails()
-  assert.equal(letters.length, 1)
-  return letters[0]!.code!
+  const sentEmails = await testApp.sendPendingEmails()
+  assert.equal(sentEmails.length, 1)
+  return sentEmails[0]!.code!
 }
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('a code for a new account', () => {
-  it('API-39 and API-40 is mailed, six digits long, and opens the account', async () => {
+  it('API-39 and API-40 is mailed, has six digits, and activates the account', async () => {
     const { params, email, body } = await newcomer()
     assert.equal((await send(params)).status, 200)
-    const [letter] = await house.sendPendingEmails()
-    assert.equal(letter!.to, email)
-    assert.match(letter!.code!, /^\d{6}$/)
-    assert.equal(letter!.link!.href, `https://bellows.test/signup/verifyEmail/${params.account}`)
-    assert.equal((await enter(params, letter!.code!)).status, 200)
+    const [sentEmail] = await testApp.sendPendingEmails()
+    assert.equal(sentEmail!.to, email)
+    assert.match(sentEmail!.code!, /^\d{6}$/)
+    assert.equal(sentEmail!.link!.href, `https://bellows.test/signup/verifyEmail/${params.account}`)
+    assert.equal((await enter(params, sentEmail!.code!)).status, 200)
     assert.equal((await visitor.logIn({ body })).status, 200)
   })
 
-  it('lies readable nowhere: neither in the database nor in its queue', async () => {
+  it('is stored in plain text neither in the database nor in the job queue', async () => {
     const { params } = await newcomer()
     const code = await codeFor(params)
-    const kept = await house.db.selectFrom('email_verifications').selectAll().where('id', '=', params.account).executeTakeFirstOrThrow()
-    assert.equal(JSON.stringify(kept).includes(code), false)
-    assert.equal(kept.code_hash!.length, 32)
+    const storedRow = await testApp.db.selectFrom('email_verifications').selectAll().where('id', '=', params.account).executeTakeFirstOrThrow()
+    assert.equal(JSON.stringify(storedRow).includes(code), false)
+    assert.equal(storedRow.code_hash!.length, 32)
   })
 
-  it('AUTH-13 and API-39 is not sent again within 30 seconds, and says how long to wait', async () => {
+  it('AUTH-13 and API-39 is not sent again within 30 seconds, and the answer has the remaining wait', async () => {
     const { params } = await newcomer()
     await codeFor(params)
-    house.advanceSeconds(12)
+    testApp.advanceSeconds(12)
     const early = await send(params)
     assert.deepEqual(early, {
       status: 425,
       message: 'A code was sent a moment ago. Another one can be sent in 18 seconds.',
       data: { timeToWait: 18 },
     })
-    house.advanceSeconds(18)
+    testApp.advanceSeconds(18)
     assert.equal((await send(params)).status, 200)
-    assert.equal((await house.sendPendingEmails()).length, 1)
+    assert.equal((await testApp.sendPendingEmails()).length, 1)
   })
 
-  it('is mailed once, however many ask at once', async () => {
+  it('is mailed once for many requests at once', async () => {
     const { params } = await newcomer()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(params)))
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, ...Array<number>(9).fill(425)],
     )
-    assert.equal((await house.sendPendingEmails()).length, 1)
+    assert.equal((await testApp.sendPendingEmails()).length, 1)
   })
 
-  it('API-39 has nothing to verify where nothing is waiting (406)', async () => {
+  it('API-39 is answered with 406 where there is no verification', async () => {
     const { params } = await newcomer()
     await enter(params, await codeFor(params))
     for (const account of [params.account, 'nobody', '1', "' or 1=1", 'a'.repeat(90)]) {
@@ -78,7 +78,7 @@ describe('a code for a new account', () => {
     }
   })
 
-  it('AUTH-16 is refused when it is wrong, and the account stays unverified', async () => {
+  it('AUTH-16 is rejected when it is wrong, and the account stays unverified', async () => {
     const { params, body } = await newcomer()
     const code = await codeFor(params)
     assert.deepEqual(await enter(params, otherThan(code)), { status: 400, message: 'This code is not right.' })
@@ -86,7 +86,7 @@ describe('a code for a new account', () => {
     assert.equal((await enter(params, code)).status, 200)
   })
 
-  it('DECIDE-25 may be wrong five times, also all at once, and is worth nothing then', async () => {
+  it('DECIDE-25 is invalid after five wrong attempts, also simultaneous ones', async () => {
     const { params } = await newcomer()
     const code = await codeFor(params)
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(params, otherThan(code))))
@@ -95,27 +95,27 @@ describe('a code for a new account', () => {
       ...Array<string>(4).fill('This code is not right.'),
     ])
     assert.equal((await enter(params, code)).status, 400)
-    house.advanceSeconds(30)
+    testApp.advanceSeconds(30)
     assert.equal((await enter(params, await codeFor(params))).status, 200)
   })
 
-  it('DECIDE-25 is good for 15 minutes', async () => {
+  it('DECIDE-25 is valid for 15 minutes', async () => {
     const { params } = await newcomer()
     const code = await codeFor(params)
-    house.advanceSeconds(15 * 60)
+    testApp.advanceSeconds(15 * 60)
     assert.deepEqual(await enter(params, code), { status: 400, message: 'This code is no longer good. Send another one.' })
   })
 
-  it('takes the last one back when another one is sent', async () => {
+  it('is invalid once another one is sent', async () => {
     const { params } = await newcomer()
     const first = await codeFor(params)
-    house.advanceSeconds(31)
+    testApp.advanceSeconds(31)
     const second = await codeFor(params)
     if (first !== second) assert.equal((await enter(params, first)).status, 400)
     assert.equal((await enter(params, second)).status, 200)
   })
 
-  it('is used once: replayed it opens nothing', async () => {
+  it('is accepted once, and not when it is replayed', async () => {
     const { params } = await newcomer()
     const code = await codeFor(params)
     const answers = await Promise.all(Array.from({ length: 6 }, () => enter(params, code)))
@@ -125,41 +125,41 @@ describe('a code for a new account', () => {
     )
   })
 
-  it('is refused with a sentence when it is no code at all', async () => {
+  it('is rejected with a message when it has no six digits', async () => {
     const { params } = await newcomer()
     for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
       assert.deepEqual(await enter(params, code), { status: 400, message: 'The code has 6 digits.' })
   })
 
-  it('is mailed ten times an hour to one mailbox', async () => {
+  it('is mailed at most ten times an hour to one mailbox', async () => {
     const { params } = await newcomer()
     for (let time = 0; time < 10; time++) {
       await codeFor(params)
-      house.advanceSeconds(31)
+      testApp.advanceSeconds(31)
     }
     const { status, message } = await send(params)
     assert.deepEqual([status, message], [429, 'That was tried too often. Try again in 55 minutes.'])
-    assert.deepEqual(await house.sendPendingEmails(), [])
+    assert.deepEqual(await testApp.sendPendingEmails(), [])
   })
 })
 
 describe('a mistyped address', () => {
-  it('API-41 is put right before it is verified; the code of the old one is worth nothing, and the old one is told', async () => {
+  it('API-41 is corrected before it is verified; the code of the old address is invalid, and the old address is notified', async () => {
     const { params, email: before } = await newcomer()
     const old = await codeFor(params)
     assert.equal((await visitor.changeUnverifiedEmail({ params, body: { email: 'Right@Bellows.Example' } })).status, 200)
     assert.equal((await enter(params, old)).status, 400)
-    const [told] = await house.sendPendingEmails()
-    assert.deepEqual([told!.to, told!.code], [before, undefined])
-    const code = await codeFor(params) // at once: nothing was sent there yet
+    const [notification] = await testApp.sendPendingEmails()
+    assert.deepEqual([notification!.to, notification!.code], [before, undefined])
+    const code = await codeFor(params) // without a wait, because nothing was sent there yet
     assert.equal((await enter(params, code)).status, 200)
     assert.equal((await visitor.logIn({ body: { email: 'right@bellows.example', password } })).status, 200)
     assert.equal((await visitor.logIn({ body: { email: before, password } })).status, 401)
   })
 
-  it('cannot be changed into one that is used, nor once it was verified', async () => {
+  it('cannot be changed to one in use, nor after the verification', async () => {
     const { params } = await newcomer()
-    const { email } = await house.createAccount('Owner')
+    const { email } = await testApp.createAccount('Owner')
     const taken = await visitor.changeUnverifiedEmail({ params, body: { email } })
     assert.deepEqual(taken, { status: 409, message: 'This e-mail address is already used.' })
     await enter(params, await codeFor(params))

@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 
-const house = await createTestApp()
-const { visitor } = house
+const testApp = await createTestApp()
+const { visitor } = testApp
 
-/** Asks for another address, and gives the name and the code that prove it. */
+/** Requests another address, and returns the token and the code that verify it. */
 async function begin(api: typeof visitor, email: string) {
   const { status, message, data } = await api.changeEmail({ body: { email } })
   assert.equal(status, 200, message)
   const params = { account: data.account.id }
   await visitor.sendVerificationCode({ params })
-  const letters = await house.sendPendingEmails()
-  return { params, letters, body: { code: letters.find(({ code }) => code)!.code! } }
+  const sentEmails = await testApp.sendPendingEmails()
+  return { params, sentEmails, body: { code: sentEmails.find(({ code }) => code)!.code! } }
 }
 
-describe('another address', () => {
-  it('SET-02, API-47 and DECIDE-26 counts once its code is right; until then the old one does, and both are told', async () => {
-    const { email, password, api } = await house.createAccount('Ada')
-    const { params, body, letters } = await begin(api, 'Countess@Bellows.Example')
-    assert.deepEqual(letters.map(({ to }) => to).toSorted(), [email, 'countess@bellows.example'])
+describe('a new e-mail address', () => {
+  it('SET-02, API-47 and DECIDE-26 is used once its code is entered; until then the old one is, and both are notified', async () => {
+    const { email, password, api } = await testApp.createAccount('Ada')
+    const { params, body, sentEmails } = await begin(api, 'Countess@Bellows.Example')
+    assert.deepEqual(sentEmails.map(({ to }) => to).toSorted(), [email, 'countess@bellows.example'])
     assert.equal((await visitor.logIn({ body: { email, password } })).status, 200)
     assert.equal((await visitor.logIn({ body: { email: 'countess@bellows.example', password } })).status, 401)
     assert.equal((await api.getSettings()).data!.settings.email, email)
@@ -27,12 +27,12 @@ describe('another address', () => {
     assert.equal((await api.verifyEmail({ params, body })).status, 200)
     assert.equal((await visitor.logIn({ body: { email, password } })).status, 401)
     assert.equal((await visitor.logIn({ body: { email: 'countess@bellows.example', password } })).status, 200)
-    assert.deepEqual((await house.sendPendingEmails()).map(({ to }) => to).toSorted(), [email, 'countess@bellows.example'])
+    assert.deepEqual((await testApp.sendPendingEmails()).map(({ to }) => to).toSorted(), [email, 'countess@bellows.example'])
   })
 
-  it('is refused when somebody has it, when it is the own one, and when it is none', async () => {
-    const bob = await house.createAccount('Bob')
-    const carla = await house.createAccount('Carla')
+  it('is rejected when it is in use, unchanged or invalid', async () => {
+    const bob = await testApp.createAccount('Bob')
+    const carla = await testApp.createAccount('Carla')
     const answer = async (email: string) => {
       const { status, message } = await bob.api.changeEmail({ body: { email } })
       return [status, message]
@@ -43,8 +43,8 @@ describe('another address', () => {
     assert.equal((await visitor.changeEmail({ body: { email: 'x@bellows.example' } })).status, 401)
   })
 
-  it('goes to whoever proves it first', async () => {
-    const [dora, emil] = await Promise.all([house.createAccount('Dora'), house.createAccount('Emil')])
+  it('belongs to the account that verifies it first', async () => {
+    const [dora, emil] = await Promise.all([testApp.createAccount('Dora'), testApp.createAccount('Emil')])
     const first = await begin(dora.api, 'wanted@bellows.example')
     const second = await begin(emil.api, 'wanted@bellows.example')
     const answers = await Promise.all([first, second].map(({ params, body }) => visitor.verifyEmail({ params, body })))
@@ -54,16 +54,16 @@ describe('another address', () => {
     )
   })
 
-  it('of a second thought makes the first one worth nothing', async () => {
-    const fay = await house.createAccount('Fay')
+  it('makes an earlier request invalid', async () => {
+    const fay = await testApp.createAccount('Fay')
     const first = await begin(fay.api, 'one@bellows.example')
     const second = await begin(fay.api, 'two@bellows.example')
     assert.equal((await visitor.verifyEmail(first)).status, 406)
     assert.equal((await visitor.verifyEmail(second)).status, 200)
   })
 
-  it('cannot be taken by the page for addresses that were never verified', async () => {
-    const gil = await house.createAccount('Gil')
+  it('cannot be changed by the operation for unverified accounts', async () => {
+    const gil = await testApp.createAccount('Gil')
     const { params } = await begin(gil.api, 'gilbert@bellows.example')
     assert.equal((await visitor.changeUnverifiedEmail({ params, body: { email: 'thief@bellows.example' } })).status, 406)
   })

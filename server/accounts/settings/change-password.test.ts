@@ -3,47 +3,47 @@ import { describe, it } from 'node:test'
 import { createClient } from '#contract/client.ts'
 import { digest, createTestApp } from '#test/create-test-app.ts'
 
-const house = await createTestApp()
+const testApp = await createTestApp()
 const newPassword = digest('another password')
 
-describe('another password', () => {
-  it('SET-01, SET-03, API-46 and API-48 takes the place of the old one, and the day of the change is shown', async () => {
-    const { email, password, api } = await house.createAccount('Ada')
+describe('a new password', () => {
+  it('SET-01, SET-03, API-46 and API-48 replaces the old one, and the settings show the day of the change', async () => {
+    const { email, password, api } = await testApp.createAccount('Ada')
     const before = (await api.getSettings()).data!.settings
     assert.equal(before.email, email)
-    house.advanceDays(3)
+    testApp.advanceDays(3)
     assert.equal((await api.changePassword({ body: { oldPassword: password, newPassword } })).status, 200)
-    assert.equal((await house.visitor.logIn({ body: { email, password } })).status, 401)
-    assert.equal((await house.visitor.logIn({ body: { email, password: newPassword } })).status, 200)
-    assert.equal((await api.getSettings()).data!.settings.lastPasswordChange, house.now().toISOString())
+    assert.equal((await testApp.visitor.logIn({ body: { email, password } })).status, 401)
+    assert.equal((await testApp.visitor.logIn({ body: { email, password: newPassword } })).status, 200)
+    assert.equal((await api.getSettings()).data!.settings.lastPasswordChange, testApp.now().toISOString())
     assert.deepEqual(
-      (await house.sendPendingEmails()).map(({ to, subject }) => [to, subject]),
+      (await testApp.sendPendingEmails()).map(({ to, subject }) => [to, subject]),
       [[email, 'Your password was changed']],
     )
   })
 
   it('ends every other session', async () => {
-    const { email, password, api } = await house.createAccount('Bob')
-    const other = (await house.visitor.logIn({ body: { email, password } })).data as { sessionid: string }
-    const elsewhere = createClient({ fetch: house.fetch, session: () => other.sessionid })
+    const { email, password, api } = await testApp.createAccount('Bob')
+    const other = (await testApp.visitor.logIn({ body: { email, password } })).data as { sessionid: string }
+    const elsewhere = createClient({ fetch: testApp.fetch, session: () => other.sessionid })
     assert.equal((await elsewhere.checkSession()).status, 200)
     await api.changePassword({ body: { oldPassword: password, newPassword } })
     assert.equal((await elsewhere.checkSession()).status, 401)
     assert.equal((await api.checkSession()).status, 200)
   })
 
-  it('API-48 needs the old one, which cannot be guessed either', async () => {
-    const { password, api } = await house.createAccount('Carla')
+  it('API-48 needs the old one, whose wrong attempts are limited', async () => {
+    const { password, api } = await testApp.createAccount('Carla')
     const change = (oldPassword: string) => api.changePassword({ body: { oldPassword, newPassword } })
     for (let guess = 0; guess < 10; guess++)
       assert.deepEqual(await change(digest(`guess ${guess}`)), { status: 403, message: 'The old password is wrong.' })
     assert.equal((await change(password)).status, 429)
-    house.advanceSeconds(15 * 60)
+    testApp.advanceSeconds(15 * 60)
     assert.equal((await change(password)).status, 200)
   })
 
-  it('is set once when two come at once', async () => {
-    const { password, api } = await house.createAccount('Dora')
+  it('is set once for two requests at once', async () => {
+    const { password, api } = await testApp.createAccount('Dora')
     const answers = await Promise.all(['a', 'b'].map((each) => api.changePassword({ body: { oldPassword: password, newPassword: digest(each) } })))
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),

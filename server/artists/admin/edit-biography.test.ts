@@ -16,7 +16,7 @@ const read = async (artistId: number, { api } = admin) => api.getBiography({ par
 const composer = async (last_name: string) => (await db.insertInto('artists').values({ last_name }).returning('id').executeTakeFirstOrThrow()).id
 const portraits = async () => (await storedFiles()).filter((name) => name.startsWith('portraits/'))
 
-describe("somebody's biography", () => {
+describe('the biography of an artist', () => {
   it('API-54, API-57, ROLE-24 is read and written by admins, with its picture', async () => {
     assert.deepEqual(await save(ada.id, { biography: 'Born.', socialMedia: { youtube: 'youtu.example', website: '' } }, admin, picture), {
       status: 200,
@@ -30,13 +30,13 @@ describe("somebody's biography", () => {
     assert.equal((await ada.api.getOwnBiography()).data!.biography.name, 'Ada King')
   })
 
-  it('is written down without its words, which go when their owner goes: only names stay in the log', async () => {
+  it('is recorded in the audit log without its texts, which are erased with the account: only names stay', async () => {
     const vera = await createAccount('Vera')
     await save(vera.id, { biography: 'Born.', shortBiography: 'Short.', socialMedia: { website: 'a.example' } })
     await save(vera.id, { biography: 'Born again.', shortBiography: '', socialMedia: { website: 'a.example' } })
-    const told = (await admin.api.listAuditLog({ query: {} })).data!.entries.slice(0, 2)
+    const notification = (await admin.api.listAuditLog({ query: {} })).data!.entries.slice(0, 2)
     assert.deepEqual(
-      told.map(({ changes }) => changes.map(({ field, before, after }) => [field, before, after])),
+      notification.map(({ changes }) => changes.map(({ field, before, after }) => [field, before, after])),
       [
         [
           ['short biography', 'the old one', 'none'],
@@ -53,7 +53,7 @@ describe("somebody's biography", () => {
     )
   })
 
-  it('is that of an account without a profile too: empty first, then its artist is made', async () => {
+  it('is empty for an account without a profile, and saving it creates the artist', async () => {
     const paul = await createAccount('Paul', { isArtist: false })
     assert.deepEqual([(await read(paul.id)).data!.biography.id, (await read(paul.id)).data!.biography.accountId], [-1, paul.id])
     await save(paul.id, { firstName: 'Paul' })
@@ -61,14 +61,14 @@ describe("somebody's biography", () => {
     assert.equal((await visitor.getArtist({ params: { artistId: paul.id } })).status, 200)
   })
 
-  it('is that of a composer without an account too, who stays without one', async () => {
+  it('exists for a composer without an account, too, who stays without one', async () => {
     const id = await composer('Händel')
     await save(id, { firstName: 'Georg Friedrich', lastName: 'Händel', biography: 'Halle' }, admin, picture)
     const { biography } = (await read(id)).data!
     assert.deepEqual([biography.name, biography.noUser, biography.accountId, biography.biography], ['Georg Friedrich Händel', true, -1, 'Halle'])
   })
 
-  it('takes no name of another composer without an account, and keeps no picture of what it refused', async () => {
+  it('rejects the name of another composer without an account, and stores no portrait of a rejected request', async () => {
     const id = await composer('Bach')
     await composer('Satie')
     const before = await portraits()
@@ -80,7 +80,7 @@ describe("somebody's biography", () => {
     assert.equal((await save(id, { firstName: '', lastName: 'Bach' })).status, 200)
   })
 
-  it('API-54, API-57, API-55 is no business of anybody else', async () => {
+  it('API-54, API-57, API-55 is allowed to admins only', async () => {
     for (const [{ api }, status] of [
       [{ api: visitor }, 401],
       [ada, 403],
@@ -96,7 +96,7 @@ describe("somebody's biography", () => {
 })
 
 describe('deleting an artist', () => {
-  it('API-55, DECIDE-13 takes the profile, its picture and its page; the account stays and may write another', async () => {
+  it('API-55, DECIDE-13 deletes the profile, its portrait and its page; the account stays and can create another', async () => {
     const bea = await createAccount('Bea')
     const before = await portraits()
     await save(bea.id, { biography: 'Gone soon' }, admin, picture)
@@ -112,7 +112,7 @@ describe('deleting an artist', () => {
     assert.equal((await visitor.getArtist({ params: { artistId: bea.id } })).data!.artist.biography, '')
   })
 
-  it('DECIDE-13 leaves the name on pieces of others, which lead to no page any more', async () => {
+  it('DECIDE-13 keeps the name on pieces of others, without a link', async () => {
     const cleo = await createAccount('Cleo')
     const contributors = [{ type: 'Edited by' as const, name: 'Cleo Lovelace', artistId: cleo.id }]
     const pieceId = await publishPiece(ada.api, { contributors })
@@ -121,7 +121,7 @@ describe('deleting an artist', () => {
     assert.deepEqual(piece.contributors.map(({ name, artistId }) => [name, artistId]), [['Cleo Lovelace', -1]]) // prettier-ignore
   })
 
-  it('API-55, DECIDE-13 is refused while there are pieces, or transcriptions of theirs', async () => {
+  it('API-55, DECIDE-13 is rejected while there are pieces, or transcriptions of the artist’s works', async () => {
     const transcriptionInfo = { realComposer: { name: 'Jean Sibelius' }, realYear: 1900 }
     await publishPiece(ada.api, { original: false, transcriptionInfo })
     const { id } = await db.selectFrom('artists').select('id').where('name', '=', 'Jean Sibelius').executeTakeFirstOrThrow()
@@ -130,7 +130,7 @@ describe('deleting an artist', () => {
     assert.equal((await visitor.getArtist({ params: { artistId: ada.id } })).data!.artist.hasPicture, true)
   })
 
-  it('happens once when it is asked for twice at once, and never under a piece that is just being published', async () => {
+  it('happens once for two requests at once, and never while a piece is being published', async () => {
     const dora = await createAccount('Dora')
     const twice = await Promise.all([remove(dora.id), remove(dora.id)])
     assert.deepEqual(new Set(twice.map(({ status }) => status)), new Set([200, 404]))

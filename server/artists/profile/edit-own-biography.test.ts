@@ -71,17 +71,17 @@ describe('saving one’s profile', () => {
 
   it('ROLE-16, DECIDE-18 requires a first and a last name while there are pieces, also from admins and for a piece published at the same time', async () => {
     const [jane, root] = [await createAccount('Jane'), await createAccount('Root', { isAdmin: true })]
-    const errorOf = { status: 409, message: 'A first and a last name are needed as long as there are pieces.' }
+    const nameRequired = { status: 409, message: 'A first and a last name are needed as long as there are pieces.' }
     assert.equal((await save(jane, { firstName: '' })).status, 200)
     assert.equal((await save(jane, { firstName: 'Jane' })).status, 200)
-    const answers = await Promise.all([publishPiece(jane.api).catch(() => 'refused'), save(jane, { firstName: '' })])
-    assert.ok(answers[0] === 'refused' ? answers[1].status === 200 : answers[1].status === 409)
+    const answers = await Promise.all([publishPiece(jane.api).catch(() => 'rejected'), save(jane, { firstName: '' })])
+    assert.ok(answers[0] === 'rejected' ? answers[1].status === 200 : answers[1].status === 409)
     await save(jane, { firstName: 'Jane' })
     await publishPiece(jane.api)
     for (const emptied of [{ firstName: ' ' }, { lastName: '' }]) {
-      assert.deepEqual(await save(jane, emptied), errorOf)
+      assert.deepEqual(await save(jane, emptied), nameRequired)
       const form = { biographyDto: dto(emptied) as never }
-      assert.deepEqual(await root.api.editBiography({ params: { artistId: jane.id }, form }), errorOf)
+      assert.deepEqual(await root.api.editBiography({ params: { artistId: jane.id }, form }), nameRequired)
     }
     assert.equal((await artistOf(jane)).name, 'Jane Byron')
     assert.equal((await save(jane, { lastName: 'Doe' })).status, 200)
@@ -134,7 +134,7 @@ describe('the portrait', () => {
   it('replaces the previous one, which is deleted', async () => {
     const hanna = await createAccount('Hanna')
     const before = await portraits()
-    for (let turn = 0; turn < 3; turn++) await save(hanna, {}, await blobOf(drawn(9, 9).png()))
+    for (let count = 0; count < 3; count++) await save(hanna, {}, await blobOf(drawn(9, 9).png()))
     assert.equal((await portraits()).length, before.length + 1)
     await save(hanna, { biography: 'Without a new one' })
     assert.equal((await portraits()).length, before.length + 1)
