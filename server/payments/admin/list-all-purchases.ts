@@ -86,31 +86,40 @@ const sortColumns: Record<Request['query']['sort'], RawBuilder<unknown>> = {
   id: sql`orders.id`,
 }
 
-/** A search that is compared with receipt numbers, and one that is compared with the provider's payment ids. */
-const looksLikeReceipt = /^(b\d|\d{4}-|00)/i
-const looksLikePaymentId = /^\S{8,}$/
+/** A whole receipt number, also without the B, and a whole payment id: each is looked up by an index. */
+const receiptPattern = /^b?(?<year>\d{4})-(?<orderId>\d{6,9})$/i
+const paymentIdPattern = /^(payment|pi|py|ch)_[0-9a-z]{24,}$/i
+/** Parts of receipt numbers and of payment ids, for which all orders are read. */
+const receiptPartPattern = /^(b\d|\d{4}-|00)/i
+const paymentIdPartPattern = /^(?=.*[\d_])\S{8,}$/
 
-/**
- * ADM-25: whether a purchase matches a search for a buyer, a seller, a piece, an id or a price, or for a receipt number or payment id. Names
- * and titles are folded once for each account and piece, not for each order.
- */
+/** ADM-25: whether a purchase matches a search for a buyer, a seller, a piece, an id or a price, or for a receipt number or payment id. */
 function matches(search: string): RawBuilder<SqlBool> {
+  const text = search.trim()
+  const { year, orderId } = receiptPattern.exec(text)?.groups ?? {}
+  if (orderId) return sql`(orders.id = ${Number(orderId)} and extract(year from settled_at at time zone 'UTC') = ${Number(year)})`
+  if (paymentIdPattern.test(text)) return sql`payment_id = ${text}`
+  return containsText(search)
+}
+
+/** Whether a name, a title or a number of a purchase contains this text. Names and titles are compared once each, not once for each order. */
+function containsText(search: string): RawBuilder<SqlBool> {
   const folded = sql`(select search_text(${search}))` // evaluated once
   const contains = (text: RawBuilder<unknown>) => sql<SqlBool>`strpos(${text}, ${folded}) > 0`
-  const named = sql`select id from artists where ${contains(sql`search_text(name)`)}`
   const conditions: RawBuilder<unknown>[] = [
     sql`orders.buyer_id in (
       select accounts.id from accounts left join artists on artists.id = accounts.id
-      where ${contains(sql`search_text(coalesce(artists.name, accounts.email, 'Deleted account'))`)})`,
-    sql`orders.piece_id in (select id from pieces where ${contains(sql`search_text(title)`)} or artist_id in (${named}))`,
+      where ${contains(sql`coalesce(search_name, search_email, 'deleted account')`)})`,
+    sql`orders.piece_id in (
+      select id from pieces where ${contains(sql`search_text(title)`)} or artist_id in (select id from artists where ${contains(sql`search_name`)}))`,
     sql`orders.piece_id is null and orders.kind = 'PIECE' and ${contains(sql`search_text(concat_ws(chr(10), orders.title, orders.composer))`)}`,
     sql`orders.kind = 'CREDIT' and ${contains(sql`'credit'`)}`,
-    contains(sql`orders.id::text`),
-    contains(sql`to_char(orders.price_cents / 100.0, 'FM999999990.00') || ' €'`),
   ]
-  if (looksLikeReceipt.test(search))
+  if (!/\p{L}/u.test(search))
+    conditions.push(contains(sql`orders.id::text`), contains(sql`to_char(orders.price_cents / 100.0, 'FM999999990.00') || ' €'`))
+  if (receiptPartPattern.test(search))
     conditions.push(contains(sql`'b' || to_char(settled_at at time zone 'UTC', 'YYYY') || '-' || to_char(orders.id, 'FM9999000000')`))
-  if (looksLikePaymentId.test(search)) conditions.push(contains(sql`lower(payment_id)`))
+  if (paymentIdPartPattern.test(search)) conditions.push(contains(sql`lower(payment_id)`))
   return sql<SqlBool>`(${sql.join(
     conditions.map((condition) => sql`(${condition})`),
     sql` or `,
