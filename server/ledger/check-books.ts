@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cents, type Cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** The rules that always hold, each with a query for its violations. */
+/** The invariants of the ledger, each with a query for its violations. */
 const invariants: [rule: string, query: ReturnType<typeof sql<{ offender: string }>>][] = [
   [
     'Every transaction has two entries or more, which sum to 0.',

@@ -5,17 +5,17 @@ import { checkBooks } from '#server/ledger/check-books.ts'
 import { recordRefund } from '#server/payments/checkout/record-refund.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 
-const house = await createTestApp()
-const { createAccount, piece, answerCheckout } = house
+const testApp = await createTestApp()
+const { createAccount, piece, answerCheckout } = testApp
 
-/** Pays what was begun. */
+/** Pays the checkout of this answer. */
 const pay = async ({ status, data }: { status: number; data?: unknown }) => {
   assert.equal(status, 200)
   await answerCheckout((data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
 }
 
 describe('the statement', () => {
-  it('tells every movement with the balance after it, the latest first', async () => {
+  it('lists every movement with the balance after it, the latest first', async () => {
     const ada = await createAccount('Ada')
     const bob = await createAccount('Bob', { credit: 20 })
     const first = await piece(ada.id, { euros: 20, title: 'Nachtzug' })
@@ -46,15 +46,15 @@ describe('the statement', () => {
     ])
   })
 
-  it('names the piece of a refund to both sides, and the credit that went back', async () => {
+  it('names the piece of a refund to both sides, and the refunded credit', async () => {
     const [finn, gerd] = [await createAccount('Finn'), await createAccount('Gerd')]
     await pay(await gerd.api.buyCredit({ body: { amount: 10 } }))
     await pay(await gerd.api.buyPiece({ params: { pieceId: await piece(finn.id, { euros: 20, title: 'Abendlied' }) }, body: { useBalance: true } }))
-    const paid = await house.db.selectFrom('orders').selectAll().where('buyer_id', '=', gerd.id).orderBy('id', 'desc').execute()
+    const paid = await testApp.db.selectFrom('orders').selectAll().where('buyer_id', '=', gerd.id).orderBy('id', 'desc').execute()
     for (const { payment_id, paid_cents, balance_cents } of paid) {
       const paymentId = payment_id!
       const amount = cents(paid_cents - balance_cents)
-      await recordRefund(house, {
+      await recordRefund(testApp, {
         id: 'e',
         type: 'charge.refunded',
         kind: 'refund',
@@ -64,22 +64,22 @@ describe('the statement', () => {
         amount,
       })
     }
-    const told = async ({ api }: typeof finn) =>
+    const movementsOf = async ({ api }: typeof finn) =>
       (await api.getStatement()).data!.movements.map(({ kind, piece: title, amount }) => [kind, title, amount])
-    assert.deepEqual(await told(finn), [
+    assert.deepEqual(await movementsOf(finn), [
       ['refund', 'Abendlied', -15.75],
       ['sale', 'Abendlied', 15.75],
     ])
-    assert.deepEqual(await told(gerd), [
+    assert.deepEqual(await movementsOf(gerd), [
       ['refund', '', -10],
       ['refund', 'Abendlied', 10],
       ['reservation', 'Abendlied', -10],
       ['topup', '', 10],
     ])
-    assert.deepEqual((await checkBooks(house.db)).violations, [])
+    assert.deepEqual((await checkBooks(testApp.db)).violations, [])
   })
 
-  it('of the sales is told by month and piece', async () => {
+  it('groups sales by month and piece', async () => {
     const cleo = await createAccount('Cleo')
     const [one, two] = [await piece(cleo.id, { euros: 10, title: 'One' }), await piece(cleo.id, { euros: 20, title: 'Two' })]
     const sell = async (pieceId: number, name: string) => {
@@ -89,7 +89,7 @@ describe('the statement', () => {
     }
     await sell(one, 'B1')
     await sell(one, 'B2')
-    house.advanceDays(31)
+    testApp.advanceDays(31)
     await sell(two, 'B3')
     assert.deepEqual((await cleo.api.getSales()).data!.sales, [
       { month: '2026-04', pieceId: two, piece: 'Two', sales: 1, earned: 15.75 },

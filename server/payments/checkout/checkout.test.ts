@@ -4,8 +4,8 @@ import { createTestShop } from '#test/create-test-shop.ts'
 import { postTopUp } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 
-const house = await createTestShop()
-const { db, createAccount, piece, answerCheckout, startCheckout, overview, owns, assertBooksBalance } = house
+const shop = await createTestShop()
+const { db, createAccount, piece, answerCheckout, startCheckout, overview, owns, assertBooksBalance } = shop
 const composer = await createAccount('Ada')
 const entriesOf = async (kind: string) =>
   (
@@ -20,7 +20,7 @@ const entriesOf = async (kind: string) =>
   ).map(({ code, amount_cents }) => `${code} ${amount_cents}`)
 
 describe('paying by card', () => {
-  it('PAY-08, PAY-09, API-20, API-21 and PAY-25: pays at the provider, comes back and owns the piece', async () => {
+  it('PAY-08, PAY-09, API-20, API-21 and PAY-25: redirects back from the provider, and the buyer owns the piece', async () => {
     const bob = await createAccount('Bob')
     const pieceId = await piece(composer.id, { title: 'Nachtzug' })
     const url = await startCheckout(bob, pieceId)
@@ -31,34 +31,34 @@ describe('paying by card', () => {
     assert.equal(await owns(bob, pieceId), true)
     assert.equal((await overview(composer)).earnings, 7.75)
     assert.deepEqual((await entriesOf('provider_fee')).toSorted(), ['asset:provider 40', 'expense:provider_fees -40'])
-    assert.deepEqual((await house.sendPendingEmails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted(), [
+    assert.deepEqual((await shop.sendPendingEmails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted(), [
       'ada@bellows.example: Nachtzug was sold',
       'bob@bellows.example: You bought Nachtzug',
     ])
     await assertBooksBalance()
   })
 
-  it('a buyer who closes the tab after paying owns the piece: the provider tells us', async () => {
+  it('fulfils the order by the provider\u2019s event when the buyer closes the tab after paying', async () => {
     const carla = await createAccount('Carla')
     const pieceId = await piece(composer.id)
     await answerCheckout(await startCheckout(carla, pieceId), 'pay')
     assert.equal(await owns(carla, pieceId), true)
   })
 
-  it('and owns it also when nobody tells us: the sweep asks', async () => {
+  it('fulfils the order by the sweep when the provider\u2019s event is lost', async () => {
     const dora = await createAccount('Dora')
     const pieceId = await piece(composer.id)
     const url = await startCheckout(dora, pieceId)
-    assert.ok('pay' in house.payments)
-    await house.payments.pay(url.split('/').at(-1)!) // the message is lost
+    assert.ok('pay' in shop.payments)
+    await shop.payments.pay(url.split('/').at(-1)!) // the event is lost
     assert.equal(await owns(dora, pieceId), false)
-    house.advanceSeconds(60)
-    await house.runTask('sweep-orders')
+    shop.advanceSeconds(60)
+    await shop.runTask('sweep-orders')
     assert.equal(await owns(dora, pieceId), true)
     await assertBooksBalance()
   })
 
-  it('PAY-14: a cancelled payment changes nothing, and can be begun again', async () => {
+  it('PAY-14: a cancelled payment changes nothing, and can be started again', async () => {
     const emil = await createAccount('Emil')
     const pieceId = await piece(composer.id)
     const first = await startCheckout(emil, pieceId)
@@ -70,7 +70,7 @@ describe('paying by card', () => {
     assert.equal(await owns(emil, pieceId), true)
   })
 
-  it('takes nothing else than the buyer agreed to: the price has changed, or the balance', async () => {
+  it('is rejected when the price or the balance differs from what the buyer was shown', async () => {
     const thea = await createAccount('Thea', { credit: 4 })
     const pieceId = await piece(composer.id)
     const buy = (fromBalance: number, byCard: number, useBalance = true) =>
@@ -86,8 +86,8 @@ describe('paying by card', () => {
     assert.deepEqual(await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).execute(), [])
     assert.equal((await buy(4, 6)).status, 200)
     await db.updateTable('pieces').set({ price_cents: 1_200 }).where('id', '=', pieceId).execute()
-    const refused = await buy(4, 6)
-    assert.deepEqual([refused.status, refused.message], [409, 'The price or your balance has changed. Look at what is to pay now.'])
+    const rejected = await buy(4, 6)
+    assert.deepEqual([rejected.status, rejected.message], [409, 'The price or your balance has changed. Look at what is to pay now.'])
     assert.equal((await buy(4, 8)).status, 200)
     for (const amount of [-1, 50.01, '4', null])
       assert.equal(
@@ -97,7 +97,7 @@ describe('paying by card', () => {
     await assertBooksBalance()
   })
 
-  it('a declined card leaves everything open', async () => {
+  it('can be tried again after a declined card', async () => {
     const fay = await createAccount('Fay')
     const pieceId = await piece(composer.id)
     const url = await startCheckout(fay, pieceId)
@@ -106,7 +106,7 @@ describe('paying by card', () => {
     assert.equal(await owns(fay, pieceId), true)
   })
 
-  it('pressed in twenty tabs at once leads all of them to one checkout', async () => {
+  it('leads twenty tabs at once to one checkout', async () => {
     const gil = await createAccount('Gil')
     const pieceId = await piece(composer.id)
     const urls = await Promise.all(Array.from({ length: 20 }, () => startCheckout(gil, pieceId)))
@@ -115,39 +115,39 @@ describe('paying by card', () => {
     assert.equal(length, 1)
   })
 
-  it('a checkout that is over is not offered again, also before anybody has told us', async () => {
+  it('does not offer an ended checkout again, even if the provider has not reported its end', async () => {
     const gus = await createAccount('Gus')
     const pieceId = await piece(composer.id)
     const first = await startCheckout(gus, pieceId)
-    assert.ok('cancel' in house.payments)
-    await house.payments.cancel(first.split('/').at(-1)!) // the message is lost
+    assert.ok('cancel' in shop.payments)
+    await shop.payments.cancel(first.split('/').at(-1)!) // the event is lost
     const second = await startCheckout(gus, pieceId)
     assert.notEqual(second, first)
-    await house.payments.pay(second.split('/').at(-1)!) // and this one as well
+    await shop.payments.pay(second.split('/').at(-1)!) // this event is lost as well
     const again = await gus.api.buyPiece({ params: { pieceId }, body: { useBalance: false } })
     assert.deepEqual(again, { status: 409, message: 'You already own this piece.' })
     await assertBooksBalance()
   })
 
-  it('an unpaid checkout ends by itself', async () => {
+  it('expires an unpaid checkout', async () => {
     const hal = await createAccount('Hal', { credit: 4 })
     await startCheckout(hal, await piece(composer.id), true)
     assert.equal((await overview(hal)).balance, 0)
-    house.advanceSeconds(36 * 60)
-    await house.runTask('sweep-orders')
+    shop.advanceSeconds(36 * 60)
+    await shop.runTask('sweep-orders')
     assert.equal((await overview(hal)).balance, 4)
     await assertBooksBalance()
   })
 })
 
 describe('DECIDE-54, PAY-01: paying by balance and card', () => {
-  it('uses the balance first and the card for the rest of the full price; the fee is the card part\u2019s', async () => {
+  it('uses the balance first and the card for the rest of the full price; the fee is that of the card part', async () => {
     const ida = await createAccount('Ida', { credit: 4 })
     const pieceId = await piece(composer.id)
     const url = await startCheckout(ida, pieceId, true)
-    const checkout = await house.payments.getCheckout(url.split('/').at(-1)!)
+    const checkout = await shop.payments.getCheckout(url.split('/').at(-1)!)
     assert.equal(checkout.amount, 600)
-    assert.equal((await overview(ida)).balance, 0) // put aside
+    assert.equal((await overview(ida)).balance, 0) // reserved
     await assertBooksBalance()
     await answerCheckout(url, 'pay')
     assert.equal(await owns(ida, pieceId), true)
@@ -156,7 +156,7 @@ describe('DECIDE-54, PAY-01: paying by balance and card', () => {
     await assertBooksBalance()
   })
 
-  it('gives the balance back when it is cancelled at the provider, and when the buyer says so here', async () => {
+  it('returns the balance when the purchase is cancelled at the provider and when it is cancelled here', async () => {
     const jan = await createAccount('Jan', { credit: 4 })
     const pieceId = await piece(composer.id)
     await answerCheckout(await startCheckout(jan, pieceId, true), 'cancel')
@@ -165,12 +165,12 @@ describe('DECIDE-54, PAY-01: paying by balance and card', () => {
     assert.equal((await overview(jan)).balance, 0)
     assert.equal((await jan.api.cancelPurchase({ params: { pieceId } })).status, 200)
     assert.equal((await overview(jan)).balance, 4)
-    await answerCheckout(url, 'pay') // too late: the checkout is closed
+    await answerCheckout(url, 'pay') // too late: the checkout has expired
     assert.equal(await owns(jan, pieceId), false)
     await assertBooksBalance()
   })
 
-  it('leaves 50 cents to the card, as providers take no less', async () => {
+  it('charges the card at least 50 cents, the minimum of providers', async () => {
     const kim = await createAccount('Kim')
     const seller = await createAccount('Sela')
     await db.transaction().execute(async (tx) => {
@@ -178,12 +178,12 @@ describe('DECIDE-54, PAY-01: paying by balance and card', () => {
       await postTopUp(tx, 'odd', kim.id, 71 as never)
     })
     const url = await startCheckout(kim, await piece(seller.id, { euros: 1 }), true)
-    assert.equal((await house.payments.getCheckout(url.split('/').at(-1)!)).amount, 50)
+    assert.equal((await shop.payments.getCheckout(url.split('/').at(-1)!)).amount, 50)
     assert.equal((await overview(kim)).balance, 0.21)
     await assertBooksBalance()
   })
 
-  it('begins anew when the buyer changes their mind about the balance', async () => {
+  it('starts a new checkout when the buyer changes the use of the balance', async () => {
     const lea = await createAccount('Lea', { credit: 4 })
     const pieceId = await piece(composer.id)
     const mixed = await startCheckout(lea, pieceId, true)
@@ -198,8 +198,8 @@ describe('DECIDE-54, PAY-01: paying by balance and card', () => {
   })
 })
 
-describe('deleting a piece that somebody is about to pay', () => {
-  it('keeps it for them', async () => {
+describe('deleting a piece with an open checkout', () => {
+  it('lets the buyer pay and download it', async () => {
     const [seller, tim] = [await createAccount('Seller2'), await createAccount('Tim')]
     const pieceId = await piece(seller.id)
     const url = await startCheckout(tim, pieceId)

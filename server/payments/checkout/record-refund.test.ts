@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { createTestShop } from '#test/create-test-shop.ts'
 import { recordRefund, recordReinstatement } from './record-refund.ts'
 
-const house = await createTestShop()
-const { db, createAccount, piece, answerCheckout, payments, startCheckout, overview, owns, assertBooksBalance, bookTotals } = house
+const shop = await createTestShop()
+const { db, createAccount, piece, answerCheckout, payments, startCheckout, overview, owns, assertBooksBalance, bookTotals } = shop
 const composer = await createAccount('Composer')
 assert.ok('pay' in payments)
 type Person = Awaited<ReturnType<typeof createAccount>>
@@ -21,9 +21,9 @@ async function topUp({ api }: Person) {
   return (await latestOrder()).payment_id!
 }
 
-/** The provider tells what it has sent back in all by refunds, or by one chargeback. */
+/** Records the total that the provider has refunded. */
 const refund = (paymentId: string, amount: number) =>
-  recordRefund(house, {
+  recordRefund(shop, {
     id: 'e',
     type: 'r',
     kind: 'refund',
@@ -32,8 +32,9 @@ const refund = (paymentId: string, amount: number) =>
     refundId: `r-${paymentId}-${amount}`,
     amount: amount as never,
   })
+/** Records one chargeback with its fee. */
 const chargeBack = (paymentId: string, dispute: string, amount: number) =>
-  recordRefund(house, {
+  recordRefund(shop, {
     id: 'e',
     type: 'd',
     kind: 'refund',
@@ -45,28 +46,28 @@ const chargeBack = (paymentId: string, dispute: string, amount: number) =>
   })
 
 describe('a chargeback', () => {
-  it('takes the sale back as a refund does, with the provider\u2019s fee, told once or often; what is won again waits for the admins', async () => {
+  it('reverses the sale and books the provider\u2019s fee once; a won dispute goes to suspense for the admins', async () => {
     const [seller, bob] = [await createAccount('Seller'), await createAccount('Bob')]
     const pieceId = await piece(seller.id, { euros: 20 })
     await answerCheckout(await startCheckout(bob, pieceId), 'pay')
     const { payment_id } = await latestOrder()
     const before = await bookTotals()
-    const sold = await totals()
+    const totalsBefore = await totals()
     await Promise.all([1, 2, 3].map(() => chargeBack(payment_id!, 'dp_1', 2000)))
     await chargeBack(payment_id!, 'dp_1', 2000)
     const after = await bookTotals()
     assert.deepEqual([before.provider - after.provider, after.fees - before.fees, after.suspense], [4000, 2000, before.suspense])
     assert.deepEqual([await owns(bob, pieceId), (await overview(seller)).balance], [false, 0])
-    const lost = await totals()
-    assert.deepEqual([sold.sales - lost.sales, lost.refundFees - sold.refundFees], [1, 20.55]) // the chargeback's 20.00, and 0.55 of the sale
-    assert.equal(inCents(lost.platformShare - sold.platformShare), inCents(-3.7 - 20.55)) // the house's share of the sale, and all these fees
-    const won = { id: 'e', type: 'd', kind: 'reinstatement', paymentId: payment_id!, refundId: 'dp_1', amount: 2000 as never } as const
-    await Promise.all([recordReinstatement(house, won), recordReinstatement(house, won)])
+    const totalsAfter = await totals()
+    assert.deepEqual([totalsBefore.sales - totalsAfter.sales, totalsAfter.refundFees - totalsBefore.refundFees], [1, 20.55]) // the chargeback's 20.00, and 0.55 of the sale
+    assert.equal(inCents(totalsAfter.platformShare - totalsBefore.platformShare), inCents(-3.7 - 20.55)) // the platform's share of the sale, and all these fees
+    const reinstatement = { id: 'e', type: 'd', kind: 'reinstatement', paymentId: payment_id!, refundId: 'dp_1', amount: 2000 as never } as const
+    await Promise.all([recordReinstatement(shop, reinstatement), recordReinstatement(shop, reinstatement)])
     assert.equal((await bookTotals()).suspense, before.suspense + 2000)
     await assertBooksBalance()
   })
 
-  it('of what a refund has left takes the rest, and of more than there was shows the difference', async () => {
+  it('after a partial refund reverses the rest; an amount above the payment is booked to suspense', async () => {
     const [seller, cleo] = [await createAccount('Seller2'), await createAccount('Cleo')]
     const pieceId = await piece(seller.id, { euros: 20 })
     await answerCheckout(await startCheckout(cleo, pieceId), 'pay')
@@ -75,29 +76,29 @@ describe('a chargeback', () => {
     await refund(payment_id!, 500)
     assert.equal(await owns(cleo, pieceId), true)
     await chargeBack(payment_id!, 'dp_2', 1600)
-    for (const again of [500, 2000]) await refund(payment_id!, again)
+    for (const total of [500, 2000]) await refund(payment_id!, total)
     await chargeBack(payment_id!, 'dp_2', 1600)
     const after = await bookTotals()
     assert.equal(await owns(cleo, pieceId), false)
     assert.deepEqual([before.provider - after.provider, before.suspense - after.suspense], [2100 + 2000, 100])
-    await chargeBack(payment_id!, 'dp_3', 300) // of a payment that went back long ago: the house has lost it
+    await chargeBack(payment_id!, 'dp_3', 300) // of a payment that was refunded before: a loss of the platform
     await chargeBack(payment_id!, 'dp_3', 300)
     assert.equal((await bookTotals()).suspense, after.suspense - 300)
     await assertBooksBalance()
   })
 })
 
-describe('a refund that is told before the payment is', () => {
-  it('leaves neither piece nor money with the buyer, in whichever order the rest comes', async () => {
+describe('a refund reported before its payment', () => {
+  it('leaves neither the piece nor money with the buyer, in any order of the later events', async () => {
     const [seller, dora] = [await createAccount('Seller3'), await createAccount('Dora')]
     const pieceId = await piece(seller.id, { euros: 20 })
     const id = (await startCheckout(dora, pieceId)).split('/').at(-1)!
     const before = await bookTotals()
-    const event = (await payments.pay(id))! // its message is late
+    const event = (await payments.pay(id))! // its event is not delivered yet
     await Promise.all([refund(id.replace('pretend', 'payment'), 2000), dora.api.checkPurchase()])
-    await house.app.inject({ method: 'POST', url: '/api/purchase/webhook', payload: event.body, headers: event.headers })
-    house.advanceSeconds(60)
-    await house.runTask('sweep-orders')
+    await shop.app.inject({ method: 'POST', url: '/api/purchase/webhook', payload: event.body, headers: event.headers })
+    shop.advanceSeconds(60)
+    await shop.runTask('sweep-orders')
     assert.deepEqual([await owns(dora, pieceId), (await overview(seller)).balance, (await latestOrder()).state], [false, 0, 'REFUNDED'])
     assert.equal((await bookTotals()).suspense, before.suspense)
     await assertBooksBalance()
@@ -105,11 +106,11 @@ describe('a refund that is told before the payment is', () => {
 })
 
 describe('a refund of credit', () => {
-  it('in parts takes the credit along part by part; what was spent is owed', async () => {
+  it('in parts reduces the credit part by part; what was spent is owed', async () => {
     const emil = await createAccount('Emil')
     const paymentId = await topUp(emil)
     const before = await bookTotals()
-    for (const inAll of [500, 500, 700]) await refund(paymentId, inAll)
+    for (const total of [500, 500, 700]) await refund(paymentId, total)
     assert.deepEqual([(await overview(emil)).credit, (await latestOrder()).state], [13, 'FULFILLED'])
     assert.equal(
       (await emil.api.buyPiece({ params: { pieceId: await piece((await createAccount('Ada')).id) }, body: { useBalance: true } })).status,
@@ -124,7 +125,7 @@ describe('a refund of credit', () => {
 })
 
 describe('a refund to a buyer who has deleted the account', () => {
-  it('lets the balance\u2019s part wait for the admins, who see why', async () => {
+  it('books the part from the balance to suspense and records the problem for the admins', async () => {
     const [seller, fay] = [await createAccount('Seller4'), await createAccount('Fay', { credit: 4 })]
     await answerCheckout(await startCheckout(fay, await piece(seller.id), true), 'pay')
     const { payment_id, id } = await latestOrder()
@@ -141,16 +142,16 @@ describe('a refund to a buyer who has deleted the account', () => {
 })
 
 describe('a refund by the provider', () => {
-  it('takes the sale back: from the composer\u2019s earnings, and what is missing there from later sales', async () => {
-    const [seller, rita] = [await createAccount('Karl'), await createAccount('Rosa')]
+  it('reverses the sale from the composer\u2019s earnings, and takes what is missing from later sales', async () => {
+    const [seller, rosa] = [await createAccount('Karl'), await createAccount('Rosa')]
     const pieceId = await piece(seller.id, { euros: 20 })
-    await answerCheckout(await startCheckout(rita, pieceId), 'pay')
+    await answerCheckout(await startCheckout(rosa, pieceId), 'pay')
     const other = await piece(composer.id, { euros: 10 })
     assert.equal((await seller.api.buyPiece({ params: { pieceId: other }, body: { useBalance: true } })).status, 202) // spends 9.50 of 15.75
     const order = await db.selectFrom('orders').selectAll().where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     await refund(order.payment_id!, 2000)
     await refund(order.payment_id!, 2000)
-    assert.equal(await owns(rita, pieceId), false)
+    assert.equal(await owns(rosa, pieceId), false)
     const after = await overview(seller)
     assert.deepEqual([after.balance, after.owed, after.canPayout], [0, 9.5, false])
     await assertBooksBalance()
@@ -162,21 +163,21 @@ describe('a refund by the provider', () => {
 })
 
 describe('a refund in parts', () => {
-  it('is booked part by part, however often each is told, and as the whole in the end', async () => {
-    const [seller, uma] = [await createAccount('Kira'), await createAccount('Ulla')]
+  it('is booked once for each part, and as a whole when the parts add up to the payment', async () => {
+    const [seller, ulla] = [await createAccount('Kira'), await createAccount('Ulla')]
     const pieceId = await piece(seller.id, { euros: 20 })
     const start = await bookTotals()
-    await answerCheckout(await startCheckout(uma, pieceId), 'pay')
+    await answerCheckout(await startCheckout(ulla, pieceId), 'pay')
     const paid = await bookTotals()
     const { payment_id } = await db.selectFrom('orders').select('payment_id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
-    for (const inAll of [500, 500, 700, 500]) await refund(payment_id!, inAll)
+    for (const total of [500, 500, 700, 500]) await refund(payment_id!, total)
     const inParts = await bookTotals()
     assert.deepEqual([paid.provider - inParts.provider, paid.suspense - inParts.suspense], [700, 700])
-    assert.equal(await owns(uma, pieceId), true)
+    assert.equal(await owns(ulla, pieceId), true)
     await Promise.all([refund(payment_id!, 2000), refund(payment_id!, 2000)])
     const whole = await bookTotals()
     assert.deepEqual([paid.provider - whole.provider, whole.suspense], [2000, start.suspense])
-    assert.equal(await owns(uma, pieceId), false)
+    assert.equal(await owns(ulla, pieceId), false)
     await assertBooksBalance()
   })
 })

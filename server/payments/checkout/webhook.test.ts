@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestShop } from '#test/create-test-shop.ts'
 
-const house = await createTestShop()
-const { db, createAccount, piece, answerCheckout, startCheckout, overview, owns, assertBooksBalance, bookTotals } = house
+const shop = await createTestShop()
+const { db, createAccount, piece, answerCheckout, startCheckout, overview, owns, assertBooksBalance, bookTotals } = shop
 const composer = await createAccount('Ada')
 const events = () => db.selectFrom('payment_events').select('id').execute()
 
-describe('the provider\u2019s messages', () => {
-  it('are believed only when they are signed, lately and byte for byte', async () => {
+describe('the provider\u2019s events', () => {
+  it('are accepted only with a recent signature of exactly these bytes', async () => {
     const max = await createAccount('Max')
     const pieceId = await piece(composer.id)
     const id = (await startCheckout(max, pieceId)).split('/').at(-1)!
-    assert.ok('pay' in house.payments)
-    const { body, headers } = (await house.payments.pay(id))!
-    const tell = (payload: string, sent: Record<string, string>) =>
-      house.app.inject({ method: 'POST', url: '/api/purchase/webhook', payload, headers: sent })
+    assert.ok('pay' in shop.payments)
+    const { body, headers } = (await shop.payments.pay(id))!
+    const send = (payload: string, sent: Record<string, string>) =>
+      shop.app.inject({ method: 'POST', url: '/api/purchase/webhook', payload, headers: sent })
     const forged = { 'fake-signature': headers['fake-signature'].replace(/v1=./, 'v1=0') }
     for (const [payload, sent] of [
       [body, {}],
@@ -23,32 +23,32 @@ describe('the provider\u2019s messages', () => {
       [`${body} `, headers],
       ['{}', headers],
     ] as [string, Record<string, string>][])
-      assert.equal((await tell(payload, sent)).statusCode, 400)
-    if (forged['fake-signature'] !== headers['fake-signature']) assert.equal((await tell(body, forged)).statusCode, 400)
-    house.advanceSeconds(301)
-    assert.equal((await tell(body, headers)).statusCode, 400)
+      assert.equal((await send(payload, sent)).statusCode, 400)
+    if (forged['fake-signature'] !== headers['fake-signature']) assert.equal((await send(body, forged)).statusCode, 400)
+    shop.advanceSeconds(301)
+    assert.equal((await send(body, headers)).statusCode, 400)
     assert.equal(await owns(max, pieceId), false)
   })
 
-  it('change nothing the second time, and nothing when many come at once', async () => {
+  it('are applied once when ten deliveries, a check and the sweep run at once', async () => {
     const [nora, seller] = [await createAccount('Nora'), await createAccount('Seller3')]
     const id = (await startCheckout(nora, await piece(seller.id))).split('/').at(-1)!
-    assert.ok('pay' in house.payments)
-    const { body, headers } = (await house.payments.pay(id))!
-    const known = (await events()).length
-    const tell = () => house.app.inject({ method: 'POST', url: '/api/purchase/webhook', payload: body, headers })
-    const answers = await Promise.all([...Array.from({ length: 10 }, tell), nora.api.checkPurchase(), house.runTask('sweep-orders')])
+    assert.ok('pay' in shop.payments)
+    const { body, headers } = (await shop.payments.pay(id))!
+    const eventsBefore = (await events()).length
+    const send = () => shop.app.inject({ method: 'POST', url: '/api/purchase/webhook', payload: body, headers })
+    const answers = await Promise.all([...Array.from({ length: 10 }, send), nora.api.checkPurchase(), shop.runTask('sweep-orders')])
     assert.ok(answers.slice(0, 10).every((answer) => (answer as { statusCode: number }).statusCode === 200))
-    assert.equal((await events()).length, known + 1)
+    assert.equal((await events()).length, eventsBefore + 1)
     assert.equal((await overview(seller)).earnings, 7.75)
     await assertBooksBalance()
   })
 
-  it('about a payment that does not fit its order set the money aside, for the admins to see', async () => {
+  it('about a payment that does not match its order book the money to suspense, which admins see', async () => {
     const olaf = await createAccount('Olaf', { credit: 4 })
     const pieceId = await piece(composer.id)
     const url = await startCheckout(olaf, pieceId, true)
-    await db.updateTable('orders').set({ paid_cents: 999 }).where('piece_id', '=', pieceId).execute() // as if somebody had changed the checkout
+    await db.updateTable('orders').set({ paid_cents: 999 }).where('piece_id', '=', pieceId).execute() // as if the checkout had been changed
     await answerCheckout(url, 'pay')
     assert.equal(await owns(olaf, pieceId), false)
     assert.equal((await overview(olaf)).balance, 4)
@@ -59,15 +59,15 @@ describe('the provider\u2019s messages', () => {
     await assertBooksBalance()
   })
 
-  it('about a payment of nobody set it aside as well', async () => {
-    const { url } = await house.payments.createCheckout({
+  it('about a payment without an order book it to suspense as well', async () => {
+    const { url } = await shop.payments.createCheckout({
       token: crypto.randomUUID(),
       title: 'Unknown',
       amount: 500 as never,
       email: 'a@b',
       successUrl: 'https://bellows.test/x',
       cancelUrl: 'https://bellows.test/y',
-      expiresAt: new Date(house.now().getTime() + 60_000),
+      expiresAt: new Date(shop.now().getTime() + 60_000),
     })
     const before = (await bookTotals()).suspense
     await answerCheckout(url, 'pay')
@@ -78,11 +78,11 @@ describe('the provider\u2019s messages', () => {
 })
 
 describe('a second payment', () => {
-  it('for a piece that was bought meanwhile is sent back by itself, once', async () => {
+  it('for a piece that was bought meanwhile is refunded automatically, once', async () => {
     const pia = await createAccount('Pia')
     const pieceId = await piece(composer.id)
     const url = await startCheckout(pia, pieceId)
-    // A second order that slips past, as if it had been begun before the rule of one open order.
+    // A second order, as if it had been placed before only one open order was allowed.
     await db.updateTable('orders').set({ state: 'EXPIRED' }).where('piece_id', '=', pieceId).execute()
     const second = await startCheckout(pia, pieceId)
     await answerCheckout(url, 'pay')
@@ -92,8 +92,8 @@ describe('a second payment', () => {
       states.map(({ state }) => state),
       ['FULFILLED', 'REFUNDED'],
     )
-    const letters = await house.sendPendingEmails()
-    assert.equal(letters.filter(({ subject }) => subject.includes('sent back')).length, 1)
+    const emails = await shop.sendPendingEmails()
+    assert.equal(emails.filter(({ subject }) => subject.includes('sent back')).length, 1)
     assert.match((await pia.api.checkPurchase()).message, /sent back/)
     await assertBooksBalance()
   })

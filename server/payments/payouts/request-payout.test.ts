@@ -5,8 +5,8 @@ import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 
-const house = await createTestApp()
-const { createAccount, piece, db } = house
+const testApp = await createTestApp()
+const { createAccount, piece, db } = testApp
 const admin = await createAccount('Root', { isAdmin: true })
 type Person = Awaited<ReturnType<typeof createAccount>>
 const bank = { iban: 'DE02 1203 0000 0000 2020 51', bic: 'byladem1001', recipient: 'Ada Lovelace' }
@@ -18,12 +18,12 @@ async function earn({ id }: Person, euros: number) {
   await buyer.api.buyPiece({ params: { pieceId: await piece(id, { euros }) }, body: { useBalance: true } })
 }
 const overview = async ({ api }: Person) => (await api.getOverview()).data!
-const ask = ({ api }: Person, changes: Partial<typeof bank> = {}) => api.requestPayout({ body: { ...bank, ...changes } })
-const listed = async () => (await admin.api.listPayouts()).data!
-const inOrder = async () => assert.deepEqual((await checkBooks(db)).violations, [])
+const request = ({ api }: Person, changes: Partial<typeof bank> = {}) => api.requestPayout({ body: { ...bank, ...changes } })
+const list = async () => (await admin.api.listPayouts()).data!
+const assertBooksBalance = async () => assert.deepEqual((await checkBooks(db)).violations, [])
 
 describe('a payout', () => {
-  it('API-60 to API-63, POUT-03, POUT-05, ENT-38, ENT-39 and DECIDE-60: takes all earnings, waits, and is paid', async () => {
+  it('API-60 to API-63, POUT-03, POUT-05, ENT-38, ENT-39 and DECIDE-60: reserves all earnings, is listed as open, and is paid', async () => {
     const ada = await createAccount('Ada')
     await earn(ada, 20)
     assert.deepEqual((await ada.api.getPayoutForm()).data!.payout, {
@@ -33,17 +33,17 @@ describe('a payout', () => {
       balance: 15.75,
       name: 'Ada Lovelace',
     })
-    await house.sendPendingEmails()
-    assert.equal((await ask(ada)).status, 200)
+    await testApp.sendPendingEmails()
+    assert.equal((await request(ada)).status, 200)
     const after = await overview(ada)
     assert.deepEqual([after.balance, after.canPayout, after.openPayout!.amount], [0, false, 15.75])
-    const { open } = await listed()
-    const [request] = open
+    const { open } = await list()
+    const [payout] = open
     assert.deepEqual(
-      { ...request, id: 0 },
+      { ...payout, id: 0 },
       {
         id: 0,
-        date: house.now().toISOString(),
+        date: testApp.now().toISOString(),
         closed: false,
         closedDate: null,
         artist: 'Ada Lovelace',
@@ -54,76 +54,76 @@ describe('a payout', () => {
         recipient: 'Ada Lovelace',
       },
     )
-    await inOrder()
-    house.advanceDays(1)
-    assert.equal((await admin.api.closePayout({ params: { payoutId: request!.id } })).status, 200)
-    const { open: none, closed } = await listed()
-    assert.deepEqual([none.length, closed[0]!.closed, closed[0]!.closedDate], [0, true, house.now().toISOString()])
-    assert.equal((await admin.api.deletePayout({ params: { payoutId: request!.id } })).status, 409)
+    await assertBooksBalance()
+    testApp.advanceDays(1)
+    assert.equal((await admin.api.closePayout({ params: { payoutId: payout!.id } })).status, 200)
+    const { open: none, closed } = await list()
+    assert.deepEqual([none.length, closed[0]!.closed, closed[0]!.closedDate], [0, true, testApp.now().toISOString()])
+    assert.equal((await admin.api.deletePayout({ params: { payoutId: payout!.id } })).status, 409)
     assert.deepEqual(
-      (await house.sendPendingEmails()).filter(({ to }) => to === ada.email).map(({ subject }) => subject),
+      (await testApp.sendPendingEmails()).filter(({ to }) => to === ada.email).map(({ subject }) => subject),
       ['Your payout of 15.75\u00a0€', 'Your payout of 15.75\u00a0€ is on its way'],
     )
     assert.equal((await ada.api.getPayoutForm()).data!.payout.iban, 'DE02120300000000202051')
-    await inOrder()
+    await assertBooksBalance()
   })
 
-  it('POUT-04 and DECIDE-60: gives the earnings back when it is deleted', async () => {
+  it('POUT-04 and DECIDE-60: returns the earnings when it is deleted', async () => {
     const bea = await createAccount('Bea')
     await earn(bea, 20)
-    await ask(bea)
-    const [request] = (await listed()).open
-    assert.equal((await bea.api.deletePayout({ params: { payoutId: request!.id } })).status, 403)
-    const answers = await Promise.all([1, 2, 3].map(() => admin.api.deletePayout({ params: { payoutId: request!.id } })))
+    await request(bea)
+    const [payout] = (await list()).open
+    assert.equal((await bea.api.deletePayout({ params: { payoutId: payout!.id } })).status, 403)
+    const answers = await Promise.all([1, 2, 3].map(() => admin.api.deletePayout({ params: { payoutId: payout!.id } })))
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 404, 404],
     )
     assert.equal((await overview(bea)).balance, 15.75)
-    assert.deepEqual((await listed()).open, [])
-    await inOrder()
+    assert.deepEqual((await list()).open, [])
+    await assertBooksBalance()
   })
 
   it('POUT-01, ROLE-14 and DECIDE-59: needs 10 euros of earnings; credit cannot be paid out', async () => {
     const cleo = await createAccount('Cleo', { credit: 50 })
     await earn(cleo, 12)
     assert.equal((await overview(cleo)).canPayout, false) // 9.35
-    assert.deepEqual(await ask(cleo), { status: 409, message: 'You can be paid out once you have earned 10.00\u00a0€.' })
+    assert.deepEqual(await request(cleo), { status: 409, message: 'You can be paid out once you have earned 10.00\u00a0€.' })
     await earn(cleo, 2)
     assert.equal((await overview(cleo)).canPayout, true)
-    assert.equal((await ask(cleo)).status, 200)
+    assert.equal((await request(cleo)).status, 200)
     assert.deepEqual([(await overview(cleo)).balance, (await overview(cleo)).credit], [50, 50])
-    await inOrder()
+    await assertBooksBalance()
   })
 
-  it('is made once, however often it is asked for at once', async () => {
+  it('is created once for twenty requests at once', async () => {
     const dora = await createAccount('Dora')
     await earn(dora, 50)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(dora)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request(dora)))
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, ...Array<number>(19).fill(409)],
     )
     await earn(dora, 50)
-    assert.deepEqual(await ask(dora), { status: 409, message: 'A payout is under way already. You can ask for another one when it has arrived.' })
-    await inOrder()
+    assert.deepEqual(await request(dora), { status: 409, message: 'A payout is under way already. You can ask for another one when it has arrived.' })
+    await assertBooksBalance()
   })
 
-  it('cannot be spent meanwhile, nor asked for while it is spent', async () => {
+  it('and a purchase at the same time do not spend the same earnings', async () => {
     const emil = await createAccount('Emil')
     await earn(emil, 14)
     const pieceId = await piece(admin.id, { euros: 10 })
-    const [payout, purchase] = await Promise.all([ask(emil), emil.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })])
+    const [payout, purchase] = await Promise.all([request(emil), emil.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })])
     const balance = (await overview(emil)).balance
     if (payout.status === 200) assert.deepEqual([purchase.status, balance], [200, 0])
     else assert.deepEqual([payout.status, purchase.status, balance], [409, 202, 1.45])
-    await inOrder()
+    await assertBooksBalance()
   })
 
-  it('DECIDE-61: goes to a right IBAN and BIC in the SEPA area only', async () => {
+  it('DECIDE-61: needs a valid IBAN and BIC in the SEPA area', async () => {
     const fay = await createAccount('Fay')
     await earn(fay, 50)
-    const wrong: [Partial<typeof bank>, string][] = [
+    const invalid: [Partial<typeof bank>, string][] = [
       [{ iban: 'DE02120300000000202052' }, 'This IBAN is not right: check its digits.'],
       [{ iban: '' }, 'This IBAN is not right: check its digits.'],
       [{ iban: "DE' or 1=1" }, 'This IBAN is not right: check its digits.'],
@@ -133,14 +133,14 @@ describe('a payout', () => {
       [{ recipient: 'A' }, 'The recipient must be at least 2 characters long.'],
       [{ recipient: 'x'.repeat(71) }, 'The recipient can be at most 70 characters long.'],
     ]
-    for (const [changes, message] of wrong) assert.deepEqual(await ask(fay, changes), { status: 400, message })
+    for (const [changes, message] of invalid) assert.deepEqual(await request(fay, changes), { status: 400, message })
     assert.equal((await overview(fay)).balance, 39.75)
   })
 
-  it('stands in no log', async () => {
+  it('is not logged with its bank details', async () => {
     const lines: string[] = []
     const { createApp } = await import('#server/app.ts')
-    const app = await createApp(house, { logLevel: 'trace', logTo: { write: (line) => void lines.push(line) } })
+    const app = await createApp(testApp, { logLevel: 'trace', logTo: { write: (line) => void lines.push(line) } })
     const gil = await createAccount('Gil')
     await app.inject({ method: 'POST', url: '/api/payout', headers: { authorization: gil.session! }, payload: bank })
     await app.close()
@@ -149,27 +149,27 @@ describe('a payout', () => {
   })
 })
 
-const written = () => house.db.selectFrom('audit_log').select('id').where('operation', '=', 'exportPayouts').execute()
+const exports = () => testApp.db.selectFrom('audit_log').select('id').where('operation', '=', 'exportPayouts').execute()
 
-describe('the file for the bank', () => {
-  it('is made for who asks for it, never by following a link', async () => {
-    const before = await written()
+describe('the SEPA file', () => {
+  it('is created by POST with a token only, never by following a link', async () => {
+    const before = await exports()
     for (const [method, status] of [
       ['GET', 404],
       ['HEAD', 404],
       ['POST', 401],
     ] as const) {
-      const { statusCode, headers } = await house.app.inject({ method, url: '/api/payout/sepa', headers: { cookie: `session=${admin.session!}` } })
+      const { statusCode, headers } = await testApp.app.inject({ method, url: '/api/payout/sepa', headers: { cookie: `session=${admin.session!}` } })
       assert.deepEqual([statusCode, headers['content-disposition']], [status, undefined], method)
     }
-    assert.deepEqual(await written(), before)
+    assert.deepEqual(await exports(), before)
   })
 
-  it('is a SEPA credit transfer of all open payouts that holds to its schema', async () => {
+  it('is a credit transfer of all open payouts that is valid by its schema', async () => {
     const hal = await createAccount('Hal')
     await earn(hal, 50)
-    await ask(hal, { recipient: 'Žofie & Søn <Straße>, "Łódź"' })
-    const { open } = await listed()
+    await request(hal, { recipient: 'Žofie & Søn <Straße>, "Łódź"' })
+    const { open } = await list()
     const answer = await admin.api.exportPayouts()
     if (answer.status !== 200) assert.fail(answer.message)
     const xml = await answer.data.text()
@@ -182,6 +182,6 @@ describe('the file for the bank', () => {
     assert.ok(xml.includes(`<NbOfTxs>${open.length}</NbOfTxs>`))
     assert.ok(xml.includes('<Nm>Zofie Son Strasse , Lodz</Nm>') || /<Nm>Zofie[^<&]*Lodz[^<]*<\/Nm>/.test(xml))
     for (const { iban } of open) assert.ok(xml.includes(`<IBAN>${iban}</IBAN>`))
-    assert.equal((await listed()).open.length, open.length) // nothing is paid yet
+    assert.equal((await list()).open.length, open.length) // nothing is paid yet
   })
 })

@@ -12,18 +12,18 @@ const fromBalance = (pieceId: number) => ({ params: { pieceId }, body: { useBala
 
 describe('buying a piece', () => {
   it('API-19, ENT-25 shows both prices and the balance', async () => {
-    const bob = await createAccount('Bert', { credit: 24 })
-    const answer = await bob.api.getPurchaseInfo({ params: { pieceId: await piece(ada.id, { euros: 6, title: 'Nachtzug' }) } })
+    const bert = await createAccount('Bert', { credit: 24 })
+    const answer = await bert.api.getPurchaseInfo({ params: { pieceId: await piece(ada.id, { euros: 6, title: 'Nachtzug' }) } })
     assert.deepEqual(answer.data, { info: { title: 'Nachtzug', price: 6, priceReduced: 5.6, balance: 24, pending: null } })
   })
 
-  it('ROLE-08, API-19 refuses visitors', async () => {
+  it('ROLE-08, API-19 rejects visitors', async () => {
     assert.equal((await visitor.getPurchaseInfo({ params: { pieceId: await piece(ada.id) } })).status, 401)
     const answer = await visitor.buyPiece(fromBalance(await piece(ada.id)))
     assert.deepEqual(answer, { status: 401, message: 'You are not logged in.' })
   })
 
-  it('PAY-21 takes the reduced price once, however often it is pressed at once, and pays the composer once', async () => {
+  it('PAY-21 charges the reduced price once and pays the composer once for eight requests at once', async () => {
     const carla = await createAccount('Carla', { credit: 20 })
     const before = await balanceOf(db, ada.id)
     const pieceId = await piece(ada.id)
@@ -38,25 +38,25 @@ describe('buying a piece', () => {
     assert.equal(data?.canDownload, true)
   })
 
-  it('lets two people buy from each other at once', async () => {
+  it('lets two artists buy from each other at once', async () => {
     const [dora, emil] = [await createAccount('Dora', { credit: 50 }), await createAccount('Emil', { credit: 50 })]
-    const theirs = await Promise.all([...Array(5)].map(async () => [await piece(dora.id), await piece(emil.id)] as const))
+    const pairs = await Promise.all([...Array(5)].map(async () => [await piece(dora.id), await piece(emil.id)] as const))
     const answers = await Promise.all(
-      theirs.flatMap(([doras, emils]) => [dora.api.buyPiece(fromBalance(emils)), emil.api.buyPiece(fromBalance(doras))]),
+      pairs.flatMap(([pieceOfDora, pieceOfEmil]) => [dora.api.buyPiece(fromBalance(pieceOfEmil)), emil.api.buyPiece(fromBalance(pieceOfDora))]),
     )
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202]))
     assert.equal(await balanceOf(db, dora.id), cents(5000 - 5 * 950 + 5 * 775))
   })
 
-  it('refuses what is not for sale to this buyer', async () => {
+  it('rejects a free piece, an unknown piece and the buyer\u2019s own piece', async () => {
     const gina = await createAccount('Gina', { credit: 50 })
-    const refusals = await Promise.all([
+    const answers = await Promise.all([
       gina.api.buyPiece(fromBalance(await piece(ada.id, { euros: 0 }))),
       gina.api.buyPiece(fromBalance(999_999)),
       ada.api.buyPiece(fromBalance(await piece(ada.id))),
     ])
     assert.deepEqual(
-      refusals.map(({ status, message }) => [status, message]),
+      answers.map(({ status, message }) => [status, message]),
       [
         [409, 'This piece is free.'],
         [404, 'This piece does not exist.'],
@@ -65,5 +65,5 @@ describe('buying a piece', () => {
     )
   })
 
-  it('leaves books in which everything is as it must be', async () => assert.deepEqual((await checkBooks(db)).violations, []))
+  it('leaves a consistent ledger', async () => assert.deepEqual((await checkBooks(db)).violations, []))
 })

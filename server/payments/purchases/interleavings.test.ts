@@ -118,7 +118,7 @@ const actions = {
     const { id, password } = flag ? people[person]! : pick(sellers, choice)!
     await deleteAccount({ ...testApp, db: deps.db }, { caller: { accountId: id, isAdmin: false }, body: { password } })
     deletedAccounts += 1
-    if (flag) people[person] = await createAccount(`Somebody${deletedAccounts}`)
+    if (flag) people[person] = await createAccount(`Replacement${deletedAccounts}`)
     else sellers[choice % sellers.length] = await newSeller()
   },
   refund: async (deps: PurchaseDeps, { person, choice, flag }: Step) => {

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 
-const house = await createTestApp()
-const { createAccount, piece, answerCheckout } = house
+const testApp = await createTestApp()
+const { createAccount, piece, answerCheckout } = testApp
 const admin = await createAccount('Root', { isAdmin: true })
 
-/** The table of what everybody gets, in cents: price, from the balance, the composer's, the provider's, the house's by card and from the balance. */
+/** For each price in euros, in cents: the reduced price, the earnings, the provider's fee, and the platform's share by card and from the balance. */
 const table: Record<number, [reduced: number, earned: number, fee: number, byCard: number, fromBalance: number]> = {
   1: [72, 55, 27, 18, 17],
   2: [170, 135, 28, 37, 35],
@@ -23,38 +23,38 @@ const sums = { reduced: 123_050, earned: 100_750, fee: 3_175, byCard: 23_575, fr
 
 const inCents = (euros: number) => Math.round(euros * 100)
 
-describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECIDE-53: what everybody gets of 1 to 50 euros', () => {
-  it('is to the cent what was published, for the balance, the card and both', async () => {
+describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECIDE-53: the parts of each price from 1 to 50 euros', () => {
+  it('are to the cent as published, from the balance, by card and by both', async () => {
     const composer = await createAccount('Ada')
     const [rich, poor, half] = [await createAccount('Rich'), await createAccount('Poor'), await createAccount('Half')]
-    const { lockWallets: hold } = await import('#server/ledger/wallets.ts')
-    const { postTopUp: topUp } = await import('#server/ledger/events.ts')
-    const give = (id: number, amount: number, ref: string) =>
-      house.db.transaction().execute(async (tx) => {
-        await hold(tx, id)
-        await topUp(tx, ref, id, amount as never)
+    const { lockWallets } = await import('#server/ledger/wallets.ts')
+    const { postTopUp } = await import('#server/ledger/events.ts')
+    const addCredit = (id: number, amount: number, ref: string) =>
+      testApp.db.transaction().execute(async (tx) => {
+        await lockWallets(tx, id)
+        await postTopUp(tx, ref, id, amount as never)
       })
-    await give(rich.id, 200_000, 'rich')
+    await addCredit(rich.id, 200_000, 'rich')
     const total = { reduced: 0, earned: 0, fee: 0, byCard: 0, fromBalance: 0 }
-    const books = async () => (await checkBooks(house.db)).totals
-    const kept = ({ sales, royalties, fees }: Awaited<ReturnType<typeof books>>) => sales - royalties - fees
+    const bookTotals = async () => (await checkBooks(testApp.db)).totals
+    const platformShare = ({ sales, royalties, fees }: Awaited<ReturnType<typeof bookTotals>>) => sales - royalties - fees
 
     for (let euros = 1; euros <= 50; euros++) {
       const pieceId = await piece(composer.id, { euros })
       const params = { pieceId }
       const { priceReduced, price } = (await rich.api.getPurchaseInfo({ params })).data!.info
-      const before = await books()
+      const before = await bookTotals()
       assert.equal((await rich.api.buyPiece({ params, body: { useBalance: true } })).status, 202)
-      const afterBalance = await books()
+      const afterBalance = await bookTotals()
       const byCard = await poor.api.buyPiece({ params, body: { useBalance: false } })
       await answerCheckout((byCard.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
-      const afterCard = await books()
+      const afterCard = await bookTotals()
       const row = {
         reduced: inCents(priceReduced),
         earned: afterCard.royalties - afterBalance.royalties,
         fee: afterCard.fees - afterBalance.fees,
-        byCard: kept(afterCard) - kept(afterBalance),
-        fromBalance: kept(afterBalance) - kept(before),
+        byCard: platformShare(afterCard) - platformShare(afterBalance),
+        fromBalance: platformShare(afterBalance) - platformShare(before),
       }
       assert.equal(inCents(price), row.earned + row.fee + row.byCard)
       assert.equal(row.reduced, afterBalance.royalties - before.royalties + row.fromBalance)
@@ -63,23 +63,23 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
 
       // Both: a third from the balance, the rest by card, at the full price.
       const part = Math.min(Math.floor((euros * 100) / 3), euros * 100 - 50)
-      await give(half.id, part, `half ${euros}`)
+      await addCredit(half.id, part, `half ${euros}`)
       const mixed = await half.api.buyPiece({ params, body: { useBalance: true } })
       await answerCheckout((mixed.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
-      const afterMixed = await books()
+      const afterMixed = await bookTotals()
       assert.equal(afterMixed.royalties - afterCard.royalties, row.earned)
       assert.equal(afterMixed.sales - afterCard.sales, euros * 100)
       assert.equal((await half.api.getOverview()).data!.balance, 0)
     }
     assert.deepEqual(total, sums)
-    assert.deepEqual((await checkBooks(house.db)).violations, [])
+    assert.deepEqual((await checkBooks(testApp.db)).violations, [])
   })
 
-  it('API-24, ENT-40, PAY-25 and ADM-14: is what admins see, the newest first', async () => {
+  it('API-24, ENT-40, PAY-25 and ADM-14: are listed for admins, the newest first', async () => {
     const { purchases } = (await admin.api.listAllPurchases()).data!
     assert.equal(purchases.length, 150)
-    const of = (name: string) => purchases.find(({ accountName, price }) => accountName === name && price === 10)!
-    const { id, date, pieceId, kind, receipt, paymentId, isRefunded, buyerCredit, ...card } = of('Poor Lovelace')
+    const purchaseOf = (name: string) => purchases.find(({ accountName, price }) => accountName === name && price === 10)!
+    const { id, date, pieceId, kind, receipt, paymentId, isRefunded, buyerCredit, ...card } = purchaseOf('Poor Lovelace')
     assert.ok(id > 0 && date && pieceId > 0)
     assert.deepEqual([kind, isRefunded, buyerCredit, receipt], ['PIECE', false, 0, `B2026-${String(id).padStart(6, '0')}`])
     assert.match(paymentId, /^payment_/)
@@ -95,32 +95,32 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
       paidByCard: 10,
       earnings: 7.75,
     })
-    const mixed = of('Half Lovelace')
+    const mixed = purchaseOf('Half Lovelace')
     assert.deepEqual([mixed.usedBalance, mixed.transactionFees], [true, 0.35]) // 1.5 % of 6.67 and 25 cents
     assert.deepEqual([mixed.paidFromBalance, mixed.paidByCard], [3.33, 6.67])
-    const reduced = of('Rich Lovelace')
+    const reduced = purchaseOf('Rich Lovelace')
     assert.deepEqual([reduced.price, reduced.paidFromBalance, reduced.paidByCard, reduced.earnings], [10, 9.5, 0, 7.75])
     assert.deepEqual((await admin.api.listAllPurchases({ query: { size: 3 } })).data!.purchases, purchases.slice(0, 3))
     assert.equal((await admin.api.listAllPurchases({ query: { size: 0 } })).status, 400)
-    assert.ok(purchases.every((one, place) => place === 0 || purchases[place - 1]!.date >= one.date))
+    assert.ok(purchases.every(({ date: at }, index) => index === 0 || purchases[index - 1]!.date >= at))
   })
 
-  it('DECIDE-14: a person without a page, and a blocked one, are no links', async () => {
+  it('DECIDE-14: are listed without links to a buyer without a page and to a blocked seller', async () => {
     const plain = await createAccount('Plain', { isArtist: false, credit: 10 })
     const blocked = await createAccount('Blocked')
     const pieceId = await piece(blocked.id)
     await plain.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
-    await house.blockAccount(blocked.id)
+    await testApp.blockAccount(blocked.id)
     const [latest] = (await admin.api.listAllPurchases()).data!.purchases
     assert.deepEqual([latest!.accountId, latest!.accountName, latest!.composerId, latest!.pieceId], [0, 'plain@bellows.example', 0, pieceId])
   })
 
-  it('sums up for a period', async () => {
-    const ask = async (from: string, before: string) => (await admin.api.getPurchaseTotals({ query: { from, before } })).data!.totals
-    const { sales, unmatched, paid, royalties, fees, platformShare } = await ask('2026-03-01T00:00:00+01:00', '2026-03-02T00:00:00+01:00')
+  it('are summed up for a period', async () => {
+    const totalsOf = async (from: string, before: string) => (await admin.api.getPurchaseTotals({ query: { from, before } })).data!.totals
+    const { sales, unmatched, paid, royalties, fees, platformShare } = await totalsOf('2026-03-01T00:00:00+01:00', '2026-03-02T00:00:00+01:00')
     assert.deepEqual([sales, unmatched], [151, 0])
     assert.equal(inCents(paid), inCents(royalties) + inCents(fees) + inCents(platformShare))
-    assert.equal((await ask('2026-03-02T00:00:00Z', '2026-04-01T00:00:00Z')).sales, 0)
+    assert.equal((await totalsOf('2026-03-02T00:00:00Z', '2026-04-01T00:00:00Z')).sales, 0)
     assert.equal((await admin.api.getPurchaseTotals({ query: { from: '2026-03-01', before: '2026-03-02T00:00:00Z' } })).status, 400)
   })
 })

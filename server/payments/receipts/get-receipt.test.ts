@@ -4,12 +4,12 @@ import { routes } from '#contract/routes.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { textOf } from '#test/pdf-text.ts'
 
-const house = await createTestApp()
-const { createAccount, piece, answerCheckout, db, operator } = house
+const testApp = await createTestApp()
+const { createAccount, piece, answerCheckout, db, operator } = testApp
 const composer = await createAccount('Ada')
 
 describe('a receipt', () => {
-  it('says number, date, item, amounts and who sells, for a purchase and for credit', async () => {
+  it('has the number, date, item, amounts and operator of a purchase by balance and card', async () => {
     const bob = await createAccount('Jiří', { credit: 4 })
     const pieceId = await piece(composer.id, { title: 'Žluťoučký kůň, вальс' })
     const answer = await bob.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
@@ -36,20 +36,20 @@ describe('a receipt', () => {
       assert.ok(text.includes(part), `${part} in ${text}`)
   })
 
-  it('goes on saying what was bought, whatever becomes of the piece and its composer, and is another file when it says something else', async () => {
+  it('keeps the piece and the composer as they were when ordered, and gets a new tag when the buyer is renamed', async () => {
     const [emil, seller] = [await createAccount('Emil', { credit: 20 }), await createAccount('Seller')]
     const pieceId = await piece(seller.id, { title: 'Nachtzug' })
     await emil.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
     const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     const fetch = async () => {
       const headers = { authorization: emil.session! }
-      const answer = await house.app.inject({ url: `/api${routes.getReceipt.split(' ')[1]!.replace(':orderId', String(id))}`, headers })
+      const answer = await testApp.app.inject({ url: `/api${routes.getReceipt.split(' ')[1]!.replace(':orderId', String(id))}`, headers })
       return { tag: answer.headers.etag, text: await textOf(new Blob([new Uint8Array(answer.rawPayload)])) }
     }
     const first = await fetch()
     assert.match(first.text, /Nachtzug, by Seller Lovelace/)
     await db.updateTable('pieces').set({ title: 'Tagzug' }).where('id', '=', pieceId).execute()
-    assert.equal((await seller.api.deleteAccount({ body: { password: seller.password } })).status, 409) // earnings are left
+    assert.equal((await seller.api.deleteAccount({ body: { password: seller.password } })).status, 409) // there are unpaid earnings
     await db.updateTable('artists').set({ first_name: 'Deleted', last_name: 'artist' }).where('id', '=', seller.id).execute()
     assert.deepEqual(await fetch(), first)
     await db.updateTable('artists').set({ last_name: 'Byron' }).where('id', '=', emil.id).execute()
@@ -58,7 +58,7 @@ describe('a receipt', () => {
     assert.notEqual(renamed.tag, first.tag)
   })
 
-  it('is for the buyer alone, and only of what was paid', async () => {
+  it('is shown to the buyer alone, and only for a paid order', async () => {
     const [carla, dora] = [await createAccount('Carla', { credit: 20 }), await createAccount('Dora')]
     const pieceId = await piece(composer.id)
     await carla.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
