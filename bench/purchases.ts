@@ -1,57 +1,45 @@
 // Measures purchases from balances a second, of different pieces and of one piece, and the response times of the catalogue meanwhile. Each
-// request is a new sale. Run it with `npm run bench:purchases`; compare ratios of
-// one run, because machines are noisy.
+// request is a new sale. Run it with `npm run bench:purchases`; compare ratios of one run, because machines are noisy. With the argument
+// `batches` it compares purchases written in batches with purchases written one by one, on two servers in turns.
 import assert from 'node:assert/strict'
-import autocannon from 'autocannon'
-import { sql } from 'kysely'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { cpuTimeOf } from './cpu.ts'
 import { measurePageLoad } from './page-load.ts'
 import { startLibrary } from './start-library.ts'
 import { createBuyers, lanes, type Purchase } from './buyers.ts'
+import { compareOrderBatches } from './order-batches.ts'
+import { sendPurchases } from './send-purchases.ts'
 
 /** How many purchases are made by each number of connections. */
 const amounts = { 1: 200, 10: 1_000, 50: 2_000 }
 const seconds = 6
-const json = { 'content-type': 'application/json' }
+
+if (process.argv.includes('batches')) {
+  await compareOrderBatches()
+  process.exit()
+}
 
 const library = await startLibrary(4_000)
 const { db } = library
 try {
   const buyers = await createBuyers(db)
   const rows: ({ scenario: string } & Record<string, unknown>)[] = []
-  const measure = async (scenario: string, options: Partial<autocannon.Options>) => {
-    const result = await autocannon({ url: library.url, timeout: 30, ...options })
-    rows.push({ scenario, 'a second': Math.round(result['2xx'] / result.duration), 'p50 ms': result.latency.p50, 'p99 ms': result.latency.p99 })
-    assert.deepEqual([result.non2xx, result.errors], [0, 0], `${scenario}: ${result.non2xx} rejected, ${result.errors} failed`)
-    return result
-  }
 
-  /** Each connection sends its own purchases one after another, and each answer must be one sale in the ledger. */
   const sell = async (scenario: string, connections: number, amount: number, salesOf: (connection: number) => Purchase[]) => {
-    await sql`analyze`.execute(db) // autovacuum analyses every minute, but here the tables grow within seconds
-    const before = await sold()
     const work = { server: cpuTimeOf(library.pid), postgres: cpuTimeOf(library.postgresPid) }
-    let opened = 0
-    const setupClient = (client: autocannon.Client) => client.setRequests(salesOf(opened++).map(purchase))
-    const result = await measure(scenario, { connections, amount, setupClient })
-    assert.equal((await sold()) - before, result['2xx'], 'Each answer is one sale.')
-    Object.assign(
-      rows.find((row) => row.scenario === scenario)!,
-      {
-        'server ms each': round((cpuTimeOf(library.pid) - work.server) / amount),
-        'PostgreSQL ms each': round((cpuTimeOf(library.postgresPid) - work.postgres) / amount),
-      },
-    )
+    const result = await sendPurchases(library, { connections, amount, salesOf })
+    rows.push({
+      scenario,
+      'a second': Math.round(result['2xx'] / result.duration),
+      'p50 ms': result.latency.p50,
+      'p99 ms': result.latency.p99,
+      'server ms each': round((cpuTimeOf(library.pid) - work.server) / amount),
+      'PostgreSQL ms each': round((cpuTimeOf(library.postgresPid) - work.postgres) / amount),
+    })
     return result
   }
   const sellDifferent = (scenario: string, connections: number, amount: number) =>
     sell(scenario, connections, amount, (connection) => Array.from({ length: amount / connections }, () => buyers.next(connection % lanes)))
-  const sold = async () => {
-    const fulfilled = db.selectFrom('orders').where('state', '=', 'FULFILLED')
-    const { sales } = await fulfilled.select((eb) => eb.fn.count<number>('id').as('sales')).executeTakeFirstOrThrow()
-    return sales
-  }
 
   const catalogue = async (scenario: string, duration = seconds) => rows.push({ scenario, ...(await measurePageLoad(library.url, duration)) })
 
@@ -76,8 +64,8 @@ try {
     sellDifferent('different pieces, 50 at once, beside it', 50, during),
   ])
   console.table(rows)
-  const { violations: breaches } = await checkBooks(db)
-  assert.deepEqual(breaches, [])
+  const { violations } = await checkBooks(db)
+  assert.deepEqual(violations, [])
   console.log('Each answer was one sale, and the ledger is consistent.')
 } finally {
   await library.close()
@@ -85,13 +73,4 @@ try {
 
 function round(milliseconds: number) {
   return Math.round(milliseconds * 100) / 100
-}
-
-function purchase({ session, pieceId }: Purchase) {
-  return {
-    method: 'POST' as const,
-    path: `/api/purchase/${pieceId}`,
-    headers: { ...json, authorization: session },
-    body: '{"useBalance":true}',
-  }
 }

@@ -17,7 +17,7 @@ export const queries: Record<string, Filter> = {
   'broad: free or cheap': { price: 5 },
   'broad: originals for two': { original: true, totalInstrumentAmount: 2 },
   'broad: 60 % of all by a keyword': { keywords: ['accordion'] },
-  'expensive: one letter': { search: 'a' },
+  'expensive: one character': { search: 'a' },
   'expensive: two of a family, transcriptions': { instruments: [{ instrumentIds: instrumentsOfOption(57), amount: 2 }], original: false },
 }
 
