@@ -1,5 +1,6 @@
-import { ExternalLink, Globe } from 'lucide-react'
+import { ExternalLink, Globe } from 'lucide'
 import type { Data } from '#web/api/client.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './artist-head.module.css'
 import { Portrait } from '../people/portrait.tsx'
 import { socialLinks } from './social-links.ts'
@@ -31,11 +32,7 @@ export function ArtistHead({ artist }: { artist: Data<'getArtist'>['artist'] }) 
             {links.map(({ medium, href, label }) => (
               <li key={medium}>
                 <a href={href} target="_blank" rel="noopener nofollow">
-                  {medium === 'website' ? (
-                    <Globe size={16} strokeWidth={1.75} aria-hidden />
-                  ) : (
-                    <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
-                  )}
+                  <Icon icon={medium === 'website' ? Globe : ExternalLink} size={16} />
                   {label}
                   <span className="unseen"> (opens in a new tab)</span>
                 </a>

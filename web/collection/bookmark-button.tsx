@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark } from 'lucide'
 import { api } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'

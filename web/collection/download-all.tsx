@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { api, dataOf } from '#web/api/client.ts'
 import { withRetries } from '#web/api/retries.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { DownloadLink, type DownloadablePiece } from './download-link.tsx'

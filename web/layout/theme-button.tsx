@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react'
+import { Moon } from 'lucide'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { chooseTheme, useTheme } from './theme.ts'
 

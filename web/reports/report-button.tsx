@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react'
+import { Flag } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
 import { Button } from '#web/ui/button/button.tsx'

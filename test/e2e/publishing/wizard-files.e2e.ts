@@ -72,7 +72,7 @@ test('UPL-08, UPL-09: scores show their first page and are reordered by mouse, t
   expect(await names(page)).toEqual(['promenade', 'sakura', 'two-moths'])
   await expect(page.getByRole('button', { name: 'Move sakura down' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'sakura is now 2 of 3' })).toHaveCount(1)
-  const grip = await rows(page).nth(2).locator('svg.lucide-grip-vertical').boundingBox()
+  const grip = await rows(page).nth(2).locator('svg').first().boundingBox()
   const above = await rows(page).first().boundingBox()
   await drag(page, { x: grip!.x + 10, y: grip!.y + 10 }, { x: 0, y: above!.y - grip!.y })
   expect(await names(page)).toEqual(['two-moths', 'promenade', 'sakura'])
@@ -113,7 +113,7 @@ test.describe('with a finger', () => {
     await rows(page).last().getByRole('button', { name: 'Delete two-moths' }).tap()
     await expect(page.getByRole('button', { name: 'Delete promenade' })).toBeFocused()
     await rows(page).nth(1).scrollIntoViewIfNeeded()
-    const grip = (await rows(page).nth(1).locator('svg.lucide-grip-vertical').boundingBox())!
+    const grip = (await rows(page).nth(1).locator('svg').first().boundingBox())!
     const above = (await rows(page).first().boundingBox())!
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

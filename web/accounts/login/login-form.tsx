@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import { verifyLocation } from '#web/accounts/registration/verify-location.ts'
 import { returnPath, useReturnTo, withReturnTo } from '#web/site/return-to.ts'

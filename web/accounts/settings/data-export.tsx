@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { apiPath } from '#web/api/api-path.ts'
 import { api } from '#web/api/client.ts'
 import { useOperation } from '#web/forms/use-operation.ts'

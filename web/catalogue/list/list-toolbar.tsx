@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide'
 import { orderOptions, maxSearchLength } from '#contract/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LiveSearchField } from '#web/ui/field/search-field.tsx'

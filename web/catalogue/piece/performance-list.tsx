@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import { apiPath } from '#web/api/api-path.ts'
 import type { Data } from '#web/api/client.ts'
 import { webAddress } from '#contract/web-address.ts'

@@ -1,4 +1,4 @@
-import { Maximize2 } from 'lucide-react'
+import { Maximize2 } from 'lucide'
 import { previewWidths } from '#contract/limits.ts'
 import type { Data } from '#web/api/client.ts'
 import { Subsection } from '#web/ui/layout/section.tsx'

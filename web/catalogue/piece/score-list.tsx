@@ -1,4 +1,4 @@
-import { Download, FileText, Lock } from 'lucide-react'
+import { Download, FileText, Lock } from 'lucide'
 import type { Data } from '#web/api/client.ts'
 import { DownloadAll } from '#web/collection/download-all.tsx'
 import { DownloadLink } from '#web/collection/download-link.tsx'

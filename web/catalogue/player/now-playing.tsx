@@ -1,6 +1,7 @@
-import { Pause } from 'lucide-react'
+import { Pause } from 'lucide'
 import { createPortal } from 'react-dom'
 import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './now-playing.module.css'
 
 /** Pauses a recording whose player is not in view, because it is in another tab or scrolled away. */
@@ -8,7 +9,7 @@ export const NowPlaying = ({ title, onPause }: { title: string; onPause: () => v
   createPortal(
     <section className={styles.bar} aria-label="Now playing">
       <Button variant="plain" onClick={onPause}>
-        <Pause size={18} aria-hidden />
+        <Icon icon={Pause} size={18} />
         <span className="unseen">Pause </span>
         <span className={styles.title}>{title}</span>
       </Button>

@@ -1,7 +1,8 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useSeen } from '#web/catalogue/use-when-visible.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { NowPlaying } from './now-playing.tsx'
 import styles from './player.module.css'
 import { formatTime } from './position.ts'
@@ -29,7 +30,7 @@ export function Player({ title, description, url }: PlayerProps) {
           aria-describedby={hasFailed ? errorId : undefined}
           onClick={() => void recording.toggle()}
         >
-          {isPlaying ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
+          <Icon icon={isPlaying ? Pause : Play} size={18} />
         </Button>
         <div className={styles.text}>
           <p className={styles.title}>{title}</p>

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { api } from '#web/api/client.ts'
 import { useOperation } from '#web/forms/use-operation.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { PencilLine, Plus } from 'lucide-react'
+import { PencilLine, Plus } from 'lucide'
 import { Link } from 'react-router'
 import card from '#web/pieces/piece-card.module.css'
 import { formatCount } from '#web/pieces/describe-piece.ts'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Pencil } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api, type Data } from '#web/api/client.ts'

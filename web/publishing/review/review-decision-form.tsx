@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useRef, useState, type ReactNode } from 'react'
 import { maxReviewReason } from '#contract/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide'
 import { useMemo, useRef, useState } from 'react'
 import { apiPath } from '#web/api/api-path.ts'
 import { UnsavedChangesDialog } from '#web/ui/dialog/unsaved-changes-dialog.tsx'

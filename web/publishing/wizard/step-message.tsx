@@ -1,4 +1,4 @@
-import { CircleAlert, Info } from 'lucide-react'
+import { CircleAlert, Info } from 'lucide'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './step-message.module.css'
 

@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './faq-page.module.css'
 import { questions } from './questions.tsx'
 import { pageMeta } from '../page-meta.ts'
@@ -21,7 +22,7 @@ export default function FaqPage() {
           <details key={id}>
             <summary>
               <h2>{title}</h2>
-              <Plus size={24} strokeWidth={1.5} aria-hidden />
+              <Icon icon={Plus} size={24} />
             </summary>
             <div className={styles.answer} id={id}>
               <Content />

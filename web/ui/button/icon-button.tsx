@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './button.module.css'
 
 type IconButtonProps = {
-  icon: LucideIcon
+  icon: IconNode
   /** The accessible name. */
   label: string
   iconSize?: 16 | 20

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pressWithSpace } from '../button/button.tsx'

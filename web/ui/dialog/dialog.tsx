@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './dialog.module.css'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { Icon } from '../icon/icon.tsx'
 import styles from './error-message.module.css'
 

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'

@@ -1,4 +1,4 @@
-import { Download, Heart, Trash2 } from 'lucide-react'
+import { Download, Heart, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { FileButton } from '../button/file-button.tsx'

@@ -1,4 +1,4 @@
-import { CircleAlert, Info } from 'lucide-react'
+import { CircleAlert, Info } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './notice.module.css'

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type IconNode } from 'lucide'
 import { Link } from 'react-router'
 import { Icon } from '../icon/icon.tsx'
 import { pagesShown } from './pages-shown.ts'
@@ -33,7 +33,7 @@ export function Pager({ page, pageCount, addressOf, onChoose }: PagerProps) {
   )
 }
 
-type StepProps = { label: string; icon: LucideIcon; to: string | undefined; onClick: (() => void) | undefined }
+type StepProps = { label: string; icon: IconNode; to: string | undefined; onClick: (() => void) | undefined }
 
 const Step = ({ label, icon, to, onClick }: StepProps) =>
   to === undefined ? (

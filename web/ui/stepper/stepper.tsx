@@ -1,4 +1,4 @@
-import { Minus, Plus, type LucideIcon } from 'lucide-react'
+import { Minus, Plus, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './stepper.module.css'
@@ -24,7 +24,7 @@ export const Stepper = ({ label, decreaseLabel, increaseLabel, onDecrease, onInc
 )
 
 /** Disabled by `aria-disabled`, because `disabled` would lose the focus. */
-const StepButton = ({ label, icon, onClick }: { label: string; icon: LucideIcon; onClick: (() => void) | undefined }) => (
+const StepButton = ({ label, icon, onClick }: { label: string; icon: IconNode; onClick: (() => void) | undefined }) => (
   <button type="button" aria-label={label} aria-disabled={onClick === undefined} onClick={onClick}>
     <Icon icon={icon} size={16} />
   </button>

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Icon } from '../icon/icon.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { anywhere, useSeen } from '#web/catalogue/use-when-visible.ts'
 import { loadOrFail } from '#web/site/errors/load-or-fail.ts'

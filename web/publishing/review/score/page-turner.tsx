@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import styles from './page-turner.module.css'
 

@@ -1,4 +1,4 @@
-import { Download, Maximize2, Minimize2 } from 'lucide-react'
+import { Download, Maximize2, Minimize2 } from 'lucide'
 import { useState } from 'react'
 import type { Data } from '#web/api/client.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'

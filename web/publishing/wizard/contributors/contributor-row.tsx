@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { contributions, type Contribution } from '#contract/contributions.ts'
 import { contributorName } from '#contract/limits.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { PendingUpload } from './publish.ts'

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import { Upload } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { FileButton } from '#web/ui/button/file-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './file-errors.module.css'
 

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide'
 import type { PointerEvent } from 'react'
 import { scoreName } from '#contract/limits.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
