@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { instrumentsOfOption } from '#contract/instruments.ts'
-import { collapsedOptions, instrumentOptions, suggestedOptions, type InstrumentCounts } from './instrument-options.ts'
+import { collapsedOptions, instrumentOptions, type InstrumentCounts } from './instrument-options.ts'
+import { suggestedOptions } from './suggested-options.ts'
 
 const counts = (amounts: Record<number, number>): InstrumentCounts =>
   Object.entries(amounts)
