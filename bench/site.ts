@@ -1,6 +1,7 @@
 // Measures the public pages: requests a second, response times, memory and page weight, compared with the smallest answer of the same
 // server. Run it with `npm run bench`; compare ratios of one run, because machines are noisy.
 import autocannon from 'autocannon'
+import { measureFirstLoad } from './first-load.ts'
 import { startServer } from './start-server.ts'
 import { measurePageWeight } from './page-weight.ts'
 
@@ -37,6 +38,7 @@ try {
   console.table(rows)
   console.log(`memory after the load: ${await server.memory()} MB`)
   console.table(await measurePageWeight(`${server.url}/pieces`))
+  console.table(measureFirstLoad())
 } finally {
   await server.close()
 }
