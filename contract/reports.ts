@@ -20,7 +20,7 @@ export const missingReportEmail = 'Please enter your e-mail address, so that we 
 export const reportForm = (isLoggedIn: boolean) =>
   report
     .extend({ email: z.string().trim().optional().pipe(report.shape.email) })
-    .refine(({ email }) => isLoggedIn || email !== undefined, { path: ['email'], error: missingReportEmail })
+    .refine((input) => isLoggedIn || input.email !== undefined, { path: ['email'], error: missingReportEmail })
 
 const listedReport = z.object({
   id: z.int(),

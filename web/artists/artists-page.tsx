@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { load } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { contains } from '#web/text/fold-text.ts'
-import { unlessSearchChanged, useSearchText } from '#web/ui/table/table-search.ts'
+import { Pager } from '#web/ui/pager/pager.tsx'
+import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import { ListHead } from '#web/ui/layout/list-head.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
@@ -14,22 +14,23 @@ import styles from './artists-page.module.css'
 import { groupByInitial } from './alphabet.ts'
 import { Verified } from '../people/verified.tsx'
 
-const described = { path: '/artists', title: 'Artists', description: 'Composers and arrangers who write for accordion, from A to Z.' }
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
+const page = { path: '/artists', title: 'Artists', description: 'Composers and arrangers who write for accordion, from A to Z.' }
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, page)
 
-const loadPage = (args: Route.LoaderArgs) => load(args, query('listArtists'))
+const size = 1_000
+const partIn = (address: URLSearchParams) => tableQueryOf(address, ['name'], 'asc')
+
+const loadPage = (args: Route.LoaderArgs) => load(args, query('listArtists', { query: { ...partIn(args.url.searchParams), size } }))
 export { loadPage as loader, loadPage as clientLoader }
-export const shouldRevalidate = unlessSearchChanged
 
-export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
-  const search = useSearchText()
-  const found = loaderData.artists.filter(({ name }) => contains(name, search))
-  const letters = groupByInitial(found)
+export default function ArtistsPage({ loaderData: { artists, total } }: Route.ComponentProps) {
+  const [address] = useSearchParams()
+  const letters = groupByInitial(artists)
   return (
     <div className="wrap">
       <ListHead title="Artists">
-        {found.length}
-        <span className="unseen"> {found.length === 1 ? 'artist' : 'artists'}</span>
+        {total}
+        <span className="unseen"> {total === 1 ? 'artist' : 'artists'}</span>
       </ListHead>
       <TableToolbar className={styles.search} label="Search artists" placeholder="Search by name" />
       {letters.length > 0 && <AlphabetStrip letters={letters.map(([letter]) => letter)} />}
@@ -48,7 +49,8 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       ))}
-      {found.length === 0 && (
+      <Pager page={partIn(address).page} pageCount={Math.ceil(total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
+      {total === 0 && (
         <EmptyState level="h2" title="No artists found" text="Nobody here goes by that name.">
           <Button to="/artists" replace>
             Show all artists

@@ -88,7 +88,7 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
       const { onChange, onBlur } = form.register(name, options)
       return {
         name,
-        value: get(values, name) as PathValue<Values, Name>,
+        value: (get as (object: unknown, path: string) => PathValue<Values, Name>)(values, name),
         error: errorOf(name),
         onValueChange: (value: PathValue<Values, Name>) => void onChange({ target: { name, value }, type: 'change' }),
         onLeave: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),

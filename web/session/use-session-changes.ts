@@ -20,20 +20,23 @@ export function useSessionChanges() {
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const now = useLocation()
-  const wanted = useNavigation().location ?? now
-  const router = useRef({ revalidate, navigate, wanted })
+  const location = useLocation()
+  const destination = useNavigation().location ?? location
+  const router = useRef({ revalidate, navigate, destination })
   useEffect(() => {
-    router.current = { revalidate, navigate, wanted }
+    router.current = { revalidate, navigate, destination }
   })
 
   useEffect(() => {
-    const forget = onSessionChange((change) => {
+    const unsubscribe = onSessionChange((change) => {
       const page = router.current
-      const { pathname, search } = page.wanted
+      const { pathname, search } = page.destination
       queryClient.removeQueries({ type: 'inactive' })
       void queryClient.invalidateQueries()
-      if (change !== 'expired' || !isDashboard(pathname)) return void page.revalidate()
+      if (change !== 'expired' || !isDashboard(pathname)) {
+        void page.revalidate()
+        return
+      }
       // One after the other: a revalidation at once would restart the previous navigation, because this one is not pending yet.
       const leave = async () => {
         await page.navigate('/error/0', { replace: true, state: { wanted: pathname + search } })
@@ -41,11 +44,11 @@ export function useSessionChanges() {
       }
       void leave()
     })
-    const stop = watchCookies()
+    const stopWatching = watchCookies()
     check()
     return () => {
-      stop()
-      forget()
+      stopWatching()
+      unsubscribe()
     }
   }, [queryClient])
 }

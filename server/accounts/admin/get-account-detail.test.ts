@@ -17,6 +17,8 @@ async function listedRow(id: number) {
 const composer = async (last_name: string) =>
   (await db.insertInto('artists').values({ last_name, short_biography: 'Long ago' }).returning('id').executeTakeFirstOrThrow()).id
 
+const listAccounts = async (query: Parameters<typeof visitor.listAccounts>[0] & object, api = admin.api) => (await api.listAccounts(query)).data!
+
 describe('the detail of an account', () => {
   it('API-35, ENT-41, DECIDE-04 has every field of an artist with an account', async () => {
     const [ada, bob] = [await createAccount('Ada', { credit: 24 }), await createAccount('Bob')]
@@ -122,13 +124,12 @@ describe('the list of all accounts and artists', () => {
       select id, id, 'Zoë ' || id, 'Müller' from accounts where email like 'user%' and id % 2 = 0`.execute(db)
     await sql`insert into artists (last_name) select 'Composer ' || n from generate_series(1, 8000) n`.execute(db)
     await sql`analyze accounts, artists`.execute(db)
-    const list = async (query: Parameters<typeof admin.api.listAccounts>[0] & object) => (await admin.api.listAccounts(query)).data!
-    const { artists, total } = await list({})
+    const { artists, total } = await listAccounts({})
     assert.deepEqual([artists.length, total > 20_000], [maxPageSize, true])
-    const page = await list({ query: { page: 3, size: 50, sort: 'email', order: 'asc', search: 'ZOE' } })
+    const page = await listAccounts({ query: { page: 3, size: 50, sort: 'email', order: 'asc', search: 'ZOE' } })
     assert.deepEqual([page.artists.length, page.total], [50, 6000])
     assert.deepEqual(page.artists.map(({ email }) => email), page.artists.map(({ email }) => email).toSorted()) // prettier-ignore
-    assert.deepEqual((await list({ query: { search: 'User77@' } })).artists.map(({ email }) => email), ['user77@bellows.example']) // prettier-ignore
-    assert.deepEqual((await list({ query: { search: 'composer 4711' } })).artists.map(({ name, type }) => [name, type]), [['Composer 4711', 2]]) // prettier-ignore
+    assert.deepEqual((await listAccounts({ query: { search: 'User77@' } })).artists.map(({ email }) => email), ['user77@bellows.example']) // prettier-ignore
+    assert.deepEqual((await listAccounts({ query: { search: 'composer 4711' } })).artists.map(({ name, type }) => [name, type]), [['Composer 4711', 2]]) // prettier-ignore
   })
 })

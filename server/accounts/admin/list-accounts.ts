@@ -84,7 +84,7 @@ const partsBySort: Record<Query['sort'], { part: Part; key: RawBuilder<unknown> 
  */
 async function selectPage(db: Database, { sort, order, search, page, size }: Query): Promise<Page<Row>> {
   const direction = sql.raw(order)
-  const number = search === '' ? sql.lit : sql.val // a literal, so that the query is planned for this page and not prepared for every page
+  const number = (value: number) => (search === '' ? sql.lit(value) : sql.val(value)) // a literal, so that the query is planned for this page and not prepared for every page
   const matches = ({ text }: Part) => (search === '' ? sql`` : sql` and position((select search_text(${search})) in ${text}) > 0`)
   const idsOf = ({ part, key }: { part: Part; key: RawBuilder<unknown> }) =>
     sql`(select ${part.id} as id, ${key} as key from ${part.from}${matches(part)}

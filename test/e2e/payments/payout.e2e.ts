@@ -62,7 +62,7 @@ test('DASH-01, DASH-02, POUT-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid 
   await bic.press('Enter')
   await expect(dialog(page).getByRole('alert').filter({ hasText: 'The bank is closed.' })).toBeVisible()
   expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
-    { iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX', recipient: 'Annelie Sundqvarn' },
+    { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', recipient: 'Annelie Sundqvarn' },
   ])
   await page.unrouteAll()
   await dialog(page).getByRole('button', { name: 'Pay out' }).click()

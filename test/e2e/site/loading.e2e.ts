@@ -71,7 +71,7 @@ test('GLOB-04, DECIDE-33 a failed read is retried twice unless it was refused', 
   await page.goto('/discover', { waitUntil: 'networkidle' })
   let tries = 0
   let status = 500
-  await page.route('**/api/artists', (route) => {
+  await page.route('**/api/artists?*', (route) => {
     tries++
     return route.fulfill({ status, json: { status, message: 'No.' } })
   })

@@ -31,7 +31,7 @@ export const PayoutTable = ({ payouts, query, label, empty, onOpen }: PayoutTabl
         kind: 'date',
         className: styles.paid,
         cell: ({ closed, closedDate }) => (closed ? <Day at={closedDate} /> : '-'),
-        cellProps: ({ closed }) => ({ 'data-closed': String(closed) as 'true' | 'false' }),
+        cellProps: ({ closed }) => ({ 'data-closed': String(closed) }),
       },
       {
         title: 'Account',

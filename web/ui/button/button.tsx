@@ -41,6 +41,7 @@ export function Button({ variant, size, className, isBusy, isDisabled = false, b
     ignoresClicks ? (event: MouseEvent<Element>) => event.preventDefault() : onClick
   if (props.to !== undefined) return <Link {...props} {...look} onClick={guarded(props.onClick)} />
   if (props.href !== undefined)
+    // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- address and content come with the props
     return <a {...props} {...(props.role === 'button' && { onKeyDown: pressWithSpace })} {...look} onClick={guarded(props.onClick)} />
   if (blockedReason === undefined)
     return <button type="button" aria-disabled={isDisabled || undefined} {...props} {...look} onClick={guarded(props.onClick)} />

@@ -20,7 +20,16 @@ const rows = [
 ]
 const columns: Column<(typeof rows)[number]>[] = [
   { title: 'Date', kind: 'date', sortKey: 'date', cell: ({ at }) => <Day at={at} /> },
-  { title: 'Piece', kind: 'lead', sortKey: 'piece', cell: ({ id, piece }) => <RecordLink id={id} path="/pieces" isWork children={piece} /> },
+  {
+    title: 'Piece',
+    kind: 'lead',
+    sortKey: 'piece',
+    cell: ({ id, piece }) => (
+      <RecordLink id={id} path="/pieces" isWork>
+        {piece}
+      </RecordLink>
+    ),
+  },
   { title: 'Buyer', kind: 'person', cell: ({ buyer }) => <BreakableEmail text={buyer} /> },
   { title: 'Price', kind: 'amount', sortKey: 'price', cell: ({ price }) => price },
 ]

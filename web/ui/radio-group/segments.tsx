@@ -10,6 +10,7 @@ type SegmentsProps<Value extends string> = {
   /** The chosen value; nothing is chosen by `''` where that is no option. */
   value: Value | ''
   options: readonly { value: Value; label: string; detail?: string; isMuted?: boolean }[]
+  /** Where it is passed, even as undefined, an alert region is rendered for it. */
   error?: ErrorText
   className?: string | undefined
   onValueChange: (value: Value) => void
@@ -42,7 +43,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           </label>
         ))}
       </div>
-      <ErrorMessage id={id} error={error} />
+      {'error' in props && <ErrorMessage id={id} error={error} />}
     </div>
   )
 }

@@ -159,7 +159,7 @@ describe('the errors of a draft', () => {
     })
     fc.assert(
       fc.property(drafts, (values) => {
-        const draft = completeDraft(values as Partial<Draft>)
+        const draft = completeDraft(values)
         const result = pieceInput.safeParse(toPieceBody(draft))
         const serverMessages = new Set(result.error?.issues.map(({ message }) => message))
         const errors = errorsIn(draft)

@@ -82,8 +82,7 @@ async function save(draft: Draft, { api, pieceId, signal, change }: SaveDeps): P
 type ErrorAnswer = { status: number; message: string; data?: undefined }
 type SaveAnswer = { status: 200; data: { pieceId: number; confirmed: boolean } } | ErrorAnswer
 
-const toResult = (answer: SaveAnswer): PublishResult =>
-  answer.data ? answer.data : { error: (answer as ErrorAnswer).message, status: answer.status }
+const toResult = (answer: SaveAnswer): PublishResult => (answer.data ? answer.data : { error: answer.message, status: answer.status })
 
 /** Whether the piece that an earlier attempt created differs from the draft. */
 async function differs(api: PublishApi, pieceId: number, draft: Draft, signal: AbortSignal) {
