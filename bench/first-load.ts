@@ -1,7 +1,8 @@
 // Prints the JavaScript that a browser with an empty cache loads before the public pages are interactive: the route manifest, the entry, the
 // root and the page with their static imports, compressed with Brotli. Run it after a build: `node bench/first-load.ts`.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 type Chunk = { module: string; imports: string[] }
 type Manifest = { entry: Chunk; routes: Record<string, Chunk & { clientLoaderModule?: string }> }
@@ -25,7 +26,7 @@ export function measureFirstLoad(client = join(import.meta.dirname, '../build/cl
     for (const chunk of [entry, routes['root']!, routes[id]!]) for (const file of [chunk.module, ...chunk.imports]) files.add(file)
     const clientLoader = routes[id]!.clientLoaderModule
     if (clientLoader) files.add(clientLoader)
-    const bytes = [...files].reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0)
+    const bytes = [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(client, file))).length, 0)
     return { page, files: files.size, kB: Math.round(bytes / 100) / 10 }
   })
 }

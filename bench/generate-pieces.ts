@@ -1,4 +1,4 @@
-import { builtInKeywords } from '#contract/keywords.ts'
+import { builtInKeywords } from '#contract/pieces/keywords.ts'
 
 /** Pseudo-random numbers that are the same in every run (mulberry32). */
 export function createRandom(seed: number) {

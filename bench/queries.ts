@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { instrumentsOfOption } from '#contract/instruments.ts'
+import { instrumentsOfOption } from '#contract/pieces/instruments.ts'
 import type { Filter } from '#server/catalogue/memory/entry.ts'
 import type { Database } from '#server/database/schema.ts'
 

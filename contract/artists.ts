@@ -3,7 +3,7 @@ import { card } from './catalogue.ts'
 import { artistName, biography, portrait, profileLink, maxSearchLength, shortBiography } from './limits.ts'
 import { file, type Operations } from './operation.ts'
 import { pageQuery } from './paging.ts'
-import { portraitErrors } from './portrait-file.ts'
+import { portraitErrors } from './forms/portrait-file.ts'
 import { id, multilineText, text, upload } from './wire.ts'
 
 const params = z.object({ artistId: id })

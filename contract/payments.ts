@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { file, noData, type Operations } from './operation.ts'
 import { creditAmounts, maxPrice } from './limits.ts'
 import { fromEuros } from './money.ts'
-import { bankDetails } from './bank-details.ts'
+import { bankDetails } from './forms/bank-details.ts'
 import { pageQuery } from './paging.ts'
 import { euros, id, timestamp } from './wire.ts'
 

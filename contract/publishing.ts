@@ -3,8 +3,8 @@ import { card, piece } from './catalogue.ts'
 import { file, type Operations } from './operation.ts'
 import * as limits from './limits.ts'
 import { pageQuery } from './paging.ts'
-import { pieceInput } from './piece-input.ts'
-import { uploadErrors } from './upload-errors.ts'
+import { pieceInput } from './pieces/piece-input.ts'
+import { uploadErrors } from './forms/upload-errors.ts'
 import { euros, id, multilineText, timestamp, upload } from './wire.ts'
 
 const params = z.object({ pieceId: id })

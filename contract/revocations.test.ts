@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { revocationErrorField } from './revocation-error-field.ts'
+import { revocationErrorField } from './forms/revocation-error-field.ts'
 import { revocations } from './revocations.ts'
 
 const valid = { name: 'Carla', contract: 'Credit', email: 'carla@bellows.example' }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { initials } from '#contract/initials.ts'
+import { initials } from '#contract/text/initials.ts'
 import type { FileResponse } from '#contract/operation.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'

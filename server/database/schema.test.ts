@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { parseSync, type ESTree } from 'vite'
-import { pieceFieldNames } from '#contract/piece-fields.ts'
+import { pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 
 const { db } = await createTestApp()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { pieceInput as pieceInputSchema } from '#contract/piece-input.ts'
+import { pieceInput as pieceInputSchema } from '#contract/pieces/piece-input.ts'
 import type { Database } from '#server/database/schema.ts'
 import { createFailingDatabase } from '#test/fault-injection.ts'
 import { pieceInput, filesPerScore, createTestApp, upload } from '#test/create-test-app.ts'

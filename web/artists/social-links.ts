@@ -1,5 +1,5 @@
 import type { Data } from '#web/api/client.ts'
-import { webAddress } from '#contract/web-address.ts'
+import { webAddress } from '#contract/text/web-address.ts'
 
 type SocialMedia = Data<'getArtist'>['artist']['socialMedia']
 

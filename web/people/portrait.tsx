@@ -1,4 +1,4 @@
-import { initials } from '#contract/initials.ts'
+import { initials } from '#contract/text/initials.ts'
 import { usePortraitUrl } from './portrait-url.ts'
 import styles from './portrait.module.css'
 

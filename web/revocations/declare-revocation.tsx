@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { emailAddress, revocation } from '#contract/limits.ts'
-import { revocationErrorField } from '#contract/revocation-error-field.ts'
+import { revocationErrorField } from '#contract/forms/revocation-error-field.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { MailLink } from '#web/site/legal/mail-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'

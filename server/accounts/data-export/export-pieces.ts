@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { formatInstrumentation } from '#contract/instruments.ts'
-import { pieceFieldNames } from '#contract/piece-fields.ts'
+import { formatInstrumentation } from '#contract/pieces/instruments.ts'
+import { pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import { canView } from '#server/catalogue/access.ts'
 import type { Database } from '#server/database/schema.ts'
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { portrait as limits } from '#contract/limits.ts'
-import { portraitErrors } from '#contract/portrait-file.ts'
+import { portraitErrors } from '#contract/forms/portrait-file.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 // A large picture takes half a gigabyte while it is decoded: one at a time, and a short queue, because the bytes wait in memory.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { builtInKeywords } from '#contract/keywords.ts'
+import { builtInKeywords } from '#contract/pieces/keywords.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 
 const { visitor, createAccount, piece, advanceDays, blockAccount } = await createTestApp()

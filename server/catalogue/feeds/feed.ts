@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
-import { formatInstrumentation } from '#contract/instruments.ts'
+import { formatInstrumentation } from '#contract/pieces/instruments.ts'
 import type { Database } from '#server/database/schema.ts'
 
 const maxItems = 30

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/app-deps.ts'
-import { instruments as names, instrumentsOfOption } from '#contract/instruments.ts'
+import { instruments as names, instrumentsOfOption } from '#contract/pieces/instruments.ts'
 import { pageSize } from '#contract/limits.ts'
 import { cents } from '#contract/money.ts'
 import type { OperationRequest } from '#server/http/operation.ts'

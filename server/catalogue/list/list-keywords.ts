@@ -1,4 +1,4 @@
-import { builtInKeywords } from '#contract/keywords.ts'
+import { builtInKeywords } from '#contract/pieces/keywords.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 
 const maxKeywords = 1_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { instruments, instrumentsOfOption, optionOf } from '#contract/instruments.ts'
+import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
 import { pageSize } from '#contract/limits.ts'
 import { Catalogue, type SortOrder } from './catalogue.ts'
 import type { Entry, Filter } from './entry.ts'

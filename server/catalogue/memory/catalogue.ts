@@ -1,4 +1,4 @@
-import { instruments as instrumentNames } from '#contract/instruments.ts'
+import { instruments as instrumentNames } from '#contract/pieces/instruments.ts'
 import { maxPrice, maxDuration, pageSize } from '#contract/limits.ts'
 import { Bits, CumulativeBits } from './bits.ts'
 import { Column } from './column.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { catalogue } from '#contract/catalogue.ts'
-import type { PieceField, PieceFieldValues } from '#contract/piece-fields.ts'
+import type { PieceField, PieceFieldValues } from '#contract/pieces/piece-fields.ts'
 
 /** The plain fields that the catalogue reads as they are. */
 export const entryFieldNames = ['title', 'difficulty', 'duration'] as const satisfies PieceField[]

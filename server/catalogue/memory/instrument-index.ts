@@ -1,4 +1,4 @@
-import { instruments, optionOf } from '#contract/instruments.ts'
+import { instruments, optionOf } from '#contract/pieces/instruments.ts'
 import { Bits } from './bits.ts'
 import { Column, ListColumn } from './column.ts'
 

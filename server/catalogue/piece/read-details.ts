@@ -1,4 +1,4 @@
-import { pick, pieceFieldNames } from '#contract/piece-fields.ts'
+import { pick, pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/operation.ts'
 import { selectCards, toCard } from '../cards.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { contributions } from '#contract/contributions.ts'
+import { contributions } from '#contract/pieces/contributions.ts'
 import { pieceInput, createTestApp, upload } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
 

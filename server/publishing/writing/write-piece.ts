@@ -1,5 +1,5 @@
-import { pick, pieceFieldNames } from '#contract/piece-fields.ts'
-import { localLink, type PieceInput } from '#contract/piece-input.ts'
+import { pick, pieceFieldNames } from '#contract/pieces/piece-fields.ts'
+import { localLink, type PieceInput } from '#contract/pieces/piece-input.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { findOrCreateComposer, existingArtists } from '#server/artists/find-or-create-composer.ts'
 import { HttpError } from '#server/http/http-error.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { instruments, instrumentsOfOption, optionOf } from '#contract/instruments.ts'
+import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
 import { overrideListAnswer, recordListRequests, filterPanel, sliderHandle, openPieces, suggestions } from '../fixtures/filter.ts'
 
 test('LIST-11, LIST-19, ENT-32 five instruments are offered, then all of them', async ({ page }) => {

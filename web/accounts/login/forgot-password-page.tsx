@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
   const returnTo = useReturnTo()
   const typed = useEmail()
   const form = useOperationForm({
-    schema: async () => (await import('#contract/account-forms.ts')).emailForm,
+    schema: async () => (await import('#contract/forms/account-forms.ts')).emailForm,
     send: (body) => api.requestPasswordReset({ body }),
     onSuccess: ({ data: { account } }, { email }) =>
       navigate(withReturnTo(`/login/forgotten/${encodeURIComponent(account.id)}`, returnTo), { state: { email } }),

@@ -22,7 +22,7 @@ export function LoginForm({ title }: { title: string }) {
   const { news } = useLocationState<{ news: string }>()
 
   const form = useOperationForm({
-    schema: async () => (await import('#contract/account-forms.ts')).loginForm,
+    schema: async () => (await import('#contract/forms/account-forms.ts')).loginForm,
     send: (body) => api.logIn({ body }),
     fallback: 'An error occurred while logging in. Please try again later.',
     onSuccess: async ({ data: { sessionid, category, confirmed, artistId } }, { email }) => {

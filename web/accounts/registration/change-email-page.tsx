@@ -18,7 +18,7 @@ export default function ChangeEmailPage({ params: { account } }: Route.Component
   const returnTo = useReturnTo()
   const { email: wrongEmail } = useLocationState<{ email: string }>()
   const form = useOperationForm({
-    schema: async () => (await import('#contract/account-forms.ts')).emailForm,
+    schema: async () => (await import('#contract/forms/account-forms.ts')).emailForm,
     send: (body) => api.changeUnverifiedEmail({ params: { account }, body }),
     fallback: 'An error occurred while changing the email. Please try again later.',
     showsFallbackAlways: true,

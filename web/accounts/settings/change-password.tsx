@@ -17,7 +17,7 @@ export function ChangePassword() {
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { revalidate } = useRevalidator()
   const form = useOperationForm({
-    schema: async () => (await import('#contract/account-forms.ts')).changePasswordForm,
+    schema: async () => (await import('#contract/forms/account-forms.ts')).changePasswordForm,
     send: (body) => api.changePassword({ body }),
     fallback: 'An error occurred while changing the password.',
     onSuccess: () => {

@@ -45,7 +45,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useOperationForm({
-    schema: async () => (await import('#contract/account-forms.ts')).deleteAccountForm,
+    schema: async () => (await import('#contract/forms/account-forms.ts')).deleteAccountForm,
     send: (body) => api.deleteAccount({ body }),
     errorField: (status) => (status === 403 ? { name: 'password' } : undefined),
     onSuccess: async () => {

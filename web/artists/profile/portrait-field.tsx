@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { portraitFileError, portraitTypes } from '#contract/portrait-file.ts'
+import { portraitFileError, portraitTypes } from '#contract/forms/portrait-file.ts'
 import { Portrait } from '#web/people/portrait.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { FileButton } from '#web/ui/button/file-button.tsx'

@@ -27,7 +27,7 @@ export function ProfileForm({ biography, save, onSaved }: ProfileFormProps) {
   const [saveCount, setSaveCount] = useState(0)
   const sentValues = useRef<ProfileValues>(undefined)
   const form = useOperationForm({
-    schema: async () => (await import('#contract/profile-form.ts')).profileForm,
+    schema: async () => (await import('#contract/forms/profile-form.ts')).profileForm,
     mode: 'onTouched',
     defaultValues: profileValuesOf(biography),
     send: (profile) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { profileForm } from '#contract/profile-form.ts'
+import { profileForm } from '#contract/forms/profile-form.ts'
 import { linkFields, profileValuesOf, type Biography } from './profile-values.ts'
 
 const biography: Biography = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { catalogue } from '#contract/catalogue.ts'
-import { instruments, instrumentsOfOption, optionOf } from '#contract/instruments.ts'
+import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
 import { listAddress, keywordAddress, allPieces, parseListAddress, type ListState } from './list-address.ts'
 import { withChoice, withSearch } from './list-choices.ts'
 

@@ -1,4 +1,4 @@
-import { instruments as names, instrumentsOfOption, optionOf } from '#contract/instruments.ts'
+import { instruments as names, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
 import { pieceLimits, maxPrice, durationFilter, maxDuration, orderOptions, maxSearchLength } from '#contract/limits.ts'
 
 /** An instrument of the filter with its whole family, and the minimum number of players. */

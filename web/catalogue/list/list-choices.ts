@@ -1,4 +1,4 @@
-import { instrumentsOfOption } from '#contract/instruments.ts'
+import { instrumentsOfOption } from '#contract/pieces/instruments.ts'
 import { pieceLimits } from '#contract/limits.ts'
 import { allPieces, formatInstruments, maxInstruments, newestFirst, playerCount, type ListState } from './list-address.ts'
 

@@ -1,4 +1,4 @@
-import { instruments as names } from '#contract/instruments.ts'
+import { instruments as names } from '#contract/pieces/instruments.ts'
 import { describeDifficulty, formatCount } from '../../pieces/describe-piece.ts'
 import { describeDurationRange, describeMaxPrice } from './describe-list.ts'
 import type { ListState } from './list-address.ts'

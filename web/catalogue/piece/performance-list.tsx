@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide'
 import { apiPath } from '#web/api/api-path.ts'
 import type { Data } from '#web/api/client.ts'
-import { webAddress } from '#contract/web-address.ts'
+import { webAddress } from '#contract/text/web-address.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import { Player } from '../player/player.tsx'

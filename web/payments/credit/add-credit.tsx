@@ -17,7 +17,7 @@ const amountOptions = creditAmounts.map((amount) => ({ value: `${amount}` as con
 export function AddCredit() {
   const [amount, setAmount] = useState<`${Amount}`>('20')
   const form = useOperationForm({
-    schema: async () => (await import('#contract/purchase-forms.ts')).termsForm,
+    schema: async () => (await import('#contract/forms/purchase-forms.ts')).termsForm,
     send: () => api.buyCredit({ body: { amount: Number(amount) as Amount } }),
     onSuccess: ({ data }) => goToCheckout(data.response.sessionUrl),
     fallback: 'An error occurred while processing your payment. Please try again later.',

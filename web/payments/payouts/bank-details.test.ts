@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { bankDetails } from '#contract/bank-details.ts'
+import { bankDetails } from '#contract/forms/bank-details.ts'
 import { isCompletelyTyped, toGroups } from './bank-details.ts'
 
 describe('bank details', () => {

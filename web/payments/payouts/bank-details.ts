@@ -1,5 +1,5 @@
 import { countrySpecs } from 'ibantools'
-import { toElectronicFormat } from '#contract/text.ts'
+import { toElectronicFormat } from '#contract/text/text.ts'
 
 /** A bank code in groups of four, as people read it. */
 export const toGroups = (written: string) => toElectronicFormat(written).replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { bankDetails } from '#contract/bank-details.ts'
+import type { bankDetails } from '#contract/forms/bank-details.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { isCompletelyTyped, toGroups } from './bank-details.ts'
 

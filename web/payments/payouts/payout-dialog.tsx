@@ -35,7 +35,7 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
 
 type PayoutFormProps = { payout: Data<'getPayoutForm'>['payout']; onBusy: (isBusy: boolean) => void; onClose: () => void }
 
-const loadRules = async () => (await import('#contract/bank-details.ts')).bankDetails
+const loadRules = async () => (await import('#contract/forms/bank-details.ts')).bankDetails
 
 function PayoutForm({ payout, onBusy, onClose }: PayoutFormProps) {
   const { revalidate } = useRevalidator()

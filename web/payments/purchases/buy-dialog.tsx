@@ -86,7 +86,7 @@ function BuyForm({ pieceId, info, onBusy, onClose }: BuyFormProps) {
   const useBalance = offer.balance > 0 && (choice ?? usesBalanceByDefault(offer))
   const parts = purchaseParts(offer, useBalance)
   const form = useOperationForm({
-    schema: async () => (await import('#contract/purchase-forms.ts')).termsForm,
+    schema: async () => (await import('#contract/forms/purchase-forms.ts')).termsForm,
     send: () => {
       const expected = { fromBalance: parts.fromBalance / 100, byCard: parts.byCard / 100 }
       return api.buyPiece({ params: { pieceId }, body: { useBalance, expected } })

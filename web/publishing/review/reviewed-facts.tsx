@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PieceField } from '#contract/piece-fields.ts'
+import type { PieceField } from '#contract/pieces/piece-fields.ts'
 import type { Data } from '#web/api/client.ts'
 import { Price } from '#web/pieces/price.tsx'
 import { describeDifficulty, describeDuration } from '#web/pieces/describe-piece.ts'

@@ -1,5 +1,5 @@
 import { maxAudioBytes, maxScoreBytes } from '#contract/limits.ts'
-import { uploadErrors } from '#contract/upload-errors.ts'
+import { uploadErrors } from '#contract/forms/upload-errors.ts'
 
 /** A file for a piece, or why it cannot be used. */
 export type CheckedFile = { file: File } | { error: string }

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps, FocusEvent, ReactNode } from 'react'
-import { characterCount } from '#contract/text.ts'
+import { characterCount } from '#contract/text/text.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 

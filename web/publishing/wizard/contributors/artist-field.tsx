@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { maxSearchLength, maxSuggestions } from '#contract/limits.ts'
-import { toSingleLine } from '#contract/text.ts'
+import { toSingleLine } from '#contract/text/text.ts'
 import type { Data } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { Portrait } from '#web/people/portrait.tsx'

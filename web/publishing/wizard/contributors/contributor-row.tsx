@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide'
-import { contributions, type Contribution } from '#contract/contributions.ts'
+import { contributions, type Contribution } from '#contract/pieces/contributions.ts'
 import { contributorName } from '#contract/limits.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Select } from '#web/ui/field/select.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { builtInKeywords } from '#contract/keywords.ts'
+import { builtInKeywords } from '#contract/pieces/keywords.ts'
 import { suggestedKeywords } from '#web/catalogue/list/keywords/suggested-keywords.ts'
 import { suggestedInstruments } from '../instruments/suggested-instruments.ts'
 import { addEntry, addKeywords, moveScore, removeEntry, removeScore, setFields, setPlayers, updateEntry, type DraftChange } from './draft-changes.ts'

@@ -1,5 +1,5 @@
 import { pieceLimits, keyword } from '#contract/limits.ts'
-import { toSingleLine } from '#contract/text.ts'
+import { toSingleLine } from '#contract/text/text.ts'
 import type { Draft } from './draft.ts'
 
 /** A change of a draft: the next draft from the current one. */

@@ -1,6 +1,6 @@
-import type { Contribution } from '#contract/contributions.ts'
-import type { Platform } from '#contract/performance-links.ts'
-import { webAddress } from '#contract/web-address.ts'
+import type { Contribution } from '#contract/pieces/contributions.ts'
+import type { Platform } from '#contract/pieces/performance-links.ts'
+import { webAddress } from '#contract/text/web-address.ts'
 import { uuid } from './uuid.ts'
 
 /** Name and size of a file that is stored on this device. */

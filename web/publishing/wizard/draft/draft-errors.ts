@@ -1,4 +1,4 @@
-import type { pieceInput } from '#contract/piece-input.ts'
+import type { pieceInput } from '#contract/pieces/piece-input.ts'
 import { audioLinkOf } from './draft-entries.ts'
 import { toPieceBody, type Draft } from './draft.ts'
 import { fieldNames, steps, wizardFields, type FieldName } from './wizard-fields.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { builtInKeywords } from '#contract/keywords.ts'
+import { builtInKeywords } from '#contract/pieces/keywords.ts'
 import { keyword } from '#contract/limits.ts'
 import { query } from '#web/api/query.ts'
 import { suggestedKeywords } from '#web/catalogue/list/keywords/suggested-keywords.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { instruments } from '#contract/instruments.ts'
+import { instruments } from '#contract/pieces/instruments.ts'
 import { pieceLimits } from '#contract/limits.ts'
 import { InstrumentIcon } from '#web/pieces/instruments/instruments.tsx'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'

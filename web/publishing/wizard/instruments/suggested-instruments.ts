@@ -1,4 +1,4 @@
-import { instruments } from '#contract/instruments.ts'
+import { instruments } from '#contract/pieces/instruments.ts'
 import { maxSuggestions } from '#contract/limits.ts'
 import { folded } from '#web/text/fold-text.ts'
 

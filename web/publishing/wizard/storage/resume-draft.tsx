@@ -34,7 +34,7 @@ export function ResumeDraft({ draftKey, start, children }: ResumeDraftProps) {
     let isUnmounted = false
     const load = async () => {
       const stored = readStoredDraftWithFiles(draftKey).catch(() => undefined) // without storage nothing is stored
-      const { pieceInput: schema } = await import('#contract/piece-input.ts')
+      const { pieceInput: schema } = await import('#contract/pieces/piece-input.ts')
       const result = { schema, stored: await stored }
       if (isUnmounted) return
       setLoaded(result)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { instrumentsOfOption } from '#contract/instruments.ts'
+import { instrumentsOfOption } from '#contract/pieces/instruments.ts'
 import { collapsedOptions, instrumentOptions, type InstrumentCounts } from './instrument-options.ts'
 import { suggestedOptions } from './suggested-options.ts'
 

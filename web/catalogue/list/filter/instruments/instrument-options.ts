@@ -1,4 +1,4 @@
-import { instruments as names, optionOf } from '#contract/instruments.ts'
+import { instruments as names, optionOf } from '#contract/pieces/instruments.ts'
 import { visibleFilterOptions } from '#contract/limits.ts'
 
 /** The number of pieces by instrument, as the API returns it. */

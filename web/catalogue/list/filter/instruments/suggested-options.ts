@@ -1,4 +1,4 @@
-import { instruments as names, instrumentsOfOption } from '#contract/instruments.ts'
+import { instruments as names, instrumentsOfOption } from '#contract/pieces/instruments.ts'
 import { maxSuggestions } from '#contract/limits.ts'
 import { folded } from '#web/text/fold-text.ts'
 import type { InstrumentOption } from './instrument-options.ts'

@@ -1,4 +1,4 @@
-import { portrait } from './limits.ts'
+import { portrait } from '../limits.ts'
 
 /** The file types that a browser offers for a portrait. */
 export const portraitTypes = '.jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp'

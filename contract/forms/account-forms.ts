@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accounts } from './accounts.ts'
-import { minPasswordLength } from './limits.ts'
+import { accounts } from '../accounts.ts'
+import { minPasswordLength } from '../limits.ts'
 import { digestPassword } from './password-digest.ts'
 
 // The forms of the accounts as they are typed. Each leads into the schema of its operation; the server never sees what the rules here are about:

@@ -1,4 +1,4 @@
-import { pieceLimits } from './limits.ts'
+import { pieceLimits } from '../limits.ts'
 
 /** The messages for files of a piece that pages reject before they are sent: too large ones, and more scores than a piece can have. */
 export const uploadErrors = {

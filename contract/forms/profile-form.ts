@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { biographyDto, linkAddress, missingName, socialMedia } from './artists.ts'
-import { webAddress } from './web-address.ts'
+import { biographyDto, linkAddress, missingName, socialMedia } from '../artists.ts'
+import { webAddress } from '../text/web-address.ts'
 
 const { firstName, lastName, shortBiography, biography } = biographyDto.shape
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import * as limits from './limits.ts'
-import { multilineText, text } from './wire.ts'
+import * as limits from '../limits.ts'
+import { multilineText, text } from '../wire.ts'
 
 /** Pairs the schema of a field's input with that of its answer, which takes every value that the input schema lets through. */
 const field = <Input extends z.ZodType, Answer extends z.ZodType<unknown, z.output<Input>>>(input: Input, answer: Answer) => ({ input, answer })

@@ -1,8 +1,8 @@
 import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
-import { payoutRecipient } from './limits.ts'
-import { toElectronicFormat } from './text.ts'
-import { text } from './wire.ts'
+import { payoutRecipient } from '../limits.ts'
+import { toElectronicFormat } from '../text/text.ts'
+import { text } from '../wire.ts'
 
 const bankCode = (what: string) => text(what, { max: 60 }).transform(toElectronicFormat).pipe(z.string())
 
