@@ -1,5 +1,5 @@
 import { queryClientContext } from '#web/api/contexts.ts'
-import { loadForMember } from '#web/api/load.ts'
+import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/bookmarked-page.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { loadForMember } from '#web/api/load.ts'
+import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { Verified } from '#web/people/verified.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'

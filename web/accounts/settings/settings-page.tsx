@@ -1,4 +1,4 @@
-import { loadForMember } from '#web/api/load.ts'
+import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { Day } from '#web/ui/text/date-time.tsx'

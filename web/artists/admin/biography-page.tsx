@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { api } from '#web/api/client.ts'
-import { loadForMember } from '#web/api/load.ts'
+import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { refreshPortrait } from '#web/people/portrait-url.ts'
 import { ProfileForm } from '#web/artists/profile/profile-form.tsx'

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { api } from '#web/api/client.ts'
-import { loadForMember } from '#web/api/load.ts'
+import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'

@@ -1,5 +1,5 @@
 import { Link, Outlet } from 'react-router'
-import { loadForMember } from '#web/api/load.ts'
+import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { DownloadTable } from '#web/collection/download-table.tsx'
 import { AddCredit } from '#web/payments/credit/add-credit.tsx'

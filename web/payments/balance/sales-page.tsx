@@ -1,5 +1,5 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { loadForMember } from '#web/api/load.ts'
+import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
 import { privateMeta } from '#web/site/page-meta.ts'

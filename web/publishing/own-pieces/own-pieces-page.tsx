@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { loadForArtist } from '#web/api/load.ts'
+import { loadForArtist } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import grid from '#web/pieces/piece-grid.module.css'
 import { privateMeta } from '#web/site/page-meta.ts'

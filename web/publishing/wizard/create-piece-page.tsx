@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loadForArtist, loadForMember } from '#web/api/load.ts'
+import { loadForArtist, loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'

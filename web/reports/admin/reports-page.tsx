@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
-import { loadForMember } from '#web/api/load.ts'
+import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { TakeDownPiece } from '#web/reports/take-down-piece.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'
