@@ -1,7 +1,7 @@
 // Measures how many of the latest commits stay within one feature, platform aside: `node bench/co-change.ts [revision] [commits]`. Files of
 // older commits count where they are today (renames are followed by content), and once more where they were at that revision.
 import { execFileSync } from 'node:child_process'
-import { serverFeatures } from '#test/architecture.ts'
+import { serverFeatures, webFeatures } from '#test/architecture.ts'
 
 const [revision = 'HEAD', commits = '200'] = process.argv.slice(2)
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e9 })
@@ -17,7 +17,7 @@ const changes = git('log', revision, `-${commits}`, '--no-merges', '--format=%x0
   .map((files) => files.trim().split('\n').filter(Boolean))
   .filter((files) => files.length > 0)
 
-const features = new Set(Object.keys(serverFeatures))
+const features = new Set([...Object.keys(serverFeatures), ...Object.keys(webFeatures)])
 const earlierFeatures = new Set([...features, 'purchases', 'payouts', 'withdrawals', 'admin'])
 
 /** The feature of a path, or undefined for the platform: a folder of server/ or web/, or a file of contract/. */
