@@ -12,7 +12,7 @@ const listedRevocation = z.object({
   contract: z.string(),
   email: z.string(),
   isConfirmationSent: z.boolean(),
-  /** Whether the consumer was logged in, and as which account: 0 without one, or if it was deleted since. */
+  /** Whether the consumer was logged in. `accountId` is that account, or 0 if there was none or it has been deleted. */
   isLoggedIn: z.boolean(),
   accountId: z.int(),
   closed: z.object({ date: timestamp, by: z.string() }).nullable(),

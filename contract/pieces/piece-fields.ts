@@ -2,10 +2,10 @@ import { z } from 'zod'
 import * as limits from '../limits.ts'
 import { multilineText, text } from '../wire.ts'
 
-/** Pairs the schema of a field's input with that of its answer, which takes every value that the input schema lets through. */
+/** Pairs the schemas of a field in requests and in answers; the types make sure that an answer can hold every accepted value. */
 const field = <Input extends z.ZodType, Answer extends z.ZodType<unknown, z.output<Input>>>(input: Input, answer: Answer) => ({ input, answer })
 
-/** A year up to this one, refused with the given message. */
+/** A year from `limits.minYear` to the current year; any other value is refused with `message`. */
 export const year = (message: string | (() => string)) =>
   z
     .custom<number>((value) => Number.isInteger(value) && Number(value) >= limits.minYear && Number(value) <= thisYear(), { error: message })
@@ -41,7 +41,7 @@ export const pieceFields = {
   ),
   keywords: field(keywords, z.array(z.string())),
   difficulty: field(z.union([z.literal(0), z.literal(1)], 'Please choose the pieces difficulty'), z.union([z.literal(0), z.literal(1)])),
-  /** As an index: 0 is less than a minute, 61 more than an hour. */
+  /** In minutes, as an index: 0 is less than a minute, 61 more than an hour. */
   duration: field(z.int(noDuration).min(0, noDuration).max(limits.maxDuration, noDuration), z.int()),
 }
 

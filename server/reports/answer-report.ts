@@ -18,7 +18,7 @@ export async function answerReport({ db, now, publicUrl, operator }: ReportDeps,
     const at = now()
     await tx.updateTable('reports').set({ answer, answered_by: adminId, answered_at: at }).where('id', '=', reportId).execute()
     const subject = { kind: report.kind, id: report.piece_id ?? report.artist_id ?? 0, name: report.name }
-    await recordAudit(tx, { operation: 'answerReport', adminId, at, subject }) // without the answer: reports are deleted some day, audit entries never
+    await recordAudit(tx, { operation: 'answerReport', adminId, at, subject }) // without the answer: audit entries are kept when the report is deleted
     const account =
       report.account_id === null ? undefined : await tx.selectFrom('accounts').select('email').where('id', '=', report.account_id).executeTakeFirst()
     const to = report.email ?? account?.email

@@ -14,7 +14,7 @@ export async function closeRevocation({ db, now }: Pick<AppDeps, 'db' | 'now'>, 
     if (revocation.closed_at) return
     const at = now()
     await tx.updateTable('revocations').set({ closed_at: at, closed_by: adminId }).where('id', '=', revocationId).execute()
-    const subject = { kind: 'OTHER', id: revocationId, name: `no. ${revocationId}` } as const // without personal data: revocations are deleted some day, audit entries never
+    const subject = { kind: 'OTHER', id: revocationId, name: `no. ${revocationId}` } as const // no personal data: audit entries are kept when the revocation is deleted
     await recordAudit(tx, { operation: 'closeRevocation', adminId, at, subject, changes: { done: [false, true] } })
   })
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 export const anywhere = '99999px'
 
 /** Calls back once when an element is within a CSS margin of the viewport and the browser is idle. */
-export function useSeen(element: RefObject<Element | null>, margin: string, onSeen: () => void) {
+export function useWhenVisible(element: RefObject<Element | null>, margin: string, onSeen: () => void) {
   const notify = useEffectEvent(onSeen)
   useEffect(() => {
     let isUnmounted = false

@@ -1,11 +1,11 @@
 import { api } from '#web/api/client.ts'
 import { endSession, currentSession } from '#web/session/session.ts'
 
-/** How long the server is waited for, in milliseconds: whoever wants out gets out. */
-const patience = 3_000
+/** The longest wait for the server; after it the session ends in this browser alone. */
+const timeoutMs = 3_000
 
-/** Ends the session on the server and in this browser; here also when the server cannot be reached. */
+/** Ends the session on the server and in this browser; in this browser even if the server cannot be reached. */
 export async function logOut() {
-  if (currentSession().session) await api.logOut({ signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+  if (currentSession().session) await api.logOut({ signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
   endSession()
 }

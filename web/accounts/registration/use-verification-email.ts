@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { verificationCode } from '#contract/limits.ts'
 import { api } from '#web/api/client.ts'
 
-/** Has a code mailed as soon as the page is open, and again when asked to: not before `until`, in milliseconds (AUTH-12 to AUTH-15). */
+/** Sends a verification code when the page opens, and again on request, but not before `until`, in milliseconds (AUTH-12 to AUTH-15). */
 export function useVerificationEmail(account: string) {
   const navigate = useNavigate()
   const [until, setUntil] = useState<number>()
@@ -15,7 +15,7 @@ export function useVerificationEmail(account: string) {
     const { signal } = page.current
     setAsking(true)
     const answer = await api.sendVerificationCode({ params: { account }, signal }).catch(() => undefined)
-    if (signal.aborted) return // who has left meanwhile is not led away from where they are now
+    if (signal.aborted) return // the user has left the page
     setAsking(false)
     setUnreachable(answer === undefined)
     if (answer?.status === 200) setUntil(Date.now() + verificationCode.resendSeconds * 1_000)
@@ -26,7 +26,7 @@ export function useVerificationEmail(account: string) {
   useEffect(() => {
     const opened = new AbortController()
     page.current = opened
-    const start = setTimeout(() => void ask()) // once, also where effects run twice for practice
+    const start = setTimeout(() => void ask()) // sent once, although strict mode runs effects twice
     return () => {
       clearTimeout(start)
       opened.abort()

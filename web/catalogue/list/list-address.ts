@@ -4,7 +4,7 @@ import { pieceLimits, maxPrice, durationFilter, maxDuration, orderOptions, maxSe
 /** An instrument of the filter with its whole family, and the minimum number of players. */
 export type InstrumentFilter = { instrumentIds: number[]; amount: number }
 
-/** Search, filters, order and page of the list of pieces: the body of the call, with pages counted from 0. `undefined` restricts nothing. */
+/** Search, filters, order and page of the list of pieces: the body of the call, with pages counted from 0. `undefined` means no restriction. */
 export type ListState = {
   search: string
   keywords: string[]

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
-import { useSeen } from '#web/catalogue/use-when-visible.ts'
+import { useWhenVisible } from '#web/catalogue/use-when-visible.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { NowPlaying } from './now-playing.tsx'
@@ -18,7 +18,7 @@ export function Player({ title, description, url }: PlayerProps) {
   const container = useRef<HTMLDivElement>(null)
   const errorId = useId()
   const isInView = useInView(container)
-  useSeen(container, '25% 0px', () => void (savesData() || recording.load()))
+  useWhenVisible(container, '25% 0px', () => void (savesData() || recording.load()))
   return (
     <div ref={container}>
       <div className={styles.top}>

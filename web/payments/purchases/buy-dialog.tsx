@@ -93,7 +93,7 @@ function BuyForm({ pieceId, info, onBusy, onClose }: BuyFormProps) {
     },
     onSuccess: async ({ data }) => {
       await goToCheckout(data.response.sessionUrl)
-      // A buyer who returns by the browser's button decides here about the pending payment.
+      // After Back from the checkout, this dialog has to show the pending payment.
       await Promise.all([purchaseInfoQuery(pieceId), pieceQuery(pieceId)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
     },
     onStatus: {

@@ -9,7 +9,7 @@ type TextProps = FieldProps & {
   /** Shows "17 of 50" beside the label; the field has to be controlled. */
   isCounted?: boolean | undefined
   onValueChange?: ((value: string) => void) | undefined
-  /** The focus leaves for anything but a submit button: an error that appeared then would move the button away from the pointer. */
+  /** Called on blur, unless focus moves to a submit button: an error shown then would shift the button before the click lands. */
   onLeave?: (() => void) | undefined
 }
 type Native = 'id' | 'maxLength' | 'className' | 'aria-invalid' | 'aria-describedby'

@@ -7,7 +7,7 @@ type SegmentsProps<Value extends string> = {
   label: string
   /** Hides the label from sight where the surroundings say the same. */
   isLabelHidden?: boolean
-  /** The chosen value; nothing is chosen by `''` where that is no option. */
+  /** The chosen value. `''` means that none is chosen, unless it is the value of an option. */
   value: Value | ''
   options: readonly { value: Value; label: string; detail?: string; isMuted?: boolean }[]
   /** Where it is passed, even as undefined, an alert region is rendered for it. */

@@ -9,7 +9,7 @@ type Trigger = {
 }
 
 /**
- * A bubble above what it is about, on hover, focus and click; a live region announces it. Base UI's tooltip would add 29 kB to the
+ * A bubble above its trigger, on hover, focus and click; a live region announces it. Base UI's tooltip would add 29 kB to the
  * piece page, which shows one on its buy button.
  */
 export function Tooltip({ text, children }: { text: string; children: (trigger: Trigger) => ReactNode }) {
@@ -24,7 +24,7 @@ export function Tooltip({ text, children }: { text: string; children: (trigger: 
   )
 }
 
-/** From which end of its trigger a bubble has more room in the window. */
+/** The edge of the trigger to align the bubble with, so that it extends toward the wider part of the window. */
 function roomierSide(trigger: Element) {
   const { left, right } = trigger.getBoundingClientRect()
   return (left + right) / 2 < innerWidth / 2 ? 'start' : 'end'

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { anywhere, useSeen } from '#web/catalogue/use-when-visible.ts'
+import { anywhere, useWhenVisible } from '#web/catalogue/use-when-visible.ts'
 import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { SliderSkeleton } from '#web/ui/slider/slider-skeleton.tsx'
@@ -24,7 +24,7 @@ export function RangeGroup({ summary, resetLabel, onReset, ...sliderProps }: Ran
   const id = useId()
   const slider = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
-  useSeen(slider, anywhere, () => setSeen(true))
+  useWhenVisible(slider, anywhere, () => setSeen(true))
   const skeleton = <SliderSkeleton values={values} max={max} isActive={isActive} />
   return (
     <div className={styles.group}>

@@ -15,7 +15,7 @@ type ScoreRowProps = {
   wizard: WizardContext
   score: DraftScore
   index: number
-  /** The state of the row during a drag: it is dragged, or the dragged one would come before or after it. */
+  /** During a drag: this row is dragged, or the dragged row would be dropped before or after it. */
   dragState: 'dragged' | 'before' | 'after' | undefined
   onDragStart: (event: PointerEvent) => void
   onMove: (position: number) => void
