@@ -152,7 +152,8 @@ for (const [width, colorScheme] of screenSizes.slice(1))
     for (const address of [list, `${list}/${pieceId}`]) {
       await page.goto(address, { waitUntil: 'networkidle' })
       expect(await accessibilityViolations(page), address).toEqual([])
-      expect(await layoutShift(page), address).toBeLessThan(0.05)
+      const { score, moved } = await layoutShift(page)
+      expect(score, `${address}: ${moved}`).toBeLessThan(0.05)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
     }
     expect(problems).toEqual([])

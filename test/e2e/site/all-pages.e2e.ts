@@ -98,7 +98,8 @@ for (const [who, visits] of Object.entries(people))
       for (const visit of Object.values(visits))
         for (const address of [typeof visit === 'function' ? await visit(page, session) : visit].flat()) {
           await page.goto(address, { waitUntil: 'networkidle' })
-          if (page.url().endsWith(address)) expect(await layoutShift(page), address).toBeLessThan(0.05) // redirects end on another page
+          const { score, moved } = await layoutShift(page)
+          if (page.url().endsWith(address)) expect(score, `${address}: ${moved}`).toBeLessThan(0.05) // redirects end on another page
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
           expect(await accessibilityViolations(page), address).toEqual([])
         }
