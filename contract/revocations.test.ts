@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { revocationErrorField } from './forms/revocation-error-field.ts'
 import { revocations } from './revocations.ts'
 
 const valid = { name: 'Carla', contract: 'Credit', email: 'carla@bellows.example' }
@@ -23,19 +22,5 @@ describe('the declaration of a revocation', () => {
     const declaration = body.parse({ name: 'Carla  Vento ', contract: ' Credit', email: ' Carla@Bellows.Example ' })
     assert.deepEqual(declaration, { name: 'Carla Vento', contract: 'Credit', email: 'carla@bellows.example' })
     assert.deepEqual(body.parse(declaration), declaration)
-  })
-
-  it('has a field for each message of the server', () => {
-    for (const changes of [
-      { name: '' },
-      { name: 'x'.repeat(101) },
-      { contract: '' },
-      { contract: 'x'.repeat(201) },
-      { email: 'x' },
-      { email: `x@${'x'.repeat(300)}` },
-    ]) {
-      const { message } = firstIssue({ ...valid, ...changes })!
-      assert.equal(revocationErrorField(message), Object.keys(changes)[0], message)
-    }
   })
 })

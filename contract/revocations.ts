@@ -23,7 +23,7 @@ export const revocations = {
   submitRevocation: {
     route: 'POST /withdrawal',
     summary:
-      'Withdraw from a contract; the confirmation comes by mail, unless the address has had too many today. A repetition on the same day does not count',
+      'Withdraw from a contract. A confirmation is sent by e-mail, unless the address has received too many today. The same declaration on the same day counts once',
     access: 'anyone',
     body: z.object({
       name: text('Your name', { ...revocation.name, tooShort: 'Please enter your name.' }),
@@ -45,7 +45,7 @@ export const revocations = {
   },
   closeRevocation: {
     route: 'POST /withdrawal/:revocationId/close',
-    summary: 'Close a withdrawal that was examined and refunded as far as it has to be',
+    summary: 'Close a withdrawal after it has been examined and any refund has been made',
     access: 'admin',
     params: z.object({ revocationId: id }),
   },

@@ -95,11 +95,6 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
       }
     },
     submit,
-    /** Shows an error that was found elsewhere at its field, which gets the focus. */
-    showError: (name: Path<Values>, message: string) => {
-      form.setError(name, { message })
-      setFailures((count) => count + 1)
-    },
     isBusy: submission.isBusy,
     /** The lines of an error that belongs to no field. */
     error: submission.error ?? (errors.root?.message === undefined ? undefined : [errors.root.message]),

@@ -9,16 +9,15 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import type { Declaration } from './declare-revocation.tsx'
 import styles from './revocation-page.module.css'
 
-type ConfirmRevocationProps = { declaration: Declaration; onBack: (message?: string) => void; onDone: (received: Data<'submitRevocation'>) => void }
+type ConfirmRevocationProps = { declaration: Declaration; onBack: () => void; onDone: (received: Data<'submitRevocation'>) => void }
 
-/** The second step: the declaration once more, and the button that sends it. A declaration that the server rejects leads back to its field. */
+/** The second step: the declaration once more, and the button that sends it. */
 export function ConfirmRevocation({ declaration, onBack, onDone }: ConfirmRevocationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current!.focus(), [])
   const { run, isBusy, error } = useOperation({
     send: () => api.submitRevocation({ body: declaration }),
     onSuccess: ({ data }) => onDone(data),
-    onStatus: { 400: ({ message }) => onBack(message) },
   })
   return (
     <>

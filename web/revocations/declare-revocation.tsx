@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
 import { emailAddress, revocation } from '#contract/limits.ts'
-import { revocationErrorField } from '#contract/forms/revocation-error-field.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { MailLink } from '#web/site/legal/mail-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -12,22 +10,15 @@ import styles from './revocation-page.module.css'
 /** The declaration of a consumer. */
 export type Declaration = { name: string; contract: string; email: string }
 
-type DeclareRevocationProps = {
-  declaration: Declaration
-  /** The server's message if it rejected the declaration. */
-  rejection: string | undefined
-  onDeclare: (declaration: Declaration) => void
-}
+type DeclareRevocationProps = { declaration: Declaration; onDeclare: (declaration: Declaration) => void }
 
 /** The first step: the consumer's name, the contract, and the address for the confirmation. Nothing is sent yet. */
-export function DeclareRevocation({ declaration, rejection, onDeclare }: DeclareRevocationProps) {
+export function DeclareRevocation({ declaration, onDeclare }: DeclareRevocationProps) {
   const form = useOperationForm({
     schema: async () => (await import('#contract/revocations.ts')).revocations.submitRevocation.body,
     send: () => Promise.resolve({ status: 200 as const, message: '' }),
     onSuccess: (_, declared) => onDeclare(declared),
   })
-  const showRejection = useEffectEvent(() => rejection && form.showError(revocationErrorField(rejection), rejection))
-  useEffect(() => void showRejection(), [])
   return (
     <form {...form.props}>
       <h2>What you withdraw from</h2>

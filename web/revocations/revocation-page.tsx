@@ -27,18 +27,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export default function RevocationPage() {
   const { username } = useCurrentUser()
   const [declaration, setDeclaration] = useState<Declaration>({ name: '', contract: '', email: username ?? '' })
-  const [rejection, setRejection] = useState<string>()
   const [received, setReceived] = useState<Data<'submitRevocation'>>()
   const navigate = useNavigate()
   const isConfirming = useLocation().state === confirming && declaration.name !== ''
   const declare = (next: Declaration) => {
     setDeclaration(next)
-    setRejection(undefined)
     void navigate('.', { state: confirming, preventScrollReset: true })
-  }
-  const goBack = (message?: string) => {
-    setRejection(message)
-    void navigate(-1)
   }
   return (
     <div className={`wrap ${styles.page}`}>
@@ -51,9 +45,9 @@ export default function RevocationPage() {
         {received ? (
           <RevocationReceived received={received} declaration={declaration} />
         ) : isConfirming ? (
-          <ConfirmRevocation declaration={declaration} onBack={goBack} onDone={setReceived} />
+          <ConfirmRevocation declaration={declaration} onBack={() => void navigate(-1)} onDone={setReceived} />
         ) : (
-          <DeclareRevocation declaration={declaration} rejection={rejection} onDeclare={declare} />
+          <DeclareRevocation declaration={declaration} onDeclare={declare} />
         )}
       </Panel>
     </div>
