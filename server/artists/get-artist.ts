@@ -3,20 +3,13 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { selectCards, toCard } from '#server/catalogue/cards.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { toProfile } from './profile/to-profile.ts'
+import { selectProfiles, toProfile } from './profile/profiles.ts'
 
 type Request = OperationRequest<'getArtist', 'caller' | 'params'>
 
 /** The public page of an artist: the profile, the public pieces, and the contributions to pieces of others. */
 export async function getArtist({ db }: Pick<AppDeps, 'db'>, { caller, params: { artistId } }: Request) {
-  const artist = await db
-    .selectFrom('artists')
-    .leftJoin('accounts', 'accounts.id', 'artists.account_id')
-    .selectAll('artists')
-    .select('is_verified')
-    .where('artists.id', '=', artistId)
-    .where('blocked_at', 'is', null)
-    .executeTakeFirst()
+  const artist = await selectProfiles(db).where('artists.id', '=', artistId).where('blocked_at', 'is', null).executeTakeFirst()
   if (!artist) throw new HttpError(404, 'This artist does not exist.')
   const newestFirst = selectCards(db, caller).orderBy('uploaded_at', 'desc').orderBy('pieces.id', 'desc').limit(listLimits.pieces)
   const [pieces, contributed, transcribed] = await Promise.all([

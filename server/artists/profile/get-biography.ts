@@ -1,18 +1,11 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { toProfile } from './to-profile.ts'
+import { selectProfiles, toProfile } from './profiles.ts'
 
 /** The profile of this id: an artist's, or an empty one with the id -1 for an account that has not written any. */
 export async function getBiography({ db }: Pick<AppDeps, 'db'>, { params: { artistId } }: OperationRequest<'getBiography', 'params'>) {
-  const artist = await db
-    .selectFrom('artists')
-    .leftJoin('accounts', 'accounts.id', 'artists.account_id')
-    .selectAll('artists')
-    .select('is_verified')
-    .where('artists.id', '=', artistId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const artist = await selectProfiles(db).where('artists.id', '=', artistId).where('deleted_at', 'is', null).executeTakeFirst()
   if (artist) return { biography: toProfile(artist) }
   const account = await db.selectFrom('accounts').select('is_verified').where('id', '=', artistId).where('deleted_at', 'is', null).executeTakeFirst()
   if (!account) throw new HttpError(404, 'This artist does not exist.')

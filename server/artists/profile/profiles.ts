@@ -1,7 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '#server/database/schema.ts'
+import type { Database, Tables } from '#server/database/schema.ts'
 
 type Row = Omit<Selectable<Tables['artists']>, 'created_at' | 'search_name' | 'initial'> & { is_verified: boolean | null }
+
+/** Selects the rows of `artists` for `toProfile`, beside their accounts. */
+export const selectProfiles = (db: Database) =>
+  db.selectFrom('artists').leftJoin('accounts', 'accounts.id', 'artists.account_id').selectAll('artists').select('is_verified')
 
 /** Turns a row of `artists` into a profile of the contract. */
 export const toProfile = (artist: Row) => ({
