@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { pieceInput, createTestApp } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp } from '#test/create-test-app.ts'
 
 const lines: string[] = []
 const testApp = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })
@@ -63,7 +63,7 @@ async function withUploads(text: string) {
   await testApp.db.insertInto('audio_files').values({ id: audioId, account_id: ada.id, bytes: 1, type: 'audio/mpeg', seconds: 1 }).execute()
   return text.replace(score, scoreId).replace(audio, audioId)
 }
-const piece = pieceInput([{ scoreId: score, name: 'Full score' }], {
+const piece = createPieceInput([{ scoreId: score, name: 'Full score' }], {
   description: 'Slow',
   original: false,
   transcriptionInfo: { realComposer: { id: 1, name: 'Bach' }, realYear: 1722 },
@@ -133,7 +133,7 @@ describe('hostile input', () => {
       const scoreId = randomUUID()
       await testApp.db.insertInto('score_files').values({ id: scoreId, account_id: ada.id, bytes: 1, pages: 1 }).execute()
       const answer = await ada.api.publishPiece({
-        body: pieceInput([{ scoreId, name: 'Full score' }], { title: `abc${title}`, description: title.slice(0, 250) }),
+        body: createPieceInput([{ scoreId, name: 'Full score' }], { title: `abc${title}`, description: title.slice(0, 250) }),
       })
       if (answer.status === 400) assert.ok(title.length > 45)
       else {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { createClient, type Client } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
-import { digest, pieceInput, createTestApp, upload } from '#test/create-test-app.ts'
+import { digest, createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
 
 const app = await createTestApp()
@@ -122,12 +122,12 @@ const expectations: Record<keyof Client, Expectation> = {
   getAudio: expected([404, 404, 404, 404, 404, 404], (api) => api.getAudio({ params: { name: crypto.randomUUID() } })),
   publishPiece: expected([401, 403, 200, 200, 200, 401], async (api, role) => {
     const scores = ['visitor', 'blocked'].includes(role) ? [{ scoreId: crypto.randomUUID(), name: 'Score' }] : [await upload(api)]
-    return api.publishPiece({ body: pieceInput(scores) })
+    return api.publishPiece({ body: createPieceInput(scores) })
   }),
   editPiece: expected(ownersOnly, async (api) => {
     const { pieceId } = await own()
     const scores = (await owner.api.getOwnPiece({ params: { pieceId } })).data!.piece.scores.map(({ scoreId, name }) => ({ scoreId, name }))
-    return api.editPiece({ params: { pieceId }, body: pieceInput(scores) })
+    return api.editPiece({ params: { pieceId }, body: createPieceInput(scores) })
   }),
   listOwnPieces: expected([401, 403, 200, 200, 200, 401], (api) => api.listOwnPieces()),
   getOwnPiece: expected(owners, async (api) => api.getOwnPiece({ params: await own() })),

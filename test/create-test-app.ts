@@ -147,7 +147,7 @@ export async function createTestApp(log: Log = {}) {
     /** Publishes a piece through the API: uploads the PDFs, then sends the form. */
     publishPiece: async (api: Api, changes: Partial<PieceInput> = {}, files = [pdfFile()]) => {
       const scores = await Promise.all(files.map((file) => upload(api, file)))
-      const answer = await api.publishPiece({ body: pieceInput(scores, changes) })
+      const answer = await api.publishPiece({ body: createPieceInput(scores, changes) })
       if (answer.status !== 200) throw new Error(answer.message)
       return answer.data.pieceId
     },
@@ -164,7 +164,7 @@ export async function upload(api: Api, file = pdfFile()) {
 }
 
 /** A valid form of a piece for tests in which only the scores or the changes matter. */
-export const pieceInput = (scores: PieceInput['scores'], changes: Partial<PieceInput> = {}): PieceInput => ({
+export const createPieceInput = (scores: PieceInput['scores'], changes: Partial<PieceInput> = {}): PieceInput => ({
   title: 'A waltz',
   price: 0,
   year: 2020,

@@ -11,5 +11,4 @@ export const contributions = [
   'Text by',
   'Other',
 ] as const
-/** One of these roles. */
 export type Contribution = (typeof contributions)[number]

@@ -3,7 +3,7 @@ import * as limits from '../limits.ts'
 import { multilineText, text } from '../wire.ts'
 
 /** Pairs the schemas of a field in requests and in answers; the types make sure that an answer can hold every accepted value. */
-const field = <Input extends z.ZodType, Answer extends z.ZodType<unknown, z.output<Input>>>(input: Input, answer: Answer) => ({ input, answer })
+const pieceField = <Input extends z.ZodType, Answer extends z.ZodType<unknown, z.output<Input>>>(input: Input, answer: Answer) => ({ input, answer })
 
 /** A year from `limits.minYear` to the current year; any other value is refused with `message`. */
 export const year = (message: string | (() => string)) =>
@@ -33,16 +33,16 @@ const keywords = z
  * and read by the server, exported with an account's data and sent by the wizard derives from this list.
  */
 export const pieceFields = {
-  title: field(text('Your title', { ...limits.title, tooShort: 'Your title must be at least 3 characters long' }), z.string()),
-  description: field(multilineText('Your description', limits.description).default(''), z.string()),
-  year: field(
+  title: pieceField(text('Your title', { ...limits.title, tooShort: 'Your title must be at least 3 characters long' }), z.string()),
+  description: pieceField(multilineText('Your description', limits.description).default(''), z.string()),
+  year: pieceField(
     year(() => `Your date has to be between ${limits.minYear} and ${thisYear()}`),
     z.int(),
   ),
-  keywords: field(keywords, z.array(z.string())),
-  difficulty: field(z.union([z.literal(0), z.literal(1)], 'Please choose the pieces difficulty'), z.union([z.literal(0), z.literal(1)])),
+  keywords: pieceField(keywords, z.array(z.string())),
+  difficulty: pieceField(z.union([z.literal(0), z.literal(1)], 'Please choose the pieces difficulty'), z.union([z.literal(0), z.literal(1)])),
   /** In minutes, as an index: 0 is less than a minute, 61 more than an hour. */
-  duration: field(z.int(noDuration).min(0, noDuration).max(limits.maxDuration, noDuration), z.int()),
+  duration: pieceField(z.int(noDuration).min(0, noDuration).max(limits.maxDuration, noDuration), z.int()),
 }
 
 /** The name of a plain field, on the wire and of its column. */

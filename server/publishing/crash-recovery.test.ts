@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { pieceInput as pieceInputSchema } from '#contract/pieces/piece-input.ts'
+import { pieceInput } from '#contract/pieces/piece-input.ts'
 import type { Database } from '#server/database/schema.ts'
 import { createFailingDatabase } from '#test/fault-injection.ts'
-import { pieceInput, filesPerScore, createTestApp, upload } from '#test/create-test-app.ts'
+import { createPieceInput, filesPerScore, createTestApp, upload } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
 import { publishPiece } from './writing/publish-piece.ts'
 import { sweepUploads } from './uploads/sweep-uploads.ts'
@@ -51,9 +51,9 @@ describe('a crash of the process', () => {
     const bea = await createAccount('Bea')
     const queries = await crashAtEveryQuery(async () => {
       const [draftId, scores] = [randomUUID(), [await upload(bea.api), await upload(bea.api)]]
-      const body = pieceInput(scores, { draftId })
+      const body = createPieceInput(scores, { draftId })
       return {
-        act: (failing) => publishPiece({ db: failing, now }, { caller: { accountId: bea.id, isAdmin: false }, body: pieceInputSchema.parse(body) }),
+        act: (failing) => publishPiece({ db: failing, now }, { caller: { accountId: bea.id, isAdmin: false }, body: pieceInput.parse(body) }),
         verify: async () => {
           const created = await piecesOf(draftId)
           assert.ok(created.length <= 1)

@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router'
 import styles from './alphabet-strip.module.css'
 import { alphabet } from './alphabet.ts'
 
-/** Where the names of a letter stand on the page. */
+/** The id of the section with the names of a letter. */
 export const anchorOf = (letter: string) => (letter === '#' ? 'other' : letter)
 
-/** The alphabet, leading to those letters that have names. */
+/** The alphabet; letters with names are links to them. */
 export function AlphabetStrip({ letters }: { letters: string[] }) {
   const { search } = useLocation()
   const all = [...alphabet, ...letters.filter((letter) => !alphabet.includes(letter))]

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 export const anywhere = '99999px'
 
 /** Calls back once when an element is within a CSS margin of the viewport and the browser is idle. */
-export function useWhenVisible(element: RefObject<Element | null>, margin: string, onSeen: () => void) {
-  const notify = useEffectEvent(onSeen)
+export function useWhenVisible(element: RefObject<Element | null>, margin: string, onVisible: () => void) {
+  const notify = useEffectEvent(onVisible)
   useEffect(() => {
     let isUnmounted = false
     const observer = new IntersectionObserver(

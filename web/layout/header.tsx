@@ -1,14 +1,14 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { returnToOf, withReturnTo } from '#web/site/return-to.ts'
 import { Portrait } from '#web/people/portrait.tsx'
-import type { Visitor } from '#web/session/session.ts'
+import type { CurrentUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 /** The header of every page: the main navigation, the theme and the account. */
-export function Header({ username, artistId }: Visitor) {
+export function Header({ username, artistId }: CurrentUser) {
   const loginPath = withReturnTo('/login', returnToOf(useLocation()))
   return (
     <header className={styles.header}>

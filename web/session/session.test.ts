@@ -10,7 +10,7 @@ import {
   readSession,
   expireSession,
   sessionCookies,
-  visitorOf,
+  currentUserOf,
   type SessionChange,
 } from './session.ts'
 
@@ -46,9 +46,9 @@ describe('the session in the cookies', () => {
     ))
 
   it('has no viewer without its id, and artist -1 without a profile', () => {
-    assert.deepEqual(visitorOf(ada), { username: 'ada@bellows.example', artistId: 7 })
-    assert.deepEqual(visitorOf({ session: 'abc', artistId: 'x' }), { username: '', artistId: -1 })
-    assert.deepEqual(visitorOf({ username: 'ada@bellows.example', artistId: '7' }), { username: null, artistId: -1 })
+    assert.deepEqual(currentUserOf(ada), { username: 'ada@bellows.example', artistId: 7 })
+    assert.deepEqual(currentUserOf({ session: 'abc', artistId: 'x' }), { username: '', artistId: -1 })
+    assert.deepEqual(currentUserOf({ username: 'ada@bellows.example', artistId: '7' }), { username: null, artistId: -1 })
   })
 })
 

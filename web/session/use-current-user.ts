@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#web/root.tsx'
-import { currentSession, onSessionChange, visitorOf, type Visitor } from '#web/session/session.ts'
+import { currentSession, onSessionChange, currentUserOf, type CurrentUser } from '#web/session/session.ts'
 
-/** Who is here, as this tab knows it; while the page comes to life, as the server said. */
-export function useCurrentUser(): Visitor {
-  const told = useRouteLoaderData<typeof loader>('root')
+/** The user of this tab; during hydration, the user that the server rendered the page for. */
+export function useCurrentUser(): CurrentUser {
+  const loaded = useRouteLoaderData<typeof loader>('root')
   const session = useSyncExternalStore(onSessionChange, currentSession, () => undefined)
-  return session ? visitorOf(session) : (told ?? visitorOf({}))
+  return session ? currentUserOf(session) : (loaded ?? currentUserOf({}))
 }

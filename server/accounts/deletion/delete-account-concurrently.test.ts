@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { recordRefund } from '#server/payments/checkout/record-refund.ts'
 import { createDeletionTest } from '#test/create-deletion-test.ts'
-import { pieceInput, upload } from '#test/create-test-app.ts'
+import { createPieceInput, upload } from '#test/create-test-app.ts'
 import { textOf } from '#test/pdf-text.ts'
 import { pdfFile } from '#test/pdf.ts'
 
@@ -136,7 +136,7 @@ describe('deleting an account during other operations', () => {
       deletedAccount.api.toggleLike({ params: { pieceId: other } }),
       deletedAccount.api.addBookmark({ params: { pieceId: other } }),
       deletedAccount.api.uploadScore({ form: { file: pdfFile() } }),
-      deletedAccount.api.publishPiece({ body: pieceInput(parts) }),
+      deletedAccount.api.publishPiece({ body: createPieceInput(parts) }),
       visitor.logIn({ body: deletedAccount }),
       buy(deletedAccount, other, false),
       deletedAccount.api.requestDataExport(),

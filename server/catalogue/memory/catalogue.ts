@@ -194,7 +194,7 @@ export class Catalogue {
     const counts = facetNames.map((name) => {
       const matching = this.#applyFacets(bits, filter, name)
       const has = matching.countWith(this.#facets[name])
-      return [name, facets[name].toCounts({ has, hasNot: matching.count() - has })]
+      return [name, facets[name].toAnswer({ has, hasNot: matching.count() - has })]
     })
     return Object.fromEntries(counts) as FacetCounts
   }

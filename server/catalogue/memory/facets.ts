@@ -5,25 +5,25 @@ type Facet = {
   has: (entry: Entry) => boolean
   /** Whether the filter asks for pieces with the facet or for those without it; undefined if it asks for neither. */
   selected: (filter: Filter) => boolean | undefined
-  /** The counts of the pieces with and without the facet as the contract answers them. */
-  toCounts: (counts: { has: number; hasNot: number }) => unknown
+  /** The answer of the contract for the counts of the pieces with and without the facet. */
+  toAnswer: (counts: { has: number; hasNot: number }) => unknown
 }
 
-/** The choices of the filter between two halves of the library. The counts of a facet disregard what the filter selects in it. */
+/** The filters that divide the library in two: with and without a property. The counts of a facet disregard what the filter selects in it. */
 export const facets = {
   difficulties: {
     has: ({ difficulty }: Entry) => difficulty === 1,
     selected: ({ difficulties }: Filter) => (new Set(difficulties).size === 1 ? difficulties![0] === 1 : undefined),
-    toCounts: ({ has, hasNot }): [pedagogic: number, concert: number] => [hasNot, has],
+    toAnswer: ({ has, hasNot }): [pedagogic: number, concert: number] => [hasNot, has],
   },
   origins: {
     has: ({ original }: Entry) => original,
     selected: ({ original }: Filter) => original,
-    toCounts: ({ has, hasNot }) => ({ original: has, transcription: hasNot }),
+    toAnswer: ({ has, hasNot }) => ({ original: has, transcription: hasNot }),
   },
 } satisfies Record<string, Facet>
 
 /** The name of a facet, under which its counts are answered. */
 export type FacetName = keyof typeof facets
 export const facetNames = Object.keys(facets) as FacetName[]
-export type FacetCounts = { [Name in FacetName]: ReturnType<(typeof facets)[Name]['toCounts']> }
+export type FacetCounts = { [Name in FacetName]: ReturnType<(typeof facets)[Name]['toAnswer']> }

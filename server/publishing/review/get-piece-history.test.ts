@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { pieceInput, createTestApp } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp } from '#test/create-test-app.ts'
 
 const { visitor, createAccount, publishPiece } = await createTestApp()
 const [ada, root] = [await createAccount('Ada', { isVerified: false }), await createAccount('Root', { isAdmin: true })]
@@ -10,7 +10,7 @@ it('ADM-02, DECIDE-11, DECIDE-21 the history of a piece remains after it was acc
   const request = { params: { pieceId } }
   await root.api.reviewPiece({ ...request, body: { confirmed: false, message: 'A page is missing.' } })
   const { scores } = (await ada.api.getOwnPiece(request)).data!.piece
-  await ada.api.editPiece({ ...request, body: pieceInput(scores) })
+  await ada.api.editPiece({ ...request, body: createPieceInput(scores) })
   await root.api.reviewPiece({ ...request, body: { confirmed: true, message: '' } })
   const kinds = async (id: number) =>
     (await root.api.getPieceHistory({ params: { pieceId: id } })).data!.messageHistory.map(({ edited, confirmed, confirmedByName }) => [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pieceInput, createTestApp } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp } from '#test/create-test-app.ts'
 
 const { db, visitor, createAccount, piece, publishPiece, advanceDays, now, blockAccount } = await createTestApp()
 const [ada, root] = [await createAccount('Ada', { isVerified: false }), await createAccount('Root', { isAdmin: true })]
@@ -12,7 +12,7 @@ const review = ({ api }: typeof root, pieceId: number, message = '') =>
   api.reviewPiece({ params: { pieceId }, body: { confirmed: message === '', message } })
 const edit = async (pieceId: number) => {
   const { scores, title, description } = (await ada.api.getOwnPiece({ params: { pieceId } })).data!.piece
-  assert.equal((await ada.api.editPiece({ params: { pieceId }, body: pieceInput(scores, { title, description }) })).status, 200)
+  assert.equal((await ada.api.editPiece({ params: { pieceId }, body: createPieceInput(scores, { title, description }) })).status, 200)
 }
 const list = async (query: NonNullable<Parameters<typeof root.api.listUnconfirmedPieces>[0]>['query']) => {
   const { pieces, total } = (await root.api.listUnconfirmedPieces({ query })).data!

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pieceInput, createTestApp } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp } from '#test/create-test-app.ts'
 
 const { db, visitor, createAccount, piece, publishPiece, sendPendingEmails, publicUrl, answerCheckout } = await createTestApp()
 const [ada, bob, root, other] = [
@@ -51,7 +51,7 @@ describe('taking a piece down', () => {
     assert.equal(await stateOf(pieceId), 'CONFIRMED')
     await takeDown(pieceId)
     const { scores } = (await ada.api.getOwnPiece({ params: { pieceId } })).data!.piece
-    const body = pieceInput(scores.map(({ scoreId, name }) => ({ scoreId, name })))
+    const body = createPieceInput(scores.map(({ scoreId, name }) => ({ scoreId, name })))
     assert.equal((await ada.api.editPiece({ params: { pieceId }, body })).status, 200)
     assert.deepEqual([await stateOf(pieceId), await isPublic(pieceId)], ['REJECTED_BUT_EDITED', false])
     assert.equal((await root.api.reviewPiece({ params: { pieceId }, body: { confirmed: true, message: '' } })).status, 200)

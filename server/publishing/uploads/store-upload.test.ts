@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { pieceInput, filesPerScore, createTestApp, upload } from '#test/create-test-app.ts'
+import { createPieceInput, filesPerScore, createTestApp, upload } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
 
 const { db, storedFiles, createAccount, now, advanceDays } = await createTestApp()
@@ -42,7 +42,7 @@ describe('uploads that no piece uses', () => {
     const score = await upload(cleo.api)
     await fill(cleo, 199)
     assert.deepEqual(await send(cleo), expected)
-    assert.equal((await cleo.api.publishPiece({ body: pieceInput([score]) })).status, 200)
+    assert.equal((await cleo.api.publishPiece({ body: createPieceInput([score]) })).status, 200)
     assert.equal((await send(cleo)).status, 200)
   })
 

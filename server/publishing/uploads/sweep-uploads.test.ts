@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { pieceInput, filesPerScore, createTestApp, upload } from '#test/create-test-app.ts'
+import { createPieceInput, filesPerScore, createTestApp, upload } from '#test/create-test-app.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 const app = await createTestApp()
@@ -44,7 +44,7 @@ describe('the sweep', () => {
     const [sold, unsold] = [await publishPiece(ada.api, { price: 5 }), await publishPiece(ada.api, { price: 5 })]
     await buyer.api.buyPiece({ params: { pieceId: sold }, body: { useBalance: true } })
     for (const pieceId of [sold, unsold])
-      assert.equal((await ada.api.editPiece({ params: { pieceId }, body: pieceInput([await upload(ada.api)]) })).status, 200)
+      assert.equal((await ada.api.editPiece({ params: { pieceId }, body: createPieceInput([await upload(ada.api)]) })).status, 200)
     advanceDays(2)
     assert.deepEqual(await sweepUploads(app), { uploads: 1, orphans: 0 })
     const seen = (await buyer.api.getPiece({ params: { pieceId: sold } })).data!.piece.scores
@@ -91,7 +91,7 @@ describe('the sweep', () => {
     for (let index = 0; index < 12; index++) {
       const uploads = [await upload(ada.api), await upload(ada.api)]
       advanceDays(2)
-      const published = ada.api.publishPiece({ body: pieceInput(uploads) })
+      const published = ada.api.publishPiece({ body: createPieceInput(uploads) })
       if (index % 3) await new Promise((resolve) => setTimeout(resolve, index))
       const [answer] = await Promise.all([published, sweepUploads(app), sweepUploads(app)])
       if (answer.status === 200) {

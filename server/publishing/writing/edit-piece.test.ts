@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { pieceInput, createTestApp, upload } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
 import { pdf, pdfFile } from '#test/pdf.ts'
 
 const { app, db, visitor, createAccount, publishPiece, advanceDays, answerCheckout } = await createTestApp()
@@ -9,7 +9,7 @@ const [ada, otto, root] = [await createAccount('Ada'), await createAccount('Otto
 const newcomer = await createAccount('Nora', { isVerified: false })
 
 type Person = typeof ada
-type Draft = ReturnType<typeof pieceInput>
+type Draft = ReturnType<typeof createPieceInput>
 let buyers = 0
 const buyerOf = async (pieceId: number) => {
   const buyer = await createAccount(`Buyer${++buyers}`, { credit: 100 })
@@ -17,7 +17,7 @@ const buyerOf = async (pieceId: number) => {
   return buyer
 }
 const edit = (pieceId: number, scores: Draft['scores'], changes: Partial<Draft> = {}, { api }: Person = ada) =>
-  api.editPiece({ params: { pieceId }, body: pieceInput(scores, changes) })
+  api.editPiece({ params: { pieceId }, body: createPieceInput(scores, changes) })
 const seenBy = async (pieceId: number, api = visitor) => (await api.getPiece({ params: { pieceId } })).data!.piece
 /** The scores of a piece as its edit form sends them back. */
 const scoresOf = async (pieceId: number, { api }: Person = ada) =>
@@ -114,7 +114,7 @@ describe('editing a piece', () => {
     assert.equal((await edit(open, scores, {}, root)).status, 403)
     assert.deepEqual(await edit(waiting, scores, {}, otto), { status: 404, message: 'This piece does not exist.' })
     assert.equal((await edit(999_999, scores, {}, otto)).status, 404)
-    assert.equal((await visitor.editPiece({ params: { pieceId: open }, body: pieceInput(scores) })).status, 401)
+    assert.equal((await visitor.editPiece({ params: { pieceId: open }, body: createPieceInput(scores) })).status, 401)
     assert.equal((await seenBy(open)).version, 1)
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { pieceInput, createTestApp } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp } from '#test/create-test-app.ts'
 
 const { createAccount } = await createTestApp()
 const ada = await createAccount('Ada')
@@ -9,7 +9,7 @@ const ada = await createAccount('Ada')
 const nothingUploaded = [{ scoreId: randomUUID(), name: 'Full score' }]
 /** The API's answer to a piece with these changes, sent as hand-written JSON. */
 const sentenceFor = async (changes: Record<string, unknown>) => {
-  const { status, message } = await ada.api.publishPiece({ body: { ...pieceInput(nothingUploaded), ...changes } })
+  const { status, message } = await ada.api.publishPiece({ body: { ...createPieceInput(nothingUploaded), ...changes } })
   return status === 400 ? message : status
 }
 /** Everything was right, and only the score was never uploaded. */

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { contributions } from '#contract/pieces/contributions.ts'
-import { pieceInput, createTestApp, upload } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
 
 const { db, visitor, createAccount, publishPiece, fetch } = await createTestApp()
 const ada = await createAccount('Ada')
 const newcomer = await createAccount('Nora', { isVerified: false })
 
-type Draft = ReturnType<typeof pieceInput>
+type Draft = ReturnType<typeof createPieceInput>
 const nothingUploaded = [{ scoreId: randomUUID(), name: 'Full score' }]
 const uploadTone = async () => {
   const file = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
@@ -31,7 +31,7 @@ describe('publishing a piece', () => {
     const bob = await createAccount('Bob')
     const scores = [await upload(ada.api, pdfFile('Full score.pdf', { pages: 2 })), await upload(ada.api, pdfFile('Cello part.pdf'))]
     const link = await uploadTone()
-    const body = pieceInput(scores, {
+    const body = createPieceInput(scores, {
       title: ' Für  Élise 🪗 ',
       description: ' Two\nlines ',
       price: 7,
@@ -99,7 +99,7 @@ describe('publishing a piece', () => {
 
   it('ROLE-16, DECIDE-18 requires a first and a last name in the profile, but no biography', async () => {
     const plain = await createAccount('Paul', { isArtist: false })
-    const publishAs = async () => plain.api.publishPiece({ body: pieceInput([await upload(plain.api)]) })
+    const publishAs = async () => plain.api.publishPiece({ body: createPieceInput([await upload(plain.api)]) })
     const profile = (firstName: string, lastName: string) =>
       plain.api.editOwnBiography({
         form: { biographyDto: new Blob([JSON.stringify({ firstName, lastName })], { type: 'application/json' }) as never },
@@ -126,7 +126,7 @@ describe('publishing a piece', () => {
   })
 
   it('rejects visitors', async () => {
-    assert.deepEqual(await visitor.publishPiece({ body: pieceInput(nothingUploaded) }), { status: 401, message: 'You are not logged in.' })
+    assert.deepEqual(await visitor.publishPiece({ body: createPieceInput(nothingUploaded) }), { status: 401, message: 'You are not logged in.' })
   })
 })
 
@@ -134,10 +134,10 @@ describe('a publication that is sent again', () => {
   it('makes one piece, also after the answer was lost and the files were uploaded again', async () => {
     const bea = await createAccount('Bea')
     const draftId = randomUUID()
-    const body = pieceInput([await upload(bea.api)], { draftId })
+    const body = createPieceInput([await upload(bea.api)], { draftId })
     const first = await bea.api.publishPiece({ body })
     assert.deepEqual(await bea.api.publishPiece({ body }), first)
-    assert.deepEqual(await bea.api.publishPiece({ body: pieceInput([await upload(bea.api)], { draftId: draftId.toUpperCase() }) }), first)
+    assert.deepEqual(await bea.api.publishPiece({ body: createPieceInput([await upload(bea.api)], { draftId: draftId.toUpperCase() }) }), first)
     assert.deepEqual([first.status, await piecesOf(bea.id)], [200, 1])
     assert.deepEqual(await historyOf(first.data!.pieceId), ['CREATED', 'ACCEPT'])
   })
@@ -147,7 +147,7 @@ describe('a publication that is sent again', () => {
     const draftId = randomUUID()
     const scores = await Promise.all(Array.from({ length: 4 }, () => upload(cleo.api)))
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => cleo.api.publishPiece({ body: pieceInput([scores[index % 4]!], { draftId }) })),
+      Array.from({ length: 8 }, (_, index) => cleo.api.publishPiece({ body: createPieceInput([scores[index % 4]!], { draftId }) })),
     )
     for (const answer of answers) assert.deepEqual(answer, answers[0])
     assert.deepEqual([answers[0]!.status, answers[0]!.data?.confirmed, await piecesOf(cleo.id)], [200, false, 1])
@@ -156,11 +156,11 @@ describe('a publication that is sent again', () => {
   it('can be sent again after an error; the same id is another draft for another account', async () => {
     const [dora, emil] = [await createAccount('Dora'), await createAccount('Emil')]
     const draftId = randomUUID()
-    assert.equal((await dora.api.publishPiece({ body: pieceInput(nothingUploaded, { draftId }) })).status, 409)
+    assert.equal((await dora.api.publishPiece({ body: createPieceInput(nothingUploaded, { draftId }) })).status, 409)
     const ids = new Set<number>()
-    for (const { api } of [dora, emil]) ids.add((await api.publishPiece({ body: pieceInput([await upload(api)], { draftId }) })).data!.pieceId)
+    for (const { api } of [dora, emil]) ids.add((await api.publishPiece({ body: createPieceInput([await upload(api)], { draftId }) })).data!.pieceId)
     assert.equal(ids.size, 2)
-    assert.equal((await dora.api.publishPiece({ body: pieceInput(nothingUploaded, { draftId: 'x' }) })).status, 400)
+    assert.equal((await dora.api.publishPiece({ body: createPieceInput(nothingUploaded, { draftId: 'x' }) })).status, 400)
   })
 })
 
@@ -169,17 +169,17 @@ describe('the files of a piece', () => {
     const mallory = await createAccount('Mallory')
     const scores = [await upload(ada.api)]
     const expected = { status: 409, message: 'A score of this piece is not there any more. Upload it again.' }
-    assert.deepEqual(await mallory.api.publishPiece({ body: pieceInput(scores) }), expected)
-    assert.equal((await ada.api.publishPiece({ body: pieceInput(scores) })).status, 200)
-    assert.deepEqual(await ada.api.publishPiece({ body: pieceInput(scores) }), expected)
-    assert.deepEqual(await ada.api.publishPiece({ body: pieceInput([...scores, await upload(ada.api)]) }), expected)
+    assert.deepEqual(await mallory.api.publishPiece({ body: createPieceInput(scores) }), expected)
+    assert.equal((await ada.api.publishPiece({ body: createPieceInput(scores) })).status, 200)
+    assert.deepEqual(await ada.api.publishPiece({ body: createPieceInput(scores) }), expected)
+    assert.deepEqual(await ada.api.publishPiece({ body: createPieceInput([...scores, await upload(ada.api)]) }), expected)
   })
 
   it('make one piece when published several times at once', async () => {
     const scores = [await upload(ada.api), await upload(ada.api)]
     const before = await db.selectFrom('pieces').select('id').execute()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => ada.api.publishPiece({ body: pieceInput(index % 2 ? scores : scores.toReversed()) })),
+      Array.from({ length: 8 }, (_, index) => ada.api.publishPiece({ body: createPieceInput(index % 2 ? scores : scores.toReversed()) })),
     )
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -192,7 +192,7 @@ describe('the files of a piece', () => {
     const [link, mallory] = [await uploadTone(), await createAccount('Molly')]
     const expected = { status: 409, message: 'A recording of this piece is not there any more. Upload it again.' }
     const body = async (api: typeof ada.api, links = [link]) =>
-      pieceInput([await upload(api)], { performances: links.map((each) => ({ type: 'LOCAL', link: each })) })
+      createPieceInput([await upload(api)], { performances: links.map((each) => ({ type: 'LOCAL', link: each })) })
     assert.deepEqual(await mallory.api.publishPiece({ body: await body(mallory.api) }), expected)
     assert.deepEqual(await ada.api.publishPiece({ body: await body(ada.api, [link, link]) }), expected)
     assert.equal((await ada.api.publishPiece({ body: await body(ada.api) })).status, 200)
@@ -217,7 +217,9 @@ describe('DECIDE-16 the composer of a transcription', () => {
     const names = ['Johann Sebastian Bach', 'johann sebastian bach', 'JOHANN  SEBASTIAN BACH', ' Johann Sebastian\tBach ']
     const scores = await Promise.all(Array.from({ length: 10 }, () => upload(ada.api)))
     const answers = await Promise.all(
-      scores.map((score, index) => ada.api.publishPiece({ body: pieceInput([score], transcription(names[index % 4], 1722) as Partial<Draft>) })),
+      scores.map((score, index) =>
+        ada.api.publishPiece({ body: createPieceInput([score], transcription(names[index % 4], 1722) as Partial<Draft>) }),
+      ),
     )
     assert.deepEqual(answers.map(({ status }) => status), Array(10).fill(200)) // prettier-ignore
     const made = await composersNamed('johann sebastian bach')

@@ -3,15 +3,15 @@ import { clockFace } from './countdown.ts'
 import styles from './resend-code.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-type ResendCodeProps = { until: number; isAsking: boolean; onAsk: () => void }
+type ResendCodeProps = { until: number; isSending: boolean; onSend: () => void }
 
 /** Requests another code, which is blocked until `until`. */
-export function ResendCode({ until, isAsking, onAsk }: ResendCodeProps) {
+export function ResendCode({ until, isSending, onSend }: ResendCodeProps) {
   const seconds = useCountdown(until)
   return (
     <p className={styles.resend}>
       No code yet?{' '}
-      <Button variant="text" isDisabled={isAsking || seconds > 0} onClick={onAsk}>
+      <Button variant="text" isDisabled={isSending || seconds > 0} onClick={onSend}>
         Send a new code
       </Button>{' '}
       <span role="timer">{seconds > 0 && `in ${clockFace(seconds)}`}</span>

@@ -8,15 +8,15 @@ export function useVerificationEmail(account: string) {
   const navigate = useNavigate()
   const [until, setUntil] = useState<number>()
   const [isUnreachable, setUnreachable] = useState(false)
-  const [isAsking, setAsking] = useState(true)
+  const [isSending, setSending] = useState(true)
   const page = useRef(new AbortController())
 
-  const ask = useCallback(async () => {
+  const send = useCallback(async () => {
     const { signal } = page.current
-    setAsking(true)
+    setSending(true)
     const answer = await api.sendVerificationCode({ params: { account }, signal }).catch(() => undefined)
     if (signal.aborted) return // the user has left the page
-    setAsking(false)
+    setSending(false)
     setUnreachable(answer === undefined)
     if (answer?.status === 200) setUntil(Date.now() + verificationCode.resendSeconds * 1_000)
     else if (answer?.status === 425) setUntil(Date.now() + answer.data.timeToWait * 1_000)
@@ -26,11 +26,11 @@ export function useVerificationEmail(account: string) {
   useEffect(() => {
     const opened = new AbortController()
     page.current = opened
-    const start = setTimeout(() => void ask()) // sent once, although strict mode runs effects twice
+    const start = setTimeout(() => void send()) // sent once, although strict mode runs effects twice
     return () => {
       clearTimeout(start)
       opened.abort()
     }
-  }, [ask])
-  return { ask, until, isAsking, isUnreachable }
+  }, [send])
+  return { send, until, isSending, isUnreachable }
 }

@@ -85,7 +85,7 @@ function Verify({ account, email, onChanged }: VerifyProps) {
       <SubmitButton isBusy={form.isBusy} isDisabled={!isComplete}>
         Verify
       </SubmitButton>
-      <ResendCode until={verification.until ?? 0} isAsking={verification.isAsking} onAsk={() => void verification.ask()} />
+      <ResendCode until={verification.until ?? 0} isSending={verification.isSending} onSend={() => void verification.send()} />
       <ErrorMessage error={verification.isUnreachable ? unknownErrorText : undefined} />
       {isLoggedIn && (
         <p className={text.after}>

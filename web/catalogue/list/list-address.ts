@@ -23,7 +23,7 @@ export type ListState = {
 /** The order of a list without a search. */
 export const newestFirst = 2
 const lastPage = 1_000_000
-/** The maximum number of instruments that the call accepts. */
+/** The maximum number of instruments that a search accepts. */
 export const maxInstruments = 20
 
 const origins = new Map([
@@ -31,7 +31,7 @@ const origins = new Map([
   ['transcription', false],
 ])
 
-/** LIST-19: the instruments of an address that names none. Every piece has an accordion, so they exclude nothing. */
+/** LIST-19: the filter of an address without instruments. It excludes nothing, because every piece has an accordion. */
 const accordion: InstrumentFilter[] = [{ instrumentIds: [1], amount: 1 }]
 
 /**

@@ -115,7 +115,7 @@ function BuyForm({ pieceId, info, onBusy, onClose }: BuyFormProps) {
       <PriceBreakdown price={offer.price} {...parts} />
       <TermsCheckbox field={form.field('terms')} error={form.error} />
       <p className={styles.law}>
-        You have the score at once: by buying it you ask us to begin right away, and agree that your 14 days’ right of withdrawal ends with that.
+        You get the score at once: by buying it you ask us to start right away, and agree that your 14-day right of withdrawal ends with that.
       </p>
       <PaymentFooter total={parts.total} name="Buy now" isBusy={isBusy}>
         <Button variant="quiet" isDisabled={isBusy} onClick={onClose}>

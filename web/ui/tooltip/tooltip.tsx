@@ -10,7 +10,7 @@ type Trigger = {
 
 /**
  * A bubble above its trigger, on hover, focus and click; a live region announces it. Base UI's tooltip would add 29 kB to the
- * piece page, which shows one on its buy button.
+ * piece page, whose buy button has one.
  */
 export function Tooltip({ text, children }: { text: string; children: (trigger: Trigger) => ReactNode }) {
   const [side, setSide] = useState<'start' | 'end'>()

@@ -28,7 +28,7 @@ type WizardField<Value, Sent> = {
   /** The lines of the summary; a field without lines is left out of it. */
   summary: (value: Value, origin: Origin) => string[]
 }
-const field = <Value, Sent>(declaration: WizardField<Value, Sent>) => declaration
+const wizardField = <Value, Sent>(declaration: WizardField<Value, Sent>) => declaration
 
 /**
  * The fields of a piece under their names in the contract, in the order of the summary and, within a step, of the error messages. The
@@ -36,7 +36,7 @@ const field = <Value, Sent>(declaration: WizardField<Value, Sent>) => declaratio
  * ENT-06, ENT-10, DECIDE-83).
  */
 export const wizardFields = {
-  title: field({
+  title: wizardField({
     step: 'General info',
     label: 'Title',
     empty: () => '',
@@ -44,7 +44,7 @@ export const wizardFields = {
     toBody: toSingleLine,
     summary: (title) => [title],
   }),
-  description: field({
+  description: wizardField({
     step: 'General info',
     label: 'Description',
     empty: () => '',
@@ -52,7 +52,7 @@ export const wizardFields = {
     toBody: toMultiLine,
     summary: () => [],
   }),
-  original: field({
+  original: wizardField({
     step: 'General info',
     label: 'Type',
     empty: (): boolean | undefined => undefined,
@@ -62,7 +62,7 @@ export const wizardFields = {
       original ? 'Original' : `Transcription of a work by ${realComposer.name}, ${realYear}`,
     ],
   }),
-  transcriptionInfo: field({
+  transcriptionInfo: wizardField({
     step: 'General info',
     label: 'Original work',
     empty: (): OriginalWork => ({ realComposer: { name: '', id: undefined }, realYear: '' }),
@@ -74,7 +74,7 @@ export const wizardFields = {
       original === false ? { realComposer: { name: toSingleLine(name), ...(id !== undefined && { id }) }, realYear: toYear(realYear) } : null,
     summary: () => [],
   }),
-  scores: field({
+  scores: wizardField({
     step: 'Scores',
     label: 'Scores',
     empty: (): DraftScore[] => [],
@@ -82,7 +82,7 @@ export const wizardFields = {
     toBody: (scores) => scores.map(({ scoreId, name }) => ({ scoreId, name: toSingleLine(name) })),
     summary: (scores) => shortened(scores.map(({ name }) => name)),
   }),
-  instruments: field({
+  instruments: wizardField({
     step: 'Instrumentation',
     label: 'For',
     empty: () => [1],
@@ -90,7 +90,7 @@ export const wizardFields = {
     toBody: (instruments) => instruments,
     summary: (instruments) => [formatInstrumentation(instruments)],
   }),
-  year: field({
+  year: wizardField({
     step: 'General info',
     label: 'Year',
     empty: () => '',
@@ -98,7 +98,7 @@ export const wizardFields = {
     toBody: toYear,
     summary: (year) => [year],
   }),
-  difficulty: field({
+  difficulty: wizardField({
     step: 'General info',
     label: 'Difficulty',
     /** -1 means that none is chosen yet. */
@@ -107,7 +107,7 @@ export const wizardFields = {
     toBody: (index) => index as 0 | 1,
     summary: (index) => (index === -1 ? [] : [describeDifficulty(index)]),
   }),
-  duration: field({
+  duration: wizardField({
     step: 'General info',
     label: 'Duration',
     empty: () => 0,
@@ -115,7 +115,7 @@ export const wizardFields = {
     toBody: (index) => index,
     summary: (index) => [describeDuration(index)],
   }),
-  keywords: field({
+  keywords: wizardField({
     step: 'General info',
     label: 'Keywords',
     empty: (): string[] => [],
@@ -123,7 +123,7 @@ export const wizardFields = {
     toBody: (keywords) => keywords,
     summary: (keywords) => [keywords.join(', ')],
   }),
-  contributors: field({
+  contributors: wizardField({
     step: 'Contributors',
     label: 'Contributors',
     empty: (): DraftContributor[] => [],
@@ -132,7 +132,7 @@ export const wizardFields = {
     toBody: (contributors) => contributors.map(({ type, name, artistId }) => ({ type, name: toSingleLine(name), artistId })),
     summary: (contributors) => shortened(contributors.map(({ type, name }) => `${type} ${name}`)),
   }),
-  performances: field({
+  performances: wizardField({
     step: 'Performances',
     label: 'Performances',
     empty: (): DraftPerformance[] => [],
@@ -154,7 +154,7 @@ export const wizardFields = {
       })),
     summary: (performances) => shortened(performances.map(describePerformance)),
   }),
-  price: field({
+  price: wizardField({
     step: 'General info',
     label: 'Price',
     empty: () => 0,
