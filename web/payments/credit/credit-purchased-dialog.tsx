@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogText, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { PaymentOutcome } from '../purchases/payment-outcome.tsx'
+import { PaymentOutcome } from '../outcome/payment-outcome.tsx'
 import { forgetPieceToBuy, pieceToBuy } from './piece-to-buy.ts'
 
 /** ROUTE-24: the outcome of buying credit, shown over the overview with the new balance. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './payment-outcome.module.css'
-import { paymentCheckQuery } from './purchase-queries.ts'
+import { paymentCheckQuery } from '../purchases/purchase-queries.ts'
 
 type PaymentOutcomeProps = {
   of: 'piece' | 'credit'
