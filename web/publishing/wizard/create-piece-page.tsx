@@ -14,7 +14,10 @@ export const meta: Route.MetaFunction = () => privateMeta('New piece')
 
 /** The account that publishes; undefined for members without a name, whose request for their own pieces is refused (DECIDE-18). */
 async function loadPage(args: Route.LoaderArgs) {
-  const [pieces, { biography }] = await Promise.all([loadForArtist(args, query('listOwnPieces')), loadForMember(args, query('getOwnBiography'))])
+  const [pieces, { biography }] = await Promise.all([
+    loadForArtist(args, query('listOwnPieces', { query: { size: 1 } })),
+    loadForMember(args, query('getOwnBiography')),
+  ])
   return pieces && { accountId: biography.accountId, name: biography.name }
 }
 export { loadPage as loader, loadPage as clientLoader }
