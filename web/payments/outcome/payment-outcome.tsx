@@ -4,9 +4,7 @@ import { useLocation } from 'react-router'
 import { useLoginPrompt } from '#web/session/use-login-prompt.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
-import styles from './payment-outcome.module.css'
+import { Dialog, DialogActions, DialogLoading, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { paymentCheckQuery } from '../purchases/purchase-queries.ts'
 
 type PaymentOutcomeProps = {
@@ -45,9 +43,7 @@ export function PaymentOutcome({ of, onDone, onClose, finalFocus, children }: Pa
   if (isPending)
     return (
       <Dialog title="Your payment" onClose={onClose}>
-        <p className={styles.waiting} role="status">
-          <Spinner /> Looking at your payment
-        </p>
+        <DialogLoading>Looking at your payment</DialogLoading>
       </Dialog>
     )
   if (isDone)

@@ -8,7 +8,7 @@ import { query } from '#web/api/query.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
+import { Dialog, DialogActions, DialogLoading, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -23,11 +23,7 @@ export function PayoutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Pay out" isBusy={isBusy} onClose={onClose}>
       {data && <PayoutForm payout={data.payout} onBusy={setBusy} onClose={onClose} />}
-      {isPending && (
-        <p className={styles.waiting} role="status">
-          <Spinner /> Looking up your earnings
-        </p>
-      )}
+      {isPending && <DialogLoading>Looking up your earnings</DialogLoading>}
       {!data && !isPending && <DialogText>{unknownErrorText}</DialogText>}
     </Dialog>
   )

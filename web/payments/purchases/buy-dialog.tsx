@@ -8,8 +8,7 @@ import { ScorePreview } from '#web/pieces/score-preview.tsx'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { Dialog, DialogActions, DialogLoading } from '#web/ui/dialog/dialog.tsx'
 import { PendingPayment } from '../outcome/pending-payment.tsx'
 import styles from './buy-dialog.module.css'
 import { goToCheckout } from './go-to-checkout.ts'
@@ -52,11 +51,7 @@ export function BuyDialog({ piece, onClose }: BuyDialogProps) {
       </div>
       {info && hasReservation(info) && <PendingPurchase pieceId={piece.id} info={info} onClose={onClose} />}
       {info && !hasReservation(info) && <BuyForm pieceId={piece.id} info={info} onBusy={setBusy} onClose={onClose} />}
-      {!info && (
-        <p className={styles.waiting} role="status">
-          <Spinner /> Looking up your balance
-        </p>
-      )}
+      {!info && <DialogLoading>Looking up your balance</DialogLoading>}
     </Dialog>
   )
 }

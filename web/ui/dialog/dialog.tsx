@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
 import styles from './dialog.module.css'
 import { useCloseRequest } from './use-close-request.ts'
 
@@ -46,6 +47,13 @@ type DialogTextProps = { className?: string; role?: 'status' | 'alert'; children
 export const DialogText = ({ className = '', role, children }: DialogTextProps) => (
   <p className={`${styles.text} ${className}`} role={role}>
     {children}
+  </p>
+)
+
+/** Stands in a dialog until its content is loaded, and appears only if that takes a while. The text says what is loading. */
+export const DialogLoading = ({ children }: { children: ReactNode }) => (
+  <p className={styles.loading} role="status">
+    <Spinner /> {children}
   </p>
 )
 
