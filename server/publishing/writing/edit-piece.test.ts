@@ -40,7 +40,7 @@ describe('editing a piece', () => {
     const pieceId = await publishPiece(ada.api, { performances: [{ type: 'LOCAL', link }] }, [pdfFile('One.pdf'), pdfFile('Two.pdf', { pages: 2 })])
     const [one, two] = await scoresOf(pieceId)
     const added = await upload(ada.api, pdfFile('Three.pdf', { pages: 3 }))
-    const changes: Partial<Draft> = {
+    const plain = {
       title: 'Another waltz',
       description: 'Slow',
       price: 9,
@@ -50,6 +50,9 @@ describe('editing a piece', () => {
       difficulty: 0,
       duration: 61,
       original: false,
+    } satisfies Partial<Draft>
+    const changes: Partial<Draft> = {
+      ...plain,
       transcriptionInfo: { realComposer: { name: 'Clara Schumann' }, realYear: 1840 },
       contributors: [{ type: 'Edited by', name: 'Somebody', artistId: -1 }],
       performances: [
@@ -63,19 +66,7 @@ describe('editing a piece', () => {
     const { title, description, price, year, keywords, instrumentation, difficulty, duration, original, version, pages } = piece
     assert.deepEqual(
       { title, description, price, year, keywords, instruments: instrumentation, difficulty, duration, original, version, pages },
-      {
-        title: 'Another waltz',
-        description: 'Slow',
-        price: 9,
-        year: 1999,
-        keywords: ['slow', 'sad', 'old'],
-        instruments: [1, 2],
-        difficulty: 0,
-        duration: 61,
-        original: false,
-        version: 2,
-        pages: 3,
-      },
+      { ...plain, version: 2, pages: 3 },
     )
     assert.deepEqual([piece.transcriptionInfo!.realComposer.name, piece.contributors.length], ['Clara Schumann', 1])
     assert.deepEqual(names(piece), ['Three', 'Second', 'One'])
