@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseListAddress } from './list-address.ts'
-import { countActiveFilters } from './list-choices.ts'
 import { describeResultCount, describeDurationRange, describeMaxPrice } from './describe-list.ts'
-
-const active = (address: string) => countActiveFilters(parseListAddress(new URLSearchParams(address)))
 
 describe('the description of a list', () => {
   it('gives the number of pieces of all pieces', () => {
@@ -22,18 +18,5 @@ describe('the description of a list', () => {
     assert.equal(describeDurationRange(2, 8), '2 to 8 min')
     assert.equal(describeDurationRange(0, 8), '<1 to 8 min')
     assert.equal(describeDurationRange(2, 61), '2 to >60 min')
-  })
-})
-
-describe('the number of active filters', () => {
-  it('is 0 without filters and for a search alone', () => {
-    assert.equal(active(''), 0)
-    assert.equal(active('search=a&keyword=jazz&order=0&page=3'), 0)
-    assert.equal(active('difficulty='), 0)
-  })
-
-  it('counts each filter once', () => {
-    assert.equal(active('with=1&with=2x2&difficulty=1'), 2)
-    assert.equal(active('with=&players=2&difficulty=0&from=2&to=8&price=0&type=original'), 6)
   })
 })

@@ -3,10 +3,11 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { catalogue } from '#contract/catalogue.ts'
 import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
-import { listAddress, keywordAddress, allPieces, parseListAddress, type ListState } from './list-address.ts'
+import { countActiveFilters, listAddress, keywordAddress, allPieces, parseListAddress, type ListState } from './list-address.ts'
 import { withChoice, withSearch } from './list-choices.ts'
 
 const read = (address: string) => parseListAddress(new URLSearchParams(address))
+const active = (address: string) => countActiveFilters(read(address))
 const ends = (address: string) => [read(address).durationFrom, read(address).durationTo]
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const players = (option: number, amount = 1) => ({ instrumentIds: instrumentsOfOption(option), amount })
@@ -106,7 +107,8 @@ describe('the address of a list', () => {
       .string({ minLength: 1, maxLength: 30, unit: 'grapheme' })
       .map((text) => text.trim().toLowerCase())
       .filter(Boolean)
-    const list = fc.record({
+    type Choices = Omit<ListState, 'durationFrom' | 'durationTo'> & { length: [from: number, room: number] | undefined }
+    const choices: { [Name in keyof Choices]: fc.Arbitrary<Choices[Name]> } = {
       search: fc.oneof(fc.constant(''), word),
       keywords: fc.uniqueArray(word, { maxLength: 20 }),
       instruments: fc.uniqueArray(
@@ -118,11 +120,11 @@ describe('the address of a list', () => {
       original: optional(fc.boolean()),
       price: optional(fc.integer({ min: 0, max: 200 }).map((quarters) => quarters / 4)),
       length: optional(fc.tuple(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 2, max: 61 }))),
-      orderOption: optional(fc.constantFrom(0, 1, 2)),
+      orderOption: optional(fc.constantFrom<(0 | 1 | 2)[]>(0, 1, 2)),
       page: fc.nat(10_000),
-    })
+    }
     fc.assert(
-      fc.property(list, ({ length, orderOption, page, ...rest }) => {
+      fc.property(fc.record(choices), ({ length, orderOption, page, ...rest }) => {
         const [durationFrom, room] = length ?? []
         const durationTo = durationFrom === undefined ? undefined : Math.min(61, durationFrom + room!)
         const chosen = withChoice(allPieces, {
@@ -151,4 +153,17 @@ describe('the address of a list', () => {
   })
 
   it('leads to the pieces of a keyword', () => assert.equal(keywordAddress('free bass'), '/pieces?keyword=free+bass'))
+})
+
+describe('the number of active filters', () => {
+  it('is 0 without filters and for a search alone', () => {
+    assert.equal(active(''), 0)
+    assert.equal(active('search=a&keyword=jazz&order=0&page=3'), 0)
+    assert.equal(active('with=&difficulty='), 0)
+  })
+
+  it('counts each filter once', () => {
+    assert.equal(active('with=1&with=2x2&difficulty=1'), 2)
+    assert.equal(active('with=1x2&players=2&difficulty=0&from=2&to=8&price=0&type=original'), 6)
+  })
 })

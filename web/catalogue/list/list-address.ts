@@ -61,19 +61,30 @@ export function parseListAddress(parameters: URLSearchParams): ListState {
 /** All pieces, the newest first. */
 export const allPieces: ListState = parseListAddress(new URLSearchParams())
 
+type Parameter = [name: string, value: string | number | undefined]
+
+/** The parameters of the filters; undefined where a filter is not used, empty where nothing is chosen in it. */
+const filterParameters = (list: ListState): Parameter[] => [
+  ...formatInstruments(list.instruments).map((instrument): Parameter => ['with', instrument]),
+  ['players', list.totalInstrumentAmount === -1 ? undefined : list.totalInstrumentAmount],
+  ['difficulty', list.difficulties && (list.difficulties[0] ?? '')],
+  ['from', list.durationFrom],
+  ['to', list.durationTo],
+  ['price', list.price],
+  ['type', list.original === undefined ? undefined : list.original ? 'original' : 'transcription'],
+]
+
+/** The number of filters that restrict the list; the ends of the duration are one. Search and keywords are not counted. */
+export const countActiveFilters = (list: ListState) =>
+  new Set(filterParameters(list).flatMap(([name, value]) => (value === undefined || value === '' || name === 'to' ? [] : [name]))).size
+
 /** The shortest address of a list: that of all pieces is /pieces. */
 export function listAddress(list: ListState): string {
   const { orderOption } = list
-  const parameters: [name: string, value: string | number | undefined][] = [
+  const parameters: Parameter[] = [
     ['search', list.search || undefined],
-    ...list.keywords.map((keyword): [string, string] => ['keyword', keyword]),
-    ...formatInstruments(list.instruments).map((instrument): [string, string] => ['with', instrument]),
-    ['players', list.totalInstrumentAmount === -1 ? undefined : list.totalInstrumentAmount],
-    ['difficulty', list.difficulties && (list.difficulties[0] ?? '')],
-    ['from', list.durationFrom],
-    ['to', list.durationTo],
-    ['price', list.price],
-    ['type', list.original === undefined ? undefined : list.original ? 'original' : 'transcription'],
+    ...list.keywords.map((keyword): Parameter => ['keyword', keyword]),
+    ...filterParameters(list),
     ['order', orderOption === newestFirst && !list.search ? undefined : orderOption],
     ['page', list.page > 0 ? list.page + 1 : undefined],
   ]

@@ -1,6 +1,6 @@
 import { instrumentsOfOption } from '#contract/pieces/instruments.ts'
 import { pieceLimits } from '#contract/limits.ts'
-import { allPieces, formatInstruments, maxInstruments, newestFirst, playerCount, type ListState } from './list-address.ts'
+import { allPieces, maxInstruments, newestFirst, playerCount, type ListState } from './list-address.ts'
 
 /** The list after a choice: on its first page, with a total that covers the chosen players (LIST-20). */
 export function withChoice(list: ListState, choice: Partial<ListState>): ListState {
@@ -64,14 +64,3 @@ export const isDifficultyTicked = ({ difficulties }: ListState, difficulty: 0 | 
 export function withoutFilters({ search, keywords, orderOption }: ListState): ListState {
   return { ...allPieces, search, keywords, orderOption }
 }
-
-/** The number of filter groups that restrict the list; search and keywords are not counted. */
-export const countActiveFilters = ({ instruments, totalInstrumentAmount, difficulties, durationFrom, price, original }: ListState) =>
-  [
-    formatInstruments(instruments).length > 0,
-    totalInstrumentAmount !== -1,
-    difficulties?.length === 1,
-    durationFrom !== undefined,
-    price !== undefined,
-    original !== undefined,
-  ].filter(Boolean).length
