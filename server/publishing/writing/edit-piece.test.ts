@@ -9,14 +9,14 @@ const [ada, otto, root] = [await createAccount('Ada'), await createAccount('Otto
 const newcomer = await createAccount('Nora', { isVerified: false })
 
 type Person = typeof ada
-type Draft = ReturnType<typeof createPieceInput>
+type PieceInput = ReturnType<typeof createPieceInput>
 let buyers = 0
 const buyerOf = async (pieceId: number) => {
   const buyer = await createAccount(`Buyer${++buyers}`, { credit: 100 })
   assert.equal((await buyer.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })).status, 202)
   return buyer
 }
-const edit = (pieceId: number, scores: Draft['scores'], changes: Partial<Draft> = {}, { api }: Person = ada) =>
+const edit = (pieceId: number, scores: PieceInput['scores'], changes: Partial<PieceInput> = {}, { api }: Person = ada) =>
   api.editPiece({ params: { pieceId }, body: createPieceInput(scores, changes) })
 const seenBy = async (pieceId: number, api = visitor) => (await api.getPiece({ params: { pieceId } })).data!.piece
 /** The scores of a piece as its edit form sends them back. */
@@ -50,8 +50,8 @@ describe('editing a piece', () => {
       difficulty: 0,
       duration: 61,
       original: false,
-    } satisfies Partial<Draft>
-    const changes: Partial<Draft> = {
+    } satisfies Partial<PieceInput>
+    const changes: Partial<PieceInput> = {
       ...plain,
       transcriptionInfo: { realComposer: { name: 'Clara Schumann' }, realYear: 1840 },
       contributors: [{ type: 'Edited by', name: 'Somebody', artistId: -1 }],

@@ -10,7 +10,7 @@ const { db, visitor, createAccount, publishPiece, fetch } = await createTestApp(
 const ada = await createAccount('Ada')
 const newcomer = await createAccount('Nora', { isVerified: false })
 
-type Draft = ReturnType<typeof createPieceInput>
+type PieceInput = ReturnType<typeof createPieceInput>
 const nothingUploaded = [{ scoreId: randomUUID(), name: 'Full score' }]
 const uploadTone = async () => {
   const file = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
@@ -50,7 +50,7 @@ describe('publishing a piece', () => {
         { name: 'Bob Lovelace', artistId: bob.id },
         { name: 'Nobody', artistId: 999_999 },
       ],
-    } as Partial<Draft>)
+    } as Partial<PieceInput>)
     const answer = await ada.api.publishPiece({ body })
     if (answer.status !== 200) assert.fail(answer.message)
     assert.equal(answer.data.confirmed, true)
@@ -218,7 +218,7 @@ describe('DECIDE-16 the composer of a transcription', () => {
     const scores = await Promise.all(Array.from({ length: 10 }, () => upload(ada.api)))
     const answers = await Promise.all(
       scores.map((score, index) =>
-        ada.api.publishPiece({ body: createPieceInput([score], transcription(names[index % 4], 1722) as Partial<Draft>) }),
+        ada.api.publishPiece({ body: createPieceInput([score], transcription(names[index % 4], 1722) as Partial<PieceInput>) }),
       ),
     )
     assert.deepEqual(answers.map(({ status }) => status), Array(10).fill(200)) // prettier-ignore
@@ -230,21 +230,21 @@ describe('DECIDE-16 the composer of a transcription', () => {
   })
 
   it('is the selected artist rather than another one of the same name', async () => {
-    const pieceId = await publishPiece(ada.api, transcription('Ada Lovelace', 1840, newcomer.id) as Partial<Draft>)
+    const pieceId = await publishPiece(ada.api, transcription('Ada Lovelace', 1840, newcomer.id) as Partial<PieceInput>)
     assert.equal((await composerOf(pieceId)).id, newcomer.id)
   })
 
   it('is found by name when none was selected, or one that was deleted', async () => {
     for (const id of [undefined, -1, 999_999]) {
-      const pieceId = await publishPiece(ada.api, transcription('NORA LOVELACE', 1840, id) as Partial<Draft>)
+      const pieceId = await publishPiece(ada.api, transcription('NORA LOVELACE', 1840, id) as Partial<PieceInput>)
       assert.equal((await composerOf(pieceId)).id, newcomer.id)
     }
   })
 
   it('has one or several names', async () => {
-    assert.equal((await composerOf(await publishPiece(ada.api, transcription('Traditional', 1900) as Partial<Draft>))).name, 'Traditional')
+    assert.equal((await composerOf(await publishPiece(ada.api, transcription('Traditional', 1900) as Partial<PieceInput>))).name, 'Traditional')
     assert.equal(
-      (await composerOf(await publishPiece(ada.api, transcription('Anna  Bon di Venezia', 1756) as Partial<Draft>))).name,
+      (await composerOf(await publishPiece(ada.api, transcription('Anna  Bon di Venezia', 1756) as Partial<PieceInput>))).name,
       'Anna Bon di Venezia',
     )
   })
