@@ -3,8 +3,8 @@ import { accounts } from '../accounts.ts'
 import { minPasswordLength } from '../limits.ts'
 import { digestPassword } from './password-digest.ts'
 
-// The forms of the accounts as they are typed. Each leads into the schema of its operation; the server never sees what the rules here are about:
-// a password, its repetition, a box that is ticked. The order of the errors is specified (DECIDE-75).
+// The forms of accounts as they are filled in. The output of each is the input of its operation. The rules here concern what the server never
+// sees: a password, its repetition, a ticked box. The order of the errors is specified (DECIDE-75).
 
 const missing = 'Please fill in all fields.'
 const typedText = z.string().refine((typed) => typed.trim() !== '', missing)

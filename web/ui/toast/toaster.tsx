@@ -19,7 +19,7 @@ export function Toaster() {
   )
 }
 
-/** Its time restarts after the pointer was over it, its link had the focus, or Tab would have led to its link. */
+/** A toast. Its time stops while the pointer is over it, while its link has the focus, and while one Tab leads to the link; then it starts anew. */
 function ToastBubble(toast: Toast) {
   const [isPaused, setPaused] = useState(false)
   const { id, text, link } = toast
