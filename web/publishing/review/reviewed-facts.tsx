@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
-import type { PieceField } from '#contract/pieces/piece-fields.ts'
 import type { Data } from '#web/api/client.ts'
-import { Price } from '#web/pieces/price.tsx'
 import { describeDifficulty, describeDuration } from '#web/pieces/describe-piece.ts'
+import { factEntries, type FactsOf } from '#web/pieces/fact-entries.ts'
+import { Price } from '#web/pieces/price.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
 
 type ReviewedPiece = Data<'listUnconfirmedPieces'>['pieces'][number]['piece']
-type Fact = { label: string; show: (piece: ReviewedPiece) => ReactNode }
 
-/** The facts that an admin compares with the score. Each plain field of a piece is a fact, or shown elsewhere on the screen. */
-const facts = {
+/** The facts that an admin compares with the score. */
+const facts: FactsOf<ReviewedPiece> = {
   origin: {
     label: 'Type',
     show: ({ transcriptionInfo }) => (transcriptionInfo ? `Transcription, ${transcriptionInfo.realYear}` : 'Original'),
@@ -23,13 +21,7 @@ const facts = {
   pages: { label: 'Pages', show: ({ pages }) => pages },
   version: { label: 'Version', show: ({ version }) => version },
   keywords: { label: 'Keywords', show: ({ keywords }) => keywords.join(', ') },
-} satisfies Record<PieceField | 'origin' | 'price' | 'pages' | 'version', Fact | 'shown elsewhere'>
+}
 
 /** The facts of a piece that is reviewed. */
-export const ReviewedFacts = ({ piece }: { piece: ReviewedPiece }) => (
-  <Facts
-    entries={Object.fromEntries(
-      Object.values<Fact | 'shown elsewhere'>(facts).flatMap((fact) => (fact === 'shown elsewhere' ? [] : [[fact.label, fact.show(piece)]])),
-    )}
-  />
-)
+export const ReviewedFacts = ({ piece }: { piece: ReviewedPiece }) => <Facts entries={factEntries(facts, piece)} />
