@@ -45,11 +45,11 @@ export const pieceFields = {
   duration: pieceField(z.int(noDuration).min(0, noDuration).max(limits.maxDuration, noDuration), z.int()),
 }
 
-/** The name of a plain field, on the wire and of its column. */
+/** The name of a plain field in requests and answers, and of its column. */
 export type PieceField = keyof typeof pieceFields
 export const pieceFieldNames = Object.keys(pieceFields) as PieceField[]
 
-/** The fields that every list shows; the others stand on the page of the piece alone. */
+/** The fields that every list shows; the others are only on the page of the piece. */
 export const cardFieldNames = ['title', 'duration', 'difficulty'] as const satisfies PieceField[]
 
 type Schemas<Kind extends 'input' | 'answer'> = { [Field in PieceField]: (typeof pieceFields)[Field][Kind] }
@@ -63,7 +63,7 @@ export const answerSchemas = schemasOf('answer')
 /** The value of each plain field as it is stored and answered. */
 export type PieceFieldValues = { [Field in PieceField]: z.output<Schemas<'answer'>[Field]> }
 
-/** The plain fields that an input may leave out, so that they have a default. */
+/** The plain fields that a request may omit, because they have a default. */
 export type OptionalPieceField = { [Field in PieceField]: undefined extends z.input<Schemas<'input'>[Field]> ? Field : never }[PieceField]
 
 /** Some fields of an object. */

@@ -58,14 +58,12 @@ class PlainCatalogue {
   pieces = new Map<number, Entry>()
 
   find(filter: Filter, order: SortOrder, page: number) {
-    const { difficulties: _, ...unrated } = filter
-    const { original: __, ...unoriginated } = filter
     const found = this.#matching(filter)
     const sorted = found.toSorted(
       (one, other) => this.#score(other, filter, order) - this.#score(one, filter, order) || compare(order ?? 2, one, other),
     )
-    const rated = this.#matching(unrated)
-    const originated = this.#matching(unoriginated)
+    const ofAnyDifficulty = this.#matching({ ...filter, difficulties: undefined })
+    const ofAnyOrigin = this.#matching({ ...filter, original: undefined })
     return {
       ids: sorted.slice(page * pageSize, (page + 1) * pageSize).map(({ id }) => id),
       total: found.length,
@@ -79,10 +77,10 @@ class PlainCatalogue {
         found.flatMap((piece) => piece.keywords),
         compareText,
       ).map(([keyword]) => keyword),
-      difficulties: [0, 1].map((difficulty) => rated.filter((piece) => piece.difficulty === difficulty).length),
+      difficulties: [0, 1].map((difficulty) => ofAnyDifficulty.filter((piece) => piece.difficulty === difficulty).length),
       origins: {
-        original: originated.filter(({ original }) => original).length,
-        transcription: originated.filter(({ original }) => !original).length,
+        original: ofAnyOrigin.filter(({ original }) => original).length,
+        transcription: ofAnyOrigin.filter(({ original }) => !original).length,
       },
     }
   }

@@ -9,7 +9,7 @@ type Facet = {
   toAnswer: (counts: { has: number; hasNot: number }) => unknown
 }
 
-/** The filters that divide the library in two: with and without a property. The counts of a facet disregard what the filter selects in it. */
+/** The filters that split the library into pieces with a property and pieces without. The counts of a facet disregard what the filter selects in it. */
 export const facets = {
   difficulties: {
     has: ({ difficulty }: Entry) => difficulty === 1,

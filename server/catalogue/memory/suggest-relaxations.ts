@@ -1,13 +1,13 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Filter } from './entry.ts'
 
-/** A part of a filter that could be given up, and how many pieces would match without it. */
+/** A choice of a filter that could be dropped, and how many pieces would match without it. */
 type SuggestedRelaxation = { without: Exclude<keyof Filter, 'durationTo'>; keyword?: string; instrumentIds?: number[]; total: number }
 
-/** Giving up one of more choices than this hardly ever helps, and each is counted through the whole library. */
+/** With more choices than this, dropping one rarely helps, and each is counted through the whole library. */
 const maxChoices = 12
 
-/** Suggests what to give up when nothing matches a filter; what leaves the most pieces comes first. */
+/** Suggests which choice to drop when nothing matches a filter; the one with the most results comes first. */
 export function suggestRelaxations(catalogue: Catalogue, filter: Filter): SuggestedRelaxation[] {
   const { keywords = [], instruments = [], ...rest } = filter
   const relaxations = [

@@ -230,7 +230,7 @@ test('without JavaScript the form says what it needs and sends no password', asy
 })
 
 test('a forgotten password is reset by a code, and the login says so', async ({ page }) => {
-  const listRequests = await stubCall(page, 'POST account/forgotten', { status: 200, data: { account: { id: 'token' } } })
+  const emailRequests = await stubCall(page, 'POST account/forgotten', { status: 200, data: { account: { id: 'token' } } })
   let isGood = false
   const reset = await stubCall(page, 'POST account/forgotten/token', () =>
     isGood ? { status: 200 } : { status: 400, message: 'This code is wrong.' },
@@ -248,7 +248,7 @@ test('a forgotten password is reset by a code, and the login says so', async ({ 
   await expect(page).toHaveURL('/login/forgotten/token?then=%2Fartists')
   await expect(main(page)).toContainText(email)
   await expect(page.getByLabel('Digit 1')).toBeFocused()
-  expect(listRequests.map((request) => request.postDataJSON() as unknown)).toEqual([{ email }])
+  expect(emailRequests.map((request) => request.postDataJSON() as unknown)).toEqual([{ email }])
 
   const change = page.getByRole('button', { name: 'Change password' })
   await change.click()

@@ -31,11 +31,13 @@ test('CONST-05, AUTH-09, DECIDE-29 tabs follow each other’s login and logout a
   const other = await context.newPage()
   await page.goto('/pieces/1')
   await other.goto('/pieces')
-  const listRequests = page.waitForRequest((request) => request.url().endsWith('/api/piece/1') && request.headers()['authorization'] !== undefined)
+  const authorizedRequest = page.waitForRequest(
+    (request) => request.url().endsWith('/api/piece/1') && request.headers()['authorization'] !== undefined,
+  )
   await logInAsDemoUser(other, 'player')
   await expect(profileLink(page)).toBeVisible({ timeout: 2_000 })
   await expect(profileLink(other)).toBeVisible({ timeout: 2_000 })
-  await listRequests
+  await authorizedRequest
 
   const askedAgain = page.waitForRequest((request) => request.url().endsWith('/api/piece/1') && request.headers()['authorization'] === undefined)
   await other.evaluate(() => {

@@ -82,7 +82,7 @@ test('a code can be pasted, corrected and autofilled', async ({ page }) => {
 
 test('AUTH-04, AUTH-12 another code can be requested after thirty seconds', async ({ page }) => {
   await page.clock.install()
-  const listRequests = await stubCall(page, 'GET account/verify/token', { status: 200 })
+  const emailRequests = await stubCall(page, 'GET account/verify/token', { status: 200 })
   await page.goto(address)
   await expect(page.getByRole('timer')).toHaveText('in 0:30')
   await expect(resend(page)).toHaveAttribute('aria-disabled', 'true')
@@ -90,13 +90,13 @@ test('AUTH-04, AUTH-12 another code can be requested after thirty seconds', asyn
   await page.clock.runFor(29_000)
   await resend(page).dispatchEvent('click')
   await expect(page.getByRole('timer')).toHaveText(/in 0:0[12]/)
-  expect(listRequests).toHaveLength(1)
+  expect(emailRequests).toHaveLength(1)
   await page.clock.runFor(2_000)
   await expect(page.getByRole('timer')).toHaveText('')
   await resend(page).click()
   await expect(page.getByRole('timer')).toHaveText('in 0:30')
   await resend(page).dispatchEvent('click')
-  expect(listRequests).toHaveLength(2)
+  expect(emailRequests).toHaveLength(2)
 })
 
 test('AUTH-13, DECIDE-25 a code requested too soon waits as long as the server says', async ({ page }) => {
@@ -124,9 +124,9 @@ for (const [ids, status, error] of [
 
 test('the browser requests one code, and a network error does not leave the page', async ({ page, request }) => {
   await request.get(address) // rendering on the server sends no e-mail; the browser's calls are counted below
-  const listRequests = await stubCall(page, 'GET account/verify/token', { status: 200 })
+  const emailRequests = await stubCall(page, 'GET account/verify/token', { status: 200 })
   await page.goto(address, { waitUntil: 'networkidle' })
-  expect(listRequests).toHaveLength(1)
+  expect(emailRequests).toHaveLength(1)
   await page.unrouteAll()
   await page.route('**/api/account/verify/token', (route) => route.abort())
   await page.reload()

@@ -54,11 +54,11 @@ async function openPurchases(page: Page, unmatched = 0) {
     return { status: 200, data: { purchases: found, total: found.length } }
   })
   const totals = { sales: 2, paid: 20, royalties: 15.5, fees: 0.43, refundFees: 20.55, platformShare: -16.48, credit: 30, unmatched }
-  const listRequests = await stubCall(page, 'GET purchase/totals?*', { status: 200, data: { totals } })
+  const totalsRequests = await stubCall(page, 'GET purchase/totals?*', { status: 200, data: { totals } })
   await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Purchases' }).click()
   await expect(rows(page.getByRole('table'))).toHaveCount(2)
-  return listRequests
+  return totalsRequests
 }
 
 for (const width of [390, 1440])
@@ -111,7 +111,7 @@ for (const width of [390, 1440])
   })
 
 test('totals are shown for the period in the address; money that fits no order is a warning', async ({ page }) => {
-  const listRequests = await openPurchases(page, 12.5)
+  const totalsRequests = await openPurchases(page, 12.5)
   const totals = page.getByRole('region', { name: 'Totals' })
   await expect(totals.getByText(euros(15.5))).toBeVisible()
   for (const [name, amount] of [
@@ -129,7 +129,7 @@ test('totals are shown for the period in the address; money that fits no order i
   await expect(page).toHaveURL(/search=lost&from=2026-01-01/)
   await totals.getByLabel('To').fill('2026-01-31')
   const moments = { from: '2026-01-01T08:00:00.000Z', before: '2026-02-01T08:00:00.000Z' } // the days of that time zone
-  await expect.poll(() => Object.fromEntries(new URL(listRequests.at(-1)!.url()).searchParams)).toEqual(moments)
+  await expect.poll(() => Object.fromEntries(new URL(totalsRequests.at(-1)!.url()).searchParams)).toEqual(moments)
   await expect(rows(page.getByRole('table'))).toHaveCount(1)
   await page.unrouteAll()
   await openPurchases(page, -5)

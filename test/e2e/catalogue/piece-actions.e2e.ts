@@ -5,12 +5,12 @@ import { accessibilityViolations } from '../fixtures/page-quality.ts'
 test('GLOB-08, PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in and nothing is sent', async ({ page }) => {
   const requests = recordCalls(page, /^POST/, /^DELETE/, /purchase/)
   const address = await openPiece(page, 'Tango de medianoche')
-  const listRequests = {
+  const messages = {
     Like: 'You need to be logged in to like a piece',
     Bookmark: 'You need to be logged in to bookmark a piece',
     Buy: 'You need to be logged in to buy a piece',
   }
-  for (const [name, text] of Object.entries(listRequests)) {
+  for (const [name, text] of Object.entries(messages)) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible()
   }
@@ -19,7 +19,7 @@ test('GLOB-08, PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in and
   expect(requests).toEqual([])
   await page.getByRole('status').getByRole('link', { name: 'Login' }).last().click()
   await expect(page).toHaveURL(`/login?then=${encodeURIComponent(address)}`)
-  await expect(toast(page), 'the other bubbles outlive the page').toContainText(listRequests.Like)
+  await expect(toast(page), 'the other bubbles outlive the page').toContainText(messages.Like)
 })
 
 test('a toast stays 5 s, one with a link 8 s, and as the next Tab stop as long as it is needed', async ({ page }) => {

@@ -117,8 +117,8 @@ test('UPL-06, UPL-12, DECIDE-11: an original by a verified account is public at 
   await expectPublished(page)
   await expect(page.getByText(waiting)).toHaveCount(0)
   const [made] = await listOwnPieces(page, session, 'Nothing waits')
-  const listRequests = await page.request.get(`/api/piece/${made!.id}`)
-  expect(listRequests.status()).toBe(200)
+  const answer = await page.request.get(`/api/piece/${made!.id}`)
+  expect(answer.status()).toBe(200)
   await page.request.post(`/api/piece/delete/${made!.id}`, { headers: { authorization: session } })
 })
 
@@ -205,13 +205,13 @@ test('UPL-07, GLOB-06, GLOB-07, DECIDE-35: leaving with input asks for confirmat
   await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('sakura')
-  let listRequests = 0
+  let publishRequests = 0
   page.on('dialog', (dialog) => {
-    listRequests += 1
+    publishRequests += 1
     void dialog.accept()
   })
   await page.reload()
-  expect(listRequests).toBe(1)
+  expect(publishRequests).toBe(1)
   await page.getByRole('button', { name: 'Go on with your draft' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()

@@ -15,8 +15,8 @@ test('DECIDE-01, API-01 a different API path applies to all calls of the pages',
   const site = await playwright.request.newContext({ baseURL: `http://localhost:${port}` })
   try {
     await expect(async () => expect((await site.get('/music/calls/ready')).ok()).toBe(true)).toPass({ timeout: 60_000 })
-    const listRequests: string[] = []
-    page.on('request', (request) => ['fetch', 'xhr'].includes(request.resourceType()) && listRequests.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on('request', (request) => ['fetch', 'xhr'].includes(request.resourceType()) && paths.push(new URL(request.url()).pathname))
     await page.goto(`http://localhost:${port}/pieces`, { waitUntil: 'networkidle' })
     await page.getByRole('searchbox').first().fill('waltz')
     await expect(page).toHaveURL(/search=waltz/)
@@ -25,9 +25,9 @@ test('DECIDE-01, API-01 a different API path applies to all calls of the pages',
     await page.getByLabel('Password').fill('long enough')
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
-    expect(listRequests).toContain('/music/calls/piece/filter')
-    expect(listRequests).toContain('/music/calls/account/login')
-    expect(listRequests.filter((path) => !/^\/(music\/calls|assets)\//.test(path))).toEqual([])
+    expect(paths).toContain('/music/calls/piece/filter')
+    expect(paths).toContain('/music/calls/account/login')
+    expect(paths.filter((path) => !/^\/(music\/calls|assets)\//.test(path))).toEqual([])
   } finally {
     await site.dispose()
     server.kill('SIGTERM')

@@ -133,9 +133,9 @@ describe('the address of a list', () => {
           durationTo,
           orderOption: orderOption ?? (rest.search ? undefined : 2),
         })
-        const asked = { ...chosen, page }
-        assert.deepEqual(read(listAddress(asked).split('?')[1] ?? ''), asked)
-        assert.equal(catalogue.filterPieces.body.safeParse(JSON.parse(JSON.stringify(asked))).success, true)
+        const expected = { ...chosen, page }
+        assert.deepEqual(read(listAddress(expected).split('?')[1] ?? ''), expected)
+        assert.equal(catalogue.filterPieces.body.safeParse(JSON.parse(JSON.stringify(expected))).success, true)
       }),
     )
   })

@@ -16,7 +16,7 @@ type Native = 'id' | 'maxLength' | 'className' | 'aria-invalid' | 'aria-describe
 export type TextFieldProps = TextProps & {
   /** Stands inside the field, at its end. */
   end?: ReactNode
-  /** Hangs below the field, over what follows. */
+  /** Opens below the field, over what follows. */
   popup?: ReactNode
 } & Omit<ComponentProps<'input'>, Native>
 type TextAreaProps = TextProps & Omit<ComponentProps<'textarea'>, Native>

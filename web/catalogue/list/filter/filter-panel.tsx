@@ -15,7 +15,7 @@ import { TypeGroup } from './type-group.tsx'
 
 type FilterPanelProps = { list: ListState; result: ListResult; isOpen: boolean; changeList: ChangeList; onClose: () => void }
 
-/** The filter: a sidebar from 1050 px, below a panel that opens. Without JavaScript it is part of the form around it, with a submit button. */
+/** The filter: a sidebar in windows of 1050 px or more, in narrower ones a panel that opens. Without JavaScript it is part of the form around it, with a submit button. */
 export function FilterPanel({ list, result, isOpen, changeList, onClose }: FilterPanelProps) {
   return (
     <section id="filters" className={styles.panel} data-open={isOpen || undefined} aria-label="Filters">

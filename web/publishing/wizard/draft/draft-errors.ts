@@ -31,7 +31,7 @@ export const stepMessageOf = (errors: DraftError[], step: number) => errors.find
 /** The last step that may be opened: the first one with an error. */
 export const lastOpenStep = (errors: DraftError[]) => Math.min(steps.length - 1, ...errors.map(({ step }) => step))
 
-/** The draft as if its files were uploaded already. */
+/** The draft, treating its files as uploaded. */
 const withAssumedUploads = (draft: Draft): Draft => ({
   ...draft,
   scores: draft.scores.map((score) => ({ ...score, scoreId: score.scoreId || score.key })),
