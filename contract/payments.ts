@@ -70,6 +70,15 @@ const payout = z.object({
   iban: z.string(),
   bic: z.string(),
   recipient: z.string(),
+  state: z.enum(['REQUESTED', 'EXPORTED', 'PAID']),
+  /** When it was exported, and the name of that file. */
+  exported: timestamp.nullable(),
+  file: z.string(),
+  /** Whether its account is blocked: its request is in no file. */
+  isBlocked: z.boolean(),
+  /** Whether one admin has to confirm it before another one exports it, and the name of who did. */
+  confirmation: z.enum(['NOT_NEEDED', 'NEEDED', 'GIVEN']),
+  confirmedBy: z.string(),
 })
 
 const movement = z.object({
@@ -208,19 +217,40 @@ export const payments = {
       order: z.enum(['asc', 'desc']).optional(),
       list: z.enum(['open', 'closed']).optional(),
     }),
-    answers: { 200: z.object({ open: z.array(payout), closed: z.array(payout), total: z.object({ open: z.int(), closed: z.int() }) }) },
+    answers: {
+      200: z.object({
+        open: z.array(payout),
+        closed: z.array(payout),
+        total: z.object({ open: z.int(), closed: z.int() }),
+        /** How many requests your file would contain, and how many it would leave out; absent where only closed payouts are asked for. */
+        sepa: z.object({ ready: z.int(), blocked: z.int(), unconfirmed: z.int() }).optional(),
+      }),
+    },
   },
   deletePayout: {
     route: 'DELETE /payout/:payoutId',
-    summary: 'Delete an open payout and return its earnings to the balance',
+    summary: 'Delete a requested payout and return its earnings to the balance. 409: it was exported, or is paid',
+    access: 'admin',
+    params: payoutParams,
+  },
+  confirmPayout: {
+    route: 'POST /payout/:payoutId/confirm',
+    summary: 'Confirm a request of a large amount, so that another admin can export it',
     access: 'admin',
     params: payoutParams,
   },
   closePayout: { route: 'POST /payout/:payoutId/close', summary: 'Mark an open payout as paid', access: 'admin', params: payoutParams },
   exportPayouts: {
     route: 'POST /payout/sepa',
-    summary: 'Export all open payouts as one SEPA credit transfer (pain.001.001.09)',
+    summary: 'Export the requested payouts, each once, as one SEPA credit transfer (pain.001.001.09)',
     access: 'admin',
+    answers: { 200: file },
+  },
+  downloadPayoutFile: {
+    route: 'POST /payout/:payoutId/sepa',
+    summary: 'The SEPA file in which a payout was exported, once more',
+    access: 'admin',
+    params: payoutParams,
     answers: { 200: file },
   },
 } satisfies Operations

@@ -5,7 +5,8 @@ import type { Database } from './database/schema.ts'
 import type { FakePayments } from './integrations/fake-payments.ts'
 import type { Files } from './integrations/files.ts'
 import type { Payments } from './integrations/payments.ts'
-import type { PlatformBank } from './payments/payouts/export-payouts.ts'
+import type { PayoutRules } from './payments/payouts/request-payout.ts'
+import type { PlatformBank } from './payments/payouts/sepa-file.ts'
 import type { PlaceOrder } from './payments/purchases/place-orders.ts'
 import type { ScoreReader } from './publishing/reader/score-reader.ts'
 
@@ -23,5 +24,6 @@ export type AppDeps = {
   operator: Operator
   /** The bank account that payouts are made from. */
   bank: PlatformBank
+  payoutRules: PayoutRules
   now: () => Date
 }

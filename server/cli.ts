@@ -9,11 +9,13 @@ import type { Database } from './database/schema.ts'
 import { HttpError } from './http/http-error.ts'
 import { checkBooks } from './ledger/check-books.ts'
 import { describeWalletContents, emptyWallets } from './payments/balance/empty-wallets.ts'
+import { returnPayout } from './payments/payouts/return-payout.ts'
 import { startUpMessage, StartUpError } from './process/start-up-error.ts'
 
 // The operator's command line interface, which also works while the site is running.
 const usage = `npm run admin -- make-admin <e-mail>   gives an account the rights of an admin
 npm run admin -- check-ledger          verifies the books, and prints their totals
+npm run admin -- return-payout <number>  books back an exported payout that the bank did not make
 npm run admin -- empty-wallets <e-mail> paid|waived <credit> <earnings> <owed>
                                      empties the wallets of an account that will be deleted, after you have paid their contents by hand or waived them`
 
@@ -40,6 +42,7 @@ function parseCommand([command, ...args]: string[]): (db: Database) => Promise<v
   if (command === 'make-admin' && email && args.length === 1) return (db) => runMakeAdmin(db, email)
   if (command === 'check-ledger' && args.length === 0) return runCheckLedger
   if (command === 'empty-wallets') return parseEmptyWallets(args)
+  if (command === 'return-payout' && /^\d{1,9}$/.test(args[0] ?? '') && args.length === 1) return (db) => runReturnPayout(db, Number(args[0]))
   throw new StartUpError(usage)
 }
 
@@ -48,15 +51,23 @@ async function runMakeAdmin(db: Database, email: string) {
   console.log(`${email} is an admin from the next login on.`)
 }
 
+async function runReturnPayout(db: Database, payoutId: number) {
+  const amount = await returnPayout(db, { payoutId, now: new Date() }).catch(showReason)
+  console.log(`${inEuros(amount)} are in the balance of the account again, and its owner is told by mail.`)
+}
+
+/** An expected error is shown to the operator as its sentence. */
+function showReason(error: unknown): never {
+  throw error instanceof HttpError ? new StartUpError(error.message) : error
+}
+
 function parseEmptyWallets([email, how, ...amounts]: string[]) {
   const [credit, earnings, owed, ...others] = amounts.map((amount) => (/^\d{1,6}(\.\d{2})?$/.test(amount) ? fromEuros(Number(amount)) : undefined))
   if (!email || (how !== 'paid' && how !== 'waived') || credit === undefined || earnings === undefined || owed === undefined || others.length > 0)
     throw new StartUpError(usage)
   return async (db: Database) => {
     const contents = { credit, earnings, owed }
-    await emptyWallets(db, { email, how, ...contents, now: new Date() }).catch((error: unknown) => {
-      throw error instanceof HttpError ? new StartUpError(error.message) : error
-    })
+    await emptyWallets(db, { email, how, ...contents, now: new Date() }).catch(showReason)
     console.log(
       `${how === 'paid' ? 'Booked as paid by hand' : 'Waived'}: ${describeWalletContents(contents)}. The account ${email} can be deleted by its owner now.`,
     )

@@ -35,6 +35,7 @@ describe('the settings', () => {
       stripe: undefined,
       operator: placeholderOperator,
       bank: { iban: '', bic: '' },
+      payoutRules: { confirmFrom: 500_00 },
       placeholders: operatorSettings,
       mail: { from: 'Bellows <no-reply@bellows.example>', server: undefined },
       trustedProxies: undefined,
@@ -107,6 +108,7 @@ describe('the settings', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test' }, 'To take payments by Stripe, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.'],
     [{ OPERATOR_CONTACT: 'a@b.de?bcc=c@d.de' }, 'The setting OPERATOR_CONTACT must be an e-mail address.'],
     [{ OPERATOR_IBAN: 'DE00' }, 'The setting OPERATOR_IBAN must be an IBAN without spaces.'],
+    [{ PAYOUT_CONFIRM_FROM: '-1' }, 'The setting PAYOUT_CONFIRM_FROM must be a whole number of euros, or none.'],
     [{ MAIL_FROM: 'Bellows' }, 'The setting MAIL_FROM must be an address such as Bellows <no-reply@bellows.example>.'],
     [
       { TRUSTED_PROXIES: '10.0.0.1, proxy' },

@@ -160,6 +160,8 @@ const expectations: Record<keyof Client, Expectation> = {
   listPayouts: expected(admins, (api) => api.listPayouts()),
   deletePayout: expected([401, 403, 403, 403, 404, 401], (api) => api.deletePayout({ params: { payoutId: 999_999 } })),
   closePayout: expected([401, 403, 403, 403, 404, 401], (api) => api.closePayout({ params: { payoutId: 999_999 } })),
+  confirmPayout: expected([401, 403, 403, 403, 404, 401], (api) => api.confirmPayout({ params: { payoutId: 999_999 } })),
+  downloadPayoutFile: expected([401, 403, 403, 403, 404, 401], (api) => api.downloadPayoutFile({ params: { payoutId: 999_999 } })),
   exportPayouts: expected([401, 403, 403, 403, 200, 401], (api) => api.exportPayouts()),
 
   listAuditLog: expected(admins, (api) => api.listAuditLog({ query: {} })),

@@ -107,6 +107,7 @@ export const owners: Record<string, string> = {
   orders: 'server/payments/',
   payment_events: 'server/payments/',
   payouts: 'server/payments/',
+  payout_exports: 'server/payments/',
   reports: 'server/reports/',
   revocations: 'server/revocations/',
   ledger_accounts: 'server/ledger/',

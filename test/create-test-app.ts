@@ -50,7 +50,7 @@ export async function createTestApp(log: Log = {}) {
   const reader = startScoreReader()
   const { catalogue, loading, close } = openCatalogue(db, (wake) => listen(database, 'catalogue', wake))
   await loading
-  const { limits, operator, bank } = readConfig({ OPERATOR_IBAN: 'DE02120300000000202051', OPERATOR_BIC: 'BYLADEM1001' })
+  const { limits, operator, bank, payoutRules } = readConfig({ OPERATOR_IBAN: 'DE02120300000000202051', OPERATOR_BIC: 'BYLADEM1001' })
   const deps = {
     db,
     catalogue,
@@ -61,6 +61,7 @@ export async function createTestApp(log: Log = {}) {
     limits,
     operator,
     bank,
+    payoutRules,
     publicUrl,
     now: () => clock,
   }

@@ -12,7 +12,7 @@ export async function countPendingWork({ db }: Pick<AppDeps, 'db'>) {
         join artists on artists.id = pieces.artist_id
         left join accounts on accounts.id = artists.account_id
         where state <> 'CONFIRMED' and state <> 'REJECTED' and blocked_at is null) as pieces,
-      (select count(*)::int from payouts where state = 'OPEN') as payouts,
+      (select count(*)::int from payouts where state in ('REQUESTED', 'EXPORTED')) as payouts,
       (select count(*)::int from reports where answered_at is null) as reports,
       (select count(*)::int from revocations where closed_at is null) as withdrawals`.execute(db)
   return { waiting: rows[0]! }

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { contract } from '#contract/contract.ts'
 import type { Operation } from '#contract/operation.ts'
 import { cents } from '#contract/money.ts'
 import { emptyWallets } from '#server/payments/balance/empty-wallets.ts'
+import { returnPayout } from '#server/payments/payouts/return-payout.ts'
 import { makeAdmin } from '#server/accounts/admin/make-admin.ts'
 import { createTestApp } from '#test/create-test-app.ts'
+import { requestPayout } from '#server/payments/payouts/request-payout.ts'
 import type { AuditedOperation } from './record-audit.ts'
 
 const testApp = await createTestApp()
@@ -19,14 +22,29 @@ const biographyDto = new Blob([JSON.stringify({ firstName: 'Ada', lastName: 'Byr
 })
 
 /** Creates an open payout of a new seller's earnings. */
-async function createOpenPayout() {
+async function createOpenPayout(needsConfirmation = false) {
   const [seller, buyer] = [await createAccount(`seller${++sellerCount}`), await createAccount(`buyer${sellerCount}`, { credit: 100 })]
   const pieceId = await piece(seller.id, { euros: 40 })
   await buyer.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
-  assert.equal((await seller.api.requestPayout({ body: bank })).status, 200)
+  if (needsConfirmation)
+    await requestPayout(
+      { ...testApp, payoutRules: { ...testApp.payoutRules, confirmFrom: cents(1000) } },
+      { caller: { accountId: seller.id, isAdmin: false }, body: bank },
+    )
+  else assert.equal((await seller.api.requestPayout({ body: bank })).status, 200)
   return (await db.selectFrom('payouts').select('id').where('account_id', '=', seller.id).executeTakeFirstOrThrow()).id
 }
 let sellerCount = 0
+
+/** The file in which a new payout was exported, without the audit entry of its export. */
+async function createExportedPayout() {
+  const payoutId = await createOpenPayout()
+  const values = { name: `BELLOWS-${payoutId}`, exported_at: testApp.now(), exported_by: root.id, sha256: sha256('<xml/>'), file: '<xml/>' }
+  const { id } = await db.insertInto('payout_exports').values(values).returning('id').executeTakeFirstOrThrow()
+  await db.updateTable('payouts').set({ state: 'EXPORTED', export_id: id }).where('id', '=', payoutId).execute()
+  return payoutId
+}
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type Line = { subject: string; subjectId: number; changes?: [string, unknown, unknown][]; reason?: string }
 /** Runs each audited operation, and returns the entry that is expected. The compiler requires a line for every new one. */
@@ -85,19 +103,42 @@ const operationCalls: Record<AuditedOperation, () => Promise<{ answer: { status:
   closePayout: async () => {
     const payoutId = await createOpenPayout()
     const answer = await root.api.closePayout({ params: { payoutId } })
-    return { answer, line: { subject: `31.75\u00a0€ to seller${sellerCount} Lovelace`, subjectId: payoutId, changes: [['state', 'OPEN', 'PAID']] } }
+    return {
+      answer,
+      line: { subject: `31.75\u00a0€ to seller${sellerCount} Lovelace`, subjectId: payoutId, changes: [['state', 'REQUESTED', 'PAID']] },
+    }
   },
   deletePayout: async () => {
     const payoutId = await createOpenPayout()
     const answer = await root.api.deletePayout({ params: { payoutId } })
     return {
       answer,
-      line: { subject: `31.75\u00a0€ to seller${sellerCount} Lovelace`, subjectId: payoutId, changes: [['state', 'OPEN', 'CANCELLED']] },
+      line: { subject: `31.75\u00a0€ to seller${sellerCount} Lovelace`, subjectId: payoutId, changes: [['state', 'REQUESTED', 'CANCELLED']] },
     }
   },
   exportPayouts: async () => {
-    await createOpenPayout()
-    return { answer: await root.api.exportPayouts(), line: { subject: '1 payout, BELLOWS-20260301120000', subjectId: 0 } }
+    const payoutId = await createOpenPayout()
+    const answer = await root.api.exportPayouts()
+    if (answer.status !== 200) assert.fail(answer.message)
+    const reason = `SHA-256 ${sha256(await answer.data.text())}`
+    return { answer, line: { subject: `1 payout, BELLOWS-20260301120000-${payoutId}`, subjectId: 0, reason } }
+  },
+  confirmPayout: async () => {
+    const payoutId = await createOpenPayout(true)
+    const answer = await root.api.confirmPayout({ params: { payoutId } })
+    return { answer, line: { subject: `31.75\u00a0€ to seller${sellerCount} Lovelace`, subjectId: payoutId, changes: [['confirmed', false, true]] } }
+  },
+  downloadPayoutFile: async () => {
+    const payoutId = await createExportedPayout()
+    const answer = await root.api.downloadPayoutFile({ params: { payoutId } })
+    const reason = `BELLOWS-${payoutId}, SHA-256 ${sha256('<xml/>')}`
+    return { answer, line: { subject: `31.75\u00a0€ to seller${sellerCount} Lovelace`, subjectId: payoutId, reason } }
+  },
+  returnPayout: async () => {
+    const payoutId = await createExportedPayout()
+    await returnPayout(db, { payoutId, now: testApp.now() })
+    const changes: Line['changes'] = [['state', 'EXPORTED', 'RETURNED']]
+    return { answer: true, line: { subject: `31.75\u00a0€ to seller${sellerCount} Lovelace`, subjectId: payoutId, changes } }
   },
   makeAdmin: async () => {
     const { id, email } = await createAccount('Chief', { isArtist: false })
@@ -118,7 +159,7 @@ describe('audit entries are recorded', () => {
     const expected = Object.values(contract).flatMap((operations) =>
       Object.entries<Operation>(operations).flatMap(([name, { access, route }]) => (access === 'admin' && !route.startsWith('GET ') ? [name] : [])),
     )
-    assert.deepEqual(Object.keys(operationCalls).toSorted(), [...expected, 'makeAdmin', 'emptyWallets'].toSorted())
+    assert.deepEqual(Object.keys(operationCalls).toSorted(), [...expected, 'makeAdmin', 'emptyWallets', 'returnPayout'].toSorted())
   })
 
   for (const [operation, act] of Object.entries(operationCalls))
@@ -129,7 +170,7 @@ describe('audit entries are recorded', () => {
       const { entries: after } = await log()
       assert.equal(after.length, before + 1)
       const { id: _, changes, ...written } = after[0]!
-      const isOperator = operation === 'makeAdmin' || operation === 'emptyWallets'
+      const isOperator = ['makeAdmin', 'emptyWallets', 'returnPayout'].includes(operation)
       assert.deepEqual(
         { ...written, changes: changes.map(({ field, before: from, after: to }) => [field, from, to]) },
         {

@@ -23,7 +23,7 @@ const invariants: [rule: string, query: ReturnType<typeof sql<{ offender: string
     'The amounts reserved for payouts are the open payouts.',
     sql`select coalesce(payouts.id, owner_id)::text as offender from payouts
       full join (select * from ledger_accounts where code = 'liability:payout') wallets on owner_id = payouts.id
-      where coalesce(balance_cents, 0) <> case when state = 'OPEN' then amount_cents else 0 end`,
+      where coalesce(balance_cents, 0) <> case when state in ('REQUESTED', 'EXPORTED') then amount_cents else 0 end`,
   ],
   [
     'The amounts reserved for orders are the balance parts of the open orders.',

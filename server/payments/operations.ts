@@ -5,7 +5,9 @@ import { getOverview } from './balance/get-overview.ts'
 import { getSales } from './balance/get-sales.ts'
 import { getStatement } from './balance/get-statement.ts'
 import { closePayout } from './payouts/close-payout.ts'
+import { confirmPayout } from './payouts/confirm-payout.ts'
 import { deletePayout } from './payouts/delete-payout.ts'
+import { downloadPayoutFile } from './payouts/download-payout-file.ts'
 import { exportPayouts } from './payouts/export-payouts.ts'
 import { getPayoutForm } from './payouts/get-payout-form.ts'
 import { listPayouts } from './payouts/list-payouts.ts'
@@ -35,6 +37,8 @@ export const paymentOperations = {
   requestPayout,
   listPayouts,
   deletePayout,
+  confirmPayout,
   closePayout,
   exportPayouts,
+  downloadPayoutFile,
 } satisfies FeatureOperations<'payments'>

@@ -105,6 +105,7 @@ describe('the command line interface', () => {
     for (const args of [
       [],
       ['make-admin'],
+      ['return-payout', 'x'],
       ['delete', 'all'],
       ['make-admin', 'a@b', 'c'],
       ['empty-wallets', 'a@b', 'paid', '1'],

@@ -14,7 +14,10 @@ const phrases: Record<string, string | [done: string, undone: string]> = {
   closeRevocation: 'marked as done the withdrawal',
   closePayout: 'marked as paid:',
   deletePayout: 'deleted the payout of',
+  confirmPayout: 'confirmed the payout of',
   exportPayouts: 'saved the bank file of',
+  downloadPayoutFile: 'saved again the bank file with',
+  returnPayout: 'booked back the payout of',
   makeAdmin: 'made an admin of',
   emptyWallets: 'settled the balance of',
 }

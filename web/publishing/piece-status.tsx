@@ -1,14 +1,14 @@
 import type { Data } from '#web/api/client.ts'
-import styles from './piece-status.module.css'
+import { Status, type StatusShape } from '#web/ui/status/status.tsx'
 
 type State = Data<'getOwnPiece'>['piece']['state']
 
-const states: Record<State, { label: string; className: string | undefined }> = {
-  PENDING: { label: 'Pending', className: styles.ring },
-  REJECTED: { label: 'Rejected', className: styles.diamond },
-  REJECTED_BUT_EDITED: { label: 'Rejected, edited', className: styles.amber },
-  CONFIRMED: { label: 'Confirmed', className: styles.disc },
+const states: Record<State, { label: string; shape: StatusShape }> = {
+  PENDING: { label: 'Pending', shape: 'ring' },
+  REJECTED: { label: 'Rejected', shape: 'diamond' },
+  REJECTED_BUT_EDITED: { label: 'Rejected, edited', shape: 'amber' },
+  CONFIRMED: { label: 'Confirmed', shape: 'disc' },
 }
 
-/** The review state of a piece, as a shape and a label. */
-export const PieceStatus = ({ state }: { state: State }) => <span className={states[state].className}>{states[state].label}</span>
+/** The review state of a piece. */
+export const PieceStatus = ({ state }: { state: State }) => <Status shape={states[state].shape}>{states[state].label}</Status>

@@ -55,7 +55,17 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
       checkout_url: 'a secret',
     },
   },
-  payouts: { exported: 'id amount_cents iban bic recipient state requested_at closed_at', omitted: { account_id: 'the owner' } },
+  payouts: {
+    exported: 'id amount_cents iban bic recipient state requested_at closed_at',
+    omitted: {
+      account_id: 'the owner',
+      needs_confirmation: 'how admins work together',
+      confirmed_by: 'the admin, another person',
+      confirmed_at: 'when an admin worked',
+      export_id: 'an internal number',
+      closed_by: 'the admin, another person',
+    },
+  },
   reports: {
     exported: 'id kind piece_id artist_id name reason text email reported_at answer answered_at',
     omitted: { account_id: 'the owner', answered_by: 'the admin, another person' },
@@ -75,6 +85,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
 
 const withoutPersonalData: Record<string, string> = {
   rate_limits: 'hashes that cannot be reversed, deleted within a day',
+  payout_exports: 'files for the bank with the payouts of many people, each of which is in its own table; erased when all are paid',
   visitor_downloads: 'hashes of browsers without an account',
   catalogue_changes: 'the numbers of changed pieces',
   payment_events: 'the numbers of messages of the provider',

@@ -1,6 +1,7 @@
 import { cents, inEuros } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 import { walletsOf } from '#server/ledger/wallets.ts'
+import { openStates } from '#server/payments/payouts/lock-open-payout.ts'
 
 /**
  * Why this account cannot be deleted now, as its owner reads it; undefined if it can. Its wallets have to be empty, and another admin has to
@@ -10,7 +11,7 @@ export async function findDeletionObstacle(db: Database, accountId: number): Pro
   const [isLastAdmin, payment, payout, wallets] = await Promise.all([
     isOnlyAdmin(db, accountId),
     openPayment(db, accountId),
-    db.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', '=', 'OPEN').executeTakeFirst(),
+    db.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', 'in', openStates).executeTakeFirst(),
     walletsOf(db, accountId),
   ])
   const [credit, earnings, owed] = [wallets['liability:credit'], wallets['liability:earnings'], cents(0 - wallets['asset:receivable'])]

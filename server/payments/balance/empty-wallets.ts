@@ -5,6 +5,7 @@ import { transact } from '#server/database/transact.ts'
 import { postWalletsEmptied } from '#server/ledger/events.ts'
 import { lockWallets, type Wallets } from '#server/ledger/wallets.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { openStates } from '../payouts/lock-open-payout.ts'
 
 /** The contents of an account's wallets, and its debt. */
 export type WalletContents = { credit: Cents; earnings: Cents; owed: Cents }
@@ -56,7 +57,7 @@ async function assertNothingOpen(tx: Tx, accountId: number) {
     .where((eb) => eb.or([eb('buyer_id', '=', accountId), eb('seller_id', '=', accountId)]))
     .where('state', 'in', ['CREATED', 'PENDING'])
     .limit(1)
-  const payout = tx.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', '=', 'OPEN')
+  const payout = tx.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', 'in', openStates)
   if (await order.executeTakeFirst())
     throw new HttpError(409, 'A payment to or from this account is not finished. It ends by itself within 40 minutes.')
   if (await payout.executeTakeFirst()) throw new HttpError(409, 'A payout to this account is open. Mark it as paid, or delete it first.')

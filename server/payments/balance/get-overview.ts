@@ -4,6 +4,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { spendableBalance, walletsOf } from '#server/ledger/wallets.ts'
+import { openStates } from '#server/payments/payouts/lock-open-payout.ts'
 import { listPendingPurchases } from '#server/payments/purchases/list-pending-purchases.ts'
 
 /** Gets an account's balance, its pending purchases, and whether it has earned enough for a payout; credit is never paid out. */
@@ -21,4 +22,9 @@ export async function getOverview({ db }: Pick<AppDeps, 'db'>, { caller: { accou
 }
 
 const openPayout = (db: Database, accountId: number) =>
-  db.selectFrom('payouts').select(['requested_at', 'amount_cents']).where('account_id', '=', accountId).where('state', '=', 'OPEN').executeTakeFirst()
+  db
+    .selectFrom('payouts')
+    .select(['requested_at', 'amount_cents'])
+    .where('account_id', '=', accountId)
+    .where('state', 'in', openStates)
+    .executeTakeFirst()

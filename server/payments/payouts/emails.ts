@@ -8,6 +8,10 @@ const texts = {
     `Your payout of ${amount} was not made`,
     `Your payout of ${amount} was deleted by us. The amount is in your balance again.`,
   ],
+  returned: (amount: string) => [
+    `Your payout of ${amount} was returned by the bank`,
+    `The bank has not made your payout of ${amount}. The amount is in your balance again. Please check your bank details before you ask again.`,
+  ],
   paid: (amount: string) => [`Your payout of ${amount} is on its way`, `We have sent ${amount} to your bank account.`],
 }
 

@@ -10,11 +10,19 @@ const erased = { iban: '', bic: '', recipient: 'Deleted account' }
 export const eraseBankData = async (tx: Tx, accountId: number) =>
   void (await tx.updateTable('payouts').set(erased).where('account_id', '=', accountId).where('state', '=', 'CANCELLED').execute())
 
-/** Erases the bank data of deleted accounts as soon as the law allows it. */
+/** Erases the bank data of deleted accounts as soon as the law allows it, and the files for the bank whose payouts are all closed. */
 export const eraseBankDataTasks = ({ db, now }: { db: Database; now: () => Date }): Tasks => ({
   'erase-bank-data': async () => {
     const before = new Date(Date.UTC(now().getUTCFullYear() - retentionYears, 0, 1))
     const isOfDeletedAccount = sql<boolean>`account_id in (select id from accounts where deleted_at is not null)`
     await db.updateTable('payouts').set(erased).where('closed_at', '<', before).where('iban', '<>', '').where(isOfDeletedAccount).execute()
+    await db
+      .updateTable('payout_exports')
+      .set({ file: null })
+      .where('file', 'is not', null)
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('payouts').select('id').whereRef('export_id', '=', 'payout_exports.id').where('closed_at', 'is', null))),
+      )
+      .execute()
   },
 })

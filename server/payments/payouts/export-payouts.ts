@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import SEPA from 'sepa'
 import type { FileResponse } from '#contract/operation.ts'
 import { fileResponse } from '#server/http/file-response.ts'
 import type { AppDeps } from '#server/app-deps.ts'
@@ -7,56 +6,56 @@ import { transact } from '#server/database/transact.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { toSepaCharacters } from './sepa-characters.ts'
+import { selectRequestedPayouts } from './requested-payouts.ts'
+import { writeSepaFile } from './sepa-file.ts'
 
-/** The bank account that payouts are made from. */
-export type PlatformBank = { iban: string; bic: string }
-
-/** Exports all open payouts as one credit transfer for the bank. It marks none as paid: an admin does that after the bank has accepted it. */
+/**
+ * Exports the requested payouts as one credit transfer for the bank, each payout once: from then on it can neither be deleted nor be in another
+ * file. Payouts of blocked accounts, and those that another admin has to confirm first, are left out. None is marked as paid: an admin does that
+ * after the bank has accepted the file.
+ */
 export async function exportPayouts(
   { db, operator, bank, now }: Pick<AppDeps, 'db' | 'operator' | 'bank' | 'now'>,
-  { caller }: OperationRequest<'exportPayouts', 'caller'>,
+  { caller: { accountId: adminId } }: OperationRequest<'exportPayouts', 'caller'>,
 ): Promise<FileResponse> {
   const at = now()
-  const open = await db.selectFrom('payouts').selectAll().where('state', '=', 'OPEN').orderBy('id').execute()
-  if (open.length === 0) throw new HttpError(404, 'Nobody waits for a payout.')
-  if (!bank.iban)
-    throw new HttpError(
-      409,
-      'It is not known yet which bank account the payouts are made from. Who runs the server writes it into the settings OPERATOR_IBAN and OPERATOR_BIC.',
-    )
-  const id = `BELLOWS-${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
-  const document = new SEPA.Document('pain.001.001.09')
-  document.grpHdr.id = id
-  document.grpHdr.created = at
-  document.grpHdr.initiatorName = toSepaCharacters(operator.name)
-  const payment = document.createPaymentInfo()
-  payment.id = '1'
-  payment.requestedExecutionDate = at
-  payment.debtorName = toSepaCharacters(operator.name)
-  payment.debtorIBAN = bank.iban
-  payment.debtorBIC = bank.bic
-  document.addPaymentInfo(payment)
-  for (const { id: payoutId, amount_cents, recipient, iban, bic } of open) {
-    const transfer = payment.createTransaction()
-    transfer.creditorName = toSepaCharacters(recipient)
-    transfer.creditorIBAN = iban
-    transfer.creditorBIC = bic
-    transfer.amount = amount_cents / 100
-    transfer.id = String(payoutId)
-    transfer.end2endId = `BELLOWS-${payoutId}`
-    transfer.remittanceInfo = `Bellows payout ${payoutId}`
-    payment.addTransaction(transfer)
-  }
-  const bytes = Buffer.from(document.toString())
-  const tag = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  await transact(db, (tx) =>
-    recordAudit(tx, {
+  return transact(db, async (tx) => {
+    // The accounts are locked as well, so that none is blocked between this query and the commit.
+    const requested = await selectRequestedPayouts(tx, adminId).forUpdate('payouts').forShare('accounts').execute()
+    const payouts = requested.filter(({ obstacle }) => obstacle === null)
+    const [first] = payouts
+    if (requested.length === 0) throw new HttpError(404, 'Nobody waits for a payout.')
+    if (!first) throw new HttpError(409, 'Each open request belongs to a blocked account, or another admin has to confirm it first.')
+    if (!bank.iban)
+      throw new HttpError(
+        409,
+        'It is not known yet which bank account the payouts are made from. Who runs the server writes it into the settings OPERATOR_IBAN and OPERATOR_BIC.',
+      )
+    const name = `BELLOWS-${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}-${first.id}`
+    const file = writeSepaFile({ name, at, operator, bank, payouts })
+    const sha256 = createHash('sha256').update(file).digest('hex')
+    const { id } = await tx
+      .insertInto('payout_exports')
+      .values({ name, exported_at: at, exported_by: adminId, sha256, file })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const ids = payouts.map((payout) => payout.id)
+    await tx
+      .updateTable('payouts')
+      .set({ state: 'EXPORTED', export_id: id })
+      .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+      .execute()
+    await recordAudit(tx, {
       operation: 'exportPayouts',
-      adminId: caller.accountId,
+      adminId,
       at,
-      subject: { kind: 'OTHER', name: `${open.length} ${open.length === 1 ? 'payout' : 'payouts'}, ${id}` },
-    }),
-  )
-  return fileResponse(bytes, { type: 'application/xml', tag, saveAs: `${id}.xml` })
+      subject: { kind: 'OTHER', name: `${payouts.length} ${payouts.length === 1 ? 'payout' : 'payouts'}, ${name}` },
+      reason: `SHA-256 ${sha256}`,
+    })
+    return toFileResponse({ name, file, sha256 })
+  })
 }
+
+/** A file for the bank as a response. */
+export const toFileResponse = ({ name, file, sha256 }: { name: string; file: string; sha256: string }) =>
+  fileResponse(Buffer.from(file), { type: 'application/xml', tag: sha256.slice(0, 32), saveAs: `${name}.xml` })

@@ -4,28 +4,35 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { openStates } from './lock-open-payout.ts'
+import { countExportable } from './requested-payouts.ts'
 
+type State = (typeof openStates)[number] | 'PAID'
 type Query = OperationRequest<'listPayouts', 'query'>['query']
 
-/** Lists a page of the open payouts and a page of the paid ones; deleted payouts are left out. */
-export async function listPayouts({ db }: Pick<AppDeps, 'db'>, { query }: OperationRequest<'listPayouts', 'query'>) {
-  const [open, closed] = await Promise.all([
-    query.list === 'closed' ? { rows: [], total: 0 } : selectPage(db, 'OPEN', query),
-    query.list === 'open' ? { rows: [], total: 0 } : selectPage(db, 'PAID', query),
+/** Lists a page of the open payouts and a page of the paid ones, and what a file of this admin would contain. Deleted payouts are left out. */
+export async function listPayouts({ db }: Pick<AppDeps, 'db'>, { caller, query }: OperationRequest<'listPayouts', 'caller' | 'query'>) {
+  const [open, closed, sepa] = await Promise.all([
+    query.list === 'closed' ? { rows: [], total: 0 } : selectPage(db, openStates, query),
+    query.list === 'open' ? { rows: [], total: 0 } : selectPage(db, ['PAID'], query),
+    query.list === 'closed' ? undefined : countExportable(db, caller.accountId),
   ])
-  return { open: open.rows, closed: closed.rows, total: { open: open.total, closed: closed.total } }
+  return { open: open.rows, closed: closed.rows, total: { open: open.total, closed: closed.total }, sepa }
 }
 
-async function selectPage(db: Database, state: 'OPEN' | 'PAID', query: Query) {
-  const order = query.order ?? (state === 'OPEN' ? 'asc' : 'desc')
+async function selectPage(db: Database, states: readonly State[], query: Query) {
+  const order = query.order ?? (states === openStates ? 'asc' : 'desc')
   const { rows, total } = await paginate(
     db
       .selectFrom('payouts')
       .leftJoin('accounts', 'accounts.id', 'account_id')
       .leftJoin('artists', 'artists.id', 'payouts.account_id')
+      .leftJoin('payout_exports', 'payout_exports.id', 'export_id')
+      .leftJoin('artists as confirming_artist', 'confirming_artist.id', 'confirmed_by')
       .selectAll('payouts')
+      .select(['exported_at', 'payout_exports.name as export_name', 'confirming_artist.name as confirming_name'])
       .select(['artists.id as artist_id', 'blocked_at', accountName.as('account_name')])
-      .where('state', '=', state)
+      .where('state', 'in', states)
       .$if(query.search !== '', (payouts) => payouts.where(matches(query.search)))
       .orderBy(sortColumns[query.sort], order)
       .orderBy('payouts.id', order),
@@ -36,6 +43,12 @@ async function selectPage(db: Database, state: 'OPEN' | 'PAID', query: Query) {
     rows: rows.map((row) => ({
       id: row.id,
       date: row.requested_at,
+      state: row.state as State,
+      exported: row.exported_at,
+      file: row.export_name ?? '',
+      isBlocked: row.blocked_at !== null,
+      confirmation: !row.needs_confirmation ? ('NOT_NEEDED' as const) : row.confirmed_by === null ? ('NEEDED' as const) : ('GIVEN' as const),
+      confirmedBy: row.confirmed_by === null ? '' : (row.confirming_name ?? `Account ${row.confirmed_by}`),
       closed: row.state === 'PAID',
       closedDate: row.closed_at,
       artist: row.account_name,

@@ -1,25 +1,54 @@
 import { cents, inEuros, type Cents } from '#contract/money.ts'
-import { artistName, recordAudit } from '#server/audit/record-audit.ts'
-import type { Tx } from '#server/database/schema.ts'
+import { artistName, recordAudit, type AuditedOperation } from '#server/audit/record-audit.ts'
+import type { Tables, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
+import type { Selectable } from 'kysely'
 
-type OpenPayout = { payoutId: number; accountId: number; amount: Cents }
+type PayoutState = Selectable<Tables['payouts']>['state']
+
+/** The states of a payout whose earnings are reserved. */
+export const openStates = ['REQUESTED', 'EXPORTED'] as const satisfies PayoutState[]
+
+/** A requested or exported payout. */
+export type OpenPayout = {
+  payoutId: number
+  accountId: number
+  amount: Cents
+  state: (typeof openStates)[number]
+  needsConfirmation: boolean
+  confirmedBy: number | null
+}
 
 /** Locks an open payout and the wallets of its account until the transaction ends. */
 export async function lockOpenPayout(tx: Tx, payoutId: number): Promise<OpenPayout> {
   const payout = await tx.selectFrom('payouts').selectAll().where('id', '=', payoutId).forUpdate().executeTakeFirst()
   if (!payout || payout.state === 'CANCELLED') throw new HttpError(404, 'This payout does not exist.')
   if (payout.state === 'PAID') throw new HttpError(409, 'This payout is paid already.')
+  if (payout.state === 'RETURNED') throw new HttpError(409, 'The bank has returned this payout.')
   await lockWallets(tx, payout.account_id)
-  return { payoutId, accountId: payout.account_id, amount: cents(payout.amount_cents) }
+  return {
+    payoutId,
+    accountId: payout.account_id,
+    amount: cents(payout.amount_cents),
+    state: payout.state,
+    needsConfirmation: payout.needs_confirmation,
+    confirmedBy: payout.confirmed_by,
+  }
 }
 
-type PayoutChange = { adminId: number; payout: OpenPayout; after: 'PAID' | 'CANCELLED'; at: Date }
+type PayoutChange = {
+  /** Null is the operator. */
+  adminId: number | null
+  payout: Pick<OpenPayout, 'payoutId' | 'accountId' | 'amount'>
+  changes?: Parameters<typeof recordAudit>[1]['changes']
+  reason?: string
+  at: Date
+}
 
-/** Records an admin's change of a payout in the audit log, without its bank data. */
-export async function recordPayoutAudit(tx: Tx, operation: 'closePayout' | 'deletePayout', { adminId, payout, after, at }: PayoutChange) {
+/** Records a change of a payout in the audit log, without its bank data. */
+export async function recordPayoutAudit(tx: Tx, operation: AuditedOperation, { adminId, payout, changes = {}, reason = '', at }: PayoutChange) {
   const { payoutId, accountId, amount } = payout
   const name = `${inEuros(amount)} to ${(await artistName(tx, accountId)) || `account ${accountId}`}`
-  await recordAudit(tx, { operation, adminId, at, subject: { kind: 'PAYOUT', id: payoutId, name }, changes: { state: ['OPEN', after] } })
+  await recordAudit(tx, { operation, adminId, at, subject: { kind: 'PAYOUT', id: payoutId, name }, changes, reason })
 }

@@ -52,6 +52,12 @@ describe('a payout', () => {
         iban: 'DE02120300000000202051',
         bic: 'BYLADEM1001',
         recipient: 'Ada Lovelace',
+        state: 'REQUESTED',
+        exported: null,
+        file: '',
+        isBlocked: false,
+        confirmation: 'NOT_NEEDED',
+        confirmedBy: '',
       },
     )
     await assertBooksBalance()

@@ -9,6 +9,7 @@ import type { SignedEvent } from '#server/integrations/fake-payments.ts'
 import { deleteAccount } from '#server/accounts/deletion/delete-account.ts'
 import { closePayout } from '#server/payments/payouts/close-payout.ts'
 import { deletePayout } from '#server/payments/payouts/delete-payout.ts'
+import { exportPayouts } from '#server/payments/payouts/export-payouts.ts'
 import { requestPayout } from '#server/payments/payouts/request-payout.ts'
 import { deletePiece } from '#server/publishing/own-pieces/delete-piece.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -81,10 +82,14 @@ const actions = {
   check: (deps: PurchaseDeps, { person, flag }: Step) => checkLatestOrder(deps, people[person]!.id, flag ? 'PIECE' : 'CREDIT'),
   sweep: (deps: PurchaseDeps) => sweepOrdersTasks(deps)['sweep-orders']!({} as never, { id: '1', createdAt: deps.now() }),
   requestPayout: (deps: PurchaseDeps, { person }: Step) =>
-    requestPayout(deps, {
-      caller: callerOf(people[person]!),
-      body: { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada' },
-    }),
+    requestPayout(
+      { ...deps, payoutRules: testApp.payoutRules },
+      {
+        caller: callerOf(people[person]!),
+        body: { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada' },
+      },
+    ),
+  exportPayouts: (deps: PurchaseDeps) => exportPayouts({ ...testApp, ...deps }, { caller: callerOf(admin) }),
   closePayout: async (deps: PurchaseDeps, { choice }: Step) =>
     closePayout(deps, { caller: callerOf(admin), params: { payoutId: await pickPayout(choice) } }),
   deletePayout: async (deps: PurchaseDeps, { choice }: Step) =>

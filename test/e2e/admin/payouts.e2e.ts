@@ -9,9 +9,19 @@ import { stubCall } from '../fixtures/api.ts'
 const openTable = (page: Page) => page.getByRole('table', { name: 'Open requests' })
 const closedTable = (page: Page) => page.getByRole('table', { name: 'Previous payouts' })
 
-const payout = { id: 417, date: '2026-03-01T12:00:00.000Z', closed: false, closedDate: null, artist: 'Johanna Weiß', artistId: 5, amount: 86.4 }
+const requested = { state: 'REQUESTED', exported: null as string | null, file: '', isBlocked: false, confirmation: 'NOT_NEEDED', confirmedBy: '' }
+const payout = {
+  id: 417,
+  date: '2026-03-01T12:00:00.000Z',
+  closed: false,
+  closedDate: null,
+  artist: 'Johanna Weiß',
+  artistId: 5,
+  amount: 86.4,
+  ...requested,
+}
 const bank = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', recipient: 'J. Tastenfrau' }
-const open = [
+const openRequests = [
   { ...payout, ...bank },
   {
     ...payout,
@@ -28,16 +38,16 @@ const open = [
 const closed = [{ ...payout, ...bank, id: 65, closed: true, closedDate: '2026-03-05T12:00:00.000Z', artist: 'Matteo', artistId: 4, amount: 51.2 }]
 
 /** The payouts page with these payouts, opened by navigation so that the browser requests them. */
-async function openPayouts(page: Page) {
+async function openPayouts(page: Page, { open, sepa } = { open: openRequests, sepa: { ready: 2, blocked: 0, unconfirmed: 0 } }) {
   await logInAsAdmin(page)
   const listRequests = await stubCall(page, 'GET payout/all?*', (request) => {
     const isOpenList = new URL(request.url()).searchParams.get('list') === 'open'
-    const data = { open: isOpenList ? open : [], closed: isOpenList ? [] : closed, total: { open: open.length, closed: closed.length } }
+    const data = { open: isOpenList ? open : [], closed: isOpenList ? [] : closed, total: { open: open.length, closed: closed.length }, sepa }
     return { status: 200, data }
   })
   await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payouts' }).click()
-  await expect(rows(openTable(page))).toHaveCount(2)
+  await expect(rows(openTable(page))).toHaveCount(open.length)
   return listRequests
 }
 
@@ -107,7 +117,7 @@ test('ROLE-21, ADM-11, ADM-12, ERR-23, DECIDE-90 a request is deleted after a co
   expect(requests.at(-1)!.url()).toMatch(/\/api\/payout\/417$/)
 })
 
-test('ADM-23, ADM-24, DECIDE-62 payouts are found by name, id, IBAN, BIC and recipient; a request marked as paid moves to the previous payouts; the SEPA file contains the open ones', async ({
+test('ADM-23, ADM-24, DECIDE-62 payouts are found by name, id, IBAN, BIC and recipient; a request marked as paid moves to the previous payouts', async ({
   page,
 }) => {
   test.slow()
@@ -131,17 +141,6 @@ test('ADM-23, ADM-24, DECIDE-62 payouts are found by name, id, IBAN, BIC and rec
   await expect(own).toHaveCount(0)
   await searchBox(page).fill('')
   await expect(own).toBeVisible()
-  await stubCall(page, 'POST payout/sepa', { status: 409, message: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })
-  await page.getByRole('button', { name: 'SEPA file' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })).toBeVisible()
-  await page.unrouteAll()
-  await page.route('**/api/payout/sepa', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ contentType: 'application/xml', body: '<Document/>' }) : route.abort(),
-  )
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'SEPA file' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^Bellows payouts [\d-]+\.xml$/)
-
   const refused = await stubCall(page, 'POST payout/*/close', { status: 409, message: 'This payout is paid already.' })
   await own.getByRole('button').click()
   await detailDialog(page).getByRole('button', { name: 'Mark as paid' }).click()
@@ -157,3 +156,70 @@ test('ADM-23, ADM-24, DECIDE-62 payouts are found by name, id, IBAN, BIC and rec
   await expect(own).toHaveCount(0)
   await expect(rows(closedTable(page)).filter({ hasText: 'Kaito Minazuki' }).first()).toBeVisible()
 })
+
+test('SAFE-08 the SEPA file is saved from the requests, and an error is shown', async ({ page }) => {
+  const listRequests = await openPayouts(page)
+  await stubCall(page, 'POST payout/sepa', { status: 409, message: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })
+  await page.getByRole('button', { name: 'SEPA file' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Set OPERATOR_IBAN and OPERATOR_BIC first.' })).toBeVisible()
+  await page.route('**/api/payout/sepa', (route) => route.fulfill({ contentType: 'application/xml', body: '<Document/>' }))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'SEPA file' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Bellows payouts [\d-]+\.xml$/)
+  await expect.poll(() => listRequests.length, 'the lists are loaded again').toBe(4)
+})
+
+for (const width of [390, 1440])
+  test(`SAFE-08 the page shows the state of each request and what a file leaves out (${width} px)`, async ({ page }) => {
+    await page.setViewportSize(viewport(width))
+    const [first] = openRequests
+    const exported = {
+      ...first!,
+      id: 501,
+      artist: 'Ada',
+      state: 'EXPORTED',
+      exported: '2026-03-04T12:00:00.000Z',
+      file: 'BELLOWS-20260304120000-501',
+    }
+    const blocked = { ...first!, id: 502, artist: 'Bob', isBlocked: true }
+    const large = { ...first!, id: 503, artist: 'Cleo', amount: 720, confirmation: 'NEEDED' }
+    const confirmed = { ...large, id: 504, artist: 'Dora', confirmation: 'GIVEN', confirmedBy: 'Root Lovelace' }
+    const open = [first!, exported, blocked, large, confirmed]
+    await openPayouts(page, { open, sepa: { ready: 0, blocked: 1, unconfirmed: 1 } })
+    for (const [index, label] of ['Requested', 'Exported', 'Account blocked', 'Needs a second admin', 'Confirmed'].entries())
+      await expect(rows(openTable(page)).nth(index).getByRole('cell').last()).toContainText(label)
+    const main = page.getByRole('main')
+    await expect(main.getByText('1 is left out, because its account is blocked.')).toBeVisible()
+    await expect(main.getByText('1 is left out, because one admin confirms a large amount and another one exports it.')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'SEPA file' })).toHaveAttribute('aria-disabled', 'true')
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+
+    const dialogOf = async (artist: string) => {
+      await rows(openTable(page)).filter({ hasText: artist }).getByRole('button').press('Enter')
+      await expect(detailDialog(page)).toBeVisible()
+    }
+    await dialogOf('Ada')
+    expect((await detailFacts(page)).slice(0, 3)).toEqual(['Request date: 01.03.2026', 'Exported: 04.03.2026', 'File: BELLOWS-20260304120000-501'])
+    await expect(detailDialog(page).getByRole('button', { name: 'Delete request' })).toHaveCount(0)
+    await expect(detailDialog(page).getByRole('button', { name: 'Mark as paid' })).toBeVisible()
+    expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
+    await page.route('**/api/payout/501/sepa', (route) => route.fulfill({ contentType: 'application/xml', body: '<Document/>' }))
+    const download = page.waitForEvent('download')
+    await detailDialog(page).getByRole('button', { name: 'SEPA file again' }).click()
+    expect((await download).suggestedFilename()).toBe('Bellows payouts 2026-03-04.xml')
+    await page.keyboard.press('Escape')
+
+    const confirmations = await stubCall(page, 'POST payout/*/confirm', { status: 200, message: '' })
+    await dialogOf('Cleo')
+    await expect(detailDialog(page).getByRole('button', { name: 'Mark as paid' })).toHaveCount(0)
+    await detailDialog(page).getByRole('button', { name: 'Confirm payout' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Confirm this payout?' })
+    await expect(dialog).toContainText(euros(720))
+    expect([confirmations.length, await accessibilityViolations(page)]).toEqual([0, []])
+    await dialog.getByRole('button', { name: 'Confirm' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    expect(confirmations.map((request) => new URL(request.url()).pathname)).toEqual(['/api/payout/503/confirm'])
+    await dialogOf('Dora')
+    expect(await detailFacts(page)).toContain('Confirmed by: Root Lovelace')
+  })

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { RecordLink, Table } from '#web/ui/table/table.tsx'
 import type { TableQuery } from '#web/ui/table/table-query.ts'
 import type { Payout } from './close-payout.tsx'
+import { PayoutState } from './payout-state.tsx'
 import styles from './money-table.module.css'
 
 type PayoutTableProps = {
@@ -15,7 +16,7 @@ type PayoutTableProps = {
   onOpen: (payout: Payout) => void
 }
 
-/** ADM-07, ADM-08: a table of payouts; the amount opens the detail. */
+/** ADM-07, ADM-08: a table of payouts; the amount opens the detail, and an open payout has its state below it. */
 export const PayoutTable = ({ payouts, query, label, empty, onOpen }: PayoutTableProps) => (
   <Table
     className={styles.table}
@@ -48,10 +49,17 @@ export const PayoutTable = ({ payouts, query, label, empty, onOpen }: PayoutTabl
         kind: 'amount',
         sortKey: 'amount',
         cell: (payout) => (
-          <Button variant="plain" className={styles.sum} aria-haspopup="dialog" onClick={() => onOpen(payout)}>
-            {inEuros(fromEuros(payout.amount))}
-            <span className="unseen"> to {payout.artist}</span>
-          </Button>
+          <>
+            <Button variant="plain" className={styles.sum} aria-haspopup="dialog" onClick={() => onOpen(payout)}>
+              {inEuros(fromEuros(payout.amount))}
+              <span className="unseen"> to {payout.artist}</span>
+            </Button>
+            {!payout.closed && (
+              <p className={styles.state}>
+                <PayoutState payout={payout} />
+              </p>
+            )}
+          </>
         ),
       },
     ]}

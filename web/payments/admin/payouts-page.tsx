@@ -14,6 +14,7 @@ import type { Payout } from './close-payout.tsx'
 import { PayoutDetail } from './payout-detail.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import styles from './payouts-page.module.css'
+import { describeLeftOut } from './payout-state.tsx'
 import { SepaExport } from './sepa-export.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Payouts')
@@ -28,16 +29,22 @@ async function loadPage(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const { order, ...part } = tableQueryOf(searchParams, sortKeys)
   const listQuery = { ...part, size, ...(searchParams.has('order') && { order }) } // without an order each list has its own
-  const [{ open, total }, { closed }] = await Promise.all([
+  const [{ open, total, sepa }, { closed }] = await Promise.all([
     loadForMember(args, query('listPayouts', { query: { ...listQuery, list: 'open', page: openPageIn(searchParams) } })),
     loadForMember(args, query('listPayouts', { query: { ...listQuery, list: 'closed' } })),
   ])
-  return { open, closed, total }
+  return { open, closed, total, sepa: sepa ?? { ready: total.open, blocked: 0, unconfirmed: 0 } }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
+/** Why there is nothing to export, if so. */
+function obstacleOf({ ready, blocked, unconfirmed }: Route.ComponentProps['loaderData']['sepa']) {
+  if (ready > 0) return undefined
+  return blocked + unconfirmed > 0 ? 'Every request is left out for now' : 'There is no new request'
+}
+
 /** ADM-06 to ADM-12: the open payout requests and the previous payouts. */
-export default function PayoutsPage({ loaderData: { open, closed, total } }: Route.ComponentProps) {
+export default function PayoutsPage({ loaderData: { open, closed, total, sepa } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<Payout>()
@@ -70,8 +77,10 @@ export default function PayoutsPage({ loaderData: { open, closed, total } }: Rou
         />
         <Pager page={openPageIn(address)} pageCount={Math.ceil(total.open / size)} addressOf={openPageAddress} />
         <div className={styles.tools}>
-          <SepaExport isEmpty={total.open === 0 && !search} />
-          <p>All open requests as one order for the bank. Nothing is marked as paid by it.</p>
+          <SepaExport obstacle={obstacleOf(sepa)} />
+          <p>
+            {['All requests as one order for the bank, each once. Mark them as paid when the bank has made it.', ...describeLeftOut(sepa)].join(' ')}
+          </p>
         </div>
       </Subsection>
       <Subsection title="Previous payouts" className={styles.previous}>

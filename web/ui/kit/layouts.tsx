@@ -6,6 +6,7 @@ import { Panel } from '../layout/panel.tsx'
 import { Section, Subsection } from '../layout/section.tsx'
 import { Notice } from '../notice/notice.tsx'
 import { Pager } from '../pager/pager.tsx'
+import { Status } from '../status/status.tsx'
 import { addressOfPart, tableQueryOf } from '../table/table-query.ts'
 import { TableToolbar } from '../table/table-toolbar.tsx'
 import { RecordLink, Table, type Column } from '../table/table.tsx'
@@ -55,6 +56,12 @@ export function Layouts() {
       </Example>
       <Example name="Facts">
         <Facts className={styles.wide} columns="two" entries={{ Instruments: 'Accordion', Pages: 4, Published: <Day at="2026-03-01T10:00:00Z" /> }} />
+      </Example>
+      <Example name="Status">
+        <Status shape="ring">Pending</Status>
+        <Status shape="amber">Rejected, edited</Status>
+        <Status shape="diamond">Rejected</Status>
+        <Status shape="disc">Confirmed</Status>
       </Example>
       <Example name="Notice">
         {(['plain', 'warn', 'danger'] as const).map((tone) => (

@@ -1,0 +1,35 @@
+import SEPA from 'sepa'
+import type { Operator } from '#contract/operator.ts'
+import { toSepaCharacters } from './sepa-characters.ts'
+
+/** The bank account that payouts are made from. */
+export type PlatformBank = { iban: string; bic: string }
+type Transfer = { id: number; amount_cents: number; recipient: string; iban: string; bic: string }
+type SepaFile = { name: string; at: Date; operator: Operator; bank: PlatformBank; payouts: Transfer[] }
+
+/** Writes payouts as one SEPA credit transfer (pain.001.001.09). Banks refuse a second file of the same name. */
+export function writeSepaFile({ name, at, operator, bank, payouts }: SepaFile): string {
+  const document = new SEPA.Document('pain.001.001.09')
+  document.grpHdr.id = name
+  document.grpHdr.created = at
+  document.grpHdr.initiatorName = toSepaCharacters(operator.name)
+  const payment = document.createPaymentInfo()
+  payment.id = '1'
+  payment.requestedExecutionDate = at
+  payment.debtorName = toSepaCharacters(operator.name)
+  payment.debtorIBAN = bank.iban
+  payment.debtorBIC = bank.bic
+  document.addPaymentInfo(payment)
+  for (const { id, amount_cents, recipient, iban, bic } of payouts) {
+    const transfer = payment.createTransaction()
+    transfer.creditorName = toSepaCharacters(recipient)
+    transfer.creditorIBAN = iban
+    transfer.creditorBIC = bic
+    transfer.amount = amount_cents / 100
+    transfer.id = String(id)
+    transfer.end2endId = `BELLOWS-${id}`
+    transfer.remittanceInfo = `Bellows payout ${id}`
+    payment.addTransaction(transfer)
+  }
+  return document.toString()
+}
