@@ -125,7 +125,8 @@ for (const [ids, status, error] of [
 test('the browser requests one code, and a network error does not leave the page', async ({ page, request }) => {
   await request.get(address) // rendering on the server sends no e-mail; the browser's calls are counted below
   const emailRequests = await stubCall(page, 'GET account/verify/token', { status: 200 })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await expect(page.getByRole('timer')).toHaveText(/^in 0:/)
   expect(emailRequests).toHaveLength(1)
   await page.unrouteAll()
   await page.route('**/api/account/verify/token', (route) => route.abort())

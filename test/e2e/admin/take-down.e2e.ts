@@ -54,6 +54,7 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
   await page.goto('/dashboard/admin/log')
   await expect(main(page).getByRole('listitem').first()).toContainText(`took down ${title}`)
 
+  await page.goto('/faq') // a page of admins would be loaded again for the composer, and refused
   await logInAs(page, email)
   await page.goto(`/dashboard/mypieces/${pieceId}`)
   await expect(main(page).getByText('Bars 1 to 8 are by somebody else.')).toBeVisible()
