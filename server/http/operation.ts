@@ -13,8 +13,9 @@ export type Origin = { address: string; device: string }
 type Session<E extends Operation> = E['access'] extends 'anyone'
   ? { caller: Caller | undefined; sessionId: string | undefined }
   : { caller: Caller; sessionId: string }
-type RequestOf<E extends Operation> = HandlerInput<E> & Session<E> & { visit: Visit; origin: Origin }
-type RequestPart = 'params' | 'query' | 'body' | 'form' | 'caller' | 'sessionId' | 'visit' | 'origin'
+/** `signal` is aborted when the client has gone before it was answered. */
+type RequestOf<E extends Operation> = HandlerInput<E> & Session<E> & { visit: Visit; origin: Origin; signal: AbortSignal }
+type RequestPart = 'params' | 'query' | 'body' | 'form' | 'caller' | 'sessionId' | 'visit' | 'origin' | 'signal'
 /** What an operation receives: the checked input and the caller; or only the parts of it that are named. */
 export type OperationRequest<Name extends OperationName, Part extends RequestPart = RequestPart> =
   OperationOf<Name> extends infer E extends Operation ? Pick<RequestOf<E>, Part & keyof RequestOf<E>> : never

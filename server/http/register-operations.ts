@@ -31,7 +31,7 @@ export function registerOperations<Deps extends RateLimitDeps>(
           const caller = requireAccess(operation, await findCaller(sessionId))
           const origin = { address: request.ip, device: request.headers['user-agent'] ?? '' }
           const input = await parseInput(operation, request)
-          const operationRequest = { ...input, caller, sessionId, origin, visit: () => visit(request, response) }
+          const operationRequest = { ...input, caller, sessionId, origin, visit: () => visit(request, response), signal: signalOf(response) }
           try {
             const attempt = { caller, address: request.ip, body: input['body'] }
             return send(request, response, operation, await withinRateLimits(deps, operation, attempt, () => run(deps, operationRequest as never)))
@@ -83,6 +83,14 @@ function visit(request: FastifyRequest, response: FastifyReply) {
   if (!existing)
     response.header('set-cookie', stringifySetCookie({ name: 'visit', value: id, path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }))
   return createHash('sha256').update(id).digest()
+}
+
+/** Aborted when the connection is closed before the answer was sent. The request's own `close` comes once its body has been read. */
+function signalOf({ raw }: FastifyReply) {
+  const gone = new AbortController()
+  raw.once('close', () => raw.writableFinished || gone.abort())
+  if (raw.destroyed) gone.abort()
+  return gone.signal
 }
 
 /** Parsing an answer drops every field that the contract does not name, so that no column leaves by accident. */

@@ -33,7 +33,11 @@ describe('a crash of the process', () => {
   it('during an upload leaves no row without its files, and the sweep leaves no file without its row', async () => {
     const before = await storedFiles()
     const queries = await crashAtEveryQuery(async () => ({
-      act: (failing) => uploadScore({ ...app, db: failing }, { caller: { accountId: ada.id, isAdmin: false }, form: { file: pdfFile() } }),
+      act: (failing) =>
+        uploadScore(
+          { ...app, db: failing },
+          { caller: { accountId: ada.id, isAdmin: false }, signal: new AbortController().signal, form: { file: pdfFile() } },
+        ),
       verify: async () => {
         for (const id of await rows()) assert.ok(await files.find(`scores/${id}.pdf`), 'each row has its file')
       },

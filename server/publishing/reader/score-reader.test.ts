@@ -14,7 +14,10 @@ const reader = startScoreReader({ milliseconds: 1_500 })
 after(() => reader.close())
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`test/fixtures/${name}`))
-const faultOf = (pdfBytes: Uint8Array) => reader.read(pdfBytes).then(({ pages }) => pages, ({ status, message }) => [status, message]) // prettier-ignore
+let accounts = 0
+/** Each file comes from another account, so that none is slowed. */
+const read = (bytes: Uint8Array) => reader.read(bytes, { accountId: ++accounts })
+const faultOf = (pdfBytes: Uint8Array) => read(pdfBytes).then(({ pages }) => pages, ({ status, message }) => [status, message]) // prettier-ignore
 const black = { content: '-200000 -200000 400000 400000 re f' }
 
 const ascii = (text: string) => new TextEncoder().encode(text)
@@ -27,7 +30,7 @@ async function darkness({ previews }: Score, across: number, down: number) {
 
 describe('reading a score', () => {
   it('counts its pages and draws the first in five widths in A4 format (DECIDE-68)', async () => {
-    const { pages, previews } = await reader.read(pdf({ pages: 3 }))
+    const { pages, previews } = await read(pdf({ pages: 3 }))
     assert.equal(pages, 3)
     const sizes = await Promise.all(previews.map(async ({ webp }) => sharp(webp).metadata()))
     assert.deepEqual(
@@ -51,7 +54,7 @@ describe('reading a score', () => {
   ]
   for (const [what, parts, isFilled] of shapes)
     it(`draws ${what} as large as fits, in the middle of white paper`, async () => {
-      const score = await reader.read(pdf({ ...black, ...parts }))
+      const score = await read(pdf({ ...black, ...parts }))
       const places = await Promise.all([[0.5, 0.5], [0.5, 0.05], [0.5, 0.95], [0.05, 0.5]].map(([across, down]) => darkness(score, across!, down!))) // prettier-ignore
       assert.deepEqual(
         places.map((dark) => dark > 128),
@@ -112,27 +115,51 @@ describe('a malicious PDF', () => {
 describe('the reader', () => {
   it('answers every concurrent request with its own score', async () => {
     const pageCounts = Array.from({ length: 8 }, (_, index) => (index % 4 === 2 ? 0 : index + 1))
-    const answers = await Promise.all(pageCounts.map((pages) => reader.read(pdf({ pages })).then((score) => score.pages, () => 0))) // prettier-ignore
+    const answers = await Promise.all(pageCounts.map((pages) => read(pdf({ pages })).then((score) => score.pages, () => 0))) // prettier-ignore
     assert.deepEqual(answers, pageCounts)
   })
 
-  it('lets accounts take turns, so that nobody waits for all files of another account', async () => {
-    const order: string[] = []
-    const send = (who: number, file: number) => reader.read(pdf(), who).then(() => order.push(`${who}.${file}`))
-    await Promise.all([send(1, 1), send(1, 2), send(1, 3), send(1, 4), send(2, 1), send(2, 2), send(3, 1)])
-    assert.deepEqual(order, ['1.1', '2.1', '1.2', '2.2', '1.3', '3.1', '1.4'])
+  it('SAFE-11 reads the files of the account that was served least first', async () => {
+    const single = startScoreReader({ processes: 1 })
+    const order: number[] = []
+    const send = (accountId: number) => single.read(pdf(), { accountId }).then(() => order.push(accountId))
+    await Promise.all([send(1), send(1), send(1), send(1), send(2), send(3)])
+    assert.deepEqual(order, [1, 2, 3, 1, 1, 1])
+    await single.close()
   })
 
-  it('limits the queued files of one account', async () => {
-    const small = startScoreReader({ queuedOfAccount: 2 })
-    const answers = await Promise.allSettled([1, 1, 1, 1, 2].map((who) => small.read(pdf(), who)))
-    assert.deepEqual(answers.map((answer) => (answer.status === 'fulfilled' ? 200 : answer.reason.status)), [200, 200, 200, 503, 200]) // prettier-ignore
-    await small.close()
+  it('SAFE-11 reads files of two accounts at once', async () => {
+    const order: number[] = []
+    const bomb = bombs['draws a line of a billion dashes']()
+    await Promise.all([...[101, 101].map((accountId) => reader.read(bomb, { accountId }).catch(() => order.push(accountId))), reader.read(pdf(), { accountId: 102 }).then(() => order.push(102))]) // prettier-ignore
+    assert.deepEqual(order, [102, 101, 101])
+  })
+
+  it('SAFE-11 lets at most five files of one account wait', async () => {
+    const accountIds = [1, 1, 1, 1, 1, 1, 1, 2]
+    const answers = await Promise.allSettled(accountIds.map((accountId) => reader.read(pdf(), { accountId })))
+    assert.deepEqual(answers.map((answer) => (answer.status === 'fulfilled' ? 200 : answer.reason.status)), [200, 200, 200, 200, 200, 200, 429, 200]) // prettier-ignore
+  })
+
+  it('SAFE-11 drops the waiting files of a client that has gone', async () => {
+    const single = startScoreReader({ processes: 1, milliseconds: 500 })
+    const client = new AbortController()
+    const order: [number, string][] = []
+    const send = (file: Uint8Array, accountId: number, signal = client.signal) =>
+      single.read(file, { accountId, signal }).then(() => '', ({ message }) => message).then((message) => order.push([accountId, message])) // prettier-ignore
+    const bomb = bombs['draws a line of a billion dashes']()
+    const sent = [1, 2, 2, 3].map((accountId) => send(bomb, accountId))
+    sent.push(send(pdf(), 4, new AbortController().signal), send(bomb, 5, AbortSignal.abort()))
+    client.abort()
+    await Promise.all(sent)
+    const cancelled = 'The upload was cancelled.'
+    assert.deepEqual(order, [[5, cancelled], [2, cancelled], [2, cancelled], [3, cancelled], [1, cancelled], [4, '']]) // prettier-ignore
+    await single.close()
   })
 
   it('rejects files when the queue is full', async () => {
-    const small = startScoreReader({ queued: 2, queuedBytes: 2_000 })
-    const answers = await Promise.allSettled([1, 2, 3, 4].map((pages) => small.read(pdf({ pages }))))
+    const small = startScoreReader({ processes: 1, queued: 2, queuedBytes: 2_000 })
+    const answers = await Promise.allSettled([1, 2, 3, 4].map((pages) => small.read(pdf({ pages }), { accountId: pages })))
     assert.deepEqual(
       answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.pages : answer.reason.status)),
       [1, 2, 3, 503],

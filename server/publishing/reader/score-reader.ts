@@ -1,9 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { maxScorePages } from '#contract/limits.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Recording } from './recognise-recording.ts'
-import { limitCpuTime } from './cpu-limit.ts'
+import { FairQueue, type Queued } from './fair-queue.ts'
+import { closed, createReaderProcess, isBroken, type ReaderProcess } from './reader-process.ts'
 
 /** A PDF that was read: its number of pages, and its first page as WebP in each width. */
 export type Score = { pages: number; previews: { width: number; webp: Uint8Array }[] }
@@ -14,13 +13,16 @@ export type ReadResult = Score | Recording | { fault: Fault }
 /** Why a file cannot become a score or a recording. */
 export type Fault = 'no pdf' | 'no audio' | 'damaged' | 'protected' | 'too many pages' | 'too complex'
 
+/** Who sent a file; a signal that is aborted says that nobody waits for the answer any more. */
+export type Sender = { accountId?: number; signal?: AbortSignal }
+
 /**
- * Reads uploaded files in a separate process. Accounts take turns, so that one with many files delays only itself. Closing it rejects
- * all waiting requests.
+ * Reads uploaded files in separate processes. The account that was served least is next, so that one with many files delays only itself.
+ * Closing it rejects all waiting requests.
  */
 export type ScoreReader = {
-  read(pdf: Uint8Array, accountId?: number): Promise<Score>
-  listen(recording: Uint8Array, accountId?: number): Promise<Recording>
+  read: (pdf: Uint8Array, sender?: Sender) => Promise<Score>
+  listen: (recording: Uint8Array, sender?: Sender) => Promise<Recording>
   close(): Promise<void>
 }
 
@@ -33,105 +35,82 @@ const messages: Record<Fault, string> = {
   'too complex': 'This file takes too long to read. Export it once more in a simpler form and try again.',
 }
 
-const tooComplex: ReadResult = { fault: 'too complex' }
+type Job = Queued & { request: ReadRequest; resolve: (result: ReadResult) => void; reject: (error: Error) => void }
+type Limits = {
+  processes?: number
+  milliseconds?: number
+  queued?: number
+  queuedOfAccount?: number
+  queuedBytes?: number
+  idleMilliseconds?: number
+}
 
-type Job = { request: ReadRequest; accountId: number; resolve: (result: ReadResult) => void; reject: (error: Error) => void }
-type Limits = { milliseconds?: number; queued?: number; queuedOfAccount?: number; queuedBytes?: number; idleMilliseconds?: number }
+/** A broken file takes this much longer than reading it, because the next one waits for a new process. */
+const restartMilliseconds = 500
 
 /**
- * Starts a reader with one process that reads one file at a time. The process is killed when a file takes too long or too much memory or
- * crashes it, and a new one reads the next file; an idle process is killed to free its memory.
+ * Starts a reader with a few processes that read one file at a time. A process is killed when a file takes too long or too much memory or
+ * crashes it, and a new one reads the next file.
  */
 export function startScoreReader(limits: Limits = {}): ScoreReader {
-  const { milliseconds = 3_000, queued = 100, queuedOfAccount = 30, queuedBytes = 200_000_000, idleMilliseconds = 10_000 } = limits
-  const queue: Job[] = []
-  const closing = new AbortController()
-  let readerProcess: Promise<ChildProcess> | undefined
-  let isBusy = false
-  let idleTimer: NodeJS.Timeout | undefined
+  const { processes = 2, queued = 100, queuedOfAccount = 5, queuedBytes = 200_000_000 } = limits
+  const queue = new FairQueue<Job>({ ofAccount: queuedOfAccount, jobs: queued, bytes: queuedBytes })
+  const idle = Array.from({ length: processes }, () => createReaderProcess(limits))
+  const all = [...idle]
+  let isClosed = false
 
-  const kill = async () => {
-    const current = readerProcess
-    readerProcess = undefined
-    const killed = await current?.catch(() => undefined)
-    if (killed?.kill('SIGKILL')) await once(killed, 'exit')
-  }
-  const send = async (request: ReadRequest): Promise<ReadResult> => {
-    let reader = await (readerProcess ??= startProcess())
-    if (!reader.connected) reader = await (readerProcess = startProcess()) // it was killed from outside
-    const answered = new AbortController()
-    const limit = limitCpuTime(reader.pid, milliseconds)
-    const signal = AbortSignal.any([closing.signal, answered.signal, limit.signal])
-    try {
-      const answer = once(reader, 'message', { signal })
-      const exit = once(reader, 'exit', { signal }).then(() => [tooComplex])
-      reader.send(request, () => {}) // if sending fails, the process is exiting, which is the answer
-      const [result] = (await Promise.race([answer, exit])) as [ReadResult]
-      return result
-    } catch (error) {
-      if (closing.signal.aborted) throw closed()
-      if (signal.aborted) return tooComplex
-      throw error
-    } finally {
-      limit.cancel()
-      answered.abort()
+  const readWaiting = () => {
+    while (idle.length > 0) {
+      const job = queue.next(Date.now())
+      if (!job) return
+      void readJob(job, idle.pop()!)
     }
   }
-  /** A PDF that crashed PDFium may have left it in any state, so that its process reads nothing else. */
-  const readOne = async (request: ReadRequest) => {
-    const result = await send(request).catch((error: Error) => error)
-    const isBroken = result instanceof Error || ('fault' in result && ['damaged', 'too complex'].includes(result.fault))
-    if (isBroken) await kill()
-    if (result instanceof Error) throw result
-    return result
+  const refusalOf = (reason: 'paused' | 'account' | 'queue', accountId: number) => {
+    if (reason === 'queue') return new HttpError(503, 'Many files are being read right now. Try again in a minute.', undefined, 60)
+    if (reason === 'account') return new HttpError(429, 'Several of your files wait to be read. Send this one when they are done.', undefined, 10)
+    const seconds = Math.max(1, Math.ceil((queue.resumesAt(accountId) - Date.now()) / 1_000))
+    return new HttpError(429, `Several of your files took too long to read. Try again in ${seconds} seconds.`, undefined, seconds)
   }
-  const readAll = async () => {
-    isBusy = true
-    clearTimeout(idleTimer)
-    for (let job = nextOf(queue); job; job = nextOf(queue, job)) await readOne(job.request).then(job.resolve, job.reject)
-    isBusy = false
-    idleTimer = setTimeout(() => void kill(), idleMilliseconds).unref()
+  const readJob = async ({ accountId, request, resolve, reject }: Job, reader: ReaderProcess) => {
+    const startedAt = Date.now()
+    const result = await reader.read(request).catch((error: Error) => error)
+    const fault = 'fault' in result ? result.fault : undefined
+    const milliseconds = Date.now() - startedAt + (fault && isBroken(fault) ? restartMilliseconds : 0)
+    const refused = queue.finish(accountId, { milliseconds, hasFailed: fault === 'too complex' }, Date.now())
+    for (const other of refused) other.reject(refusalOf('paused', accountId))
+    if (result instanceof Error) reject(result)
+    else resolve(result)
+    idle.push(reader)
+    readWaiting()
   }
-  const enqueue = async (request: ReadRequest, accountId: number) => {
-    if (closing.signal.aborted) throw closed()
-    const bytes = queue.reduce((sum, job) => sum + job.request.bytes.length, request.bytes.length)
-    const own = queue.filter((job) => job.accountId === accountId).length
-    if (queue.length >= queued || own >= queuedOfAccount || bytes > queuedBytes)
-      throw new HttpError(503, 'Many files are being read right now. Try again in a minute.')
-    const result = await new Promise<ReadResult>((resolve, reject) => {
-      queue.push({ request, accountId, resolve, reject })
-      if (!isBusy) void readAll()
-    })
+  const enqueue = async (request: ReadRequest, { accountId = 0, signal }: Sender) => {
+    if (isClosed) throw closed()
+    const { promise, resolve, reject } = Promise.withResolvers<ReadResult>()
+    const job = { accountId, bytes: request.bytes.length, request, resolve, reject }
+    const added = queue.add(job, Date.now())
+    if ('refusal' in added) throw refusalOf(added.refusal, accountId)
+    added.displaced?.reject(refusalOf('queue', added.displaced.accountId))
+    const drop = () => queue.remove(job) && reject(gone())
+    signal?.addEventListener('abort', drop)
+    if (signal?.aborted) drop()
+    readWaiting()
+    const result = await promise.finally(() => signal?.removeEventListener('abort', drop))
+    if (signal?.aborted) throw gone() // it has gone while the file was read, which counts for its account all the same
     if ('fault' in result) throw new HttpError(['no pdf', 'no audio'].includes(result.fault) ? 415 : 400, messages[result.fault])
     return result
   }
 
   return {
-    read: async (bytes, accountId = 0) => (await enqueue({ as: 'score', bytes }, accountId)) as Score,
-    listen: async (bytes, accountId = 0) => (await enqueue({ as: 'recording', bytes }, accountId)) as Recording,
+    read: async (bytes, sender = {}) => (await enqueue({ as: 'score', bytes }, sender)) as Score,
+    listen: async (bytes, sender = {}) => (await enqueue({ as: 'recording', bytes }, sender)) as Recording,
     async close() {
-      closing.abort()
-      clearTimeout(idleTimer)
-      for (const { reject } of queue.splice(0)) reject(closed())
-      await kill()
+      isClosed = true
+      for (const { reject } of queue.clear()) reject(closed())
+      await Promise.all(all.map((reader) => reader.close()))
     },
   }
 }
 
-/** Dequeues the oldest job, if possible of another account than the previous one. */
-function nextOf(queue: Job[], previous?: Job): Job | undefined {
-  const index = queue.findIndex(({ accountId }) => accountId !== previous?.accountId)
-  return queue.splice(Math.max(index, 0), 1)[0]
-}
-
-const closed = () => new HttpError(503, 'The server is closing. Try again in a minute.')
-
-/** Starts a process and waits until it can read. It gets an empty environment, so that no secret is in reach of an uploaded file. */
-async function startProcess() {
-  const file = new URL('./score-reader-process.ts', import.meta.url)
-  const started = fork(file, { serialization: 'advanced', execArgv: ['--max-old-space-size=256'], env: {} })
-  started.on('error', () => {}) // the request that waits for an answer fails
-  const [message] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as unknown[]
-  if (message !== 'ready') throw new Error(`The score reader ended with ${String(message)} before it began.`)
-  return started
-}
+/** Nobody reads this answer. */
+const gone = () => new HttpError(400, 'The upload was cancelled.')

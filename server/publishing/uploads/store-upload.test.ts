@@ -31,9 +31,11 @@ describe('uploads that no piece uses', () => {
     assert.equal((await send(ada)).status, 200)
   })
 
-  it('are limited to 500 MB', async () => {
+  it('SAFE-11 are limited to 200 MB, also those that the sweep has not deleted yet', async () => {
     const bea = await createAccount('Bea')
-    await db.insertInto('audio_files').values(Array.from({ length: 25 }, () => ({ id: randomUUID(), account_id: bea.id, type: 'audio/wav', bytes: 20_000_000, seconds: 1, uploaded_at: now() }))).execute() // prettier-ignore
+    await db.insertInto('audio_files').values(Array.from({ length: 10 }, () => ({ id: randomUUID(), account_id: bea.id, type: 'audio/wav', bytes: 20_000_000, seconds: 1, uploaded_at: now() }))).execute() // prettier-ignore
+    assert.deepEqual(await send(bea), expected)
+    advanceDays(1.01)
     assert.deepEqual(await send(bea), expected)
   })
 
@@ -48,11 +50,11 @@ describe('uploads that no piece uses', () => {
 
   it('are limited for concurrent uploads too', async () => {
     const dora = await createAccount('Dora')
-    await fill(dora, 195)
+    await fill(dora, 197)
     const before = (await storedFiles()).length
-    const answers = await Promise.all(Array.from({ length: 12 }, () => send(dora)))
-    assert.equal(answers.filter(({ status }) => status === 200).length, 5)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(dora)))
+    assert.equal(answers.filter(({ status }) => status === 200).length, 3)
     for (const answer of answers) if (answer.status !== 200) assert.deepEqual(answer, expected)
-    assert.equal((await storedFiles()).length, before + 5 * filesPerScore)
+    assert.equal((await storedFiles()).length, before + 3 * filesPerScore)
   })
 })

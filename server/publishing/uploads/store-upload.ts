@@ -27,11 +27,11 @@ export async function storeUpload({ db, files: store }: Pick<AppDeps, 'db' | 'fi
 export async function assertUploadQuota(db: Database, { accountId, bytes, now }: Upload) {
   const since = new Date(now.getTime() - unusedUploads.hours * 3_600_000)
   const { rows } = await sql<{ amount: number; bytes: number }>`
-    select count(*) as amount, coalesce(sum(bytes), 0) as bytes from (
-      select bytes from score_files where account_id = ${accountId} and uploaded_at > ${since}
+    select count(*) filter (where uploaded_at > ${since}) as amount, coalesce(sum(bytes), 0) as bytes from (
+      select bytes, uploaded_at from score_files where account_id = ${accountId}
         and not exists (select from scores where scores.id = score_files.id)
       union all
-      select bytes from audio_files where account_id = ${accountId} and uploaded_at > ${since}
+      select bytes, uploaded_at from audio_files where account_id = ${accountId}
         and not exists (select from performances where audio_id = audio_files.id)
     ) as unused`.execute(db)
   const unused = rows[0]!

@@ -6,11 +6,14 @@ import { assertUploadQuota, storeUpload } from './store-upload.ts'
 type Deps = Pick<AppDeps, 'db' | 'files' | 'scores' | 'now'>
 
 /** Stores a recording for a piece of the caller's, byte for byte, once its format has been recognised. */
-export async function uploadAudio(deps: Deps, { caller: { accountId }, form: { file } }: OperationRequest<'uploadAudio', 'caller' | 'form'>) {
+export async function uploadAudio(
+  deps: Deps,
+  { caller: { accountId }, form: { file }, signal }: OperationRequest<'uploadAudio', 'caller' | 'form' | 'signal'>,
+) {
   const upload = { accountId, bytes: file.size, now: deps.now() }
   await assertUploadQuota(deps.db, upload)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { type, seconds } = await deps.scores.listen(bytes, accountId)
+  const { type, seconds } = await deps.scores.listen(bytes, { accountId, signal })
   const audioId = randomUUID()
   const row = { id: audioId, account_id: accountId, type, bytes: file.size, seconds, uploaded_at: upload.now }
   const files = new Map([[`audio/${audioId}`, bytes]])

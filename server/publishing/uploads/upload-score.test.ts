@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, it } from 'node:test'
 import { previewWidths } from '#contract/limits.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp, filesPerScore } from '#test/create-test-app.ts'
 import { bombs, pdf, pdfFile } from '#test/pdf.ts'
 
-const { app, db, files, storedFiles, visitor, createAccount } = await createTestApp()
+const { app, db, files, scores, storedFiles, visitor, createAccount } = await createTestApp()
 const ada = await createAccount('Ada')
 
-const send = (file: Blob) => ada.api.uploadScore({ form: { file } })
+const send = (file: Blob, { api } = ada) => api.uploadScore({ form: { file } })
 /** A real score of exactly so many bytes: readers look for the end of a PDF in its last kilobyte. */
 const sized = (bytes: number) => {
   const score = pdf()
@@ -53,7 +53,8 @@ describe('uploading a score', () => {
   })
 
   it('stores twenty concurrent uploads separately', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(pdfFile('score.pdf', { pages: index + 1 }))))
+    const people = await Promise.all(Array.from({ length: 20 }, (_, index) => createAccount(`Person${index}`)))
+    const answers = await Promise.all(people.map(({ api }, index) => api.uploadScore({ form: { file: pdfFile('score.pdf', { pages: index + 1 }) } })))
     assert.deepEqual(answers.map(({ data }) => data?.pages), Array.from({ length: 20 }, (_, index) => index + 1)) // prettier-ignore
     assert.equal(new Set(answers.map(({ data }) => data?.scoreId)).size, 20)
   })
@@ -67,7 +68,7 @@ describe('a file that is no score', () => {
       send(new File([text], 'renamed.pdf', { type: 'application/pdf' })),
       send(new Blob([])),
       send(new Blob([pdf({ pages: 20 }).slice(0, 700)])),
-      send(new Blob([bombs['decompresses twice to a gigabyte']()])),
+      send(new Blob([bombs['decompresses twice to a gigabyte']()]), await createAccount('Mallory')),
     ])
     assert.deepEqual(
       answers.map(({ status, message }) => [status, message]),
@@ -83,7 +84,7 @@ describe('a file that is no score', () => {
 
   it('does not delay other requests', async () => {
     const order: string[] = []
-    const bomb = send(new Blob([bombs['decompresses to a gigabyte']()])).then(() => order.push('bomb'))
+    const bomb = send(new Blob([bombs['decompresses to a gigabyte']()]), await createAccount('Eve')).then(() => order.push('bomb'))
     for (let index = 0; index < 5; index++) await visitor.listKeywords().then(() => order.push('keywords'))
     await bomb
     assert.deepEqual(order, [...Array<string>(5).fill('keywords'), 'bomb'])
@@ -110,6 +111,27 @@ describe('a file that is no score', () => {
     await once(socket, 'close')
     assert.equal((await fetch(url.replace('score', 'health'))).status, 200)
     assert.deepEqual(await stored(), before)
+  })
+
+  it('SAFE-11 is not waited for once its client has gone', { timeout: 20_000 }, async () => {
+    const [before, read] = [await stored(), scores.read]
+    const client = new AbortController()
+    const gone = new Promise((resolve) => {
+      scores.read = async (bytes, sender) => {
+        sender!.signal!.addEventListener('abort', resolve)
+        client.abort()
+        await gone
+        return read(bytes, sender)
+      }
+    })
+    const body = new FormData()
+    body.append('file', pdfFile())
+    const sent = fetch(`${app.listeningOrigin}/api/score`, { method: 'POST', headers: { authorization: ada.session! }, body, signal: client.signal })
+    await assert.rejects(sent, { name: 'AbortError' })
+    await gone
+    scores.read = read
+    assert.equal((await send(pdfFile())).status, 200)
+    assert.deepEqual(await stored(), { rows: before.rows + 1, files: before.files + filesPerScore })
   })
 
   it('leaves no row when its file cannot be stored', async () => {

@@ -6,11 +6,14 @@ import { assertUploadQuota, storeUpload } from './store-upload.ts'
 type Deps = Pick<AppDeps, 'db' | 'files' | 'scores' | 'now'>
 
 /** Stores a PDF for a piece of the caller's, byte for byte, with its number of pages and previews of its first page. */
-export async function uploadScore(deps: Deps, { caller: { accountId }, form: { file } }: OperationRequest<'uploadScore', 'caller' | 'form'>) {
+export async function uploadScore(
+  deps: Deps,
+  { caller: { accountId }, form: { file }, signal }: OperationRequest<'uploadScore', 'caller' | 'form' | 'signal'>,
+) {
   const upload = { accountId, bytes: file.size, now: deps.now() }
   await assertUploadQuota(deps.db, upload)
   const pdf = new Uint8Array(await file.arrayBuffer())
-  const { pages, previews } = await deps.scores.read(pdf, accountId)
+  const { pages, previews } = await deps.scores.read(pdf, { accountId, signal })
   const scoreId = randomUUID()
   const files = new Map([[`scores/${scoreId}.pdf`, pdf]])
   for (const { width, webp } of previews) files.set(`previews/${scoreId}-${width}.webp`, new Uint8Array(webp))

@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { HttpError } from '#server/http/http-error.ts'
+import type { Fault, ReadRequest, ReadResult } from './score-reader.ts'
+import { limitCpuTime } from './cpu-limit.ts'
+
+type Limits = { milliseconds?: number; idleMilliseconds?: number }
+
+/** Reads one file at a time in a process of its own, which is started for the first file and killed when it is idle, to free its memory. */
+export type ReaderProcess = { read(request: ReadRequest): Promise<ReadResult>; close(): Promise<void> }
+
+const tooComplex: ReadResult = { fault: 'too complex' }
+
+/** Whether a file may have left its reader in any state, so that its process reads nothing else. */
+export const isBroken = (fault: Fault) => ['damaged', 'too complex'].includes(fault)
+
+/** Creates a reader whose process is killed when a file takes too long or crashes it; a new one reads the next file. */
+export function createReaderProcess({ milliseconds = 3_000, idleMilliseconds = 10_000 }: Limits): ReaderProcess {
+  const closing = new AbortController()
+  let current: Promise<ChildProcess> | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+
+  const kill = async () => {
+    const ending = current
+    current = undefined // a file that comes meanwhile gets a new process
+    const killed = await ending?.catch(() => undefined)
+    if (killed?.kill('SIGKILL')) await once(killed, 'exit')
+  }
+  const send = async (request: ReadRequest): Promise<ReadResult> => {
+    let reader = await (current ??= startProcess())
+    if (!reader.connected) reader = await (current = startProcess()) // it was killed from outside
+    const answered = new AbortController()
+    const limit = limitCpuTime(reader.pid, milliseconds)
+    const signal = AbortSignal.any([closing.signal, answered.signal, limit.signal])
+    try {
+      const answer = once(reader, 'message', { signal })
+      const exit = once(reader, 'exit', { signal }).then(() => [tooComplex])
+      reader.send(request, () => {}) // if sending fails, the process is exiting, which is the answer
+      const [result] = (await Promise.race([answer, exit])) as [ReadResult]
+      return result
+    } catch (error) {
+      if (closing.signal.aborted) throw closed()
+      if (signal.aborted) return tooComplex
+      throw error
+    } finally {
+      limit.cancel()
+      answered.abort()
+    }
+  }
+  return {
+    async read(request) {
+      clearTimeout(idleTimer)
+      try {
+        const result = await send(request)
+        if ('fault' in result && isBroken(result.fault)) await kill()
+        return result
+      } catch (error) {
+        await kill()
+        throw error
+      } finally {
+        idleTimer = setTimeout(() => void kill(), idleMilliseconds).unref()
+      }
+    },
+    async close() {
+      closing.abort()
+      clearTimeout(idleTimer)
+      await kill()
+    },
+  }
+}
+
+/** The answer while the server closes. */
+export const closed = () => new HttpError(503, 'The server is closing. Try again in a minute.')
+
+/** Starts a process and waits until it can read. It gets an empty environment, so that no secret is in reach of an uploaded file. */
+async function startProcess() {
+  const file = new URL('./score-reader-process.ts', import.meta.url)
+  const started = fork(file, { serialization: 'advanced', execArgv: ['--max-old-space-size=256'], env: {} })
+  started.on('error', () => {}) // the request that waits for an answer fails
+  const [message] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as unknown[]
+  if (message !== 'ready') throw new Error(`The score reader ended with ${String(message)} before it began.`)
+  return started
+}

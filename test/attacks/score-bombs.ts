@@ -1,0 +1,55 @@
+// Sends PDFs that take a reader unbounded time from one account, and meanwhile honest scores from another. Against a started server with the demo
+// library: `node test/attacks/score-bombs.ts http://localhost:3000`.
+import { createHash } from 'node:crypto'
+import { bombs, pdf } from '../pdf.ts'
+
+type Attack = { url: string; attacker: string; honest: string; amount: number; bomb?: keyof typeof bombs }
+/** The answers to the bombs by status, and how long honest scores took before, during and after them, in milliseconds. */
+export type BombFigures = { bombs: Record<string, number>; before: number[]; during: number[]; after: number[] }
+
+/** Sends all bombs at once, and an honest score before them, one with them, one every half second until they are answered, and one after. */
+export async function sendScoreBombs({ url, attacker, honest, amount, bomb = 'draws a line of a billion dashes' }: Attack): Promise<BombFigures> {
+  const figures: BombFigures = { bombs: {}, before: [], during: [], after: [] }
+  const sendHonest = async (times: number[]) => {
+    const began = performance.now()
+    const status = await send(url, honest, pdf())
+    if (status !== 200) throw new Error(`An honest score was answered ${status}.`)
+    times.push(Math.round(performance.now() - began))
+  }
+  await sendHonest(figures.before)
+  const file = bombs[bomb]()
+  const attack = Promise.all(Array.from({ length: amount }, async () => countAnswer(figures.bombs, await send(url, attacker, file))))
+  const end = new AbortController()
+  void attack.finally(() => end.abort())
+  do {
+    await sendHonest(figures.during)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  } while (!end.signal.aborted)
+  await attack
+  await sendHonest(figures.after)
+  return figures
+}
+
+async function send(url: string, session: string, file: Uint8Array<ArrayBuffer>) {
+  const body = new FormData()
+  body.append('file', new Blob([file]), 'score.pdf')
+  const { status } = await fetch(`${url}/api/score`, { method: 'POST', headers: { authorization: session }, body })
+  return status
+}
+
+const countAnswer = (counts: Record<string, number>, status: number) => (counts[status] = (counts[status] ?? 0) + 1)
+
+async function logIn(url: string, email: string) {
+  const password = createHash('sha256').update('bellows-demo').digest('hex')
+  const body = JSON.stringify({ email, password })
+  const response = await fetch(`${url}/api/account/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { data, message } = (await response.json()) as { data?: { sessionid: string }; message: string }
+  if (!data) throw new Error(message)
+  return data.sessionid
+}
+
+if (import.meta.main) {
+  const url = process.argv[2] ?? 'http://localhost:3000'
+  const [attacker, honest] = await Promise.all(['player', 'composer'].map((name) => logIn(url, `${name}@bellows.example`)))
+  console.log(await sendScoreBombs({ url, attacker: attacker!, honest: honest!, amount: 60 }))
+}
