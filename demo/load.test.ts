@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { previewWidths } from '#contract/limits.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
 import { balanceOf } from '#server/ledger/wallets.ts'
+import { buyPiece } from '#server/payments/purchases/buy-piece.ts'
 import { digest, createTestApp } from '#test/create-test-app.ts'
+import { findDemoAccounts } from './find-demo-accounts.ts'
 import { loadDemo } from './load.ts'
 import { accounts, emailOf, password, people } from './people.ts'
+import { removeDemo } from './remove.ts'
 import { readRepertoire } from './repertoire.ts'
 
 const app = await createTestApp()
@@ -18,6 +22,13 @@ async function inventory() {
     tables.map(async (table) => [table, (await db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count] as const), // prettier-ignore
   )
   return Object.fromEntries(counts)
+}
+
+/** Buys a piece for an account, and returns whether a checkout is open. */
+const buy = async (accountId: number, pieceId: number) => {
+  const caller = { accountId, isAdmin: false }
+  const answer = await buyPiece(app, { caller, params: { pieceId }, body: { useBalance: false } }).catch(() => undefined)
+  return answer !== undefined
 }
 
 const cutOff = (line: string) => {
@@ -102,5 +113,46 @@ describe('the demo library', () => {
       .execute()
     for (const { likes, downloads, liked, taken } of rows) assert.deepEqual([likes, downloads], [liked, taken])
     assert.ok(rows.some(({ likes }) => likes > 0))
+  })
+
+  it('SAFE-01 is found by its addresses, and by the published password under another address', async () => {
+    await app.createAccount('Visitor') // another password
+    await db.deleteFrom('demo_progress').execute()
+    await db
+      .insertInto('demo_progress')
+      .values({ step: 'started', at: new Date(0) })
+      .execute()
+    await db.updateTable('accounts').set({ email: 'me@elsewhere.example' }).where('email', '=', people.admin.email).execute()
+    const found = (await findDemoAccounts(db)).map(({ email }) => email)
+    assert.equal(found.length, artists.length + 2)
+    assert.deepEqual([found.includes('me@elsewhere.example'), found.includes('visitor@bellows.example')], [true, false])
+  })
+
+  it('SAFE-01 is removed with everything of its people; other accounts and what they bought stay', async () => {
+    const buyer = await app.createAccount('Buyer', { credit: 50 })
+    const { id: pieceId } = await db.selectFrom('public_pieces').select('id').where('price_cents', '>', 0).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow() // prettier-ignore
+    assert.equal((await buyer.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })).status, 202)
+    const { id: playerId } = await db.selectFrom('accounts').select('id').where('email', '=', people.player.email).executeTakeFirstOrThrow()
+    const others = await db.selectFrom('public_pieces').select('id').where('price_cents', '>', 0).where('id', '<>', pieceId).execute()
+    const unpaid = await Promise.all(others.map(({ id }) => buy(playerId, id)))
+    assert.ok(
+      unpaid.some((isOpen) => isOpen),
+      'a payment of a removed account is open',
+    )
+
+    assert.equal(await removeDemo(app), artists.length + 2)
+    assert.equal(await removeDemo(app), 0)
+    await loadDemo(app, () => assert.fail('the demo comes back'))
+    for (const email of accounts) assert.notEqual((await visitor.logIn({ body: { email, password: digest(password) } })).status, 200)
+    assert.equal((await visitor.filterPieces({ body: {} })).data!.total, 0)
+    const names = (await visitor.listArtists()).data!.artists.map(({ name }) => name)
+    assert.deepEqual(names.filter((name) => artists.some((artist) => artist.name === name)), []) // prettier-ignore
+    const open = await db.selectFrom('orders').select('id').where('state', 'in', ['CREATED', 'PENDING']).execute()
+    assert.deepEqual(open, [])
+    assert.deepEqual((await checkBooks(db)).violations, [])
+    const { id: scoreId } = await db.selectFrom('scores').select('id').where('piece_id', '=', pieceId).limit(1).executeTakeFirstOrThrow()
+    assert.ok(await files.find(`scores/${scoreId}.pdf`))
+    const bought = (await db.selectFrom('orders').select('piece_id').where('piece_id', 'is not', null).execute()).map(({ piece_id }) => piece_id)
+    assert.deepEqual((await db.selectFrom('pieces').select('id').execute()).filter(({ id }) => !bought.includes(id)), []) // prettier-ignore
   })
 })

@@ -1,5 +1,7 @@
 import './process/environment.ts'
+import { join } from 'node:path'
 import { fromEuros, inEuros } from '#contract/money.ts'
+import { removeDemo } from '../demo/remove.ts'
 import { makeAdmin } from './accounts/admin/make-admin.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -7,6 +9,7 @@ import { locateDatabase } from './database/locate-database.ts'
 import { migrate } from './database/migrate.ts'
 import type { Database } from './database/schema.ts'
 import { HttpError } from './http/http-error.ts'
+import { openFiles } from './integrations/files.ts'
 import { checkBooks } from './ledger/check-books.ts'
 import { describeWalletContents, emptyWallets } from './payments/balance/empty-wallets.ts'
 import { returnPayout } from './payments/payouts/return-payout.ts'
@@ -16,6 +19,7 @@ import { startUpMessage, StartUpError } from './process/start-up-error.ts'
 const usage = `npm run admin -- make-admin <e-mail>   gives an account the rights of an admin
 npm run admin -- check-ledger          verifies the books, and prints their totals
 npm run admin -- return-payout <number>  books back an exported payout that the bank did not make
+npm run admin -- remove-demo           removes the accounts of the demo with their pieces, before the site opens to others
 npm run admin -- empty-wallets <e-mail> paid|waived <credit> <earnings> <owed>
                                      empties the wallets of an account that will be deleted, after you have paid their contents by hand or waived them`
 
@@ -27,7 +31,7 @@ try {
   const db = connect(url)
   try {
     await migrate(db)
-    await run(db)
+    await run(db, config)
   } finally {
     await db.destroy()
     release()
@@ -37,10 +41,11 @@ try {
   process.exitCode = 1
 }
 
-function parseCommand([command, ...args]: string[]): (db: Database) => Promise<void> {
+function parseCommand([command, ...args]: string[]): (db: Database, config: Config) => Promise<void> {
   const [email] = args
   if (command === 'make-admin' && email && args.length === 1) return (db) => runMakeAdmin(db, email)
   if (command === 'check-ledger' && args.length === 0) return runCheckLedger
+  if (command === 'remove-demo' && args.length === 0) return runRemoveDemo
   if (command === 'empty-wallets') return parseEmptyWallets(args)
   if (command === 'return-payout' && /^\d{1,9}$/.test(args[0] ?? '') && args.length === 1) return (db) => runReturnPayout(db, Number(args[0]))
   throw new StartUpError(usage)
@@ -59,6 +64,12 @@ async function runReturnPayout(db: Database, payoutId: number) {
 /** An expected error is shown to the operator as its sentence. */
 function showReason(error: unknown): never {
   throw error instanceof HttpError ? new StartUpError(error.message) : error
+}
+
+async function runRemoveDemo(db: Database, { dataDir, s3 }: Config) {
+  const removed = await removeDemo({ db, files: openFiles({ folder: join(dataDir, 'files'), bucket: s3 }), now: () => new Date() })
+  const messages = ['There are no accounts of the demo.', '1 account of the demo was removed with its pieces.']
+  console.log(messages[removed] ?? `${removed} accounts of the demo were removed with their pieces.`)
 }
 
 function parseEmptyWallets([email, how, ...amounts]: string[]) {

@@ -72,7 +72,7 @@ export const mayImport: Record<string, string[]> = {
   'demo/': ['contract/', 'server/', 'node_modules'],
   'server/': ['contract/', 'server/database/', 'server/integrations/', 'server/process/', 'infrastructure/', 'node_modules'],
   'server/app.ts': ['contract/', 'server/', 'node_modules'],
-  'server/cli.ts': ['contract/', 'server/', 'infrastructure/', 'node_modules'],
+  'server/cli.ts': ['contract/', 'server/', 'infrastructure/', 'demo/', 'node_modules'],
   'server/tasks.ts': ['server/'],
   'server/main.ts': ['server/', 'infrastructure/', 'demo/', 'node_modules'],
   'server/database/': ['contract/', 'infrastructure/', 'node_modules'],

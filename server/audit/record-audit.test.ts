@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { contract } from '#contract/contract.ts'
 import type { Operation } from '#contract/operation.ts'
 import { cents } from '#contract/money.ts'
+import { removeDemo } from '../../demo/remove.ts'
 import { emptyWallets } from '#server/payments/balance/empty-wallets.ts'
 import { returnPayout } from '#server/payments/payouts/return-payout.ts'
 import { makeAdmin } from '#server/accounts/admin/make-admin.ts'
@@ -150,8 +151,13 @@ const operationCalls: Record<AuditedOperation, () => Promise<{ answer: { status:
     const changes: Line['changes'] = [['credit', '4.00\u00a0€', '0.00\u00a0€']]
     return { answer: true, line: { subject: email, subjectId: id, changes, reason: 'Paid by hand' } }
   },
+  removeDemo: async () => {
+    await createAccount('Player', { isArtist: false }) // player@bellows.example
+    return { answer: (await removeDemo(testApp)) === 1, line: { subject: 'the demo', subjectId: 0 } }
+  },
 }
 
+const operatorCommands = ['makeAdmin', 'emptyWallets', 'removeDemo', 'returnPayout']
 const log = async () => (await root.api.listAuditLog({ query: {} })).data!
 
 describe('audit entries are recorded', () => {
@@ -159,7 +165,7 @@ describe('audit entries are recorded', () => {
     const expected = Object.values(contract).flatMap((operations) =>
       Object.entries<Operation>(operations).flatMap(([name, { access, route }]) => (access === 'admin' && !route.startsWith('GET ') ? [name] : [])),
     )
-    assert.deepEqual(Object.keys(operationCalls).toSorted(), [...expected, 'makeAdmin', 'emptyWallets', 'returnPayout'].toSorted())
+    assert.deepEqual(Object.keys(operationCalls).toSorted(), [...expected, ...operatorCommands].toSorted())
   })
 
   for (const [operation, act] of Object.entries(operationCalls))
@@ -170,7 +176,7 @@ describe('audit entries are recorded', () => {
       const { entries: after } = await log()
       assert.equal(after.length, before + 1)
       const { id: _, changes, ...written } = after[0]!
-      const isOperator = ['makeAdmin', 'emptyWallets', 'returnPayout'].includes(operation)
+      const isOperator = operatorCommands.includes(operation)
       assert.deepEqual(
         { ...written, changes: changes.map(({ field, before: from, after: to }) => [field, from, to]) },
         {
@@ -187,6 +193,7 @@ describe('audit entries are recorded', () => {
               deleteArtist: 'ARTIST',
               exportPayouts: 'OTHER',
               closeRevocation: 'OTHER',
+              removeDemo: 'OTHER',
             }[operation] ?? (/Payout/.test(operation) ? 'PAYOUT' : 'ACCOUNT'),
           changes: [],
           reason: '',

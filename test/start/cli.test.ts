@@ -95,6 +95,12 @@ describe('the command line interface', () => {
     assert.match(wrong.errors, /^Each wallet is the sum of its entries.* Violated by: liability:credit 1/)
   })
 
+  it('SAFE-01 removes the accounts of the demo', async () => {
+    assert.equal((await runCli('remove-demo')).output, 'There are no accounts of the demo.')
+    await whileRunning((db) => createAccount(db, { email: 'admin@bellows.example', password: 'a'.repeat(64), category: 'ADMIN' }))
+    assert.deepEqual(await runCli('remove-demo'), { status: 0, output: '1 account of the demo was removed with its pieces.', errors: '' })
+  })
+
   it('explains in one sentence what cannot be done', async () => {
     const unknown = await runCli('make-admin', 'nobody@bellows.example')
     assert.deepEqual(unknown, {
@@ -106,6 +112,7 @@ describe('the command line interface', () => {
       [],
       ['make-admin'],
       ['return-payout', 'x'],
+      ['remove-demo', 'now'],
       ['delete', 'all'],
       ['make-admin', 'a@b', 'c'],
       ['empty-wallets', 'a@b', 'paid', '1'],

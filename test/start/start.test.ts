@@ -8,14 +8,21 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { createAccount } from '#server/accounts/create-account.ts'
 import { settingNames } from '#server/config.ts'
+import { connect as connectDatabase } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startPostgres } from '#infrastructure/postgres.ts'
 import { programName } from '#infrastructure/processes.ts'
+import { passwordDigest } from '../../demo/find-demo-accounts.ts'
+import { people } from '../../demo/people.ts'
 
 const project = join(import.meta.dirname, '../..')
 const main = join(project, 'server/main.ts')
 const home = mkdtempSync(join(tmpdir(), 'bellows-'))
 const data = join(home, 'data')
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
+const stripeKeys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const started: ChildProcess[] = []
 let port = 0
 
@@ -124,6 +131,28 @@ describe('a start', () => {
     while (postgresOf(data)) await setTimeout(50)
     await assert.rejects(fetch(`http://127.0.0.1:${port}/api/ready`))
   })
+
+  it('SAFE-01 of a shop is stopped by accounts of the demo, and goes on once the command has removed them', async () => {
+    const folder = join(home, 'demo')
+    const postgres = await startPostgres(join(folder, 'postgres'))
+    const db = connectDatabase(await postgres.database('bellows'))
+    await migrate(db)
+    await createAccount(db, { email: people.admin.email, password: passwordDigest, category: 'ADMIN' })
+    await db.destroy()
+    postgres.stop()
+    const shop = { DATA_DIR: folder, DEMO: '', PUBLIC_URL: 'https://bellows.example', TRUSTED_PROXIES: 'loopback' }
+    for (const settings of [shop, { ...shop, DEMO: 'on' }, { ...shop, DEMO: 'off' }, { ...shop, PAYMENTS: '', ...stripeKeys, PUBLIC_URL: '' }])
+      assert.match(await startUpErrorOf(settings), /^The database has accounts of the demo, [^\n]*`npm run admin -- remove-demo`[^\n]*\.$/)
+    const command = spawn(process.execPath, [join(project, 'server/cli.ts'), 'remove-demo'], { env: { ...process.env, ...noSettings, ...shop } })
+    assert.deepEqual(await once(command, 'exit'), [0, null])
+    const { child, ended, isReady } = start(shop)
+    await isReady()
+    child.kill('SIGTERM')
+    assert.equal(await ended, 0)
+  })
+
+  it('SAFE-02 with an https address and no trusted proxies is refused', async () =>
+    assert.match(await startUpErrorOf({ PUBLIC_URL: 'https://bellows.example' }), /^PUBLIC_URL is https:[^\n]+: set TRUSTED_PROXIES [^\n]+\.$/))
 
   it('explains a failure in one sentence', async () => {
     const file = join(home, 'file')

@@ -20,6 +20,7 @@ const phrases: Record<string, string | [done: string, undone: string]> = {
   returnPayout: 'booked back the payout of',
   makeAdmin: 'made an admin of',
   emptyWallets: 'settled the balance of',
+  removeDemo: 'removed all accounts of',
 }
 
 /** The phrase between the admin and the subject: 'blocked'. An operation without a phrase here is described by its name. */

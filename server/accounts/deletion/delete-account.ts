@@ -28,22 +28,32 @@ export async function deleteAccount(deps: Deps, { caller: { accountId }, body }:
   if (!(await isPassword(body.password, password_hash))) throw new HttpError(403, 'The password is wrong.')
   await resetAttempts(deps, 'wrongLogins', email)
   const at = now()
-  const { ids, portrait } = await transact(db, async (tx) => {
+  const erased = await transact(db, async (tx) => {
     await lockWallets(tx, accountId) // a payment or purchase of this moment is seen here, or finds the account deleted
     await lockAdmins(tx, accountId)
     const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
     if (account.email !== email) throw new HttpError(401, 'You are not logged in.') // it was deleted a moment ago
     const obstacle = await findDeletionObstacle(tx, accountId)
     if (obstacle) throw new HttpError(409, obstacle)
-    const unusedFiles = { ids: await deletePiecesOfArtist(tx, accountId, at), portrait: await eraseArtist(tx, accountId) }
-    await eraseCollection(tx, accountId)
-    await eraseBankData(tx, accountId)
-    await erasePerson(tx, { accountId, email, at })
     await queueEmail(tx, accountDeletedEmail(email))
-    return unusedFiles
+    return eraseAccount(tx, { accountId, email, at })
   })
   for (const key of [email, accountKey(accountId)]) await resetAttempts(deps, 'codes', key)
-  // The account is deleted even if this fails; the sweep finds every file without a row.
+  await removeErasedFiles({ db, files }, erased)
+}
+
+/** Erases everything of an account but what the books and the buyers of its pieces need. Returns its files, which no row needs any more. */
+export async function eraseAccount(tx: Tx, person: Person) {
+  const { accountId, at } = person
+  const files = { ids: await deletePiecesOfArtist(tx, accountId, at), portrait: await eraseArtist(tx, accountId) }
+  await eraseCollection(tx, accountId)
+  await eraseBankData(tx, accountId)
+  await erasePerson(tx, person)
+  return files
+}
+
+/** Removes the files of an erased account, which is deleted even if this fails: the sweep finds every file without a row. */
+export async function removeErasedFiles({ db, files }: Pick<Deps, 'db' | 'files'>, { ids, portrait }: Awaited<ReturnType<typeof eraseAccount>>) {
   await Promise.allSettled([deleteUnusedUploads({ db, files }, { ids }), ...portrait.map((name) => files.remove(name))])
 }
 

@@ -25,15 +25,25 @@ export async function emptyWallets(db: Database, { email, how, now, ...amounts }
     if (contents.credit + contents.earnings + contents.owed === 0) throw new HttpError(409, 'The wallets are empty already.')
     if (contents.credit !== amounts.credit || contents.earnings !== amounts.earnings || contents.owed !== amounts.owed)
       throw new HttpError(409, `These are ${describeWalletContents(contents)}. Name exactly these amounts.`)
-    await postWalletsEmptied(tx, { accountId: id, ...contents, isPaid: how === 'paid', at: now })
-    await recordAudit(tx, {
-      operation: 'emptyWallets',
-      adminId: null,
-      at: now,
-      subject: { kind: 'ACCOUNT', id, name: await artistName(tx, id) },
-      changes: { credit: [inEuros(contents.credit), none], earnings: [inEuros(contents.earnings), none], owed: [inEuros(contents.owed), none] },
-      reason: how === 'paid' ? 'Paid by hand' : 'Waived',
-    })
+    await postEmptied(tx, id, contents, how, now)
+  })
+}
+
+/** Waives whatever the wallets of an account hold. */
+export async function waiveWallets(tx: Tx, accountId: number, now: Date) {
+  const contents = contentsOf((await lockWallets(tx, accountId)).get(accountId)!)
+  if (contents.credit + contents.earnings + contents.owed > 0) await postEmptied(tx, accountId, contents, 'waived', now)
+}
+
+async function postEmptied(tx: Tx, id: number, contents: WalletContents, how: EmptyWallets['how'], at: Date) {
+  await postWalletsEmptied(tx, { accountId: id, ...contents, isPaid: how === 'paid', at })
+  await recordAudit(tx, {
+    operation: 'emptyWallets',
+    adminId: null,
+    at,
+    subject: { kind: 'ACCOUNT', id, name: await artistName(tx, id) },
+    changes: { credit: [inEuros(contents.credit), none], earnings: [inEuros(contents.earnings), none], owed: [inEuros(contents.owed), none] },
+    reason: how === 'paid' ? 'Paid by hand' : 'Waived',
   })
 }
 
