@@ -1,32 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router'
 import { api } from '#web/api/client.ts'
-import { currentSession, watchCookies, onSessionChange } from '#web/session/session.ts'
+import type { loader } from '#web/root.tsx'
+import { currentSession, currentUserOf, watchCookies, onSessionChange } from '#web/session/session.ts'
 
 const isDashboard = (path: string) => /^\/dashboard(\/|$)/.test(path)
 
 let isChecked = false
 
-/** Asks the server once, when the page opens, whether the session is still good. What it answers is seen by `api`. */
+/** Asks the server once, when the page opens, whether the session is still valid; `api` handles the answer. */
 function check() {
   if (isChecked) return
   isChecked = true
-  if (currentSession().session) api.checkSession().catch(() => undefined) // who cannot be asked has not said no
+  if (currentSession().session) api.checkSession().catch(() => undefined) // an unreachable server says nothing about the session
 }
 
-/** Whatever changes the session, in this tab or another: nothing that was told to somebody else stays, and the page is asked for anew (AUTH-10). */
+/** On every change of the session, in this tab or another, drops the answers for the previous user and loads the page again (AUTH-10). */
 export function useSessionChanges() {
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const location = useLocation()
   const destination = useNavigation().location ?? location
+  const rendered = useRouteLoaderData<typeof loader>('root')?.username
   const router = useRef({ revalidate, navigate, destination })
   useEffect(() => {
     router.current = { revalidate, navigate, destination }
   })
 
+  const isForAnotherUser = useEffectEvent(() => rendered !== undefined && rendered !== currentUserOf(currentSession()).username)
   useEffect(() => {
     const unsubscribe = onSessionChange((change) => {
       const page = router.current
@@ -46,6 +49,7 @@ export function useSessionChanges() {
     })
     const stopWatching = watchCookies()
     check()
+    if (isForAnotherUser()) void router.current.revalidate()
     return () => {
       stopWatching()
       unsubscribe()

@@ -8,7 +8,7 @@ import { getData, stubCall } from '../fixtures/api.ts'
 const dashboardPages = ['overview', 'statement', 'downloads', 'liked', 'bookmarked', 'profile', 'settings'].map(
   (dashboardPage) => `/dashboard/${dashboardPage}`,
 )
-const adminRooms = [
+const adminPages = [
   '/dashboard/admin/payouts',
   '/dashboard/admin/purchases',
   '/dashboard/admin/accounts',
@@ -18,11 +18,13 @@ const adminRooms = [
   '/dashboard/admin/accounts/4/biography',
 ]
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+/** The strip of tabs measures itself once the page is interactive. */
+const isInteractive = (page: Page) => expect(nav(page)).toHaveAttribute('data-more')
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 const robots = (page: Page) => page.locator('meta[name=robots]')
 
 test('ROUTE-22, DECIDE-30 without a session every dashboard page leads to the login and back', async ({ page }) => {
-  for (const address of ['/dashboard', ...dashboardPages, ...adminRooms, '/dashboard/nothing-here']) {
+  for (const address of ['/dashboard', ...dashboardPages, ...adminPages, '/dashboard/nothing-here']) {
     await page.goto(address)
     await expect(page, address).toHaveURL(/^\/dashboard(\/overview)?$/.test(address) ? '/login' : loginPathFor(address))
   }
@@ -39,6 +41,20 @@ test('ROUTE-22, DECIDE-30 without a session every dashboard page leads to the lo
   await expect(page).toHaveURL('/dashboard/downloads?page=2')
 })
 
+test('AUTH-10 a logout in another tab while a page of the dashboard loads leads to the login', async ({ page }) => {
+  await logInAs(page, 'player@bellows.example')
+  const cleared = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await cleared.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard/overview', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await page.context().clearCookies()
+  cleared.resolve()
+  await expect(page).toHaveURL('/login')
+})
+
 test('DECIDE-30 an unknown session leads from the dashboard to error 0 and its cookies are deleted', async ({ page }) => {
   const { session } = await logInAs(page, 'player@bellows.example')
   await page.context().addCookies([{ name: 'session', value: 'spoiled', url: new URL((await page.request.get('/api/ready')).url()).origin }])
@@ -49,7 +65,8 @@ test('DECIDE-30 an unknown session leads from the dashboard to error 0 and its c
 
   expect(session).not.toBe('spoiled')
   const { session: other } = await signUp(page)
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await page.goto('/dashboard/overview')
+  await isInteractive(page)
   await page.request.delete('/api/settings/sessions', { headers: { authorization: other } })
   await nav(page).getByRole('link', { name: 'Downloads' }).click()
   await expect(page).toHaveURL('/error/0')
@@ -203,7 +220,7 @@ test('DASH-13, DECIDE-08 the admin pages are for admins only, whatever the cooki
   const { origin } = new URL(page.url())
   for (const category of ['USER', 'ADMIN']) {
     await page.context().addCookies([{ name: 'category', value: category, url: origin }])
-    for (const address of adminRooms) {
+    for (const address of adminPages) {
       await page.goto(address)
       await expect(page, address).toHaveURL('/dashboard/overview')
     }
@@ -218,7 +235,8 @@ test('on a phone the current tab is in view, the strip shows that it scrolls, an
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, 'admin@bellows.example')
   for (const address of ['/dashboard/settings', '/dashboard/admin/accounts', '/dashboard/overview']) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(address)
+    await isInteractive(page)
     const { x, width } = (await nav(page).locator('[aria-current=page]').boundingBox())!
     expect([x >= 0, x + width <= 390], address).toEqual([true, true])
   }
