@@ -4,15 +4,15 @@ import { accessibilityViolations, screenSizes, recordProblems } from '../fixture
 
 /** Tabs to the element with this role and name and returns whether its focus is visible and unobscured. */
 async function reach(page: Page, role: Parameters<Page['getByRole']>[0], name: string) {
-  const expectedValue = page.getByRole(role, { name, exact: true }).last()
-  await expect(expectedValue).toBeAttached()
+  const target = page.getByRole(role, { name, exact: true }).last()
+  await expect(target).toBeAttached()
   for (let presses = 0; presses < 60; presses++) {
-    if (await expectedValue.evaluate((one) => one === document.activeElement)) break
+    if (await target.evaluate((one) => one === document.activeElement)) break
     await page.keyboard.press('Tab')
   }
-  await expect(expectedValue).toBeFocused()
+  await expect(target).toBeFocused()
   const isSeen = () =>
-    expectedValue.evaluate((one) => {
+    target.evaluate((one) => {
       const { x, y, width, height } = one.getBoundingClientRect()
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
       const hasRing = [one, one.parentElement!, one.nextElementSibling ?? one].some((each) => getComputedStyle(each).outlineStyle !== 'none')

@@ -16,7 +16,11 @@ const authPage: Visits = {
   '/login/forgotten/:account': '/login/forgotten/token',
   '/signup/verifyEmail/:account': '/signup/verifyEmail/token',
   '/signup/changeEmail/:account': '/signup/changeEmail/token',
-  '/logout': '/logout',
+  '/logout': async (page) => {
+    await page.goto('/logout')
+    await page.waitForURL('/pieces')
+    return '/pieces'
+  },
 }
 // Lists come before pieces: Chromium warns about a preloaded image that it has in a larger size already.
 const open: Visits = {
