@@ -38,6 +38,8 @@ export type Operation = {
   /** Shown in the API document. */
   summary: string
   access: 'anyone' | 'account' | 'admin'
+  /** Whether the caller has to have entered the password within the last minutes (`confirmationMinutes`); otherwise 403 with `data.confirm`. */
+  confirmation?: true
   rateLimits?: RateLimit[]
   params?: z.ZodObject
   query?: z.ZodObject
@@ -54,8 +56,12 @@ export type Operations = Record<string, Operation>
 /** The type of an answer without data. */
 export const noData = z.undefined()
 
-/** The answers of an operation, including the implied one. */
-export const answersOf = ({ answers }: Operation): { [status: number]: z.ZodType } => answers ?? { 200: noData }
+/** The data of a 403 that asks for the password; a 403 for another reason has none. */
+const confirmationRequest = z.object({ confirm: z.literal(true) }).optional()
+
+/** The answers of an operation, including the implied ones. */
+export const answersOf = ({ answers = { 200: noData }, confirmation }: Operation): { [status: number]: z.ZodType } =>
+  confirmation ? { ...answers, 403: confirmationRequest } : answers
 
 /** A file that a handler returns: its metadata, and how to read it whole or in part. `end` is inclusive, as in HTTP ranges. */
 export type FileResponse = {

@@ -63,6 +63,7 @@ const expectations: Record<keyof Client, Expectation> = {
   logIn: expected(anyone, (api) => api.logIn({ body: { email: owner.email, password: owner.password } })),
   logOut: expected(anyone, (_, role) => withNewAccount(role, (api) => api.logOut())),
   checkSession: expected(members, (api) => api.checkSession()),
+  confirmPassword: expected(members, (api) => api.confirmPassword({ body: { password: owner.password } })),
   register: expected(anyone, (api, role) => api.register({ body: { email: `new-${role}@bellows.example`, password } })),
   changeUnverifiedEmail: expected([406, 406, 406, 406, 406, 406], (api) =>
     api.changeUnverifiedEmail({ params: { account: 'none' }, body: { email: 'a@b' } }),

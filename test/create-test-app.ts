@@ -33,6 +33,7 @@ import { checkRowTypes } from './check-row-types.ts'
 import { pdfFile } from './pdf.ts'
 
 const publicUrl = 'https://bellows.test'
+const farFuture = new Date('2100-01-01')
 const testPassword = 'correct horse battery staple'
 /** The number of files stored for one score: the PDF and its previews. */
 export const filesPerScore = previewWidths.length + 1
@@ -98,7 +99,10 @@ export async function createTestApp(log: Log = {}) {
       return sent
     },
 
-    /** Creates an account that is logged in; unless `isArtist` is false it has an artist profile under that name. */
+    /**
+     * Creates an account that is logged in; unless `isArtist` is false it has an artist profile under that name. The password of its session
+     * counts as entered recently, however far the clock is advanced; `logIn` opens an ordinary session.
+     */
     createAccount: async (
       name: string,
       { credit = 0, isActivated = true, isAdmin = false, isVerified = true, isArtist = true }: AccountTraits = {},
@@ -116,7 +120,15 @@ export async function createTestApp(log: Log = {}) {
           await postTopUp(tx, `test ${id}`, id, cents(credit * 100))
         })
       const session = isActivated ? await createSession(db, id, clock) : undefined
+      await db.updateTable('sessions').set({ confirmed_at: farFuture }).where('account_id', '=', id).execute()
       return { id, email, password: digest(testPassword), session, api: createClient({ fetch, session: () => session }) }
+    },
+
+    /** Logs an account in through the API and returns the client of the new session. */
+    logIn: async ({ email, password }: { email: string; password: string }) => {
+      const { status, message, data } = await visitor.logIn({ body: { email, password } })
+      if (status !== 200) throw new Error(message)
+      return createClient({ fetch, session: () => data.sessionid })
     },
 
     /** Submits the provider's fake checkout page and returns where it redirects. */

@@ -59,10 +59,18 @@ export const changePasswordForm = z
   }))
   .pipe(accounts.changePassword.body)
 
+const enteredPassword = z.string().min(1, 'Enter your password.')
+
+/** Confirms an operation by the password. */
+export const confirmPasswordForm = z
+  .object({ password: enteredPassword })
+  .transform(async ({ password }) => ({ password: await digestPassword(password) }))
+  .pipe(accounts.confirmPassword.body)
+
 /** Deletes the account: the password, and a box that is ticked. */
 export const deleteAccountForm = z
   .object({
-    password: z.string().min(1, 'Enter your password.'),
+    password: enteredPassword,
     isSure: z.literal(true, 'Tick the box to say that you are sure.'),
   })
   .transform(async ({ password }) => ({ password: await digestPassword(password) }))

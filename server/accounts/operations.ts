@@ -7,6 +7,7 @@ import { getDataExport } from './data-export/get-data-export.ts'
 import { requestDataExport } from './data-export/request-data-export.ts'
 import { deleteAccount } from './deletion/delete-account.ts'
 import { checkSession } from './login/check-session.ts'
+import { confirmPassword } from './login/confirm-password.ts'
 import { logIn } from './login/log-in.ts'
 import { logOut } from './login/log-out.ts'
 import { requestPasswordReset } from './login/request-password-reset.ts'
@@ -25,6 +26,7 @@ export const accountOperations = {
   logIn,
   logOut,
   checkSession,
+  confirmPassword,
   register,
   changeUnverifiedEmail,
   sendVerificationCode,

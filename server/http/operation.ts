@@ -3,8 +3,10 @@ import type { HandlerData, HandlerInput, HandlerStatus, Operation } from '#contr
 
 /** The account whose session a request carries. */
 export type Caller = { accountId: number; isAdmin: boolean }
+/** The caller as access is checked: whether the password was entered within the last minutes as well. */
+export type FoundCaller = Caller & { isConfirmed: boolean }
 /** Finds the caller by a session id. */
-export type FindCaller = (sessionId: string | undefined) => Promise<Caller | undefined>
+export type FindCaller = (sessionId: string | undefined) => Promise<FoundCaller | undefined>
 /** Names this browser's visit by a hash, for counting; the first call sets a cookie that ends with the browser. */
 export type Visit = () => Buffer
 /** Where a request comes from: the network address, and the browser's user agent. */

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { contract, type Feature } from '#contract/contract.ts'
 import { answersOf, errorStatuses, file, type ErrorStatus, type FileResponse, type Operation } from '#contract/operation.ts'
 import { HttpError } from './http-error.ts'
-import { reply, Reply, type Caller, type FeatureOperations, type FindCaller, type OperationFunction } from './operation.ts'
+import { reply, Reply, type FeatureOperations, type FindCaller, type FoundCaller, type OperationFunction } from './operation.ts'
 import { withinRateLimits, type RateLimitDeps } from './rate-limits.ts'
 import { readForm } from './read-form.ts'
 import { sendFile } from './send-file.ts'
@@ -49,9 +49,10 @@ function sessionOf(operation: Operation, { headers, method }: FastifyRequest) {
   return headers.authorization ?? (isFile ? parseCookie(headers.cookie ?? '')['session'] : undefined)
 }
 
-function requireAccess({ access }: Operation, caller: Caller | undefined) {
+function requireAccess({ access, confirmation }: Operation, caller: FoundCaller | undefined) {
   if (access !== 'anyone' && !caller) throw new HttpError(401, 'You are not logged in.')
   if (access === 'admin' && !caller?.isAdmin) throw new HttpError(403, 'Only admins may do this.')
+  if (confirmation && !caller?.isConfirmed) throw new HttpError(403, 'Enter your password to continue.', { confirm: true })
   return caller
 }
 

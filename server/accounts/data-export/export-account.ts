@@ -29,7 +29,7 @@ export async function exportAccount(db: Database, accountId: number) {
       .executeTakeFirst(),
     db
       .selectFrom('sessions')
-      .select(['device', 'created_at as openedAt', 'last_seen_at as lastSeenAt', 'expires_at as expiresAt'])
+      .select(['device', 'created_at as openedAt', 'last_seen_at as lastSeenAt', 'confirmed_at as confirmedAt', 'expires_at as expiresAt'])
       .where('account_id', '=', accountId)
       .orderBy('created_at')
       .execute(),

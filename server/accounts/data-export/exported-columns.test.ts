@@ -11,7 +11,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
     exported: 'id email category created_at activated_at is_verified blocked_at password_changed_at last_login_at',
     omitted: { password_hash: 'a secret', deleted_at: 'null as long as there is an owner', search_email: 'derived from the address' },
   },
-  sessions: { exported: 'device created_at last_seen_at expires_at', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
+  sessions: { exported: 'device created_at last_seen_at confirmed_at expires_at', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
   email_verifications: {
     exported: 'purpose email created_at code_requested_at',
     omitted: {

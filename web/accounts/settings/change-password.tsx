@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { minPasswordLength } from '#contract/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
+import { confirmedBy } from '#web/session/confirmation.ts'
 import { SubmitButton } from '#web/ui/button/submit-button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
@@ -18,7 +19,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { revalidate } = useRevalidator()
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/account-forms.ts')).changePasswordForm,
-    send: (body) => api.changePassword({ body }),
+    send: (body) => confirmedBy(body.oldPassword, () => api.changePassword({ body })),
     fallback: 'An error occurred while changing the password.',
     onSuccess: () => {
       toast('Password changed')

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { deleteAccountDrafts } from '#web/publishing/wizard/storage/stored-draft.ts'
+import { confirmedBy } from '#web/session/confirmation.ts'
 import { currentSession, endSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
@@ -46,7 +47,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/account-forms.ts')).deleteAccountForm,
-    send: (body) => api.deleteAccount({ body }),
+    send: (body) => confirmedBy(body.password, () => api.deleteAccount({ body })),
     errorField: (status) => (status === 403 ? { name: 'password' } : undefined),
     onSuccess: async () => {
       await deleteAccountDrafts(Number(currentSession().artistId)).catch(() => {}) // some browsers store nothing

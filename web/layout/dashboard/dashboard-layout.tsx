@@ -7,6 +7,7 @@ import { query } from '#web/api/query.ts'
 import { readSession } from '#web/session/session.ts'
 import { unlessSearchChanged } from '#web/ui/table/table-search.ts'
 import type { Route } from './+types/dashboard-layout.ts'
+import { Confirmation } from './confirmation.tsx'
 import styles from './dashboard-layout.module.css'
 import { adminItems, logoutItem, ownItems, type NavigationItem, type PendingWork } from './dashboard-navigation.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
@@ -67,6 +68,7 @@ export default function DashboardLayout({ loaderData: { isAdmin, isArtist, waiti
       <div className={styles.page}>
         <Outlet />
       </div>
+      <Confirmation />
     </div>
   )
 }
