@@ -12,10 +12,13 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type RateLimitName =
   | 'wrongLogins'
   | 'wrongLoginsPerNetwork'
+  | 'wrongLoginsPerAccount'
   | 'signUpsPerNetwork'
   | 'codes'
   | 'codesPerNetwork'
+  | 'codesPerAddress'
   | 'wrongCodes'
+  | 'wrongCodesPerAddress'
   | 'reports'
   | 'reportsPerNetwork'
   | 'withdrawalsPerNetwork'
@@ -23,12 +26,17 @@ export type RateLimitName =
 /** A limit on how often an operation may be called; the attempt after the last allowed one answers 429. */
 export type RateLimit = {
   name: RateLimitName
-  /** The network address, the account, or the e-mail address in the body (the account where the body has none) whose attempts are counted. */
-  per: 'network' | 'account' | 'email'
+  /**
+   * Whose attempts are counted: those of a network, of a site (the same for IPv4; the /48 of an IPv6 address), of an account, for the e-mail
+   * address in the body (the account where the body has none), or for that address from one network.
+   */
+  per: 'network' | 'site' | 'account' | 'email' | 'email and network'
   /** Which attempts count: all (the default), those that succeed, or those that end with this error status. */
   count?: 'all' | 'successes' | ErrorStatus
-  /** An attempt that does not count sets the count to 0. */
+  /** A successful attempt sets the count to 0. */
   resets?: true
+  /** A browser that has logged into the account of the e-mail address before is counted by itself ('apart'), or not at all ('free'). */
+  knownBrowsers?: 'apart' | 'free'
 }
 
 /** The declaration of an operation: its address, who may call it, what it takes and what it answers. */

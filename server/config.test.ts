@@ -44,10 +44,13 @@ describe('the settings', () => {
       limits: {
         wrongLogins: { amount: 10, seconds: 900 },
         wrongLoginsPerNetwork: { amount: 300, seconds: 3_600 },
+        wrongLoginsPerAccount: { amount: 2_000, seconds: 86_400 },
         signUpsPerNetwork: { amount: 200, seconds: 3_600 },
         codes: { amount: 10, seconds: 3_600 },
         codesPerNetwork: { amount: 400, seconds: 3_600 },
+        codesPerAddress: { amount: 20, seconds: 3_600 },
         wrongCodes: { amount: 20, seconds: 86_400 },
+        wrongCodesPerAddress: { amount: 100, seconds: 86_400 },
         reports: { amount: 10, seconds: 86_400 },
         reportsPerNetwork: { amount: 60, seconds: 3_600 },
         withdrawalsPerNetwork: { amount: 20, seconds: 3_600 },

@@ -89,6 +89,7 @@ export const mayImport: Record<string, string[]> = {
 export const owners: Record<string, string> = {
   accounts: 'server/accounts/',
   sessions: 'server/accounts/',
+  known_browsers: 'server/accounts/',
   email_verifications: 'server/accounts/',
   rate_limits: 'server/http/',
   data_exports: 'server/accounts/',

@@ -43,7 +43,7 @@ export const digest = (password: string) => createHash('sha256').update(password
 const password_hash = await hashPassword(digest(testPassword))
 
 /** An application for one test file: a fresh database, the whole API in memory, a clock that tests set, and functions that create data. */
-export async function createTestApp(log: Log = {}) {
+export async function createTestApp(log: Log & { trustedProxies?: string } = {}) {
   const database = await freshDatabase()
   const db = connect(database).withPlugin(checkRowTypes())
   let clock = new Date('2026-03-01T12:00:00Z')

@@ -35,7 +35,7 @@ describe('the limit of wrong logins', () => {
     }
   })
 
-  it('allows 300 wrong passwords an hour from one network, and any number of right ones', async () => {
+  it('DECIDE-78 allows 300 wrong passwords an hour from one network, and any number of right ones', async () => {
     const { email, password } = await app.createAccount('Carla')
     await app.db.deleteFrom('rate_limits').execute()
     for (let time = 0; time < 20; time++) assert.equal((await logIn(email, password)).status, 200)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Operation, RateLimit, RateLimitName } from '#contract/operation.ts'
 import type { Database } from '#server/database/schema.ts'
 import { HttpError } from './http-error.ts'
+import { isKnownBrowser, type Browser } from './known-browser.ts'
 import type { Caller } from './operation.ts'
 
 /** How many attempts are allowed, and within how many seconds. */
@@ -11,23 +12,22 @@ export type Limits = Record<RateLimitName, Limit>
 /** What counting needs; all processes count in the same table. */
 export type RateLimitDeps = { db: Database; limits: Limits; now: () => Date }
 
-type Attempt = { caller: Caller | undefined; address: string; body: unknown }
+/** Who attempts something, and `body` as far as it names an e-mail address. */
+export type Attempt = { caller: Caller | undefined; address: string; body: unknown; browser: Browser }
 
 /** Runs an operation within the rate limits that its declaration names. */
 export async function withinRateLimits<Result>(
   deps: RateLimitDeps,
-  { rateLimits = [] }: Operation,
+  { rateLimits = [] }: Pick<Operation, 'rateLimits'>,
   attempt: Attempt,
   run: () => Result | Promise<Result>,
 ): Promise<Result> {
-  const limits = rateLimits.flatMap((limit) => {
-    const key = keyOf(limit, attempt)
-    return key === undefined ? [] : [{ ...limit, key }]
-  })
-  for (const { name, key } of limits) await countAttempt(deps, name, key)
+  const limits = await keysOf(deps.db, rateLimits, attempt)
+  await countAttempts(deps, limits)
   const settle = async (status: number) => {
     for (const { name, key, count = 'all', resets } of limits)
-      if (count !== 'all' && !(count === 'successes' ? status < 400 : status === count)) await (resets ? resetAttempts : undoAttempt)(deps, name, key)
+      if (count !== 'all' && !(count === 'successes' ? status < 400 : status === count))
+        await (resets && status < 400 ? resetAttempts : undoAttempt)(deps, name, key)
   }
   try {
     const result = await run()
@@ -39,15 +39,47 @@ export async function withinRateLimits<Result>(
   }
 }
 
-function keyOf({ per }: RateLimit, { caller, address, body }: Attempt) {
+/** The limits that apply to an attempt, each with the key under which it is counted. */
+async function keysOf(db: Database, rateLimits: RateLimit[], attempt: Attempt) {
+  const email = emailIn(attempt.body)
+  const isKnown = rateLimits.some(({ knownBrowsers }) => knownBrowsers) && (await isKnownBrowser(db, email, attempt.browser.token))
+  return rateLimits.flatMap((limit) => {
+    if (isKnown && limit.knownBrowsers === 'free') return []
+    const key = isKnown && limit.knownBrowsers === 'apart' ? browserKey(attempt.browser.token, email) : keyOf(limit, attempt, email)
+    return key === undefined ? [] : [{ ...limit, key }]
+  })
+}
+
+/** The key under which a browser's attempts at an account are counted: its own if it has logged into the account before, else its network's. */
+export async function requesterKey(db: Database, email: string, { address, browser }: Pick<Attempt, 'address' | 'browser'>) {
+  return (await isKnownBrowser(db, email, browser.token)) ? browserKey(browser.token, email) : `${email} ${networkOf(address)}`
+}
+
+const browserKey = (token = '', email = '') => `browser ${token} ${email}`
+const emailIn = (body: unknown) => ((body ?? {}) as { email?: string }).email?.toLowerCase() || undefined
+
+function keyOf({ per }: RateLimit, { caller, address }: Attempt, email: string | undefined) {
   if (per === 'network') return networkOf(address)
-  const { email } = (body ?? {}) as { email?: string }
-  if (per === 'email' && email) return email.toLowerCase()
+  if (per === 'site') return siteOf(address)
+  if (per === 'email and network') return `${email} ${networkOf(address)}`
+  if (per === 'email' && email) return email
   return caller && accountKey(caller.accountId)
+}
+
+/** Counts an attempt under several keys. If there were too many under one of them, it is counted under none. */
+export async function countAttempts(deps: RateLimitDeps, keys: { name: RateLimitName; key: string }[]) {
+  for (const [index, { name, key }] of keys.entries())
+    await countAttempt(deps, name, key).catch(async (error: unknown) => {
+      for (const counted of keys.slice(0, index)) await undoAttempt(deps, counted.name, counted.key)
+      throw error
+    })
 }
 
 /** The key of an account in a limit per account. */
 export const accountKey = (accountId: number) => `account ${accountId}`
+
+/** The key of a session in a limit on its holder, whom strangers without the session cannot use up. */
+export const sessionKey = (sessionId: string) => `session ${sessionId}`
 
 /**
  * Counts an attempt, and throws 429 when there were too many. Attempts are counted before they are made, so that a hundred at once are too many
@@ -110,8 +142,11 @@ export const networkOf = (address: string) => {
   return all.slice(0, 4).join(':')
 }
 
+/** The site of an address: an IPv4 address itself; of an IPv6 address the /48, because one customer can have the 65,536 networks of it. */
+const siteOf = (address: string) => networkOf(address).split(':').slice(0, 3).join(':')
+
 /** Network and e-mail addresses are kept as hashes only. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest()
+export const hashOf = (key: string) => createHash('sha256').update(key).digest()
 
 function tooManyAttempts(seconds: number) {
   const minutes = Math.ceil(seconds / 60)

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { contract, type Feature } from '#contract/contract.ts'
 import { answersOf, errorStatuses, file, type ErrorStatus, type FileResponse, type Operation } from '#contract/operation.ts'
 import { HttpError } from './http-error.ts'
+import { browserOf } from './known-browser.ts'
 import { reply, Reply, type FeatureOperations, type FindCaller, type FoundCaller, type OperationFunction } from './operation.ts'
 import { withinRateLimits, type RateLimitDeps } from './rate-limits.ts'
 import { readForm } from './read-form.ts'
@@ -31,9 +32,10 @@ export function registerOperations<Deps extends RateLimitDeps>(
           const caller = requireAccess(operation, await findCaller(sessionId))
           const origin = { address: request.ip, device: request.headers['user-agent'] ?? '' }
           const input = await parseInput(operation, request)
-          const operationRequest = { ...input, caller, sessionId, origin, visit: () => visit(request, response), signal: signalOf(response) }
+          const browser = browserOf(request, response)
+          const operationRequest = { ...input, caller, sessionId, origin, browser, visit: () => visit(request, response), signal: signalOf(response) }
           try {
-            const attempt = { caller, address: request.ip, body: input['body'] }
+            const attempt = { caller, address: request.ip, body: input['body'], browser }
             return send(request, response, operation, await withinRateLimits(deps, operation, attempt, () => run(deps, operationRequest as never)))
           } catch (error) {
             throw toDeclared(operation, error)

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/schema.ts'
 
 /** The login, the profile, the sessions, the reports and revocations of an account, and what admins decided about it. */
 export async function exportAccount(db: Database, accountId: number) {
-  const [account, emailChange, dataExports, profile, sessions, reports, withdrawals, decisions] = await Promise.all([
+  const [account, emailChange, dataExports, profile, sessions, knownBrowsers, reports, withdrawals, decisions] = await Promise.all([
     db
       .selectFrom('accounts')
       .select(['id', 'email', 'category', 'created_at as createdAt', 'activated_at as emailVerifiedAt', 'is_verified as isVerified'])
@@ -33,12 +33,18 @@ export async function exportAccount(db: Database, accountId: number) {
       .where('account_id', '=', accountId)
       .orderBy('created_at')
       .execute(),
+    db
+      .selectFrom('known_browsers')
+      .select(['first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('first_seen_at')
+      .execute(),
     selectReports(db, accountId).execute(),
     selectRevocations(db, accountId).execute(),
     selectDecisions(db, accountId).execute(),
   ])
   return {
-    account: { ...account, emailChange: emailChange ?? null, dataExports },
+    account: { ...account, emailChange: emailChange ?? null, dataExports, knownBrowsers },
     profile: profile ?? null,
     sessions,
     reports,

@@ -12,6 +12,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
     omitted: { password_hash: 'a secret', deleted_at: 'null as long as there is an owner', search_email: 'derived from the address' },
   },
   sessions: { exported: 'device created_at last_seen_at confirmed_at expires_at', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
+  known_browsers: { exported: 'first_seen_at last_seen_at', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
   email_verifications: {
     exported: 'purpose email created_at code_requested_at',
     omitted: {
@@ -20,6 +21,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
       code_hash: 'a secret',
       code_expires_at: 'deleted within minutes',
       attempts_left: 'deleted within minutes',
+      requester_hash: 'a hash that cannot be reversed',
     },
   },
   data_exports: { exported: 'requested_at fetch_count', omitted: { token_hash: 'a secret', account_id: 'the owner' } },

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { accountKey, countAttempt, resetAttempts } from '#server/http/rate-limits.ts'
+import { accountKey, countAttempt, resetAttempts, sessionKey } from '#server/http/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { eraseBankData } from '#server/payments/payouts/erase-bank-data.ts'
@@ -16,17 +16,18 @@ import { readCredentials } from '../read-credentials.ts'
 import { findDeletionObstacle } from './deletion-obstacle.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'limits' | 'now'>
+type Request = OperationRequest<'deleteAccount', 'caller' | 'sessionId' | 'body'>
 
 /**
  * Deletes the caller's account for good, if the password is right. Personal data is erased; what the books and the buyers of the pieces
  * need stays under a number without a person.
  */
-export async function deleteAccount(deps: Deps, { caller: { accountId }, body }: OperationRequest<'deleteAccount', 'caller' | 'body'>) {
+export async function deleteAccount(deps: Deps, { caller: { accountId }, sessionId, body }: Request) {
   const { db, files, now } = deps
   const { email, password_hash } = await readCredentials(db, accountId)
-  await countAttempt(deps, 'wrongLogins', email)
+  await countAttempt(deps, 'wrongLogins', sessionKey(sessionId))
   if (!(await isPassword(body.password, password_hash))) throw new HttpError(403, 'The password is wrong.')
-  await resetAttempts(deps, 'wrongLogins', email)
+  await resetAttempts(deps, 'wrongLogins', sessionKey(sessionId))
   const at = now()
   const erased = await transact(db, async (tx) => {
     await lockWallets(tx, accountId) // a payment or purchase of this moment is seen here, or finds the account deleted
@@ -38,7 +39,7 @@ export async function deleteAccount(deps: Deps, { caller: { accountId }, body }:
     await queueEmail(tx, accountDeletedEmail(email))
     return eraseAccount(tx, { accountId, email, at })
   })
-  for (const key of [email, accountKey(accountId)]) await resetAttempts(deps, 'codes', key)
+  await resetAttempts(deps, 'codes', accountKey(accountId))
   await removeErasedFiles({ db, files }, erased)
 }
 
@@ -66,7 +67,7 @@ async function lockAdmins(tx: Tx, accountId: number) {
 type Person = { accountId: number; email: string; at: Date }
 
 async function erasePerson(tx: Tx, { accountId, email, at }: Person) {
-  for (const table of ['sessions', 'email_verifications', 'data_exports'] as const)
+  for (const table of ['sessions', 'known_browsers', 'email_verifications', 'data_exports'] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx.deleteFrom('email_verifications').where('email', '=', email).where('purpose', '=', 'RESET').execute()
   const erased = { email: null, password_hash: '', category: 'USER', is_verified: false, last_login_at: null } as const

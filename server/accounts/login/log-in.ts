@@ -4,11 +4,12 @@ import { HttpError } from '#server/http/http-error.ts'
 import { isPassword } from '../passwords.ts'
 import { createToken } from '../registration/email-verifications.ts'
 import { createSession } from '../sessions.ts'
+import { rememberBrowser } from './remember-browser.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'now'>
 
 /** Opens a session by e-mail address and password. An unverified address has to be verified first; a blocked account gets no session. */
-export async function logIn(deps: Deps, { body, origin }: OperationRequest<'logIn', 'body' | 'origin'>) {
+export async function logIn(deps: Deps, { body, origin, browser }: OperationRequest<'logIn', 'body' | 'origin' | 'browser'>) {
   const { db, now } = deps
   const email = body.email.toLowerCase()
   const account = await db
@@ -22,6 +23,7 @@ export async function logIn(deps: Deps, { body, origin }: OperationRequest<'logI
   if (account.blocked_at) throw new HttpError(423, 'This account is blocked.')
   if (!account.activated_at)
     throw new HttpError(403, 'Please verify your e-mail address first.', { account: await verificationTokenOf(deps, account.id, email) })
+  await rememberBrowser(deps, browser, account.id)
   const sessionid = await createSession(db, account.id, now(), origin.device)
   await db.updateTable('accounts').set({ last_login_at: now() }).where('id', '=', account.id).execute()
   return { sessionid, category: account.category, confirmed: account.is_verified, artistId: account.artist_id ?? -1 }

@@ -1,18 +1,20 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { hashOf, requesterKey } from '#server/http/rate-limits.ts'
 import { codeSentTooRecently, createToken, secondsUntilNextCode } from '../registration/email-verifications.ts'
 
+type Request = OperationRequest<'requestPasswordReset', 'body' | 'origin' | 'browser'>
+
 /** Mails a code to this address if it has an account. The answer, and how long it takes, are the same for every address. */
-export async function requestPasswordReset(
-  { db, now }: Pick<AppDeps, 'db' | 'now'>,
-  { body: { email } }: OperationRequest<'requestPasswordReset', 'body'>,
-) {
+export async function requestPasswordReset({ db, now }: Pick<AppDeps, 'db' | 'now'>, { body: { email }, origin, browser }: Request) {
+  const requester_hash = hashOf(await requesterKey(db, email, { address: origin.address, browser }))
   const latest = await db
     .selectFrom('email_verifications')
     .select('code_requested_at')
     .where('email', '=', email)
     .where('purpose', '=', 'RESET')
+    .where('requester_hash', '=', requester_hash) // a stranger who requests one code after the other does not keep the owner waiting
     .orderBy('code_requested_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -20,7 +22,10 @@ export async function requestPasswordReset(
   if (timeToWait > 0) throw codeSentTooRecently(timeToWait)
   const id = createToken()
   await db.transaction().execute(async (tx) => {
-    await tx.insertInto('email_verifications').values({ id, purpose: 'RESET', email, code_requested_at: now(), created_at: now() }).execute()
+    await tx
+      .insertInto('email_verifications')
+      .values({ id, purpose: 'RESET', email, requester_hash, code_requested_at: now(), created_at: now() })
+      .execute()
     await addJob(tx, 'mail-code', { token: id })
   })
   return { account: { id } }

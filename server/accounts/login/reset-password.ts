@@ -1,35 +1,55 @@
+import type { RateLimit } from '#contract/operation.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import type { Tx } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { countAttempt, resetAttempts } from '#server/http/rate-limits.ts'
+import { requesterKey, resetAttempts, withinRateLimits } from '#server/http/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { hashPassword } from '../passwords.ts'
 import { nothingToVerify, verifyCode } from '../registration/email-verifications.ts'
+import { rememberBrowser } from './remember-browser.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'limits' | 'now'>
+type Request = OperationRequest<'resetPassword', 'params' | 'body' | 'origin' | 'browser'>
 
-/** Replaces a forgotten password and ends all sessions. The code also verifies the address, because it was mailed there. */
-export async function resetPassword(deps: Deps, { params, body }: OperationRequest<'resetPassword', 'params' | 'body'>) {
+/** Wrong codes are counted by address and not by code, because new codes can be requested without end. */
+const rateLimits: RateLimit[] = [
+  { name: 'wrongCodes', per: 'email and network', count: 400, resets: true, knownBrowsers: 'apart' },
+  { name: 'wrongCodesPerAddress', per: 'email', count: 400, knownBrowsers: 'free' },
+]
+
+/**
+ * Replaces a forgotten password and ends all sessions. The code also verifies the address, because it was mailed there, and makes this browser
+ * known to the account.
+ */
+export async function resetPassword(deps: Deps, { params, body, origin, browser }: Request) {
   const { db, now } = deps
   const token = params.account
   const verification = await db.selectFrom('email_verifications').select(['email', 'purpose']).where('id', '=', token).executeTakeFirst()
   if (verification?.purpose !== 'RESET') throw nothingToVerify()
-  await countAttempt(deps, 'wrongCodes', verification.email) // by address and not by code, because new codes can be requested without end
-  const password_hash = await hashPassword(body.password)
-  await verifyCode(db, now(), { token, code: body.code }, async (tx, { email }) => {
-    const account = await tx
-      .updateTable('accounts')
-      .set((eb) => ({ password_hash, password_changed_at: now(), activated_at: eb.fn.coalesce('activated_at', eb.val(now())) }))
-      .where('email', '=', email)
-      .returning('id')
-      .executeTakeFirst()
-    if (!account) throw nothingToVerify()
-    await tx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
-    await tx.deleteFrom('email_verifications').where('account_id', '=', account.id).where('purpose', '=', 'SIGN_UP').execute()
-    await tx.deleteFrom('email_verifications').where('email', '=', email).where('purpose', '=', 'RESET').execute()
-    await queueEmail(tx, passwordChangedEmail(email))
+  const attempt = { caller: undefined, address: origin.address, body: verification, browser }
+  const accountId = await withinRateLimits(deps, { rateLimits }, attempt, async () => {
+    const password_hash = await hashPassword(body.password)
+    return verifyCode(db, now(), { token, code: body.code }, (tx, { email }) => setPassword(tx, { email, password_hash, at: now() }))
   })
-  await resetAttempts(deps, 'wrongCodes', verification.email)
-  await resetAttempts(deps, 'wrongLogins', verification.email)
+  await resetAttempts(deps, 'wrongLogins', await requesterKey(db, verification.email, attempt))
+  await rememberBrowser(deps, browser, accountId)
+}
+
+type NewPassword = { email: string; password_hash: string; at: Date }
+
+async function setPassword(tx: Tx, { email, password_hash, at }: NewPassword) {
+  const account = await tx
+    .updateTable('accounts')
+    .set((eb) => ({ password_hash, password_changed_at: at, activated_at: eb.fn.coalesce('activated_at', eb.val(at)) }))
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst()
+  if (!account) throw nothingToVerify()
+  await tx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
+  await tx.deleteFrom('email_verifications').where('account_id', '=', account.id).where('purpose', '=', 'SIGN_UP').execute()
+  await tx.deleteFrom('email_verifications').where('email', '=', email).where('purpose', '=', 'RESET').execute()
+  await queueEmail(tx, passwordChangedEmail(email))
+  return account.id
 }
 
 /** The e-mail that tells the owner of an account that its password was changed. */

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { countAttempt, resetAttempts } from '#server/http/rate-limits.ts'
+import { countAttempt, resetAttempts, sessionKey } from '#server/http/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { passwordChangedEmail } from '../login/reset-password.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
@@ -14,7 +14,7 @@ type Request = OperationRequest<'changePassword', 'caller' | 'sessionId' | 'body
 export async function changePassword(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { caller: { accountId }, sessionId, body }: Request) {
   const { db, now } = deps
   const { email, password_hash: oldHash } = await readCredentials(db, accountId)
-  await countAttempt(deps, 'wrongLogins', email)
+  await countAttempt(deps, 'wrongLogins', sessionKey(sessionId))
   if (!(await isPassword(body.oldPassword, oldHash))) throw new HttpError(403, 'The old password is wrong.')
   const password_hash = await hashPassword(body.newPassword)
   await db.transaction().execute(async (tx) => {
@@ -28,5 +28,5 @@ export async function changePassword(deps: Pick<AppDeps, 'db' | 'limits' | 'now'
     await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('token_hash', '!=', tokenHash(sessionId)).execute()
     await queueEmail(tx, passwordChangedEmail(email))
   })
-  await resetAttempts(deps, 'wrongLogins', email)
+  await resetAttempts(deps, 'wrongLogins', sessionKey(sessionId))
 }

@@ -121,7 +121,7 @@ const actions = {
   },
   deleteAccount: async (deps: PurchaseDeps, { person, choice, flag }: Step) => {
     const { id, password } = flag ? people[person]! : pick(sellers, choice)!
-    await deleteAccount({ ...testApp, db: deps.db }, { caller: { accountId: id, isAdmin: false }, body: { password } })
+    await deleteAccount({ ...testApp, db: deps.db }, { caller: { accountId: id, isAdmin: false }, sessionId: '', body: { password } })
     deletedAccounts += 1
     if (flag) people[person] = await createAccount(`Replacement${deletedAccounts}`)
     else sellers[choice % sellers.length] = await newSeller()

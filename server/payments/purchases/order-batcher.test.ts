@@ -54,7 +54,7 @@ describe('the order batcher', () => {
   it('places the other requests when one of them fails in the database', async () => {
     const [eve, fay] = [await createAccount('Eve'), await createAccount('Fay', { credit: 20 })]
     const [waltz, tango] = [await piece(ada.id), await piece(ada.id)]
-    await deleteAccount(testApp, { caller: { accountId: eve.id, isAdmin: false }, body: { password: eve.password } })
+    await deleteAccount(testApp, { caller: { accountId: eve.id, isAdmin: false }, sessionId: '', body: { password: eve.password } })
     const results = await placeAll(
       { buyerId: fay.id, pieceId: waltz, useBalance: true },
       { buyerId: eve.id, pieceId: waltz, useBalance: false },

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { codeInEmail, emailTo } from '../fixtures/emails.ts'
+import { cookies } from '../fixtures/session.ts'
 
 const digest = (password: string) => createHash('sha256').update(password).digest('hex')
 const logIn = async (page: Page, email: string, password: string) =>
@@ -126,7 +127,7 @@ test('logging out everywhere ends all sessions', async ({ page, browser }) => {
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
+  expect(await cookies(page)).toEqual({})
   for (const authorization of [session, other])
     expect((await otherPage.request.get('/api/settings', { headers: { authorization } })).status()).toBe(401)
   await otherPage.close()

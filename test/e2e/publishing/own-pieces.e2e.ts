@@ -3,6 +3,7 @@ import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { createArtist, publishPiece, demoSession } from '../fixtures/publishing.ts'
 import { accessibilityViolations, layoutShift, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 import { getData, post, recordRequests } from '../fixtures/api.ts'
+import { cookies } from '../fixtures/session.ts'
 
 const list = '/dashboard/mypieces'
 const main = (page: Page) => page.getByRole('main')
@@ -118,7 +119,7 @@ test('DECIDE-30 an invalid session leads from the own pieces to error 0, a missi
   await page.request.delete('/api/settings/sessions', { headers: { authorization: session } })
   await nav(page).getByRole('link', { name: 'My pieces' }).click()
   await expect(page).toHaveURL('/error/0')
-  expect(await page.context().cookies()).toEqual([])
+  expect(await cookies(page)).toEqual({})
   for (const address of [list, `${list}/1`]) {
     await page.goto(address)
     await expect(page).toHaveURL(`/login?then=${encodeURIComponent(address)}`)

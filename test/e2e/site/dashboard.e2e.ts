@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { loginPathFor } from '../fixtures/session.ts'
+import { cookies, loginPathFor } from '../fixtures/session.ts'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { addressOf } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
@@ -60,7 +60,7 @@ test('DECIDE-30 an unknown session leads from the dashboard to error 0 and its c
   await page.context().addCookies([{ name: 'session', value: 'spoiled', url: new URL((await page.request.get('/api/ready')).url()).origin }])
   await page.goto('/dashboard/liked')
   await expect(page).toHaveURL('/error/0')
-  expect(await page.context().cookies()).toEqual([])
+  expect(await cookies(page)).toEqual({})
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 
   expect(session).not.toBe('spoiled')
@@ -70,7 +70,7 @@ test('DECIDE-30 an unknown session leads from the dashboard to error 0 and its c
   await page.request.delete('/api/settings/sessions', { headers: { authorization: other } })
   await nav(page).getByRole('link', { name: 'Downloads' }).click()
   await expect(page).toHaveURL('/error/0')
-  expect(await page.context().cookies()).toEqual([])
+  expect(await cookies(page)).toEqual({})
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL(loginPathFor('/dashboard/downloads'))
 })

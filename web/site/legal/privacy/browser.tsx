@@ -1,4 +1,4 @@
-import { sessionDays } from '#contract/limits.ts'
+import { knownBrowserDays, sessionDays } from '#contract/limits.ts'
 import type { Section } from '../section.ts'
 
 /** What a visit stores on the server and in the browser. */
@@ -33,6 +33,11 @@ export const browser: Section[] = [
           <dd>
             Five cookies: <code>session</code> is the key to your account, <code>username</code> your e-mail address, <code>category</code>,{' '}
             <code>confirmed</code> and <code>artistId</code> say which parts of the site to show you.
+          </dd>
+          <dt>When you log in or choose a new password, for {knownBrowserDays} days</dt>
+          <dd>
+            The cookie <code>browser</code>: a random number by which we recognise that this browser has logged into your account before, so that
+            guesses of strangers cannot keep you out. Our database has a hash of it beside your account. It stays when you log out, and opens nothing.
           </dd>
           <dt>When you take a score home without an account, until you close the browser</dt>
           <dd>
