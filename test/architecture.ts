@@ -59,7 +59,7 @@ const webRules = Object.fromEntries(
 
 /** What a file may import besides its own folder: the longest entry that its path begins with applies. */
 export const mayImport: Record<string, string[]> = {
-  'contract/': ['contract/', 'zod', 'ibantools'],
+  'contract/': ['contract/', 'zod', 'ibantools', '@zxcvbn-ts/language-common'],
   'infrastructure/': ['node_modules'],
   'web/': ['contract/', 'web/', 'node_modules'],
   'web/routes.ts': ['node_modules'],

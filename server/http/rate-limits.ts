@@ -145,7 +145,7 @@ export const networkOf = (address: string) => {
 /** The site of an address: an IPv4 address itself; of an IPv6 address the /48, because one customer can have the 65,536 networks of it. */
 const siteOf = (address: string) => networkOf(address).split(':').slice(0, 3).join(':')
 
-/** Network and e-mail addresses are kept as hashes only. */
+/** The hash under which a key is stored. Network and e-mail addresses are kept as hashes only. */
 export const hashOf = (key: string) => createHash('sha256').update(key).digest()
 
 function tooManyAttempts(seconds: number) {

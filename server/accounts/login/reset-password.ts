@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { requesterKey, resetAttempts, withinRateLimits } from '#server/http/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
+import { assertUncommon } from '../assert-uncommon.ts'
 import { hashPassword } from '../passwords.ts'
 import { nothingToVerify, verifyCode } from '../registration/email-verifications.ts'
 import { rememberBrowser } from './remember-browser.ts'
@@ -26,6 +27,7 @@ export async function resetPassword(deps: Deps, { params, body, origin, browser 
   const token = params.account
   const verification = await db.selectFrom('email_verifications').select(['email', 'purpose']).where('id', '=', token).executeTakeFirst()
   if (verification?.purpose !== 'RESET') throw nothingToVerify()
+  await assertUncommon(body.password)
   const attempt = { caller: undefined, address: origin.address, body: verification, browser }
   const accountId = await withinRateLimits(deps, { rateLimits }, attempt, async () => {
     const password_hash = await hashPassword(body.password)

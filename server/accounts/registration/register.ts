@@ -1,11 +1,13 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { assertUncommon } from '../assert-uncommon.ts'
 import { hashPassword } from '../passwords.ts'
 import { createToken } from './email-verifications.ts'
 import { emailTaken } from './set-email.ts'
 
 /** Creates an account whose address is not verified yet, and answers the token by which it is verified. */
 export async function register(deps: Pick<AppDeps, 'db' | 'now'>, { body: { email, password } }: OperationRequest<'register', 'body'>) {
+  await assertUncommon(password)
   const password_hash = await hashPassword(password)
   const now = deps.now()
   return deps.db.transaction().execute(async (tx) => {

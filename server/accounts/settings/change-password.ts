@@ -4,6 +4,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { countAttempt, resetAttempts, sessionKey } from '#server/http/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { passwordChangedEmail } from '../login/reset-password.ts'
+import { assertUncommon } from '../assert-uncommon.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { readCredentials } from '../read-credentials.ts'
 import { tokenHash } from '../sessions.ts'
@@ -13,6 +14,7 @@ type Request = OperationRequest<'changePassword', 'caller' | 'sessionId' | 'body
 /** Changes the password of a caller who knows the old one, and ends every session but this one. */
 export async function changePassword(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { caller: { accountId }, sessionId, body }: Request) {
   const { db, now } = deps
+  await assertUncommon(body.newPassword)
   const { email, password_hash: oldHash } = await readCredentials(db, accountId)
   await countAttempt(deps, 'wrongLogins', sessionKey(sessionId))
   if (!(await isPassword(body.oldPassword, oldHash))) throw new HttpError(403, 'The old password is wrong.')

@@ -48,6 +48,25 @@ test('VAL-01 to VAL-04, DECIDE-75 the first error is shown and nothing is sent',
   expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([{ email: good.email, password: digest(good.password) }])
 })
 
+test('SAFE-20 a common password is refused, and only forms with a new password load the list of them', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
+  })
+  const loadedLists = async () => (await Promise.all(scripts)).filter((text) => text.includes('qwertyuiop')).length
+  for (const address of ['/pieces', '/discover', '/login']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    expect(await loadedLists()).toBe(0)
+  }
+  const requests = await stubCall(page, 'POST account/register', { status: 200, data: { account: { id: 'token' } } })
+  await page.goto('/signup', { waitUntil: 'networkidle' })
+  expect(await loadedLists()).toBe(1)
+  await signUp(page, { password: 'Qwertyuiop', repeated: 'Qwertyuiop' })
+  await expect(alert(page)).toHaveText('This is one of the most common passwords. Please choose another one.')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  expect(requests).toHaveLength(0)
+})
+
 test('ERR-06, DECIDE-76 a failed sign-up says so, with the server’s message on a second line', async ({ page, context }) => {
   await page.goto('/signup')
   await stubCall(page, 'POST account/register', { status: 500 })

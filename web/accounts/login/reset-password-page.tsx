@@ -20,7 +20,7 @@ export default function ResetPasswordPage({ params: { account } }: Route.Compone
   const returnTo = useReturnTo()
   const { email } = useLocationState<{ email: string }>()
   const form = useOperationForm({
-    schema: async () => (await import('#contract/forms/account-forms.ts')).resetPasswordForm,
+    schema: async () => (await import('#contract/forms/new-password-forms.ts')).resetPasswordForm,
     send: (body) => api.resetPassword({ params: { account }, body }),
     defaultValues: { code: '' },
     errorField: (status) => ({ name: 'code', clears: status === 400 }),

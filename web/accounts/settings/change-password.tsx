@@ -18,7 +18,7 @@ export function ChangePassword() {
 function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { revalidate } = useRevalidator()
   const form = useOperationForm({
-    schema: async () => (await import('#contract/forms/account-forms.ts')).changePasswordForm,
+    schema: async () => (await import('#contract/forms/new-password-forms.ts')).changePasswordForm,
     send: (body) => confirmedBy(body.oldPassword, () => api.changePassword({ body })),
     fallback: 'An error occurred while changing the password.',
     onSuccess: () => {
