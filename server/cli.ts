@@ -6,7 +6,7 @@ import { makeAdmin } from './accounts/admin/make-admin.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { locateDatabase } from './database/locate-database.ts'
-import { migrate } from './database/migrate.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
 import type { Database } from './database/schema.ts'
 import { HttpError } from './http/http-error.ts'
 import { openFiles } from './integrations/files.ts'
@@ -27,10 +27,10 @@ let config: Config | undefined
 try {
   config = readConfig()
   const run = parseCommand(process.argv.slice(2).map((argument) => argument.trim()))
-  const { url, release } = await locateDatabase(config)
-  const db = connect(url)
+  const { release, ...urls } = await locateDatabase(config)
+  const db = connect(urls.url)
   try {
-    await migrate(db)
+    await prepareDatabase(urls)
     await run(db, config)
   } finally {
     await db.destroy()

@@ -28,6 +28,7 @@ describe('the settings', () => {
       apiPath: '/api',
       dataDir: join(project, 'data'),
       databaseUrl: undefined,
+      migrationsDatabaseUrl: undefined,
       isShop: false,
       isDemo: true,
       logLevel: 'info',

@@ -42,9 +42,15 @@ export const filesPerScore = previewWidths.length + 1
 export const digest = (password: string) => createHash('sha256').update(password).digest('hex')
 const password_hash = await hashPassword(digest(testPassword))
 
-/** An application for one test file: a fresh database, the whole API in memory, a clock that tests set, and functions that create data. */
-export async function createTestApp(log: Log & { trustedProxies?: string } = {}) {
-  const database = await freshDatabase()
+/**
+ * An application for one test file: a fresh database, the whole API in memory, a clock that tests set, and functions that create data. `connectTo`
+ * may return the connection string of another role than the owner of the tables.
+ */
+export async function createTestApp(
+  log: Log & { trustedProxies?: string } = {},
+  connectTo: (ownerUrl: string) => Promise<string> = async (ownerUrl) => ownerUrl,
+) {
+  const database = await connectTo(await freshDatabase())
   const db = connect(database).withPlugin(checkRowTypes())
   let clock = new Date('2026-03-01T12:00:00Z')
   const folder = join(tmpdir(), `bellows-${randomUUID()}`)

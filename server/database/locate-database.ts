@@ -1,22 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createApplicationRole } from '../../infrastructure/application-role.ts'
 import { LockHeldError } from '../../infrastructure/single-instance-lock.mjs'
 import { startPostgres } from '../../infrastructure/postgres.ts'
+import type { DatabaseUrls } from './prepare-database.ts'
+
+type Settings = { databaseUrl: string | undefined; migrationsDatabaseUrl: string | undefined; dataDir: string }
+
+/** The role of the application in the embedded PostgreSQL. The tables belong to `bellows`, the role of the migrations. */
+const role = 'bellows_app'
+
+/** The connection strings of a database of one's own, whose two roles may be one. */
+export const configuredUrls = ({ databaseUrl, migrationsDatabaseUrl }: Settings): DatabaseUrls | undefined =>
+  databaseUrl === undefined ? undefined : { url: databaseUrl, ownerUrl: migrationsDatabaseUrl ?? databaseUrl }
+
+/** The connection strings of the embedded database. */
+export const embeddedUrls = async (ownerUrl: string): Promise<DatabaseUrls> => ({ url: await createApplicationRole(ownerUrl, role), ownerUrl })
 
 /**
- * The connection string of the database for a second process, whether the site is running or not. The embedded PostgreSQL is started if it does
- * not run; `release` stops what was started here.
+ * The database for a second process, whether the site is running or not. The embedded PostgreSQL is started if it does not run; `release` stops
+ * what was started here.
  */
-export async function locateDatabase({ databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string }) {
-  if (databaseUrl) return { url: databaseUrl, release: () => {} }
-  const cluster = join(dataDir, 'postgres')
+export async function locateDatabase(settings: Settings): Promise<DatabaseUrls & { release: () => void }> {
+  const configured = configuredUrls(settings)
+  if (configured) return { ...configured, release: () => {} }
+  const cluster = join(settings.dataDir, 'postgres')
   try {
     const postgres = await startPostgres(cluster)
-    return { url: await postgres.database('bellows'), release: () => postgres.stop() }
+    return { ...(await embeddedUrls(await postgres.database('bellows'))), release: () => postgres.stop() }
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error
     const password = readFileSync(join(cluster, 'password'), 'utf8')
     const port = readFileSync(join(cluster, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]
-    return { url: `postgres://bellows:${password}@127.0.0.1:${port}/bellows?sslmode=disable`, release: () => {} }
+    return { ...(await embeddedUrls(`postgres://bellows:${password}@127.0.0.1:${port}/bellows?sslmode=disable`)), release: () => {} }
   }
 }

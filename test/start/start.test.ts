@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
 import { createAccount } from '#server/accounts/create-account.ts'
 import { settingNames } from '#server/config.ts'
 import { connect as connectDatabase } from '#server/database/connect.ts'
@@ -44,6 +45,19 @@ function postgresOf(folder: string) {
   const file = join(folder, 'postgres/data/postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
   return pid && programName(pid) === 'postgres' ? pid : undefined
+}
+
+/** The roles that are connected to the database of a data folder. */
+async function rolesConnectedTo(folder: string) {
+  const password = readFileSync(join(folder, 'postgres/password'), 'utf8')
+  const postgresPort = readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[3]
+  const client = new Client(`postgres://bellows:${password}@127.0.0.1:${postgresPort}/bellows?sslmode=disable`)
+  await client.connect()
+  const { rows } = await client.query<{ usename: string }>(
+    `select distinct usename from pg_stat_activity where datname = 'bellows' and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  await client.end()
+  return rows.map(({ usename }) => usename)
 }
 
 /** Starts Bellows; `wrapper` is the command that runs Node. */
@@ -132,7 +146,7 @@ describe('a start', () => {
     await assert.rejects(fetch(`http://127.0.0.1:${port}/api/ready`))
   })
 
-  it('SAFE-01 of a shop is stopped by accounts of the demo, and goes on once the command has removed them', async () => {
+  it('SAFE-01, SAFE-13 of a shop is stopped by accounts of the demo, and serves as the application role once they are removed', async () => {
     const folder = join(home, 'demo')
     const postgres = await startPostgres(join(folder, 'postgres'))
     const db = connectDatabase(await postgres.database('bellows'))
@@ -147,6 +161,7 @@ describe('a start', () => {
     assert.deepEqual(await once(command, 'exit'), [0, null])
     const { child, ended, isReady } = start(shop)
     await isReady()
+    assert.deepEqual(await rolesConnectedTo(folder), ['bellows_app']) // SAFE-13: the folder was made by the owner of the tables alone, as before
     child.kill('SIGTERM')
     assert.equal(await ended, 0)
   })
