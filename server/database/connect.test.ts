@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { createTestApp } from '#test/create-test-app.ts'
+import { connect } from './connect.ts'
 import { transact } from './transact.ts'
 
-const { db, visitor, createAccount, piece } = await createTestApp()
+const { db, database, visitor, createAccount, piece } = await createTestApp()
 
 const terminateOtherConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
@@ -23,6 +24,27 @@ describe('a lost connection', () => {
     const { data } = await visitor.getPiece({ params: { pieceId } })
     assert.equal(data?.piece.likes, 0)
     assert.equal((await ada.api.toggleLike({ params: { pieceId } })).status, 200)
+  })
+})
+
+describe('a long statement', () => {
+  it('is ended, and its connection serves the next one', async () => {
+    const limited = connect(database, { statementSeconds: 1 })
+    await assert.rejects(sql`select pg_sleep(30)`.execute(limited), { code: '57014' })
+    const { rows } = await sql`select 1 as one`.execute(limited)
+    assert.deepEqual(rows, [{ one: 1 }])
+    await limited.destroy()
+  })
+
+  it('of a transaction that does nothing does not hold its locks', async () => {
+    const limited = connect(database, { statementSeconds: 1 })
+    const idle = limited.transaction().execute(async (tx) => {
+      await sql`select id from accounts for update`.execute(tx)
+      await new Promise((done) => setTimeout(done, 1_500))
+      await sql`select 1`.execute(tx)
+    })
+    await assert.rejects(idle)
+    await limited.destroy()
   })
 })
 
