@@ -52,6 +52,8 @@ export type Operation = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The maximal size of the body in bytes; 20 kB if it is not declared. */
+  bodyBytes?: number
   /** Sent as multipart/form-data instead of JSON; a part of type application/json arrives parsed. */
   form?: z.ZodObject
   /** The type of `data` by status; without it, the operation answers 200 without data. An error status is listed only when it carries data. */

@@ -67,6 +67,7 @@ export const publishing = {
     summary: 'Publish a piece; those of unverified artists wait for review',
     access: 'account',
     body: pieceInput,
+    bodyBytes: limits.maxPieceBytes,
     answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
   },
   editPiece: {
@@ -75,6 +76,7 @@ export const publishing = {
     access: 'account',
     params,
     body: pieceInput,
+    bodyBytes: limits.maxPieceBytes,
     answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
   },
   listOwnPieces: {

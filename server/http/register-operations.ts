@@ -3,13 +3,22 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { contract, type Feature } from '#contract/contract.ts'
+import { maxBodyBytes } from '#contract/limits.ts'
 import { answersOf, errorStatuses, file, type ErrorStatus, type FileResponse, type Operation } from '#contract/operation.ts'
 import { HttpError } from './http-error.ts'
 import { browserOf } from './known-browser.ts'
 import { reply, Reply, type FeatureOperations, type FindCaller, type FoundCaller, type OperationFunction } from './operation.ts'
 import { withinRateLimits, type RateLimitDeps } from './rate-limits.ts'
-import { readForm } from './read-form.ts'
+import { createFormTurns } from './form-turns.ts'
+import { fileBytesOf, readForm, type Form } from './read-form.ts'
 import { sendFile } from './send-file.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the body is a form, which may take longer than JSON. */
+    isForm?: boolean
+  }
+}
 
 type OperationsOf<Deps> = { [F in Feature]: FeatureOperations<F, Deps> }
 
@@ -18,20 +27,26 @@ export function registerOperations<Deps extends RateLimitDeps>(
   api: FastifyInstance,
   deps: Deps,
   features: OperationsOf<NoInfer<Deps>>,
-  findCaller: FindCaller,
+  { findCaller, formFolder }: { findCaller: FindCaller; formFolder: string },
 ) {
+  const inTurn = createFormTurns()
   for (const feature of Object.keys(contract) as Feature[])
     for (const [name, operation] of Object.entries<Operation>(contract[feature])) {
       const [method, url] = operation.route.split(' ') as [string, string]
+      const formRules = operation.form && { fileBytes: fileBytesOf(operation.form), folder: formFolder }
       const run = (features[feature] as Record<string, unknown>)[name] as OperationFunction<Operation, Deps>
       api.route({
         method,
         url,
+        bodyLimit: operation.bodyBytes ?? maxBodyBytes,
+        config: { isForm: formRules !== undefined },
         handler: async (request, response) => {
           const sessionId = sessionOf(operation, request)
           const caller = requireAccess(operation, await findCaller(sessionId))
           const origin = { address: request.ip, device: request.headers['user-agent'] ?? '' }
-          const input = await parseInput(operation, request)
+          assertAddressable(operation, request)
+          await using form = formRules && (await inTurn(caller?.accountId ?? 0, request.raw.socket, () => readForm(request, formRules)))
+          const input = parseInput(operation, request, form)
           const browser = browserOf(request, response)
           const operationRequest = { ...input, caller, sessionId, origin, browser, visit: () => visit(request, response), signal: signalOf(response) }
           try {
@@ -58,11 +73,13 @@ function requireAccess({ access, confirmation }: Operation, caller: FoundCaller 
   return caller
 }
 
-async function parseInput(operation: Operation, request: FastifyRequest) {
+function assertAddressable(operation: Operation, request: FastifyRequest) {
   if (operation.params && !operation.params.safeParse(request.params).success) throw new HttpError(404, 'This does not exist.')
   if (operation.body && request.isMultipart()) throw new HttpError(415, 'This call takes JSON (application/json).')
-  const form = operation.form && (await readForm(request))
-  const input = { params: request.params, query: request.query, body: request.body ?? {}, form }
+}
+
+function parseInput(operation: Operation, request: FastifyRequest, form: Form | undefined) {
+  const input = { params: request.params, query: request.query, body: request.body ?? {}, form: form?.parts }
   const declared = (['params', 'query', 'body', 'form'] as const).filter((part) => operation[part])
   return Object.fromEntries(declared.map((part) => [part, parse(operation[part]!, input[part])]))
 }

@@ -13,7 +13,7 @@ export function localFiles(folder: string): Files {
       await Promise.all([mkdir(dirname(path), { recursive: true }), mkdir(dirname(temporary), { recursive: true })])
       try {
         await using file = await open(temporary, 'wx')
-        await file.writeFile(content)
+        await file.writeFile(content instanceof Blob ? content.stream() : content)
         await file.sync()
         await rename(temporary, path) // readers find the whole file or none, also after a power failure
       } catch (error) {

@@ -26,7 +26,7 @@ export function s3Files({ endpoint, bucket, ...credentials }: Bucket): Files {
   }
   return {
     async write(name, content) {
-      const response = await request('PUT', name, { body: new Uint8Array(content) })
+      const response = await request('PUT', name, { body: content instanceof Blob ? content : new Uint8Array(content) })
       if (!response.ok) throw new Error(`The bucket ${bucket} does not exist.`)
     },
     async find(name) {

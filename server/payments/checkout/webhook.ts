@@ -4,6 +4,9 @@ import type { PurchaseDeps } from '../purchases/order.ts'
 import { recordRefund, recordReinstatement } from './record-refund.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
+/** Stripe's largest events, of charges with many fields, have some ten kilobytes. */
+const maxEventBytes = 100_000
+
 /**
  * Receives the payment provider's events. Only the signature of an event is trusted; the state of a payment is fetched from the provider.
  * The provider sends an event again when it failed, and an event that comes twice changes nothing.
@@ -11,7 +14,7 @@ import { settleCheckout } from './settle-checkout.ts'
 export async function paymentWebhook(api: FastifyInstance, deps: PurchaseDeps) {
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body)) // the signature covers the raw bytes
-  api.post('/purchase/webhook', async (request, reply) => {
+  api.post('/purchase/webhook', { bodyLimit: maxEventBytes }, async (request, reply) => {
     const event = Buffer.isBuffer(request.body) ? await deps.payments.readEvent(request.body, request.headers) : undefined
     if (!event) throw new HttpError(400, 'This is not signed by the payment provider.')
     const processed = await deps.db.selectFrom('payment_events').select('id').where('id', '=', event.id).executeTakeFirst()

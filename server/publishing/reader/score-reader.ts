@@ -6,7 +6,9 @@ import { closed, createReaderProcess, isBroken, type ReaderProcess } from './rea
 
 /** A PDF that was read: its number of pages, and its first page as WebP in each width. */
 export type Score = { pages: number; previews: { width: number; webp: Uint8Array }[] }
-/** An uploaded file, and what it should be. */
+/** An uploaded file; that of a form is on the disk until its turn. */
+export type Upload = Uint8Array | Blob
+/** The bytes of an uploaded file, and what they should be. */
 export type ReadRequest = { as: 'score' | 'recording'; bytes: Uint8Array }
 /** The answer of the reader process. */
 export type ReadResult = Score | Recording | { fault: Fault }
@@ -21,8 +23,8 @@ export type Sender = { accountId?: number; signal?: AbortSignal }
  * Closing it rejects all waiting requests.
  */
 export type ScoreReader = {
-  read: (pdf: Uint8Array, sender?: Sender) => Promise<Score>
-  listen: (recording: Uint8Array, sender?: Sender) => Promise<Recording>
+  read: (pdf: Upload, sender?: Sender) => Promise<Score>
+  listen: (recording: Upload, sender?: Sender) => Promise<Recording>
   close(): Promise<void>
 }
 
@@ -35,7 +37,7 @@ const messages: Record<Fault, string> = {
   'too complex': 'This file takes too long to read. Export it once more in a simpler form and try again.',
 }
 
-type Job = Queued & { request: ReadRequest; resolve: (result: ReadResult) => void; reject: (error: Error) => void }
+type Job = Queued & { as: ReadRequest['as']; upload: Upload; resolve: (result: ReadResult) => void; reject: (error: Error) => void }
 type Limits = {
   processes?: number
   milliseconds?: number
@@ -72,9 +74,11 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
     const seconds = Math.max(1, Math.ceil((queue.resumesAt(accountId) - Date.now()) / 1_000))
     return new HttpError(429, `Several of your files took too long to read. Try again in ${seconds} seconds.`, undefined, seconds)
   }
-  const readJob = async ({ accountId, request, resolve, reject }: Job, reader: ReaderProcess) => {
+  const readJob = async ({ accountId, as, upload, resolve, reject }: Job, reader: ReaderProcess) => {
     const startedAt = Date.now()
-    const result = await reader.read(request).catch((error: Error) => error)
+    const result = await bytesOf(upload)
+      .then((bytes) => reader.read({ as, bytes }))
+      .catch((error: Error) => error)
     const fault = 'fault' in result ? result.fault : undefined
     const milliseconds = Date.now() - startedAt + (fault && isBroken(fault) ? restartMilliseconds : 0)
     const refused = queue.finish(accountId, { milliseconds, hasFailed: fault === 'too complex' }, Date.now())
@@ -84,10 +88,10 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
     idle.push(reader)
     readWaiting()
   }
-  const enqueue = async (request: ReadRequest, { accountId = 0, signal }: Sender) => {
+  const enqueue = async (as: ReadRequest['as'], upload: Upload, { accountId = 0, signal }: Sender) => {
     if (isClosed) throw closed()
     const { promise, resolve, reject } = Promise.withResolvers<ReadResult>()
-    const job = { accountId, bytes: request.bytes.length, request, resolve, reject }
+    const job = { accountId, bytes: upload instanceof Blob ? upload.size : upload.length, as, upload, resolve, reject }
     const added = queue.add(job, Date.now())
     if ('refusal' in added) throw refusalOf(added.refusal, accountId)
     added.displaced?.reject(refusalOf('queue', added.displaced.accountId))
@@ -102,8 +106,8 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
   }
 
   return {
-    read: async (bytes, sender = {}) => (await enqueue({ as: 'score', bytes }, sender)) as Score,
-    listen: async (bytes, sender = {}) => (await enqueue({ as: 'recording', bytes }, sender)) as Recording,
+    read: async (upload, sender = {}) => (await enqueue('score', upload, sender)) as Score,
+    listen: async (upload, sender = {}) => (await enqueue('recording', upload, sender)) as Recording,
     async close() {
       isClosed = true
       for (const { reject } of queue.clear()) reject(closed())
@@ -111,6 +115,8 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
     },
   }
 }
+
+const bytesOf = async (upload: Upload) => (upload instanceof Blob ? new Uint8Array(await upload.arrayBuffer()) : upload)
 
 /** Nobody reads this answer. */
 const gone = () => new HttpError(400, 'The upload was cancelled.')

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 type Upload = { accountId: number; bytes: number; now: Date }
-type UploadToStore = Upload & { files: Map<string, Uint8Array>; insert: (tx: Tx) => Promise<unknown> }
+type UploadToStore = Upload & { files: Map<string, Uint8Array | Blob>; insert: (tx: Tx) => Promise<unknown> }
 
 /** Stores the files of an upload and then inserts its row, unless the account has used up its quota of uploads that no piece uses. */
 export async function storeUpload({ db, files: store }: Pick<AppDeps, 'db' | 'files'>, { files, insert, ...upload }: UploadToStore) {

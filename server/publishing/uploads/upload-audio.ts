@@ -12,11 +12,10 @@ export async function uploadAudio(
 ) {
   const upload = { accountId, bytes: file.size, now: deps.now() }
   await assertUploadQuota(deps.db, upload)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const { type, seconds } = await deps.scores.listen(bytes, { accountId, signal })
+  const { type, seconds } = await deps.scores.listen(file, { accountId, signal })
   const audioId = randomUUID()
   const row = { id: audioId, account_id: accountId, type, bytes: file.size, seconds, uploaded_at: upload.now }
-  const files = new Map([[`audio/${audioId}`, bytes]])
+  const files = new Map([[`audio/${audioId}`, file]])
   await storeUpload(deps, { ...upload, files, insert: (tx) => tx.insertInto('audio_files').values(row).execute() })
   return { audioId, seconds }
 }

@@ -12,10 +12,9 @@ export async function uploadScore(
 ) {
   const upload = { accountId, bytes: file.size, now: deps.now() }
   await assertUploadQuota(deps.db, upload)
-  const pdf = new Uint8Array(await file.arrayBuffer())
-  const { pages, previews } = await deps.scores.read(pdf, { accountId, signal })
+  const { pages, previews } = await deps.scores.read(file, { accountId, signal })
   const scoreId = randomUUID()
-  const files = new Map([[`scores/${scoreId}.pdf`, pdf]])
+  const files = new Map<string, Uint8Array | Blob>([[`scores/${scoreId}.pdf`, file]])
   for (const { width, webp } of previews) files.set(`previews/${scoreId}-${width}.webp`, new Uint8Array(webp))
   const row = { id: scoreId, account_id: accountId, bytes: file.size, pages, uploaded_at: upload.now }
   await storeUpload(deps, { ...upload, files, insert: (tx) => tx.insertInto('score_files').values(row).execute() })

@@ -1,0 +1,30 @@
+import { STATUS_CODES } from 'node:http'
+import { Socket } from 'node:net'
+
+const messages = {
+  400: 'This request cannot be understood.',
+  408: 'This request took too long. Please send it again.',
+  431: 'The address or the headers of this request are too long.',
+}
+
+/** Ends a connection whose request never became one that a route answers, with an answer in the envelope if none has begun. */
+export function answerOnSocket(socket: Socket, status: keyof typeof messages) {
+  const body = JSON.stringify({ status, message: messages[status] })
+  const headers = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ]
+  const { _httpMessage: response } = socket as { _httpMessage?: { headersSent: boolean } } // as Node's own default does
+  if (socket.writable && !response?.headersSent) socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+/** Answers what Node cannot parse, or what it stopped waiting for. */
+export function refuseMalformedRequest({ code }: { code?: string }, socket: Socket) {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  answerOnSocket(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400)
+}

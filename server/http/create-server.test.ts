@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { after, describe, it } from 'node:test'
+import { createApp } from '#server/app.ts'
+import { createTestApp } from '#test/create-test-app.ts'
+import { openConnection, readAnswer } from '#test/raw-connection.ts'
+import { createServer, requestTimes } from './create-server.ts'
+import type { ConnectionLimits } from './limit-connections.ts'
+
+const testApp = await createTestApp()
+const ada = await testApp.createAccount('Ada')
+const app = await createApp(testApp, { times: { headers: 300, body: 300, form: 1_500 } })
+await app.listen({ host: '127.0.0.1', port: 0 })
+after(() => app.close())
+const port = (app.server.address() as AddressInfo).port
+
+const tookTooLong = [408, 'This request took too long. Please send it again.']
+const post = (path: string, rest: string) => `POST ${path} HTTP/1.1\r\nhost: x\r\n${rest}`
+const jsonHead = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n'
+const formHead =
+  'content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc'
+const answerTo = async (bytes: string) => readAnswer(await (await openConnection({ host: '127.0.0.1', port }, bytes)).answer)
+const filterPieces = () =>
+  fetch(`http://127.0.0.1:${port}/api/piece/filter`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+const untilEnded = (sockets: Socket[], amount: number) =>
+  new Promise<void>((resolve) => {
+    const check = () => (sockets.filter(({ closed }) => closed).length >= amount ? resolve() : setTimeout(check, 5))
+    check()
+  })
+const timed = async <T>(run: () => Promise<T>) => {
+  const began = performance.now()
+  return [await run(), performance.now() - began] as const
+}
+
+describe('SAFE-03, SAFE-21 a request that never becomes complete', () => {
+  it('is ended when it sends nothing, or half of its headers', async () => {
+    assert.deepEqual(await answerTo(''), tookTooLong)
+    assert.deepEqual(await answerTo('GET /api/keyword HTTP/1.1\r\nhost: '), tookTooLong)
+  })
+
+  it('is ended when its body stays incomplete, on every path', async () => {
+    for (const path of ['/api/piece/filter', '/api/account/login', '/api/purchase/webhook'])
+      assert.deepEqual(await answerTo(post(path, jsonHead)), tookTooLong, path)
+    assert.deepEqual(
+      await answerTo(post('/api/piece/filter', 'content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n5\r\n')),
+      tookTooLong,
+    )
+  })
+
+  it('has more time for a form, and none for one that was refused', async () => {
+    const [answer, time] = await timed(() => answerTo(post('/api/score', `authorization: ${ada.session}\r\n${formHead}`)))
+    assert.deepEqual(answer, tookTooLong)
+    assert.ok(time > 1_000, `${time}`)
+    const [refused, timeRefused] = await timed(() => answerTo(post('/api/score', formHead)))
+    assert.equal(refused[0], 401)
+    assert.ok(timeRefused < 1_000, `${timeRefused}`)
+  })
+
+  it('is answered in the envelope when it cannot be parsed, or when its headers are too long', async () => {
+    const unreadable = [400, 'This request cannot be understood.']
+    for (const bytes of [
+      '\0\0\0\0\r\n\r\n',
+      'GET\r\n\r\n',
+      'GET /\0 HTTP/1.1\r\n\r\n',
+      'GET / HTTP/1.1\r\nhost x\r\n\r\n',
+      'BREW / HTTP/1.1\r\nhost: x\r\n\r\n',
+    ])
+      assert.deepEqual(await answerTo(bytes), unreadable, bytes)
+    const tooLong = [431, 'The address or the headers of this request are too long.']
+    assert.deepEqual(await answerTo(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`), tooLong)
+    assert.deepEqual(await answerTo(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`), tooLong)
+  })
+
+  it('leaves a complete one alone, also after the time is over', async () => {
+    assert.equal((await filterPieces()).status, 200)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    assert.equal((await filterPieces()).status, 200)
+  })
+})
+
+describe('SAFE-03 connections', () => {
+  const servers: Server[] = []
+  after(() => servers.forEach((server) => server.closeAllConnections() ?? server.close()))
+
+  /** A server that answers /slow only when it is told to. */
+  async function startServer(limits: Partial<ConnectionLimits>) {
+    const { promise: told, resolve: answerAll } = Promise.withResolvers<void>()
+    const server = createServer(
+      (request, response) => void (request.url === '/slow' ? told : Promise.resolve()).then(() => response.end('ok')),
+      requestTimes,
+      limits,
+    )
+    servers.push(server.listen(0, '127.0.0.1'))
+    await once(server, 'listening')
+    const address = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
+    const open = (localAddress: string, bytes = '') => openConnection({ ...address, localAddress }, bytes)
+    const get = async (localAddress: string, path = '/') =>
+      (await open(localAddress, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)).answer
+    return { open, get, answerAll }
+  }
+  const half = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\n\r\n'
+
+  it('of one network are bounded: the oldest half-open ones are ended, and a visitor beside them is served', async () => {
+    const { open, get } = await startServer({ perNetwork: 5 })
+    const halfOpen: Socket[] = []
+    for (let index = 0; index < 20; index++) halfOpen.push(await open('127.0.0.1', index % 2 ? half : ''))
+    await untilEnded(halfOpen, 15)
+    assert.match(await get('127.0.0.1'), /ok/)
+    await untilEnded(halfOpen, 16)
+    assert.deepEqual(halfOpen.map(({ closed }) => closed), [...Array<boolean>(16).fill(true), ...Array<boolean>(4).fill(false)]) // prettier-ignore
+  })
+
+  it('in all are bounded: those of the network with the most are ended', async () => {
+    const { open, get } = await startServer({ inAll: 10 })
+    const honest = await open('127.0.0.2', half)
+    const halfOpen: Socket[] = []
+    for (let index = 0; index < 20; index++) halfOpen.push(await open('127.0.0.1', half))
+    await untilEnded(halfOpen, 11)
+    assert.match(await get('127.0.0.3'), /ok/)
+    assert.equal(honest.closed, false)
+  })
+
+  it('of a proxy count in the sum alone', async () => {
+    const { open, get } = await startServer({ perNetwork: 5, isProxy: (address) => address === '127.0.0.1' })
+    const ofProxy = await Promise.all(Array.from({ length: 20 }, () => open('127.0.0.1', half)))
+    assert.match(await get('127.0.0.1'), /ok/)
+    assert.ok(ofProxy.every(({ closed }) => !closed))
+  })
+
+  it('that wait for an answer are never ended for others', async () => {
+    const { open, get, answerAll } = await startServer({ perNetwork: 5 })
+    const waiting = Array.from({ length: 4 }, () => get('127.0.0.1', '/slow'))
+    const halfOpen: Socket[] = []
+    for (let index = 0; index < 10; index++) halfOpen.push(await open('127.0.0.1', half))
+    await untilEnded(halfOpen, 9)
+    answerAll()
+    for (const answer of await Promise.all(waiting)) assert.match(answer, /ok/)
+  })
+})
