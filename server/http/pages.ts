@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequest } from '@remix-run/node-fetch-server'
-import type { FastifyInstance } from 'fastify'
+import { parseCookie } from 'cookie'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Operator } from '#contract/operator.ts'
 import type * as Entry from '#web/entry.server.tsx'
@@ -21,6 +22,7 @@ export async function registerPages(app: FastifyInstance, { isDevelopment, publi
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null)) // React Router reads the body itself
   app.all('/*', async (incoming, reply) => {
+    if (!['GET', 'HEAD'].includes(incoming.method)) return refuseMethod(reply)
     const request = createRequest(incoming.raw, reply.raw)
     // In development a nonce would only cause warnings, because Vite's style tags have none.
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
@@ -28,8 +30,9 @@ export async function registerPages(app: FastifyInstance, { isDevelopment, publi
     const { createContext } = (await load()).entry.module
     const response = await render(request, createContext({ fetch, cookies: request.headers.get('cookie'), nonce, publicUrl, operator, apiPath }))
     if (nonce) reply.header('content-security-policy', policy(nonce))
-    reply.header('cache-control', 'private, no-cache') // pages show who is logged in, and what they have bought
-    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+    // Pages show who is logged in, and what they have bought: no cache keeps those of a member.
+    const isMember = parseCookie(incoming.headers.cookie ?? '')['session'] !== undefined
+    reply.header('cache-control', isMember ? 'private, no-store' : 'private, no-cache')
     const cookies = response.headers.getSetCookie() // several headers of one name
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     response.headers.delete('set-cookie')
@@ -38,6 +41,10 @@ export async function registerPages(app: FastifyInstance, { isDevelopment, publi
     return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(body)
   })
 }
+
+/** No page takes anything but a request to read it. */
+const refuseMethod = (reply: FastifyReply) =>
+  reply.code(405).headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' }).send({ status: 405, message: 'A page can only be read.' })
 
 const policy = (nonce: string) =>
   [

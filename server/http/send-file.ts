@@ -6,13 +6,14 @@ import type { FileResponse } from '#contract/operation.ts'
 /** Sends a file whole, a requested range of it (RFC 9110, section 14), or only a 304 when the caller has it already. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, tag, isPublic, isWhole, saveAs, read }: FileResponse) {
   const etag = `"${tag}"`
-  // The content of a tag never changes, but the right to read it can: the file is cached and revalidated.
-  reply.headers({ etag, 'cache-control': isPublic ? 'public, max-age=3600' : 'private, no-cache', 'x-content-type-options': 'nosniff' })
+  // The content of a tag never changes, but the right to read it can: only a public file is cached.
+  reply.headers({ etag, 'cache-control': isPublic ? 'public, max-age=3600' : 'private, no-store' })
   if (request.headers['if-none-match']?.split(/\s*,\s*/).some((candidate) => candidate === '*' || candidate.replace(/^W\//, '') === etag))
     return reply.code(304).send()
 
   reply.type(type).header('accept-ranges', isWhole ? 'none' : 'bytes')
-  if (saveAs !== undefined) reply.header('content-disposition', contentDisposition(saveAs))
+  if (saveAs !== undefined)
+    reply.headers({ 'content-disposition': contentDisposition(saveAs), 'content-security-policy': "default-src 'none'; sandbox" })
   const range = isWhole ? undefined : rangeOf(request, bytes, etag)
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   const length = range ? range.end - range.start + 1 : bytes

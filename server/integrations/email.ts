@@ -1,3 +1,5 @@
+import { toPlainText } from './plain-text.ts'
+
 /** The content of an email. Nothing in it is markup. */
 export type Email = {
   to: string
@@ -14,7 +16,7 @@ const footer = 'Bellows, the library of accordion music. This mail was sent beca
 
 /** Formats an email as plain text. */
 export const asText = ({ text: [first, ...rest], code, link }: Email) =>
-  [first, code, ...rest, link && `${link.name}: ${link.href}`, `--\n${footer}`].filter(Boolean).join('\n\n') + '\n'
+  toPlainText([first, code, ...rest, link && `${link.name}: ${link.href}`, `--\n${footer}`].filter(Boolean).join('\n\n') + '\n')
 
 /** Formats an email as HTML, with colours for light and dark mail programs. */
 export const asHtml = ({ subject, text: [first = '', ...rest], code, link }: Email) => `<!doctype html>
@@ -52,4 +54,4 @@ ${link ? `<p><a class="link" href="${escaped(link.href)}">${escaped(link.name)}<
 `
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '\n': '<br>' }
-const escaped = (text: string) => text.replace(/[&<>"'\n]/g, (character) => entities[character]!)
+const escaped = (text: string) => toPlainText(text).replace(/[&<>"'\n]/g, (character) => entities[character]!)

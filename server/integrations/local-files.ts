@@ -4,15 +4,15 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Files } from './files.ts'
 
-/** Files in a local folder. */
+/** Files in a local folder, which the service alone may read. */
 export function localFiles(folder: string): Files {
   const pathOf = (name: string) => join(folder, name)
   return {
     async write(name, content) {
       const [path, temporary] = [pathOf(name), pathOf(join('unfinished', randomUUID()))]
-      await Promise.all([mkdir(dirname(path), { recursive: true }), mkdir(dirname(temporary), { recursive: true })])
+      await Promise.all([path, temporary].map((each) => mkdir(dirname(each), { recursive: true, mode: 0o700 })))
       try {
-        await using file = await open(temporary, 'wx')
+        await using file = await open(temporary, 'wx', 0o600)
         await file.writeFile(content instanceof Blob ? content.stream() : content)
         await file.sync()
         await rename(temporary, path) // readers find the whole file or none, also after a power failure

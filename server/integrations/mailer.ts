@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { asHtml, asText, type Email } from './email.ts'
+import { toPlainText } from './plain-text.ts'
 
 /** Sends emails. `id` identifies the event, so that an email that is sent again has the same message id. */
 export type Mail = { send(email: Email, event: { id: string; at: Date }): Promise<void>; close(): void }
@@ -36,9 +37,10 @@ export function outboxMail(folder: string, { from, onSent }: { from: string; onS
   return {
     async send(email, event) {
       const { message } = await transport.sendMail(messageOf(email, event, from))
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await chmod(folder, 0o700) // it may be of an older release
       const path = join(folder, `${event.at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}-${event.id}.eml`)
-      await writeFile(`${path}.new`, message as Buffer)
+      await writeFile(`${path}.new`, message as Buffer, { mode: 0o600 })
       await rename(`${path}.new`, path)
       onSent(path, event.at)
     },
@@ -49,7 +51,7 @@ export function outboxMail(folder: string, { from, onSent }: { from: string; onS
 /** An email that is sent again after a crash has the same message id, by which mail programs recognise it. */
 const messageOf = (email: Email, { id, at }: { id: string; at: Date }, from: string) => ({
   to: { name: '', address: email.to },
-  subject: email.subject,
+  subject: toPlainText(email.subject).replace(/\s+/g, ' '),
   date: at,
   messageId: `<${at.getTime()}.${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
   text: asText(email),

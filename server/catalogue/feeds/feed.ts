@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
 import { formatInstrumentation } from '#contract/pieces/instruments.ts'
 import type { Database } from '#server/database/schema.ts'
+import { toPlainText } from '#server/integrations/plain-text.ts'
 
 const maxItems = 30
 
@@ -30,12 +31,17 @@ export async function registerFeed(app: FastifyInstance, { db, publicUrl }: { db
       rss.addItem({
         id: `${publicUrl}/pieces/${id}`,
         link: `${publicUrl}/pieces/${id}`,
-        title: `${title} (${name})`,
-        description: `${formatInstrumentation(instruments)}. ${description}`,
+        title: inCdata(`${title} (${name})`),
+        description: asHtml(`${formatInstrumentation(instruments)}. ${description}`),
         date,
-        author: [{ name, link: `${publicUrl}/artists/${artist_id}` }],
-        category: keywords.map((keyword) => ({ name: keyword })),
+        author: [{ name: inCdata(name), link: `${publicUrl}/artists/${artist_id}` }],
+        category: keywords.map((keyword) => ({ name: inCdata(keyword) })),
       })
     return reply.type('application/rss+xml; charset=utf-8').send(rss.rss2())
   })
 }
+
+const inCdata = (text: string) => toPlainText(text).replaceAll(']]>', ']] >') // the library separates only the first one
+
+/** Feed readers show a description as HTML. */
+const asHtml = (text: string) => toPlainText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

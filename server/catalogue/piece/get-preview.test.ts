@@ -52,8 +52,8 @@ describe('API-09 the preview of a piece', () => {
     assert.deepEqual(await as(), [404, 'no-store'])
     assert.deepEqual(await as(other.session), [404, 'no-store'])
     assert.deepEqual(await as('forged'), [404, 'no-store'])
-    assert.deepEqual(await as(ada.session), [200, 'private, no-cache'])
-    assert.deepEqual(await as(root.session), [200, 'private, no-cache'])
+    assert.deepEqual(await as(ada.session), [200, 'private, no-store'])
+    assert.deepEqual(await as(root.session), [200, 'private, no-store'])
   })
 
   it('of another score than the first is for its artist and admins only', async () => {
@@ -64,7 +64,7 @@ describe('API-09 the preview of a piece', () => {
       return [statusCode, headers['cache-control'], headers.etag]
     }
     for (const session of [undefined, other.session]) assert.deepEqual(await as(session), [404, 'no-store', undefined])
-    for (const { session } of [ada, root]) assert.deepEqual(await as(session), [200, 'private, no-cache', `"${id}-480"`])
+    for (const { session } of [ada, root]) assert.deepEqual(await as(session), [200, 'private, no-store', `"${id}-480"`])
     assert.deepEqual((await as(ada.session, 2))[0], 404)
     assert.deepEqual((await as(ada.session, -1))[0], 400)
     assert.deepEqual((await as(undefined, 0))[0], 200)

@@ -68,4 +68,5 @@ const printable = (text: string) =>
   text
     .normalize()
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/[\u{10000}-\u{10FFFF}]/gu, '?')
     .replace(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu, '?')
