@@ -15,10 +15,13 @@ export function PageLoader({ children }: { children: ReactNode }) {
   const { location: next } = useNavigation()
   const isIdle = useIdle()
   const { pathname } = useLocation()
+  const isLeaving = next !== undefined && isPageChange(pathname, next.pathname)
   return (
     <>
-      {next && isPageChange(pathname, next.pathname) && <LoadingState page={next} />}
-      <div className={styles.page}>{children}</div>
+      {isLeaving && <LoadingState page={next} />}
+      <div className={styles.page} aria-busy={isLeaving || undefined}>
+        {children}
+      </div>
       {isIdle && <PrefetchPageLinks page={errorPath} /> /* its code has to be loaded before the network fails */}
     </>
   )

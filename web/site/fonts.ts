@@ -4,7 +4,7 @@ import sansFile from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-l
 
 const preload = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
 
-/** Preloads the fonts of every page, so that no text moves when they arrive. */
+/** Preloads the fonts of every page; those that are not there at its first paint are used from the next page on. */
 export const fonts = [preload(serifFile), preload(sansFile)]
 
 /** Preloads the italic font, for pages that begin with it. */

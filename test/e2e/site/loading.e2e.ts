@@ -7,6 +7,12 @@ async function holdTime(page: Page) {
   await page.clock.pauseAt(1_000)
 }
 
+/** Clicks a link and waits until its page is loading. */
+async function follow(link: Locator) {
+  await link.click()
+  await expect(link.page().locator('[aria-busy=true]')).toBeAttached()
+}
+
 /** Leaves a call without a response. */
 const holdResponse = (page: Page, path: string) => page.route(`**/api/${path}`, () => undefined)
 
@@ -14,7 +20,7 @@ test('GLOB-05, DECIDE-34 a page that does not load leads to error 1 after seven 
   await page.goto('/discover', { waitUntil: 'networkidle' })
   await holdResponse(page, 'piece/filter')
   await holdTime(page)
-  await page.getByRole('link', { name: 'Pieces', exact: true }).click()
+  await follow(page.getByRole('link', { name: 'Pieces', exact: true }))
   await page.clock.runFor(250)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.clock.runFor(100)
@@ -32,9 +38,9 @@ test('DECIDE-34 the timeout starts anew for each page', async ({ page }) => {
   await holdResponse(page, 'piece/filter')
   await holdResponse(page, 'artists?*')
   await holdTime(page)
-  await page.getByRole('link', { name: 'Pieces', exact: true }).click()
+  await follow(page.getByRole('link', { name: 'Pieces', exact: true }))
   await page.clock.runFor(5_000)
-  await page.getByRole('link', { name: 'Artists' }).click()
+  await follow(page.getByRole('link', { name: 'Artists' }))
   await page.clock.runFor(5_000)
   await expect(page).toHaveURL('/discover')
   await page.clock.runFor(2_500)

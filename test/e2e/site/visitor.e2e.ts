@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { recordProblems } from '../fixtures/page-quality.ts'
+import { layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 
 const sakura = 'demo/repertoire/scores/sakura.pdf'
 
@@ -124,4 +124,20 @@ test('no page is wider than its window', async ({ page }) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${address} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('DECIDE-46 no text moves when the fonts arrive after the page is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 })
+  const shown = Promise.withResolvers<void>()
+  await page.route(/-latin-wght-normal.*\.woff2$/, async (route) => {
+    await shown.promise
+    await route.continue()
+  })
+  await page.goto('/login/forgotten', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  shown.resolve()
+  await page.waitForFunction(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length >= 2)
+  await page.evaluate(async () => void (await document.fonts.ready))
+  const { score, moved } = await layoutShift(page)
+  expect(score, moved).toBe(0)
 })
