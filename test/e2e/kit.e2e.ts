@@ -84,15 +84,15 @@ async function assertBehaviour(page: Page) {
 }
 
 test('the component kit shows every component in both themes, accessibly', async ({ page, playwright }, testInfo) => {
-  test.setTimeout(180_000)
+  test.slow()
   const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'bellows-kit-'))]
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'off', PAYMENTS: 'test' }
   const server = spawn(process.execPath, ['--conditions=development', 'server/main.ts', '--dev'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(server, 'exit')
   const site = await playwright.request.newContext({ baseURL: `http://localhost:${port}` })
   try {
-    await expect(async () => expect((await site.get('/api/ready')).ok()).toBe(true)).toPass({ timeout: 90_000 })
-    await page.goto(`http://localhost:${port}/kit`, { waitUntil: 'networkidle', timeout: 90_000 }) // compiles the page
+    await expect(async () => expect((await site.get('/api/ready')).ok()).toBe(true)).toPass({ timeout: 300_000 })
+    await page.goto(`http://localhost:${port}/kit`, { waitUntil: 'networkidle', timeout: 300_000 }) // compiles the page
     const problems = recordProblems(page)
     for (const [width, theme] of screenSizes) {
       await page.setViewportSize({ width, height: 900 })

@@ -123,6 +123,7 @@ test('totals are shown for the period in the address; money that fits no order i
   expect(await accessibilityViolations(page)).toEqual([])
   await searchBox(page).fill('lost')
   await expect(page).toHaveURL(/search=lost/)
+  for (const part of [page.getByRole('table'), totals]) await expect(part).toBeVisible() // the table is replaced when the search arrives
   const [found, sums] = await Promise.all([page.getByRole('table').boundingBox(), totals.boundingBox()])
   expect(sums!.y, 'what is searched for comes first').toBeGreaterThan(found!.y + found!.height)
   await totals.getByLabel('From').fill('2026-01-01')

@@ -103,7 +103,7 @@ test('GLOB-07, DECIDE-89: after going offline during the uploads and before publ
   })
   await publishButton(page).click()
   const popup = page.getByRole('dialog', { name: 'An error occurred' })
-  await expect(popup).toContainText(failed, { timeout: 15_000 })
+  await expect(popup).toContainText(failed)
   await expect(page.getByRole('heading', { level: 1, name: 'New piece', includeHidden: true })).toBeVisible()
   await context.setOffline(false)
   await page.unroute('**/api/audio')

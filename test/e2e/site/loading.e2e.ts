@@ -49,7 +49,7 @@ test('DECIDE-34 the timeout starts anew for each page', async ({ page }) => {
 
 test('DECIDE-34 a list that is filtered has no timeout and keeps its results meanwhile', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/pieces')
+  await page.goto('/pieces', { waitUntil: 'networkidle' })
   await holdResponse(page, 'piece/filter')
   await holdTime(page)
   await page.getByLabel('Sort by').selectOption('Popular')
