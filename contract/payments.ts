@@ -175,6 +175,9 @@ export const payments = {
         canPayout: z.boolean(),
         credit: euros,
         earnings: euros,
+        /** The part of the earnings that can be paid out now, and by day what becomes payable later, the next first. */
+        payable: euros,
+        upcoming: z.array(z.object({ date: timestamp, amount: euros })),
         /** Refunded money that was spent already; later sales pay it off. */
         owed: euros,
         openPayout: z.object({ date: timestamp, amount: euros }).nullable(),
@@ -204,7 +207,7 @@ export const payments = {
   },
   requestPayout: {
     route: 'POST /payout',
-    summary: 'Request a payout of all earnings',
+    summary: 'Request a payout of all payable earnings',
     access: 'account',
     confirmation: true,
     body: bankDetails,

@@ -38,7 +38,7 @@ describe('the settings', () => {
       arePaymentsChosen: false,
       operator: placeholderOperator,
       bank: { iban: '', bic: '' },
-      payoutRules: { confirmFrom: 500_00 },
+      payoutRules: { confirmFrom: 500_00, holdDays: 0 },
       placeholders: operatorSettings,
       mail: { from: 'Bellows <no-reply@bellows.example>', server: undefined },
       trustedProxies: undefined,
@@ -65,6 +65,13 @@ describe('the settings', () => {
   it('log less to a terminal, unless the level is set', () => {
     assert.equal(readConfig({}, true).logLevel, 'warn')
     assert.equal(readConfig({ LOG_LEVEL: 'debug' }, true).logLevel, 'debug')
+  })
+
+  it('SAFE-09 hold earnings for 14 days with a real provider, and not with the test provider', () => {
+    const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' }
+    const holdDays = (environment: NodeJS.ProcessEnv) => readConfig(environment).payoutRules.holdDays
+    assert.deepEqual([holdDays({}), holdDays({ PAYMENTS: 'test', ...stripe }), holdDays(stripe)], [0, 0, 14])
+    assert.deepEqual([holdDays({ PAYOUT_HOLD_DAYS: '3' }), holdDays({ ...stripe, PAYOUT_HOLD_DAYS: '0' })], [3, 0])
   })
 
   it('load the demo into the embedded database, and into another one only with DEMO=on', () => {
@@ -114,6 +121,7 @@ describe('the settings', () => {
     [{ STRIPE_SECRET_KEY: 'sk_test' }, 'To take payments by Stripe, set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.'],
     [{ OPERATOR_CONTACT: 'a@b.de?bcc=c@d.de' }, 'The setting OPERATOR_CONTACT must be an e-mail address.'],
     [{ OPERATOR_IBAN: 'DE00' }, 'The setting OPERATOR_IBAN must be an IBAN without spaces.'],
+    [{ PAYOUT_HOLD_DAYS: '366' }, 'The setting PAYOUT_HOLD_DAYS must be a whole number of days, 365 at the most.'],
     [{ PAYOUT_CONFIRM_FROM: '-1' }, 'The setting PAYOUT_CONFIRM_FROM must be a whole number of euros, or none.'],
     [{ MAIL_FROM: 'Bellows' }, 'The setting MAIL_FROM must be an address such as Bellows <no-reply@bellows.example>.'],
     [

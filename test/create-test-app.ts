@@ -12,6 +12,7 @@ import { previewWidths } from '#contract/limits.ts'
 import { cents } from '#contract/money.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createSession } from '#server/accounts/sessions.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createTasks } from '#server/tasks.ts'
@@ -44,11 +45,12 @@ const password_hash = await hashPassword(digest(testPassword))
 
 /**
  * An application for one test file: a fresh database, the whole API in memory, a clock that tests set, and functions that create data. `connectTo`
- * may return the connection string of another role than the owner of the tables.
+ * may return the connection string of another role than the owner of the tables, and `settings` replace defaults.
  */
 export async function createTestApp(
   log: Log & { trustedProxies?: string } = {},
   connectTo: (ownerUrl: string) => Promise<string> = async (ownerUrl) => ownerUrl,
+  settings: Partial<Pick<AppDeps, 'payoutRules'>> = {},
 ) {
   const database = await connectTo(await freshDatabase())
   const db = connect(database).withPlugin(checkRowTypes())
@@ -57,13 +59,14 @@ export async function createTestApp(
   const reader = startScoreReader()
   const { catalogue, loading, close } = openCatalogue(db, (wake) => listen(database, 'catalogue', wake))
   await loading
-  const { limits, operator, bank, payoutRules } = readConfig({ OPERATOR_IBAN: 'DE02120300000000202051', OPERATOR_BIC: 'BYLADEM1001' })
+  const config = readConfig({ OPERATOR_IBAN: 'DE02120300000000202051', OPERATOR_BIC: 'BYLADEM1001' })
+  const { limits, operator, bank, payoutRules } = { ...config, ...settings }
   const deps = {
     db,
     catalogue,
     files: localFiles(folder),
     payments: fakePayments(join(folder, 'provider'), () => clock),
-    placeOrder: placeOrdersInBatches({ db, now: () => clock }),
+    placeOrder: placeOrdersInBatches({ db, payoutRules, now: () => clock }),
     scores: reader,
     limits,
     operator,

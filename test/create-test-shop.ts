@@ -4,8 +4,8 @@ import type { Log } from '#server/process/log.ts'
 import { createTestApp } from './create-test-app.ts'
 
 /** A test application with functions for tests about money. */
-export async function createTestShop(log: Log = {}) {
-  const app = await createTestApp(log)
+export async function createTestShop(log: Log = {}, settings: Parameters<typeof createTestApp>[2] = {}) {
+  const app = await createTestApp(log, undefined, settings)
   type Account = Awaited<ReturnType<typeof app.createAccount>>
   return {
     ...app,

@@ -18,7 +18,11 @@ export async function exportPayments(db: Database, accountId: number) {
       .select((eb) => eb.fn.coalesce('artists.name', 'orders.composer').as('composer'))
       .where('buyer_id', '=', accountId)
       .execute(),
-    orders.select(['orders.price_cents', 'earnings_cents']).where('seller_id', '=', accountId).where('settled_at', 'is not', null).execute(),
+    orders
+      .select(['orders.price_cents', 'earnings_cents', 'payable_at as payableAt'])
+      .where('seller_id', '=', accountId)
+      .where('settled_at', 'is not', null)
+      .execute(),
     db
       .selectFrom('ledger_entries')
       .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')

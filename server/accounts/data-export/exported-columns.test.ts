@@ -48,7 +48,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   downloads: { exported: 'piece_id price_cents at', omitted: { account_id: 'the owner' } },
   orders: {
     exported: `id kind piece_id title composer price_cents paid_cents balance_cents earnings_cents used_balance state checkout_id payment_id problem
-      created_at settled_at`,
+      created_at settled_at payable_at`,
     omitted: {
       token: 'a secret',
       buyer_id: 'the owner, or another person',

@@ -3,18 +3,22 @@ import { cents, fromEuros } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { payableEarnings } from '#server/ledger/payable-earnings.ts'
 import { spendableBalance, walletsOf } from '#server/ledger/wallets.ts'
 import { openStates } from '#server/payments/payouts/lock-open-payout.ts'
 import { listPendingPurchases } from '#server/payments/purchases/list-pending-purchases.ts'
 
-/** Gets an account's balance, its pending purchases, and whether it has earned enough for a payout; credit is never paid out. */
-export async function getOverview({ db }: Pick<AppDeps, 'db'>, { caller: { accountId } }: OperationRequest<'getOverview', 'caller'>) {
+/** Gets an account's balance, its pending purchases, what of its earnings becomes payable when, and whether that is enough for a payout; credit is never paid out. */
+export async function getOverview({ db, now }: Pick<AppDeps, 'db' | 'now'>, { caller: { accountId } }: OperationRequest<'getOverview', 'caller'>) {
   const [wallets, open, pending] = await Promise.all([walletsOf(db, accountId), openPayout(db, accountId), listPendingPurchases(db, accountId)])
+  const { payable, upcoming } = await payableEarnings(db, accountId, wallets, now())
   return {
     balance: spendableBalance(wallets),
-    canPayout: wallets['liability:earnings'] >= fromEuros(minPayout) && !open,
+    canPayout: payable >= fromEuros(minPayout) && !open,
     credit: wallets['liability:credit'],
     earnings: wallets['liability:earnings'],
+    payable,
+    upcoming,
     owed: cents(0 - wallets['asset:receivable']),
     openPayout: open ? { date: open.requested_at, amount: cents(open.amount_cents) } : null,
     pending,

@@ -6,6 +6,7 @@ import { transact } from '#server/database/transact.ts'
 import type { Checkout } from '#server/integrations/payments.ts'
 import { postProviderFee, postSales, postTopUp, postUnmatched, releaseReservation } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
+import { payableAt } from '../payouts/payout-rules.ts'
 import { queueSaleEmails, queueTopUpEmail } from '../purchases/emails.ts'
 import { isOpen, partiesOf, saleOf, type Order, type PurchaseDeps } from '../purchases/order.ts'
 
@@ -16,9 +17,10 @@ import { isOpen, partiesOf, saleOf, type Order, type PurchaseDeps } from '../pur
 export async function settleCheckout(deps: PurchaseDeps, checkoutId: string): Promise<Order | undefined> {
   const checkout = await deps.payments.getCheckout(checkoutId)
   const at = deps.now()
+  const times = { at, payableAt: payableAt(deps.payoutRules, at) }
   return transact(deps.db, async (tx) => {
     const order = await tx.selectFrom('orders').selectAll().where('token', '=', tokenOf(checkout)).forUpdate().executeTakeFirst()
-    if (order) await applyCheckout(tx, order, checkout, at)
+    if (order) await applyCheckout(tx, order, checkout, times)
     else if (checkout.status === 'paid') await postUnmatched(tx, checkout.paymentId!, checkout.amount, at)
     return order && tx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirst()
   })
@@ -27,14 +29,18 @@ export async function settleCheckout(deps: PurchaseDeps, checkoutId: string): Pr
 const unknownToken = '00000000-0000-0000-0000-000000000000'
 const tokenOf = ({ token }: Checkout) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token) ? token : unknownToken)
 
-async function applyCheckout(tx: Tx, order: Order, checkout: Checkout, at: Date) {
+/** When an order is settled, and when its earnings become payable. */
+type Times = { at: Date; payableAt: Date }
+
+async function applyCheckout(tx: Tx, order: Order, checkout: Checkout, times: Times) {
+  const { at } = times
   if (order.payment_id) return recordFee(tx, order, checkout, at) // the order was settled before
   if (checkout.status === 'expired' && isOpen(order)) return expireOrder(tx, order, at)
   if (checkout.status !== 'paid') return undefined
   const problem = mismatchOf(order, checkout)
   if (problem) return flagMismatch(tx, order, checkout, { at, problem })
   if (!(await canBeFulfilled(tx, order))) return queueRefund(tx, order, checkout, at)
-  return order.kind === 'CREDIT' ? fulfilCredit(tx, order, checkout, at) : fulfilPiece(tx, order, checkout, at)
+  return order.kind === 'CREDIT' ? fulfilCredit(tx, order, checkout, at) : fulfilPiece(tx, order, checkout, times)
 }
 
 /** Expires an unpaid order and releases its reservation. */
@@ -76,10 +82,10 @@ async function canBeFulfilled(tx: Tx, order: Order) {
   return !obstacles.some(Boolean)
 }
 
-async function fulfilPiece(tx: Tx, order: Order, checkout: Checkout, at: Date) {
+async function fulfilPiece(tx: Tx, order: Order, checkout: Checkout, times: Times) {
   const wallets = await lockWallets(tx, ...partiesOf(order))
-  await postSales(tx, [saleOf(order, at)], wallets)
-  await recordPayment(tx, order, checkout, { state: 'FULFILLED', at })
+  await postSales(tx, [saleOf(order, times.at)], wallets)
+  await recordPayment(tx, order, checkout, { state: 'FULFILLED', ...times })
   await recordPurchases(tx, [order])
   await queueSaleEmails(tx, [order])
 }
@@ -107,8 +113,10 @@ async function flagMismatch(tx: Tx, order: Order, checkout: Checkout, { at, prob
   await recordFee(tx, { ...order, payment_id: checkout.paymentId! }, checkout, at)
 }
 
-async function recordPayment(tx: Tx, order: Order, checkout: Checkout, { state, at }: { state: 'FULFILLED' | 'REFUNDED'; at: Date }) {
-  const payment = { checkout_id: checkout.id, payment_id: checkout.paymentId!, settled_at: at }
+type Payment = { state: 'FULFILLED' | 'REFUNDED'; at: Date; payableAt?: Date | null }
+
+async function recordPayment(tx: Tx, order: Order, checkout: Checkout, { state, at, payableAt: payable_at = null }: Payment) {
+  const payment = { checkout_id: checkout.id, payment_id: checkout.paymentId!, settled_at: at, payable_at }
   await tx
     .updateTable('orders')
     .set({ state, ...payment })

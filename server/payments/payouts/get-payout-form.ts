@@ -1,14 +1,18 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { payableEarnings } from '#server/ledger/payable-earnings.ts'
 import { walletsOf } from '#server/ledger/wallets.ts'
 
 /** Gets the amount a payout would have, and the bank data of the latest one as defaults. */
-export async function getPayoutForm({ db }: Pick<AppDeps, 'db'>, { caller: { accountId } }: OperationRequest<'getPayoutForm', 'caller'>) {
-  const wallets = await walletsOf(db, accountId)
+export async function getPayoutForm(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  { caller: { accountId } }: OperationRequest<'getPayoutForm', 'caller'>,
+) {
+  const { payable } = await payableEarnings(db, accountId, await walletsOf(db, accountId), now())
   const latest = await db.selectFrom('payouts').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').limit(1).executeTakeFirst()
   const artist = await db.selectFrom('artists').select('name').where('id', '=', accountId).executeTakeFirst()
   const name = artist?.name ?? ''
   return {
-    payout: { iban: latest?.iban ?? '', bic: latest?.bic ?? '', recipient: latest?.recipient ?? name, balance: wallets['liability:earnings'], name },
+    payout: { iban: latest?.iban ?? '', bic: latest?.bic ?? '', recipient: latest?.recipient ?? name, balance: payable, name },
   }
 }

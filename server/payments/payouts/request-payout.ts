@@ -1,8 +1,9 @@
 import { minPayout } from '#contract/limits.ts'
-import { fromEuros, inEuros, type Cents } from '#contract/money.ts'
+import { fromEuros, inEuros } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { transact } from '#server/database/transact.ts'
 import { postPayoutRequest } from '#server/ledger/events.ts'
+import { payableEarnings } from '#server/ledger/payable-earnings.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
@@ -10,13 +11,9 @@ import { openStates } from './lock-open-payout.ts'
 import { toSepaCharacters } from './sepa-characters.ts'
 import { queuePayoutEmail } from './emails.ts'
 
-/** The operator's rules for payouts. */
-export type PayoutRules = {
-  /** The amount from which on one admin confirms a payout and another one exports it; null if one admin is enough for any amount. */
-  confirmFrom: Cents | null
-}
+const minimum = fromEuros(minPayout)
 
-/** Requests a payout of all earnings of an account, which are reserved for it. */
+/** Requests a payout of all payable earnings of an account, which are reserved for it. */
 export async function requestPayout(
   { db, payoutRules, now }: Pick<AppDeps, 'db' | 'payoutRules' | 'now'>,
   { caller: { accountId }, body: bank }: OperationRequest<'requestPayout', 'caller' | 'body'>,
@@ -28,8 +25,13 @@ export async function requestPayout(
     const wallets = (await lockWallets(tx, accountId)).get(accountId)!
     const open = await tx.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', 'in', openStates).executeTakeFirst()
     if (open) throw new HttpError(409, 'A payout is under way already. You can ask for another one when it has arrived.')
-    const amount = wallets['liability:earnings']
-    if (amount < fromEuros(minPayout)) throw new HttpError(409, `You can be paid out once you have earned ${inEuros(fromEuros(minPayout))}.`)
+    const { payable: amount, upcoming } = await payableEarnings(tx, accountId, wallets, at)
+    if (amount < minimum && upcoming.length > 0)
+      throw new HttpError(
+        409,
+        `Earnings become payable some days after a sale. So far ${inEuros(amount)} of yours are, and payouts begin at ${inEuros(minimum)}.`,
+      )
+    if (amount < minimum) throw new HttpError(409, `You can be paid out once you have earned ${inEuros(minimum)}.`)
     const needsConfirmation = payoutRules.confirmFrom !== null && amount >= payoutRules.confirmFrom
     const { id } = await tx
       .insertInto('payouts')

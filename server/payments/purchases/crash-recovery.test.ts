@@ -22,7 +22,7 @@ const { db, database, createAccount, piece, now } = testApp
 assert.ok('isFake' in testApp.payments)
 const { payments } = testApp
 const bankDetails = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada' }
-const depsOn = (connection: Database) => ({ ...testApp, db: connection, placeOrder: placeOrderDirectly({ db: connection, now }) })
+const depsOn = (connection: Database) => ({ ...testApp, db: connection, placeOrder: placeOrderDirectly({ ...testApp, db: connection, now }) })
 
 let people = 0
 const admin = await createAccount('Root', { isAdmin: true })

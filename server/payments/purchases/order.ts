@@ -7,7 +7,7 @@ import type { Reservation, Sale } from '#server/ledger/events.ts'
 /** A row of the table of orders. */
 export type Order = Selectable<Tables['orders']>
 /** The dependencies of the operations on purchases. */
-export type PurchaseDeps = Pick<AppDeps, 'db' | 'payments' | 'publicUrl' | 'now'>
+export type PurchaseDeps = Pick<AppDeps, 'db' | 'payments' | 'payoutRules' | 'publicUrl' | 'now'>
 
 /** Whether an order is waiting for its payment. */
 export const isOpen = ({ state }: Pick<Order, 'state'>) => state === 'CREATED' || state === 'PENDING'

@@ -6,6 +6,7 @@ import { transact } from '#server/database/transact.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { postReservations, postSales } from '#server/ledger/events.ts'
 import { lockWallets, spendableBalance } from '#server/ledger/wallets.ts'
+import { payableAt, type PayoutRules } from '../payouts/payout-rules.ts'
 import { queueSaleEmails } from './emails.ts'
 import { reservationOf, saleOf, type Order, type PurchaseDeps } from './order.ts'
 import { piecesForSale, type PieceForSale } from './piece-for-sale.ts'
@@ -16,7 +17,7 @@ export type PurchaseRequest = { buyerId: number; pieceId: number; useBalance: bo
 export type PlacedOrder = { order: Order } | { pending: PieceForSale }
 /** Places the order of one request, or throws why it cannot be placed. */
 export type PlaceOrder = (request: PurchaseRequest) => Promise<PlacedOrder>
-export type PlaceOrderDeps = Pick<PurchaseDeps, 'db' | 'now'>
+export type PlaceOrderDeps = Pick<PurchaseDeps, 'db' | 'payoutRules' | 'now'>
 
 /** Places each order in a transaction of its own. */
 export const placeOrderDirectly =
@@ -36,7 +37,7 @@ function throwIfDeleted(error: { constraint?: string }): never {
  * Places an order for each request, all in one transaction with the wallets of all sides locked: the reduced price from the balance; or
  * what the balance has, and the rest of the full price by card; or all of it by card. An order paid from the balance is fulfilled at once.
  */
-export async function placeOrders({ db, now }: PlaceOrderDeps, requests: PurchaseRequest[]): Promise<(PlacedOrder | HttpError)[]> {
+export async function placeOrders({ db, payoutRules, now }: PlaceOrderDeps, requests: PurchaseRequest[]): Promise<(PlacedOrder | HttpError)[]> {
   const pieces = await piecesForSale(db, requests)
   const isFirst = ({ buyerId, pieceId }: PurchaseRequest, index: number) =>
     requests.findIndex((other) => other.buyerId === buyerId && other.pieceId === pieceId) === index
@@ -44,7 +45,7 @@ export async function placeOrders({ db, now }: PlaceOrderDeps, requests: Purchas
     const piece = pieces[index]!
     return piece instanceof HttpError || piece.isPending || !isFirst(request, index) ? [] : [{ request, piece }]
   })
-  const placed = candidates.length > 0 ? await transact(db, (tx) => placeCandidates(tx, candidates, now())) : []
+  const placed = candidates.length > 0 ? await transact(db, (tx) => placeCandidates(tx, candidates, payoutRules, now())) : []
   const results = new Map(candidates.map(({ request }, index) => [request, placed[index]!]))
   return requests.map((request, index) => {
     const piece = pieces[index]!
@@ -54,7 +55,7 @@ export async function placeOrders({ db, now }: PlaceOrderDeps, requests: Purchas
 
 type Candidate = { request: PurchaseRequest; piece: PieceForSale }
 
-async function placeCandidates(tx: Tx, candidates: Candidate[], at: Date): Promise<(PlacedOrder | HttpError)[]> {
+async function placeCandidates(tx: Tx, candidates: Candidate[], payoutRules: PayoutRules, at: Date): Promise<(PlacedOrder | HttpError)[]> {
   if (candidates.length > 1) await sql`set local lock_timeout = '1s'`.execute(tx) // one locked row must not delay the whole batch
   const parties = candidates.flatMap(({ request, piece }) => [request.buyerId, piece.composerId]).filter((id) => id !== null)
   const wallets = await lockWallets(tx, ...parties)
@@ -69,7 +70,7 @@ async function placeCandidates(tx: Tx, candidates: Candidate[], at: Date): Promi
     if (piece.price !== seen.price || piece.composerId !== seen.composerId)
       return new HttpError(409, 'The price of this piece has just changed. Look at it once more.')
     const balance = balances.get(request.buyerId)!
-    const order = newOrder(request, piece, { balance, at })
+    const order = newOrder(request, piece, { balance, payoutRules, at })
     if (!isAsExpected(request, order)) return new HttpError(409, 'The price or your balance has changed. Look at what is to pay now.')
     balances.set(request.buyerId, cents(balance - order.balance_cents))
     return order
@@ -95,7 +96,9 @@ export const isAsExpected = ({ expected }: PurchaseRequest, { balance_cents, pai
 type NewOrder = ReturnType<typeof newOrder>
 const isNewOrder = (result: NewOrder | PieceForSale | HttpError): result is NewOrder => 'buyer_id' in result
 
-function newOrder({ buyerId, pieceId, useBalance }: PurchaseRequest, piece: PieceForSale, { balance, at }: { balance: Cents; at: Date }) {
+type OrderContext = { balance: Cents; payoutRules: PayoutRules; at: Date }
+
+function newOrder({ buyerId, pieceId, useBalance }: PurchaseRequest, piece: PieceForSale, { balance, payoutRules, at }: OrderContext) {
   const { fromBalance, byCard, total } = purchaseParts({ price: piece.price, balance }, useBalance)
   return {
     buyer_id: buyerId,
@@ -110,6 +113,7 @@ function newOrder({ buyerId, pieceId, useBalance }: PurchaseRequest, piece: Piec
     used_balance: useBalance && fromBalance > 0,
     state: byCard === 0 ? ('FULFILLED' as const) : ('CREATED' as const),
     settled_at: byCard === 0 ? at : null,
+    payable_at: byCard === 0 ? payableAt(payoutRules, at) : null,
     created_at: at,
   } satisfies Partial<Order>
 }
@@ -120,9 +124,9 @@ async function insertOrders(tx: Tx, orders: NewOrder[]): Promise<Order[]> {
   // One statement text for any number of orders, so that it is planned once.
   const { rows } = await sql<Order>`
     insert into orders (buyer_id, seller_id, piece_id, title, composer, price_cents, paid_cents, balance_cents, earnings_cents, used_balance,
-      state, settled_at, created_at)
+      state, settled_at, payable_at, created_at)
     select buyer_id, seller_id, piece_id, title, composer, price_cents, paid_cents, balance_cents, earnings_cents, used_balance,
-      state, settled_at, created_at
+      state, settled_at, payable_at, created_at
     from jsonb_populate_recordset(null::orders, ${JSON.stringify(orders)}::jsonb)
     order by piece_id, buyer_id -- the referenced rows are locked in this order
     returning *`.execute(tx)

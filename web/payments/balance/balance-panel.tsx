@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { minPayout } from '#contract/limits.ts'
-import { fromEuros, inEuros } from '#contract/money.ts'
+import { cents, fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
 import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,8 +16,9 @@ const prepare = () => void loadDialog()
 const minPayoutText = inEuros(fromEuros(minPayout))
 
 /** DASH-01, DASH-02: the balance, its parts, and the button that requests a payout. */
-export function BalancePanel({ balance, credit, earnings, owed, canPayout, openPayout }: BalancePanelProps) {
+export function BalancePanel({ balance, credit, earnings, payable, upcoming = [], owed, canPayout, openPayout }: BalancePanelProps) {
   const [isOpen, setOpen] = useState(false)
+  const isHeld = upcoming.length > 0
   return (
     <Panel>
       <h2>Balance</h2>
@@ -25,6 +26,7 @@ export function BalancePanel({ balance, credit, earnings, owed, canPayout, openP
       <dl className={styles.parts}>
         <BalancePart name="Credit" euros={credit} />
         <BalancePart name="Earnings" euros={earnings} />
+        {isHeld && <BalancePart name="Payable" euros={payable} />}
         {owed > 0 && <BalancePart name="Owed" euros={owed} />}
       </dl>
       {canPayout ? (
@@ -32,7 +34,13 @@ export function BalancePanel({ balance, credit, earnings, owed, canPayout, openP
           Pay out
         </Button>
       ) : (
-        <Button blockedReason={openPayout ? 'Your last payout is still under way' : `You can be paid out once you have earned ${minPayoutText}`}>
+        <Button
+          blockedReason={
+            openPayout
+              ? 'Your last payout is still under way'
+              : `You can be paid out once ${isHeld ? `${minPayoutText} are payable` : `you have earned ${minPayoutText}`}`
+          }
+        >
           Pay out
         </Button>
       )}
@@ -45,6 +53,7 @@ export function BalancePanel({ balance, credit, earnings, owed, canPayout, openP
           From {minPayoutText} of earnings. The money reaches your bank account in under 7&nbsp;days. Credit is there to be spent here.
         </p>
       )}
+      {isHeld && <UpcomingEarnings upcoming={upcoming} />}
       {owed > 0 && <p className={styles.about}>A sale of yours was refunded after you had spent it. Your next sales pay that off.</p>}
       {isOpen && (
         <Suspense>
@@ -52,6 +61,34 @@ export function BalancePanel({ balance, credit, earnings, owed, canPayout, openP
         </Suspense>
       )}
     </Panel>
+  )
+}
+
+const shownDays = 5
+
+/** SAFE-09: what becomes payable on which day. Later days than the shown ones are one line. */
+function UpcomingEarnings({ upcoming }: Pick<BalancePanelProps, 'upcoming'>) {
+  const later = upcoming.slice(shownDays).reduce((sum, { amount }) => sum + fromEuros(amount), 0)
+  return (
+    <section aria-label="Payable later" className={styles.upcoming}>
+      <p>Earnings become payable some days after a sale. Until then you can spend them.</p>
+      <dl>
+        {upcoming.slice(0, shownDays).map(({ date, amount }) => (
+          <div key={date}>
+            <dt>
+              <Day at={date} />
+            </dt>
+            <dd>{inEuros(fromEuros(amount))}</dd>
+          </div>
+        ))}
+        {later > 0 && (
+          <div>
+            <dt>Later</dt>
+            <dd>{inEuros(cents(later))}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
   )
 }
 

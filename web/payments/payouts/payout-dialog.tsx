@@ -16,7 +16,7 @@ import { toGroups } from './bank-details.ts'
 import { BankField, type BankRules } from './bank-field.tsx'
 import styles from './payout-dialog.module.css'
 
-/** DECIDE-60: requests a payout of all earnings; the bank details of the latest payout are filled in. */
+/** DECIDE-60: requests a payout of all payable earnings; the bank details of the latest payout are filled in. */
 export function PayoutDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const { data, isPending } = useQuery({ ...query('getPayoutForm'), staleTime: 0, gcTime: 0 })
@@ -52,7 +52,7 @@ function PayoutForm({ payout, onBusy, onClose }: PayoutFormProps) {
   return (
     <form {...form.props}>
       <p className={styles.amount}>{inEuros(fromEuros(payout.balance))}</p>
-      <p className={styles.about}>All your earnings. They reach your bank account in under 7&nbsp;days.</p>
+      <p className={styles.about}>All your payable earnings. They reach your bank account in under 7&nbsp;days.</p>
       <BankField field={form.control('recipient')} rules={rules} label="Recipient" validHint="" maxLength={payoutRecipient.max} autoComplete="name" />
       <BankField field={form.control('iban')} rules={rules} label="IBAN" validHint="This IBAN is right." maxLength={60} autoComplete="off" />
       <BankField field={form.control('bic')} rules={rules} label="BIC" validHint="This BIC is right." maxLength={20} autoComplete="off" />

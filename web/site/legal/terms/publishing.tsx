@@ -84,9 +84,10 @@ export const publishing: Section[] = [
           the buyer pays. The <Link to="/faq">FAQ</Link> shows the parts to the cent. Free pieces cost and earn nothing.
         </p>
         <p>
-          Your earnings are in your balance at once. From {inEuros(cents(minPayout * 100))} on you can have all of them paid out to a bank account in
-          the single euro payments area, which takes less than 7 days. If a sale is refunded as a whole, by law or by the payment provider, your share
-          of it goes back as well, if need be out of your next sales. Taxes on what you earn are yours to declare and pay.
+          Your earnings are in your balance at once, and you can spend them. They become payable some days after the sale, on the day that your
+          overview names. From {inEuros(cents(minPayout * 100))} on you can have all that are payable paid out to a bank account in the single euro
+          payments area, which takes less than 7 days. If a sale is refunded as a whole, by law or by the payment provider, your share of it goes back
+          as well, if need be out of your next sales. Taxes on what you earn are yours to declare and pay.
         </p>
         <p>If we ever change these shares, it is for sales from then on, and we tell you at least 30 days before.</p>
       </>
