@@ -82,6 +82,7 @@ const expectations: Record<keyof Client, Expectation> = {
     withNewAccount(role, (api, account) => api.changePassword({ body: { oldPassword: account.password, newPassword: password } })),
   ),
   listSessions: expected(members, (api) => api.listSessions()),
+  listSecurityEvents: expected(members, (api) => api.listSecurityEvents()),
   endSessions: expected(members, (_, role) => withNewAccount(role, (api) => api.endSessions())),
 
   deleteAccount: expected(members, (_, role) => withNewAccount(role, (api, account) => api.deleteAccount({ body: { password: account.password } }))),

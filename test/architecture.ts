@@ -19,6 +19,7 @@ export const serverFeatures: Record<string, string[]> = {
 const serverPlatform = [
   'contract/',
   'server/audit/record-audit.ts',
+  'server/audit/record-security-event.ts',
   'server/database/',
   'server/http/',
   'server/integrations/',
@@ -116,6 +117,7 @@ export const owners: Record<string, string> = {
   ledger_entries: 'server/ledger/',
   catalogue_changes: 'server/catalogue/',
   audit_log: 'server/audit/',
+  security_events: 'server/audit/',
   demo_progress: 'demo/',
 }
 

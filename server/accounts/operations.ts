@@ -20,6 +20,7 @@ import { changeEmail } from './settings/change-email.ts'
 import { changePassword } from './settings/change-password.ts'
 import { endSessions } from './settings/end-sessions.ts'
 import { getSettings } from './settings/get-settings.ts'
+import { listSecurityEvents } from './settings/list-security-events.ts'
 import { listSessions } from './settings/list-sessions.ts'
 
 export const accountOperations = {
@@ -37,6 +38,7 @@ export const accountOperations = {
   changeEmail,
   changePassword,
   listSessions,
+  listSecurityEvents,
   endSessions,
   deleteAccount,
   requestDataExport,

@@ -1,5 +1,6 @@
 import { knownBrowserDays } from '#contract/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import { deleteOldSecurityEvents } from '#server/audit/record-security-event.ts'
 import type { Tasks } from '#server/database/jobs.ts'
 import { deleteExpiredAttempts } from '#server/http/rate-limits.ts'
 
@@ -13,6 +14,7 @@ export const sweepAccountsTasks = ({ db, now }: Pick<AppDeps, 'db' | 'now'>): Ta
     const daysAgo = (days: number) => new Date(now().getTime() - days * dayInMs)
     await db.deleteFrom('sessions').where('expires_at', '<=', now()).execute()
     await db.deleteFrom('known_browsers').where('last_seen_at', '<=', daysAgo(knownBrowserDays)).execute()
+    await deleteOldSecurityEvents(db, now())
     await deleteExpiredAttempts(db, now())
     await db.deleteFrom('data_exports').where('requested_at', '<=', daysAgo(1)).execute()
     await db.deleteFrom('email_verifications').where('purpose', '!=', 'SIGN_UP').where('created_at', '<=', daysAgo(1)).execute()

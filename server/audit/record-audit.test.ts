@@ -30,7 +30,7 @@ async function createOpenPayout(needsConfirmation = false) {
   if (needsConfirmation)
     await requestPayout(
       { ...testApp, payoutRules: { ...testApp.payoutRules, confirmFrom: cents(1000) } },
-      { caller: { accountId: seller.id, isAdmin: false }, body: bank },
+      { caller: { accountId: seller.id, isAdmin: false }, body: bank, origin: { address: '192.0.2.1', device: '', requestId: '' } },
     )
   else assert.equal((await seller.api.requestPayout({ body: bank })).status, 200)
   return (await db.selectFrom('payouts').select('id').where('account_id', '=', seller.id).executeTakeFirstOrThrow()).id

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './rate-limits.ts'
+import { networkOf } from './networks.ts'
 
 /** The connections of one network and of all together; those of trusted proxies count in the sum alone. */
 export type ConnectionLimits = { perNetwork: number; inAll: number; isProxy: (address: string) => boolean }

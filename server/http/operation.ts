@@ -10,8 +10,8 @@ export type FoundCaller = Caller & { isConfirmed: boolean }
 export type FindCaller = (sessionId: string | undefined) => Promise<FoundCaller | undefined>
 /** Names this browser's visit by a hash, for counting; the first call sets a cookie that ends with the browser. */
 export type Visit = () => Buffer
-/** Where a request comes from: the network address, and the browser's user agent. */
-export type Origin = { address: string; device: string }
+/** Where a request comes from: the network address, the browser's user agent, and the id of the request in the log. */
+export type Origin = { address: string; device: string; requestId: string }
 
 type Session<E extends Operation> = E['access'] extends 'anyone'
   ? { caller: Caller | undefined; sessionId: string | undefined }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { digest, createTestApp } from '#test/create-test-app.ts'
-import { countAttempt, networkOf } from './rate-limits.ts'
+import { countAttempt } from './rate-limits.ts'
 
 const app = await createTestApp()
 const logIn = (email: string, password: string) => app.visitor.logIn({ body: { email, password } })
@@ -50,16 +50,4 @@ describe('the limit of wrong logins', () => {
     assert.ok(rows.length > 0)
     assert.ok(rows.every(({ key_hash }) => key_hash.length === 32))
   })
-})
-
-describe('the network of an address', () => {
-  for (const [address, network] of [
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8:1:2::1', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-  ] as const)
-    it(`is ${network} for ${address}`, () => assert.equal(networkOf(address), network))
 })

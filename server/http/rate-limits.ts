@@ -3,6 +3,7 @@ import type { Operation, RateLimit, RateLimitName } from '#contract/operation.ts
 import type { Database } from '#server/database/schema.ts'
 import { HttpError } from './http-error.ts'
 import { isKnownBrowser, type Browser } from './known-browser.ts'
+import { networkOf, siteOf } from './networks.ts'
 import type { Caller } from './operation.ts'
 
 /** How many attempts are allowed, and within how many seconds. */
@@ -129,21 +130,6 @@ export async function resetAttempts({ db }: RateLimitDeps, name: RateLimitName, 
 export async function deleteExpiredAttempts(db: Database, now: Date) {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
 }
-
-/** The network of an address: an IPv4 address itself; of an IPv6 address the /64, because a provider's customer has all of it. */
-export const networkOf = (address: string) => {
-  if (!address.includes(':')) return address
-  const [mapped] = /(?<=^::ffff:)\d+\.\d+\.\d+\.\d+$/i.exec(address) ?? []
-  if (mapped) return mapped
-  const [head = '', tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail ? tail.split(':') : []
-  const all = tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-  return all.slice(0, 4).join(':')
-}
-
-/** The site of an address: an IPv4 address itself; of an IPv6 address the /48, because one customer can have the 65,536 networks of it. */
-const siteOf = (address: string) => networkOf(address).split(':').slice(0, 3).join(':')
 
 /** The hash under which a key is stored. Network and e-mail addresses are kept as hashes only. */
 export const hashOf = (key: string) => createHash('sha256').update(key).digest()

@@ -43,7 +43,7 @@ export function registerOperations<Deps extends RateLimitDeps>(
         handler: async (request, response) => {
           const sessionId = sessionOf(operation, request)
           const caller = requireAccess(operation, await findCaller(sessionId))
-          const origin = { address: request.ip, device: request.headers['user-agent'] ?? '' }
+          const origin = { address: request.ip, device: request.headers['user-agent'] ?? '', requestId: request.id }
           assertAddressable(operation, request)
           await using form = formRules && (await inTurn(caller?.accountId ?? 0, request.raw.socket, () => readForm(request, formRules)))
           const input = parseInput(operation, request, form)

@@ -1,5 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import { artistName, recordAudit } from '#server/audit/record-audit.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -8,13 +9,13 @@ import { appealNotice } from '#server/publishing/appeal-notice.ts'
 import { lockAccount } from './lock-account.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'now' | 'operator'>
-type Request = OperationRequest<'blockAccount', 'caller' | 'body'>
+type Request = OperationRequest<'blockAccount', 'caller' | 'body' | 'origin'>
 
 /**
  * Blocks an account or unblocks it (DECIDE-12). A blocked account loses its sessions, and its pieces leave the public lists. Its owner is
  * mailed the reason.
  */
-export async function blockAccount({ db, now, operator }: Deps, { caller, body: { account, confirmed, reason } }: Request) {
+export async function blockAccount({ db, now, operator }: Deps, { caller, body: { account, confirmed, reason }, origin }: Request) {
   const adminId = caller.accountId
   if (confirmed && account === adminId) throw new HttpError(409, 'You cannot block your own account.')
   await transact(db, async (tx) => {
@@ -27,6 +28,7 @@ export async function blockAccount({ db, now, operator }: Deps, { caller, body: 
       .where('id', '=', account)
       .execute()
     if (confirmed) await tx.deleteFrom('sessions').where('account_id', '=', account).execute()
+    await recordSecurityEvent(tx, { accountId: account, actorId: adminId, kind: confirmed ? 'BLOCKED' : 'UNBLOCKED', at: now(), origin })
     await recordAudit(tx, {
       operation: 'blockAccount',
       adminId,

@@ -1,4 +1,5 @@
 import { artistName, recordAudit } from '#server/audit/record-audit.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 
@@ -9,6 +10,7 @@ export async function makeAdmin(db: Database, email: string, now: Date) {
     if (!account) return false
     if (account.category === 'ADMIN') return true
     await tx.updateTable('accounts').set({ category: 'ADMIN' }).where('id', '=', account.id).execute()
+    await recordSecurityEvent(tx, { accountId: account.id, kind: 'ADMIN_GRANTED', at: now })
     await recordAudit(tx, {
       operation: 'makeAdmin',
       adminId: null,

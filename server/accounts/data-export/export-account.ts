@@ -3,7 +3,7 @@ import type { Database } from '#server/database/schema.ts'
 
 /** The login, the profile, the sessions, the reports and revocations of an account, and what admins decided about it. */
 export async function exportAccount(db: Database, accountId: number) {
-  const [account, emailChange, dataExports, profile, sessions, knownBrowsers, reports, withdrawals, decisions] = await Promise.all([
+  const [account, emailChange, dataExports, profile, sessions, knownBrowsers, securityEvents, reports, withdrawals, decisions] = await Promise.all([
     db
       .selectFrom('accounts')
       .select(['id', 'email', 'category', 'created_at as createdAt', 'activated_at as emailVerifiedAt', 'is_verified as isVerified'])
@@ -39,12 +39,13 @@ export async function exportAccount(db: Database, accountId: number) {
       .where('account_id', '=', accountId)
       .orderBy('first_seen_at')
       .execute(),
+    selectSecurityEvents(db, accountId).execute(),
     selectReports(db, accountId).execute(),
     selectRevocations(db, accountId).execute(),
     selectDecisions(db, accountId).execute(),
   ])
   return {
-    account: { ...account, emailChange: emailChange ?? null, dataExports, knownBrowsers },
+    account: { ...account, emailChange: emailChange ?? null, dataExports, knownBrowsers, securityEvents },
     profile: profile ?? null,
     sessions,
     reports,
@@ -52,6 +53,16 @@ export async function exportAccount(db: Database, accountId: number) {
     decisions,
   }
 }
+
+/** What happened to the security of the account; where an admin was is left out. */
+const selectSecurityEvents = (db: Database, accountId: number) =>
+  db
+    .selectFrom('security_events')
+    .select(['id', 'at', 'kind', 'request_id as requestId'])
+    .select(sql<string>`case when actor_id is null then network else '' end`.as('network'))
+    .select(sql<string>`case when actor_id is null then device else '' end`.as('device'))
+    .where('account_id', '=', accountId)
+    .orderBy('id')
 
 const emailOf = (db: Database, accountId: number) => db.selectFrom('accounts').select('accounts.email').where('accounts.id', '=', accountId)
 

@@ -79,6 +79,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   ledger_accounts: { exported: 'code', omitted: { id: 'an internal number', owner_id: 'the owner', balance_cents: 'the sum of the statement' } },
   ledger_transactions: { exported: 'id kind reverses at', omitted: { ref: 'an internal reference' } },
   ledger_entries: { exported: 'transaction_id amount_cents', omitted: { id: 'an internal number', account_id: 'the wallet' } },
+  security_events: { exported: 'id at kind network device request_id', omitted: { account_id: 'the owner', actor_id: 'the admin, another person' } },
   audit_log: {
     exported: 'id at operation subject_kind subject_id subject_name changes reason',
     omitted: { admin_id: 'the admin, another person', admin_name: 'the admin, another person', piece_artist_id: 'the owner' },

@@ -1,5 +1,6 @@
 import { dataExport } from '#contract/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { createToken } from '../registration/email-verifications.ts'
@@ -8,7 +9,7 @@ import { tokenHash } from '../sessions.ts'
 /** Answers the token by which the caller fetches a data export, a few times a day, because an export costs more than most requests do. */
 export async function requestDataExport(
   { db, now }: Pick<AppDeps, 'db' | 'now'>,
-  { caller: { accountId } }: OperationRequest<'requestDataExport', 'caller'>,
+  { caller: { accountId }, origin }: OperationRequest<'requestDataExport', 'caller' | 'origin'>,
 ) {
   const request = createToken()
   await db.transaction().execute(async (tx) => {
@@ -25,6 +26,7 @@ export async function requestDataExport(
       .insertInto('data_exports')
       .values({ token_hash: tokenHash(request), account_id: accountId, requested_at: now() })
       .execute()
+    await recordSecurityEvent(tx, { accountId, kind: 'DATA_EXPORTED', at: now(), origin })
   })
   return { request }
 }

@@ -1,10 +1,11 @@
 import type { AppDeps } from '#server/app-deps.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { isPassword } from '../passwords.ts'
 import { createToken } from '../registration/email-verifications.ts'
 import { createSession } from '../sessions.ts'
-import { rememberBrowser } from './remember-browser.ts'
+import { recordLogin } from './record-login.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'now'>
 
@@ -19,11 +20,14 @@ export async function logIn(deps: Deps, { body, origin, browser }: OperationRequ
     .where('email', '=', email)
     .executeTakeFirst()
   const isRight = await isPassword(body.password, account?.password_hash)
-  if (!account || !isRight) throw new HttpError(401, 'The e-mail address or the password is wrong.')
+  if (!account || !isRight) {
+    await recordSecurityEvent(db, { accountId: account?.id ?? null, kind: 'LOGIN_FAILED', at: now(), origin })
+    throw new HttpError(401, 'The e-mail address or the password is wrong.')
+  }
   if (account.blocked_at) throw new HttpError(423, 'This account is blocked.')
   if (!account.activated_at)
     throw new HttpError(403, 'Please verify your e-mail address first.', { account: await verificationTokenOf(deps, account.id, email) })
-  await rememberBrowser(deps, browser, account.id)
+  await recordLogin(deps, { accountId: account.id, email, origin, browser })
   const sessionid = await createSession(db, account.id, now(), origin.device)
   await db.updateTable('accounts').set({ last_login_at: now() }).where('id', '=', account.id).execute()
   return { sessionid, category: account.category, confirmed: account.is_verified, artistId: account.artist_id ?? -1 }

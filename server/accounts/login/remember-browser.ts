@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { AppDeps } from '#server/app-deps.ts'
+import type { Database } from '#server/database/schema.ts'
 import { browserHash, type Browser } from '#server/http/known-browser.ts'
 
 /** The maximal number of browsers that are known to an account; a program that keeps no cookies is a new one at each login. */
 const maxBrowsers = 50
 
-/** Makes a browser known to an account. It keeps its token, if that is one of ours, so that several accounts can know one browser. */
+/**
+ * Makes a browser known to an account. It keeps its token, if that is one of ours, so that several accounts can know
+ * one browser. Answers whether it is new to an account that knows others.
+ */
 export async function rememberBrowser({ db, now }: Pick<AppDeps, 'db' | 'now'>, { token, remember }: Browser, accountId: number) {
+  const isNew = await isNewBrowser(db, token, accountId)
   const isOurs =
     token !== undefined &&
     (await db.selectFrom('known_browsers').select('account_id').where('token_hash', '=', browserHash(token)).executeTakeFirst())
@@ -24,4 +29,11 @@ export async function rememberBrowser({ db, now }: Pick<AppDeps, 'db' | 'now'>, 
     )
     .execute()
   remember(kept)
+  return isNew
+}
+
+async function isNewBrowser(db: Database, token: string | undefined, accountId: number) {
+  const known = await db.selectFrom('known_browsers').select('token_hash').where('account_id', '=', accountId).execute()
+  const hash = token === undefined ? undefined : browserHash(token)
+  return known.length > 0 && !known.some(({ token_hash }) => hash?.equals(token_hash))
 }

@@ -1,7 +1,8 @@
 import type { RateLimit } from '#contract/operation.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { Tx } from '#server/database/schema.ts'
-import type { OperationRequest } from '#server/http/operation.ts'
+import type { OperationRequest, Origin } from '#server/http/operation.ts'
 import { requesterKey, resetAttempts, withinRateLimits } from '#server/http/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { assertUncommon } from '../assert-uncommon.ts'
@@ -31,15 +32,15 @@ export async function resetPassword(deps: Deps, { params, body, origin, browser 
   const attempt = { caller: undefined, address: origin.address, body: verification, browser }
   const accountId = await withinRateLimits(deps, { rateLimits }, attempt, async () => {
     const password_hash = await hashPassword(body.password)
-    return verifyCode(db, now(), { token, code: body.code }, (tx, { email }) => setPassword(tx, { email, password_hash, at: now() }))
+    return verifyCode(db, now(), { token, code: body.code }, (tx, { email }) => setPassword(tx, { email, password_hash, at: now(), origin }))
   })
   await resetAttempts(deps, 'wrongLogins', await requesterKey(db, verification.email, attempt))
   await rememberBrowser(deps, browser, accountId)
 }
 
-type NewPassword = { email: string; password_hash: string; at: Date }
+type NewPassword = { email: string; password_hash: string; at: Date; origin: Origin }
 
-async function setPassword(tx: Tx, { email, password_hash, at }: NewPassword) {
+async function setPassword(tx: Tx, { email, password_hash, at, origin }: NewPassword) {
   const account = await tx
     .updateTable('accounts')
     .set((eb) => ({ password_hash, password_changed_at: at, activated_at: eb.fn.coalesce('activated_at', eb.val(at)) }))
@@ -50,6 +51,7 @@ async function setPassword(tx: Tx, { email, password_hash, at }: NewPassword) {
   await tx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
   await tx.deleteFrom('email_verifications').where('account_id', '=', account.id).where('purpose', '=', 'SIGN_UP').execute()
   await tx.deleteFrom('email_verifications').where('email', '=', email).where('purpose', '=', 'RESET').execute()
+  await recordSecurityEvent(tx, { accountId: account.id, kind: 'PASSWORD_RESET', at, origin })
   await queueEmail(tx, passwordChangedEmail(email))
   return account.id
 }

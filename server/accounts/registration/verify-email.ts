@@ -1,4 +1,5 @@
 import type { AppDeps } from '#server/app-deps.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { Tx } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
@@ -6,18 +7,20 @@ import { queueEmail } from '#server/jobs/send-email.ts'
 import { nothingToVerify, verifyCode } from './email-verifications.ts'
 import { setEmail } from './set-email.ts'
 
-type Request = OperationRequest<'verifyEmail', 'params' | 'body'>
+type Request = OperationRequest<'verifyEmail', 'params' | 'body' | 'origin'>
 
 /** Verifies an address by its code: a new account can log in from then on, an existing one gets the new address. */
-export async function verifyEmail(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { params, body }: Request) {
+export async function verifyEmail(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { params, body, origin }: Request) {
   const { db, now } = deps
   const token = params.account
   const verification = await db.selectFrom('email_verifications').select('purpose').where('id', '=', token).executeTakeFirst()
   if (!verification || verification.purpose === 'RESET') throw nothingToVerify()
   await countAttempt(deps, 'wrongCodes', token)
-  await verifyCode(db, now(), { token, code: body.code }, (tx, { purpose, account_id, email }) =>
-    purpose === 'SIGN_UP' ? activate(tx, account_id!, now()) : changeEmail(tx, account_id!, email),
-  )
+  await verifyCode(db, now(), { token, code: body.code }, async (tx, { purpose, account_id, email }) => {
+    if (purpose === 'SIGN_UP') return activate(tx, account_id!, now())
+    await changeEmail(tx, account_id!, email)
+    await recordSecurityEvent(tx, { accountId: account_id!, kind: 'EMAIL_CHANGED', at: now(), origin })
+  })
 }
 
 async function activate(tx: Tx, accountId: number, now: Date) {

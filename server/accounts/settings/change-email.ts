@@ -1,4 +1,5 @@
 import type { AppDeps } from '#server/app-deps.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
@@ -8,7 +9,7 @@ import { assertEmailFree } from '../registration/set-email.ts'
 /** Starts a change of address: the old one stays until a code has verified the new one, and its owner is notified. */
 export async function changeEmail(
   { db, now }: Pick<AppDeps, 'db' | 'now'>,
-  { caller: { accountId }, body: { email } }: OperationRequest<'changeEmail', 'caller' | 'body'>,
+  { caller: { accountId }, body: { email }, origin }: OperationRequest<'changeEmail', 'caller' | 'body' | 'origin'>,
 ) {
   return db.transaction().execute(async (tx) => {
     const current = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
@@ -29,6 +30,7 @@ export async function changeEmail(
       .values({ ...verification, account_id: accountId })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(verification))
       .execute()
+    await recordSecurityEvent(tx, { accountId, kind: 'EMAIL_CHANGE_REQUESTED', at: now(), origin })
     await queueEmail(tx, {
       to: current.email,
       subject: 'Somebody wants to change your e-mail address',

@@ -1,4 +1,5 @@
 import type { AppDeps } from '#server/app-deps.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { countAttempt, resetAttempts, sessionKey } from '#server/http/rate-limits.ts'
@@ -9,10 +10,10 @@ import { hashPassword, isPassword } from '../passwords.ts'
 import { readCredentials } from '../read-credentials.ts'
 import { tokenHash } from '../sessions.ts'
 
-type Request = OperationRequest<'changePassword', 'caller' | 'sessionId' | 'body'>
+type Request = OperationRequest<'changePassword', 'caller' | 'sessionId' | 'body' | 'origin'>
 
 /** Changes the password of a caller who knows the old one, and ends every session but this one. */
-export async function changePassword(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { caller: { accountId }, sessionId, body }: Request) {
+export async function changePassword(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { caller: { accountId }, sessionId, body, origin }: Request) {
   const { db, now } = deps
   await assertUncommon(body.newPassword)
   const { email, password_hash: oldHash } = await readCredentials(db, accountId)
@@ -28,6 +29,7 @@ export async function changePassword(deps: Pick<AppDeps, 'db' | 'limits' | 'now'
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new HttpError(409, 'The password was changed a moment ago.')
     await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('token_hash', '!=', tokenHash(sessionId)).execute()
+    await recordSecurityEvent(tx, { accountId, kind: 'PASSWORD_CHANGED', at: now(), origin })
     await queueEmail(tx, passwordChangedEmail(email))
   })
   await resetAttempts(deps, 'wrongLogins', sessionKey(sessionId))

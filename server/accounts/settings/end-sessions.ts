@@ -1,7 +1,12 @@
 import type { AppDeps } from '#server/app-deps.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 
 /** Logs the caller out everywhere. */
-export async function endSessions({ db }: Pick<AppDeps, 'db'>, { caller: { accountId } }: OperationRequest<'endSessions', 'caller'>) {
+export async function endSessions(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  { caller: { accountId }, origin }: OperationRequest<'endSessions', 'caller' | 'origin'>,
+) {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+  await recordSecurityEvent(db, { accountId, kind: 'LOGGED_OUT_EVERYWHERE', at: now(), origin })
 }

@@ -20,7 +20,10 @@ async function createRequest({ seller, confirmFrom = null }: { seller?: Person; 
   const buyer = await createAccount(`Buyer${++sellers}`, { credit: 20 })
   await buyer.api.buyPiece({ params: { pieceId: await piece(person.id, { euros: 20 }) }, body: { useBalance: true } })
   const payoutRules = { ...shop.payoutRules, confirmFrom: confirmFrom === null ? null : cents(confirmFrom) }
-  await requestPayout({ ...shop, payoutRules }, { caller: { accountId: person.id, isAdmin: false }, body: bank })
+  await requestPayout(
+    { ...shop, payoutRules },
+    { caller: { accountId: person.id, isAdmin: false }, body: bank, origin: { address: '192.0.2.1', device: '', requestId: '' } },
+  )
   const { id } = await db
     .selectFrom('payouts')
     .select('id')

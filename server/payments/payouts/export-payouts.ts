@@ -4,6 +4,7 @@ import { fileResponse } from '#server/http/file-response.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { transact } from '#server/database/transact.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { recordBankDetailsSeen } from '#server/audit/record-security-event.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { selectRequestedPayouts } from './requested-payouts.ts'
@@ -16,7 +17,7 @@ import { writeSepaFile } from './sepa-file.ts'
  */
 export async function exportPayouts(
   { db, operator, bank, now }: Pick<AppDeps, 'db' | 'operator' | 'bank' | 'now'>,
-  { caller: { accountId: adminId } }: OperationRequest<'exportPayouts', 'caller'>,
+  { caller: { accountId: adminId }, origin }: OperationRequest<'exportPayouts', 'caller' | 'origin'>,
 ): Promise<FileResponse> {
   const at = now()
   return transact(db, async (tx) => {
@@ -45,6 +46,8 @@ export async function exportPayouts(
       .set({ state: 'EXPORTED', export_id: id })
       .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
       .execute()
+    const accountIds = payouts.map((payout) => payout.account_id)
+    await recordBankDetailsSeen(tx, accountIds, { actorId: adminId, at, origin })
     await recordAudit(tx, {
       operation: 'exportPayouts',
       adminId,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { cents } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import { recordBankDetailsSeen } from '#server/audit/record-security-event.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
@@ -10,13 +11,17 @@ import { countExportable } from './requested-payouts.ts'
 type State = (typeof openStates)[number] | 'PAID'
 type Query = OperationRequest<'listPayouts', 'query'>['query']
 
+type Request = OperationRequest<'listPayouts', 'caller' | 'query' | 'origin'>
+
 /** Lists a page of the open payouts and a page of the paid ones, and what a file of this admin would contain. Deleted payouts are left out. */
-export async function listPayouts({ db }: Pick<AppDeps, 'db'>, { caller, query }: OperationRequest<'listPayouts', 'caller' | 'query'>) {
+export async function listPayouts({ db, now }: Pick<AppDeps, 'db' | 'now'>, { caller, query, origin }: Request) {
   const [open, closed, sepa] = await Promise.all([
-    query.list === 'closed' ? { rows: [], total: 0 } : selectPage(db, openStates, query),
-    query.list === 'open' ? { rows: [], total: 0 } : selectPage(db, ['PAID'], query),
+    query.list === 'closed' ? { rows: [], accountIds: [], total: 0 } : selectPage(db, openStates, query),
+    query.list === 'open' ? { rows: [], accountIds: [], total: 0 } : selectPage(db, ['PAID'], query),
     query.list === 'closed' ? undefined : countExportable(db, caller.accountId),
   ])
+  const accountIds = [...open.accountIds, ...closed.accountIds]
+  await recordBankDetailsSeen(db, accountIds, { actorId: caller.accountId, at: now(), origin })
   return { open: open.rows, closed: closed.rows, total: { open: open.total, closed: closed.total }, sepa }
 }
 
@@ -40,6 +45,7 @@ async function selectPage(db: Database, states: readonly State[], query: Query) 
   )
   return {
     total,
+    accountIds: rows.map((row) => row.account_id),
     rows: rows.map((row) => ({
       id: row.id,
       date: row.requested_at,

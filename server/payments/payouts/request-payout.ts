@@ -1,6 +1,7 @@
 import { minPayout } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import { transact } from '#server/database/transact.ts'
 import { postPayoutRequest } from '#server/ledger/events.ts'
 import { payableEarnings } from '#server/ledger/payable-earnings.ts'
@@ -16,7 +17,7 @@ const minimum = fromEuros(minPayout)
 /** Requests a payout of all payable earnings of an account, which are reserved for it. */
 export async function requestPayout(
   { db, payoutRules, now }: Pick<AppDeps, 'db' | 'payoutRules' | 'now'>,
-  { caller: { accountId }, body: bank }: OperationRequest<'requestPayout', 'caller' | 'body'>,
+  { caller: { accountId }, body: bank, origin }: OperationRequest<'requestPayout', 'caller' | 'body' | 'origin'>,
 ) {
   if (!/[A-Za-z].*[A-Za-z]/.test(toSepaCharacters(bank.recipient)))
     throw new HttpError(400, 'The recipient must be a name in letters, as the bank knows it.')
@@ -39,6 +40,7 @@ export async function requestPayout(
       .returning('id')
       .executeTakeFirstOrThrow()
     await postPayoutRequest(tx, { payoutId: id, accountId, amount, at })
+    await recordSecurityEvent(tx, { accountId, kind: 'PAYOUT_REQUESTED', at, origin })
     await queuePayoutEmail(tx, accountId, 'requested', amount)
   })
 }

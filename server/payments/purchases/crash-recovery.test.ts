@@ -64,7 +64,7 @@ const refund = async (connection: Database, { payment_id, paid_cents, balance_ce
 }
 const openPayout = async () => {
   const { seller } = await paidPurchase(false)
-  await requestPayout(testApp, { caller: callerOf(seller), body: bankDetails })
+  await requestPayout(testApp, { caller: callerOf(seller), body: bankDetails, origin: { address: '192.0.2.1', device: '', requestId: '' } })
   return db.selectFrom('payouts').selectAll().where('account_id', '=', seller.id).executeTakeFirstOrThrow()
 }
 const payoutState = async (id: number) => (await db.selectFrom('payouts').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
@@ -170,7 +170,12 @@ const operations: Record<string, Prepare> = {
   'the request of a payout': async () => {
     const { seller } = await paidPurchase(false)
     return {
-      run: (connection) => requestPayout(depsOn(connection), { caller: callerOf(seller), body: bankDetails }),
+      run: (connection) =>
+        requestPayout(depsOn(connection), {
+          caller: callerOf(seller),
+          body: bankDetails,
+          origin: { address: '192.0.2.1', device: '', requestId: '' },
+        }),
       result: () => balance(seller),
       expected: 0,
     }

@@ -87,9 +87,11 @@ const actions = {
       {
         caller: callerOf(people[person]!),
         body: { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada' },
+        origin: { address: '192.0.2.1', device: '', requestId: '' },
       },
     ),
-  exportPayouts: (deps: PurchaseDeps) => exportPayouts({ ...testApp, ...deps }, { caller: callerOf(admin) }),
+  exportPayouts: (deps: PurchaseDeps) =>
+    exportPayouts({ ...testApp, ...deps }, { caller: callerOf(admin), origin: { address: '192.0.2.1', device: '', requestId: '' } }),
   closePayout: async (deps: PurchaseDeps, { choice }: Step) =>
     closePayout(deps, { caller: callerOf(admin), params: { payoutId: await pickPayout(choice) } }),
   deletePayout: async (deps: PurchaseDeps, { choice }: Step) =>

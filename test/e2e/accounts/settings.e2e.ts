@@ -132,3 +132,23 @@ test('logging out everywhere ends all sessions', async ({ page, browser }) => {
     expect((await otherPage.request.get('/api/settings', { headers: { authorization } })).status()).toBe(401)
   await otherPage.close()
 })
+
+test('SAFE-19 the security log shows logins and wrong passwords, on a phone and in the dark too', async ({ page }) => {
+  const problems = recordProblems(page)
+  const { email } = await signUp(page)
+  expect(await logIn(page, email, 'not the password')).toBe(401)
+  await open(page)
+  await page.getByRole('link', { name: 'Open the security log' }).click()
+  await expect(page).toHaveURL('/dashboard/settings/security')
+  const entries = page.getByRole('main').getByRole('listitem')
+  await expect(entries.first()).toContainText('A wrong password was entered')
+  await expect(entries.filter({ hasText: 'Logged in' }).first()).toContainText(/\d\d\.\d\d\.\d{4}.*(127\.0\.0\.0\/24|::\/48)/)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 1_280]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 800 })
+      expect(await accessibilityViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  expect(problems).toEqual([])
+})

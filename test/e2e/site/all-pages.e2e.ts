@@ -60,6 +60,7 @@ const players: Visits = {
   '/dashboard/liked': '/dashboard/liked',
   '/dashboard/bookmarked': '/dashboard/bookmarked',
   '/dashboard/settings': '/dashboard/settings',
+  '/dashboard/settings/security': '/dashboard/settings/security',
   '/dashboard/*': '/dashboard/nothing-here',
   '/pieces/:pieceId': (page) => addressOf(page.request, 'Tango de medianoche'),
 }

@@ -1,6 +1,7 @@
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import panel from '#web/ui/layout/panel.module.css'
@@ -40,6 +41,10 @@ export default function SettingsPage({ loaderData: { email, lastPasswordChange, 
         </section>
       </div>
       <SessionList sessions={sessions} />
+      <Section title="Security log" className={styles.part}>
+        <p className={styles.text}>Logins, wrong passwords and changes to your account, with the browser and the network they came from.</p>
+        <Button to="/dashboard/settings/security">Open the security log</Button>
+      </Section>
       <Section title="Your data" className={styles.part}>
         <DataExport />
       </Section>

@@ -20,6 +20,11 @@ export const members: Section[] = [
           was last used, so that you can see in your settings where you are logged in. It is deleted when you log out, or after {sessionDays} days.
         </p>
         <p>
+          For a year we keep a log of what concerns the security of your account: logins, wrong passwords, changes of your password or address,
+          payouts, data exports, and when an admin sees your bank details. Each entry has the time, the name your browser gives itself, the first part
+          of its network address and the number of the request. You see it in your settings; nobody can change it (Art. 6 (1) (f) GDPR: safety).
+        </p>
+        <p>
           The reason is our contract (Art. 6 (1) (b) GDPR). It ends when you delete your account; see <Link to={{ hash: 'deletion' }}>how long</Link>.
         </p>
       </>

@@ -1,0 +1,23 @@
+/** What can happen to the security of an account. */
+export const securityEventKinds = [
+  'LOGGED_IN',
+  'NEW_BROWSER',
+  'LOGIN_FAILED',
+  'LOGGED_OUT_EVERYWHERE',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'EMAIL_CHANGE_REQUESTED',
+  'EMAIL_CHANGED',
+  'FACTOR_ADDED',
+  'FACTOR_REMOVED',
+  'ADMIN_GRANTED',
+  'VERIFIED',
+  'VERIFICATION_WITHDRAWN',
+  'BLOCKED',
+  'UNBLOCKED',
+  'PAYOUT_REQUESTED',
+  'DATA_EXPORTED',
+  'BANK_DETAILS_SEEN',
+] as const
+/** What happened to the security of an account. */
+export type SecurityEventKind = (typeof securityEventKinds)[number]

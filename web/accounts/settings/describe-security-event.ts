@@ -1,0 +1,30 @@
+import type { SecurityEventKind } from '#contract/security-events.ts'
+import { describeUserAgent } from './user-agent.ts'
+
+const sentences: Record<SecurityEventKind, string> = {
+  LOGGED_IN: 'Logged in',
+  NEW_BROWSER: 'Logged in with a new browser',
+  LOGIN_FAILED: 'A wrong password was entered',
+  LOGGED_OUT_EVERYWHERE: 'Logged out everywhere',
+  PASSWORD_CHANGED: 'The password was changed',
+  PASSWORD_RESET: 'A forgotten password was replaced',
+  EMAIL_CHANGE_REQUESTED: 'Another e-mail address was requested',
+  EMAIL_CHANGED: 'The e-mail address was changed',
+  FACTOR_ADDED: 'A second factor was added',
+  FACTOR_REMOVED: 'A second factor was removed',
+  ADMIN_GRANTED: 'The rights of an admin were granted',
+  VERIFIED: 'An admin verified the account',
+  VERIFICATION_WITHDRAWN: 'An admin took the verification back',
+  BLOCKED: 'An admin blocked the account',
+  UNBLOCKED: 'An admin unblocked the account',
+  PAYOUT_REQUESTED: 'A payout was requested',
+  DATA_EXPORTED: 'A copy of your data was requested',
+  BANK_DETAILS_SEEN: 'An admin saw your bank details for a payout',
+}
+
+/** What happened, in a few words. */
+export const describeSecurityEvent = ({ kind }: { kind: SecurityEventKind }) => sentences[kind]
+
+/** The browser and the network that a request came from: 'Firefox on Windows, 192.0.2.0/24'; empty for what admins and the operator do. */
+export const placeOf = ({ device, network }: { device: string; network: string }) =>
+  network === '' ? '' : `${describeUserAgent(device)}, ${network}`
