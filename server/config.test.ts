@@ -42,6 +42,7 @@ describe('the settings', () => {
       placeholders: operatorSettings,
       mail: { from: 'Bellows <no-reply@bellows.example>', server: undefined },
       trustedProxies: undefined,
+      scanCommand: undefined,
       limits: {
         wrongLogins: { amount: 10, seconds: 900 },
         wrongLoginsPerNetwork: { amount: 300, seconds: 3_600 },

@@ -63,7 +63,7 @@ const testOf = (type: string, suffix: string, send: (file: File) => Promise<Uplo
 describe('a hostile score', () => {
   const test = testOf('application/pdf', 'pdf', async (file) => (await newAccount()).api.uploadScore({ form: { file } }))
   for (const hostile of scores)
-    it(`VAL-07, API-49 ${hostile[0]} is ${hostile[1][0] === 200 ? 'stored unchanged' : 'refused with a message'}`, () => test(hostile))
+    it(`SAFE-12, VAL-07, API-49 ${hostile[0]} is ${hostile[1][0] === 200 ? 'stored unchanged' : 'refused with a message'}`, () => test(hostile))
 
   it('API-08 is returned as a PDF attachment, never as the HTML page that it also is', async () => {
     const html = scores.find(([name]) => name === 'HTML and PDF at once')!
@@ -79,7 +79,7 @@ describe('a hostile score', () => {
 describe('a hostile recording', () => {
   const test = testOf('audio/mpeg', 'mp3', async (file) => (await newAccount()).api.uploadAudio({ form: { file } }))
   for (const hostile of recordings)
-    it(`API-50, DECIDE-79 ${hostile[0]} is ${hostile[1][0] === 200 ? 'stored unchanged' : 'refused with a message'}`, () => test(hostile))
+    it(`SAFE-12, API-50, DECIDE-79 ${hostile[0]} is ${hostile[1][0] === 200 ? 'stored unchanged' : 'refused with a message'}`, () => test(hostile))
 
   it('API-50 has the duration of its content, whatever its header declares', async () => {
     const short = recordings.find(([name]) => name.startsWith('a wav of 300 MB'))!
@@ -93,7 +93,7 @@ describe('a hostile portrait', () => {
   const send = (profilePicture: File) => ada.api.editOwnBiography({ form: { biographyDto: dto, profilePicture } })
   const test = testOf('image/jpeg', 'jpg', send)
   for (const hostile of pictures)
-    it(`PROF-02 ${hostile[0]} is ${hostile[1][0] === 200 ? 'encoded anew without its other content' : 'refused with a message'}`, async () => {
+    it(`SAFE-12, PROF-02 ${hostile[0]} is ${hostile[1][0] === 200 ? 'encoded anew without its other content' : 'refused with a message'}`, async () => {
       await test(hostile)
       if (hostile[1][0] !== 200) return
       const { rawPayload, headers } = await app.inject(`/api/biography/picture/${ada.id}`)

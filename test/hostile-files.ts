@@ -34,6 +34,7 @@ const zip = (() => {
 const notPdf: ExpectedAnswer = [415, 'Only pdf files are allowed']
 const damagedPdf: ExpectedAnswer = [400, 'This PDF is damaged and cannot be opened. Export it once more and try again.']
 const protectedPdf: ExpectedAnswer = [400, 'This PDF is protected. Save it without a password and try again.']
+const activePdf: ExpectedAnswer = [400, 'This PDF contains scripts, programs or embedded files. Export it once more without them and try again.']
 const tooComplex: ExpectedAnswer = [400, 'This file takes too long to read. Export it once more in a simpler form and try again.']
 
 /** Score uploads; the accepted ones are unusual but harmless. */
@@ -56,10 +57,10 @@ export const scores: HostileFile[] = [
     () => ascii(`%PDF-1.4\n1 0 obj\n${'['.repeat(100_000)}${']'.repeat(100_000)}\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF`),
   ],
   ['a page of a billion points', accepted, () => pdf({ mediaBox: '0 0 1e9 1e9' })],
-  ['a PDF with a script', accepted, () => pdf({ catalogueEntries: '/OpenAction << /S /JavaScript /JS (while \\(true\\) app.alert\\(1\\)) >>' })],
+  ['a PDF with a script', activePdf, () => pdf({ catalogueEntries: '/OpenAction << /S /JavaScript /JS (while \\(true\\) app.alert\\(1\\)) >>' })],
   [
     'a PDF that starts a program',
-    accepted,
+    activePdf,
     () =>
       pdf({
         catalogueEntries: '/OpenAction << /S /Launch /F (/bin/sh) >> /Names << /EmbeddedFiles 5 0 R >>',

@@ -3,17 +3,22 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { saveProfile } from '../profile/save-profile.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'files' | 'now'>
+type Deps = Pick<AppDeps, 'db' | 'files' | 'scores' | 'now'>
 type Request = OperationRequest<'editBiography', 'caller' | 'params' | 'form'>
 
 /** Saves the profile of an account, which may create its artist, or of a composer without an account. */
-export const editBiography = ({ db, files, now }: Deps, { caller, params: { artistId }, form }: Request) =>
-  saveProfile({ db, files }, artistId, form.biographyDto, form.profilePicture, (tx, changes) =>
-    recordAudit(tx, {
-      operation: 'editBiography',
-      adminId: caller.accountId,
-      at: now(),
-      subject: { kind: 'ARTIST', id: artistId, name: `${form.biographyDto.firstName} ${form.biographyDto.lastName}`.trim() },
-      changes,
-    }),
-  )
+export const editBiography = (deps: Deps, { caller, params: { artistId }, form }: Request) =>
+  saveProfile(deps, {
+    id: artistId,
+    accountId: caller.accountId,
+    profile: form.biographyDto,
+    picture: form.profilePicture,
+    afterSave: (tx, changes) =>
+      recordAudit(tx, {
+        operation: 'editBiography',
+        adminId: caller.accountId,
+        at: deps.now(),
+        subject: { kind: 'ARTIST', id: artistId, name: `${form.biographyDto.firstName} ${form.biographyDto.lastName}`.trim() },
+        changes,
+      }),
+  })

@@ -3,4 +3,4 @@ import { saveProfile, type ProfileDeps } from './save-profile.ts'
 
 /** Saves the caller's profile; the first time creates the artist, whose id is the account's. */
 export const editOwnBiography = (deps: ProfileDeps, { caller, form }: OperationRequest<'editOwnBiography', 'caller' | 'form'>) =>
-  saveProfile(deps, caller.accountId, form.biographyDto, form.profilePicture)
+  saveProfile(deps, { id: caller.accountId, profile: form.biographyDto, picture: form.profilePicture })

@@ -5,24 +5,27 @@ import { missingName, type biographyDto } from '#contract/artists.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Tables, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import type { Files } from '#server/integrations/files.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { encodePortrait } from './encode-portrait.ts'
 
 /** The dependencies of saving a profile. */
-export type ProfileDeps = Pick<AppDeps, 'db' | 'files'>
+export type ProfileDeps = Pick<AppDeps, 'db' | 'files' | 'scores'>
 type Profile = z.output<typeof biographyDto>
 type Changes = Record<string, [before: string, after: string]>
 /** Runs in the same transaction, with the changes. */
 type AfterSave = (tx: Tx, changes: Changes) => Promise<void>
 
+/** A profile and who saves it: `accountId`, if it is not that of the profile. */
+type ProfileToSave = { id: number; accountId?: number; profile: Profile; picture?: Blob | undefined; afterSave?: AfterSave }
+
 /**
  * Saves the profile of this id: an account's, which creates its artist the first time, or that of an existing artist without an account. A
  * picture replaces the previous one; without one the previous one stays. Artists with pieces keep a first and a last name.
  */
-export async function saveProfile({ db, files }: ProfileDeps, id: number, profile: Profile, picture?: Blob, afterSave?: AfterSave) {
+export async function saveProfile(deps: ProfileDeps, { id, accountId = id, profile, picture, afterSave }: ProfileToSave) {
+  const { db, files } = deps
   if (profile.firstName === '' && profile.lastName === '') throw new HttpError(400, missingName)
-  const portrait = picture && (await storePortrait(files, picture))
+  const portrait = picture && (await storePortrait(deps, picture, accountId))
   const replaced = await transact(db, (tx) => writeProfile(tx, id, { profile, portrait, afterSave })).catch(
     async (error: { constraint?: string }) => {
       if (portrait) await files.remove(`portraits/${portrait}.webp`)
@@ -65,9 +68,9 @@ const losesName = (before: ProfileTexts, { firstName, lastName }: Profile) =>
 const hasPieces = async (tx: Tx, id: number) =>
   (await tx.selectFrom('pieces').select('id').where('artist_id', '=', id).limit(1).executeTakeFirst()) !== undefined
 
-async function storePortrait(files: Files, picture: Blob) {
+async function storePortrait({ files, scores }: ProfileDeps, picture: Blob, accountId: number) {
   const name = randomUUID()
-  await files.write(`portraits/${name}.webp`, await encodePortrait(picture))
+  await files.write(`portraits/${name}.webp`, await encodePortrait(scores, picture, accountId))
   return name
 }
 

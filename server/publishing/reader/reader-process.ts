@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { HttpError } from '#server/http/http-error.ts'
+import { searchPath, type Sandbox } from './sandbox.ts'
 import type { Fault, ReadRequest, ReadResult } from './score-reader.ts'
 import { limitCpuTime } from './cpu-limit.ts'
 
-type Limits = { milliseconds?: number; idleMilliseconds?: number }
+type Options = { sandbox: Sandbox; milliseconds?: number; idleMilliseconds?: number }
 
 /** Reads one file at a time in a process of its own, which is started for the first file and killed when it is idle, to free its memory. */
 export type ReaderProcess = { read(request: ReadRequest): Promise<ReadResult>; close(): Promise<void> }
@@ -12,10 +13,10 @@ export type ReaderProcess = { read(request: ReadRequest): Promise<ReadResult>; c
 const tooComplex: ReadResult = { fault: 'too complex' }
 
 /** Whether a file may have left its reader in any state, so that its process reads nothing else. */
-export const isBroken = (fault: Fault) => ['damaged', 'too complex'].includes(fault)
+export const isBroken = (fault: Fault) => ['damaged', 'damaged picture', 'too complex'].includes(fault)
 
 /** Creates a reader whose process is killed when a file takes too long or crashes it; a new one reads the next file. */
-export function createReaderProcess({ milliseconds = 3_000, idleMilliseconds = 10_000 }: Limits): ReaderProcess {
+export function createReaderProcess({ milliseconds = 3_000, idleMilliseconds = 10_000, sandbox }: Options): ReaderProcess {
   const closing = new AbortController()
   let current: Promise<ChildProcess> | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -27,8 +28,8 @@ export function createReaderProcess({ milliseconds = 3_000, idleMilliseconds = 1
     if (killed?.kill('SIGKILL')) await once(killed, 'exit')
   }
   const send = async (request: ReadRequest): Promise<ReadResult> => {
-    let reader = await (current ??= startProcess())
-    if (!reader.connected) reader = await (current = startProcess()) // it was killed from outside
+    let reader = await (current ??= startProcess(sandbox))
+    if (!reader.connected) reader = await (current = startProcess(sandbox)) // it was killed from outside
     const answered = new AbortController()
     const limit = limitCpuTime(reader.pid, milliseconds)
     const signal = AbortSignal.any([closing.signal, answered.signal, limit.signal])
@@ -73,9 +74,11 @@ export function createReaderProcess({ milliseconds = 3_000, idleMilliseconds = 1
 export const closed = () => new HttpError(503, 'The server is closing. Try again in a minute.')
 
 /** Starts a process and waits until it can read. It gets an empty environment, so that no secret is in reach of an uploaded file. */
-async function startProcess() {
+async function startProcess({ command, flags }: Sandbox) {
   const file = new URL('./score-reader-process.ts', import.meta.url)
-  const started = fork(file, { serialization: 'advanced', execArgv: ['--max-old-space-size=256'], env: {} })
+  const [execPath, ...before] = [...command, process.execPath]
+  const execArgv = [...before, ...flags, '--max-old-space-size=256']
+  const started = fork(file, { serialization: 'advanced', execPath, execArgv, env: { PATH: searchPath }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }) // prettier-ignore
   started.on('error', () => {}) // the request that waits for an answer fails
   const [message] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as unknown[]
   if (message !== 'ready') throw new Error(`The score reader ended with ${String(message)} before it began.`)

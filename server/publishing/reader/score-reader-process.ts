@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { pageRatio, previewWidths, maxScorePages } from '#contract/limits.ts'
+import { drawPortrait } from './draw-portrait.ts'
+import { findActiveContent } from './find-active-content.ts'
 import { recogniseRecording } from './recognise-recording.ts'
 import type { ReadRequest, ReadResult } from './score-reader.ts'
 
@@ -26,7 +28,8 @@ const { _FPDF_GetSecurityHandlerRevision: protection } = pdfium['module']
 
 process.on(
   'message',
-  ({ as, bytes }: ReadRequest) => void (as === 'score' ? readScore(bytes) : readRecording(bytes)).then((result) => process.send!(result)),
+  ({ as, bytes }: ReadRequest) =>
+    void { score: readScore, recording: readRecording, portrait: readPortrait }[as](bytes).then((result) => process.send!(result)),
 )
 process.on('disconnect', () => process.exit()) // the server has exited
 // The server may exit while this thread is busy with a page, so another thread checks for it.
@@ -36,9 +39,13 @@ process.send!('ready')
 const readRecording = async (bytes: Uint8Array): Promise<ReadResult> =>
   (await recogniseRecording(bytes).catch(() => undefined)) ?? { fault: 'no audio' }
 
+const readPortrait = (bytes: Uint8Array): Promise<ReadResult> => drawPortrait(bytes).catch(() => ({ fault: 'damaged picture' }))
+
 async function readScore(pdf: Uint8Array): Promise<ReadResult> {
   if (!hasHeader(pdf)) return { fault: 'no pdf' }
   const result = await drawFirstPage(pdf).catch(faultOf)
+  const fault = 'fault' in result ? undefined : findActiveContent(pdf)
+  if (fault) return { fault }
   return isOutOfMemory ? { fault: 'too complex' } : result // without memory, PDFium may have drawn half a page
 }
 

@@ -67,8 +67,25 @@ describe('reading a score', () => {
       assert.equal(await faultOf(pdf({ mediaBox })), 1, mediaBox)
   })
 
-  it('runs no script', async () => {
-    assert.equal(await faultOf(pdf({ catalogueEntries: '/OpenAction << /S /JavaScript /JS (while (true) {}) >>' })), 1)
+  it('SAFE-12 refuses one with a script', async () => {
+    const file = pdf({ catalogueEntries: '/OpenAction << /S /JavaScript /JS (while (true) {}) >>' })
+    const message = 'This PDF contains scripts, programs or embedded files. Export it once more without them and try again.'
+    assert.deepEqual(await faultOf(file), [400, message])
+  })
+
+  it('SAFE-12 refuses what a scanner does not call clean', async () => {
+    const scanned = startScoreReader({ scan: async (bytes) => (bytes.length > 700 ? Promise.reject(new Error('no scanner')) : bytes.length < 500) })
+    const statusOf = (pages: number) => scanned.read(pdf({ pages })).then(() => 200, ({ status, message }) => [status, message]) // prettier-ignore
+    assert.ok(pdf().length < 500 && pdf({ pages: 2 }).length > 500 && pdf({ pages: 2 }).length <= 700)
+    assert.deepEqual(
+      [await statusOf(1), await statusOf(2), await statusOf(9)],
+      [
+        200,
+        [400, 'The virus scanner has found something in this file.'],
+        [503, 'Files cannot be scanned for viruses right now. Try again in a minute.'],
+      ],
+    )
+    await scanned.close()
   })
 })
 

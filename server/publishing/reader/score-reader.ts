@@ -1,19 +1,23 @@
-import { maxScorePages } from '#contract/limits.ts'
+import { maxScorePages, portrait } from '#contract/limits.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import type { Scan } from '#server/integrations/scan.ts'
 import type { Recording } from './recognise-recording.ts'
 import { FairQueue, type Queued } from './fair-queue.ts'
 import { closed, createReaderProcess, isBroken, type ReaderProcess } from './reader-process.ts'
+import { findSandbox, type Sandbox } from './sandbox.ts'
 
 /** A PDF that was read: its number of pages, and its first page as WebP in each width. */
 export type Score = { pages: number; previews: { width: number; webp: Uint8Array }[] }
 /** An uploaded file; that of a form is on the disk until its turn. */
 export type Upload = Uint8Array | Blob
+/** A picture as a square WebP. */
+export type Portrait = { webp: Uint8Array }
 /** The bytes of an uploaded file, and what they should be. */
-export type ReadRequest = { as: 'score' | 'recording'; bytes: Uint8Array }
+export type ReadRequest = { as: 'score' | 'recording' | 'portrait'; bytes: Uint8Array }
 /** The answer of the reader process. */
-export type ReadResult = Score | Recording | { fault: Fault }
+export type ReadResult = Score | Recording | Portrait | { fault: Fault }
 /** Why a file cannot become a score or a recording. */
-export type Fault = 'no pdf' | 'no audio' | 'damaged' | 'protected' | 'too many pages' | 'too complex'
+export type Fault = 'no pdf' | 'no audio' | 'damaged' | 'damaged picture' | 'active' | 'protected' | 'too many pages' | 'too complex'
 
 /** Who sent a file; a signal that is aborted says that nobody waits for the answer any more. */
 export type Sender = { accountId?: number; signal?: AbortSignal }
@@ -25,6 +29,7 @@ export type Sender = { accountId?: number; signal?: AbortSignal }
 export type ScoreReader = {
   read: (pdf: Upload, sender?: Sender) => Promise<Score>
   listen: (recording: Upload, sender?: Sender) => Promise<Recording>
+  drawPortrait: (picture: Upload, sender?: Sender) => Promise<Portrait>
   close(): Promise<void>
 }
 
@@ -32,13 +37,17 @@ const messages: Record<Fault, string> = {
   'no pdf': 'Only pdf files are allowed',
   'no audio': 'Only audio files are allowed',
   damaged: 'This PDF is damaged and cannot be opened. Export it once more and try again.',
+  'damaged picture': `This picture is damaged, or larger than ${portrait.megapixels} megapixels.`,
+  active: 'This PDF contains scripts, programs or embedded files. Export it once more without them and try again.',
   protected: 'This PDF is protected. Save it without a password and try again.',
   'too many pages': `A score can have at most ${maxScorePages} pages.`,
   'too complex': 'This file takes too long to read. Export it once more in a simpler form and try again.',
 }
 
 type Job = Queued & { as: ReadRequest['as']; upload: Upload; resolve: (result: ReadResult) => void; reject: (error: Error) => void }
-type Limits = {
+type Options = {
+  sandbox?: Sandbox
+  scan?: Scan | undefined
   processes?: number
   milliseconds?: number
   queued?: number
@@ -54,10 +63,10 @@ const restartMilliseconds = 500
  * Starts a reader with a few processes that read one file at a time. A process is killed when a file takes too long or too much memory or
  * crashes it, and a new one reads the next file.
  */
-export function startScoreReader(limits: Limits = {}): ScoreReader {
-  const { processes = 2, queued = 100, queuedOfAccount = 5, queuedBytes = 200_000_000 } = limits
+export function startScoreReader(options: Options = {}): ScoreReader {
+  const { processes = 2, queued = 100, queuedOfAccount = 5, queuedBytes = 200_000_000, scan, sandbox = findSandbox() } = options
   const queue = new FairQueue<Job>({ ofAccount: queuedOfAccount, jobs: queued, bytes: queuedBytes })
-  const idle = Array.from({ length: processes }, () => createReaderProcess(limits))
+  const idle = Array.from({ length: processes }, () => createReaderProcess({ ...options, sandbox }))
   const all = [...idle]
   let isClosed = false
 
@@ -74,10 +83,20 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
     const seconds = Math.max(1, Math.ceil((queue.resumesAt(accountId) - Date.now()) / 1_000))
     return new HttpError(429, `Several of your files took too long to read. Try again in ${seconds} seconds.`, undefined, seconds)
   }
+  /** A file that the scanner cannot examine is not read. */
+  const assertClean = async (bytes: Uint8Array) => {
+    const isClean = await scan?.(bytes).catch(() => {
+      throw new HttpError(503, 'Files cannot be scanned for viruses right now. Try again in a minute.', undefined, 60)
+    })
+    if (isClean === false) throw new HttpError(400, 'The virus scanner has found something in this file.')
+  }
   const readJob = async ({ accountId, as, upload, resolve, reject }: Job, reader: ReaderProcess) => {
     const startedAt = Date.now()
     const result = await bytesOf(upload)
-      .then((bytes) => reader.read({ as, bytes }))
+      .then(async (bytes) => {
+        await assertClean(bytes)
+        return await reader.read({ as, bytes })
+      })
       .catch((error: Error) => error)
     const fault = 'fault' in result ? result.fault : undefined
     const milliseconds = Date.now() - startedAt + (fault && isBroken(fault) ? restartMilliseconds : 0)
@@ -108,6 +127,7 @@ export function startScoreReader(limits: Limits = {}): ScoreReader {
   return {
     read: async (upload, sender = {}) => (await enqueue('score', upload, sender)) as Score,
     listen: async (upload, sender = {}) => (await enqueue('recording', upload, sender)) as Recording,
+    drawPortrait: async (upload, sender = {}) => (await enqueue('portrait', upload, sender)) as Portrait,
     async close() {
       isClosed = true
       for (const { reject } of queue.clear()) reject(closed())

@@ -32,11 +32,11 @@ describe('uploading a score', () => {
     for (const width of previewWidths) assert.ok(await files.find(`previews/${scoreId}-${width}.webp`))
   })
 
-  it('stores a score with a script unchanged and never runs the script', async () => {
-    const bytes = pdf({ catalogueEntries: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' })
-    const answer = await send(new Blob([bytes]))
-    const file = await files.find(`scores/${answer.data!.scoreId}.pdf`)
-    assert.deepEqual(Buffer.concat(await Array.fromAsync(file!.read())), Buffer.from(bytes))
+  it('SAFE-12 stores nothing that contains a script', async () => {
+    const before = await stored()
+    const answer = await send(pdfFile('score.pdf', { catalogueEntries: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' }))
+    assert.equal(answer.message, 'This PDF contains scripts, programs or embedded files. Export it once more without them and try again.')
+    assert.deepEqual(await stored(), before)
   })
 
   it('recognises a file by its content, not by its name', async () => {
