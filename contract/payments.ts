@@ -173,6 +173,8 @@ export const payments = {
       200: z.object({
         balance: euros,
         canPayout: z.boolean(),
+        /** After a change of the e-mail address or the password, when payouts can be requested again. */
+        payoutsHeldUntil: timestamp.nullable(),
         credit: euros,
         earnings: euros,
         /** The part of the earnings that can be paid out now, and by day what becomes payable later, the next first. */

@@ -8,6 +8,7 @@ export const securityEventKinds = [
   'PASSWORD_RESET',
   'EMAIL_CHANGE_REQUESTED',
   'EMAIL_CHANGED',
+  'CHANGE_UNDONE',
   'FACTOR_ADDED',
   'FACTOR_REMOVED',
   'ADMIN_GRANTED',

@@ -19,6 +19,8 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
+const holdDays = (environment: NodeJS.ProcessEnv) => readConfig(environment).payoutRules.holdDays
+
 describe('the settings', () => {
   it('are all optional', () =>
     assert.deepEqual(readConfig({}, false), {
@@ -70,7 +72,6 @@ describe('the settings', () => {
 
   it('SAFE-09 hold earnings for 14 days with a real provider, and not with the test provider', () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' }
-    const holdDays = (environment: NodeJS.ProcessEnv) => readConfig(environment).payoutRules.holdDays
     assert.deepEqual([holdDays({}), holdDays({ PAYMENTS: 'test', ...stripe }), holdDays(stripe)], [0, 0, 14])
     assert.deepEqual([holdDays({ PAYOUT_HOLD_DAYS: '3' }), holdDays({ ...stripe, PAYOUT_HOLD_DAYS: '0' })], [3, 0])
   })

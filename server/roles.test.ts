@@ -74,6 +74,7 @@ const expectations: Record<keyof Client, Expectation> = {
   resetPassword: expected([406, 406, 406, 406, 406, 406], (api) =>
     api.resetPassword({ params: { account: 'none' }, body: { code: '123456', password } }),
   ),
+  undoCredentialChange: expected([404, 404, 404, 404, 404, 404], (api) => api.undoCredentialChange({ body: { token: 'none' } })),
   verifyAccount: expected(admins, (api) => api.verifyAccount({ body: { account: artist.id, confirmed: true } })),
   blockAccount: expected(admins, (api) => api.blockAccount({ body: { account: blocked.id, confirmed: true } })),
   getSettings: expected(members, (api) => api.getSettings()),

@@ -92,6 +92,7 @@ export const owners: Record<string, string> = {
   sessions: 'server/accounts/',
   known_browsers: 'server/accounts/',
   email_verifications: 'server/accounts/',
+  credential_changes: 'server/accounts/',
   rate_limits: 'server/http/',
   data_exports: 'server/accounts/',
   artists: 'server/artists/',

@@ -12,6 +12,7 @@ import { logIn } from './login/log-in.ts'
 import { logOut } from './login/log-out.ts'
 import { requestPasswordReset } from './login/request-password-reset.ts'
 import { resetPassword } from './login/reset-password.ts'
+import { undoCredentialChange } from './login/undo-credential-change.ts'
 import { changeUnverifiedEmail } from './registration/change-unverified-email.ts'
 import { register } from './registration/register.ts'
 import { sendVerificationCode } from './registration/send-verification-code.ts'
@@ -34,6 +35,7 @@ export const accountOperations = {
   verifyEmail,
   requestPasswordReset,
   resetPassword,
+  undoCredentialChange,
   getSettings,
   changeEmail,
   changePassword,

@@ -3,6 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { deleteOldSecurityEvents } from '#server/audit/record-security-event.ts'
 import type { Tasks } from '#server/database/jobs.ts'
 import { deleteExpiredAttempts } from '#server/http/rate-limits.ts'
+import { undoableSince } from './credential-changes.ts'
 
 const dayInMs = 86_400_000
 /** How many days an account may stay unverified. After that its address is free again. */
@@ -16,6 +17,7 @@ export const sweepAccountsTasks = ({ db, now }: Pick<AppDeps, 'db' | 'now'>): Ta
     await db.deleteFrom('known_browsers').where('last_seen_at', '<=', daysAgo(knownBrowserDays)).execute()
     await deleteOldSecurityEvents(db, now())
     await deleteExpiredAttempts(db, now())
+    await db.deleteFrom('credential_changes').where('changed_at', '<=', undoableSince(now())).execute()
     await db.deleteFrom('data_exports').where('requested_at', '<=', daysAgo(1)).execute()
     await db.deleteFrom('email_verifications').where('purpose', '!=', 'SIGN_UP').where('created_at', '<=', daysAgo(1)).execute()
     await db

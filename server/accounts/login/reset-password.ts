@@ -4,8 +4,8 @@ import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { Tx } from '#server/database/schema.ts'
 import type { OperationRequest, Origin } from '#server/http/operation.ts'
 import { requesterKey, resetAttempts, withinRateLimits } from '#server/http/rate-limits.ts'
-import { queueEmail } from '#server/jobs/send-email.ts'
 import { assertUncommon } from '../assert-uncommon.ts'
+import { recordCredentialChange } from '../credential-changes.ts'
 import { hashPassword } from '../passwords.ts'
 import { nothingToVerify, verifyCode } from '../registration/email-verifications.ts'
 import { rememberBrowser } from './remember-browser.ts'
@@ -48,20 +48,15 @@ async function setPassword(tx: Tx, { email, password_hash, at, origin }: NewPass
     .returning('id')
     .executeTakeFirst()
   if (!account) throw nothingToVerify()
-  await tx.deleteFrom('sessions').where('account_id', '=', account.id).execute()
   await tx.deleteFrom('email_verifications').where('account_id', '=', account.id).where('purpose', '=', 'SIGN_UP').execute()
   await tx.deleteFrom('email_verifications').where('email', '=', email).where('purpose', '=', 'RESET').execute()
   await recordSecurityEvent(tx, { accountId: account.id, kind: 'PASSWORD_RESET', at, origin })
-  await queueEmail(tx, passwordChangedEmail(email))
+  await recordCredentialChange(tx, { accountId: account.id, email, at, mail: passwordChangedEmail })
   return account.id
 }
 
 /** The e-mail that tells the owner of an account that its password was changed. */
-export const passwordChangedEmail = (email: string) => ({
-  to: email,
+export const passwordChangedEmail = {
   subject: 'Your password was changed',
-  text: [
-    'The password of your account at Bellows was changed, and the account was logged out everywhere else.',
-    "If that was not you, choose a new one at once: 'Forgot your password?' on the login page sends a code to this address.",
-  ],
-})
+  text: ['The password of your account at Bellows was changed, and the account was logged out everywhere else.'],
+}

@@ -4,13 +4,14 @@ import type { Tx } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
+import { recordCredentialChange } from '../credential-changes.ts'
 import { nothingToVerify, verifyCode } from './email-verifications.ts'
 import { setEmail } from './set-email.ts'
 
-type Request = OperationRequest<'verifyEmail', 'params' | 'body' | 'origin'>
+type Request = OperationRequest<'verifyEmail', 'params' | 'body' | 'sessionId' | 'origin'>
 
 /** Verifies an address by its code: a new account can log in from then on, an existing one gets the new address. */
-export async function verifyEmail(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { params, body, origin }: Request) {
+export async function verifyEmail(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { params, body, sessionId, origin }: Request) {
   const { db, now } = deps
   const token = params.account
   const verification = await db.selectFrom('email_verifications').select('purpose').where('id', '=', token).executeTakeFirst()
@@ -18,7 +19,7 @@ export async function verifyEmail(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, 
   await countAttempt(deps, 'wrongCodes', token)
   await verifyCode(db, now(), { token, code: body.code }, async (tx, { purpose, account_id, email }) => {
     if (purpose === 'SIGN_UP') return activate(tx, account_id!, now())
-    await changeEmail(tx, account_id!, email)
+    await changeEmail(tx, { accountId: account_id!, email, sessionId, at: now() })
     await recordSecurityEvent(tx, { accountId: account_id!, kind: 'EMAIL_CHANGED', at: now(), origin })
   })
 }
@@ -27,12 +28,13 @@ async function activate(tx: Tx, accountId: number, now: Date) {
   await tx.updateTable('accounts').set({ activated_at: now }).where('id', '=', accountId).execute()
 }
 
-async function changeEmail(tx: Tx, accountId: number, email: string) {
-  const before = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+type EmailChange = { accountId: number; email: string; sessionId: string | undefined; at: Date }
+
+async function changeEmail(tx: Tx, { accountId, email, sessionId, at }: EmailChange) {
+  const { email: before } = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
   await setEmail(tx, accountId, email)
-  const text = [
-    `Your account at Bellows now has the address ${email} instead of ${before.email}.`,
-    'If that was not you, write to the contact address on the site at once.',
-  ]
-  for (const to of [before.email, email]) await queueEmail(tx, { to, subject: 'Your e-mail address was changed', text })
+  const subject = 'Your e-mail address was changed'
+  const text = [`Your account at Bellows now has the address ${email} instead of ${before}.`]
+  await recordCredentialChange(tx, { accountId, email: before!, sessionId, at, mail: { subject, text } })
+  await queueEmail(tx, { to: email, subject, text })
 }

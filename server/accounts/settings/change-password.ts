@@ -3,12 +3,11 @@ import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { countAttempt, resetAttempts, sessionKey } from '#server/http/rate-limits.ts'
-import { queueEmail } from '#server/jobs/send-email.ts'
+import { recordCredentialChange } from '../credential-changes.ts'
 import { passwordChangedEmail } from '../login/reset-password.ts'
 import { assertUncommon } from '../assert-uncommon.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { readCredentials } from '../read-credentials.ts'
-import { tokenHash } from '../sessions.ts'
 
 type Request = OperationRequest<'changePassword', 'caller' | 'sessionId' | 'body' | 'origin'>
 
@@ -28,9 +27,8 @@ export async function changePassword(deps: Pick<AppDeps, 'db' | 'limits' | 'now'
       .where('password_hash', '=', oldHash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new HttpError(409, 'The password was changed a moment ago.')
-    await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('token_hash', '!=', tokenHash(sessionId)).execute()
     await recordSecurityEvent(tx, { accountId, kind: 'PASSWORD_CHANGED', at: now(), origin })
-    await queueEmail(tx, passwordChangedEmail(email))
+    await recordCredentialChange(tx, { accountId, email, sessionId, at: now(), mail: passwordChangedEmail })
   })
   await resetAttempts(deps, 'wrongLogins', sessionKey(sessionId))
 }

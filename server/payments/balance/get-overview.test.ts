@@ -24,7 +24,18 @@ describe('the overview', () => {
     await sell(ada, 10)
     assert.deepEqual(await overview(ada), { balance: 31.75, canPayout: false })
     const raw = await fetch('/api/overview', { method: 'GET', headers: { authorization: ada.session! } })
-    const data = { balance: 31.75, canPayout: false, credit: 24, earnings: 7.75, payable: 7.75, upcoming: [], owed: 0, openPayout: null, pending: [] }
+    const data = {
+      balance: 31.75,
+      canPayout: false,
+      payoutsHeldUntil: null,
+      credit: 24,
+      earnings: 7.75,
+      payable: 7.75,
+      upcoming: [],
+      owed: 0,
+      openPayout: null,
+      pending: [],
+    }
     assert.deepEqual(await raw.json(), { status: 200, message: '', data })
   })
 

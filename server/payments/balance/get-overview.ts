@@ -10,11 +10,18 @@ import { listPendingPurchases } from '#server/payments/purchases/list-pending-pu
 
 /** Gets an account's balance, its pending purchases, what of its earnings becomes payable when, and whether that is enough for a payout; credit is never paid out. */
 export async function getOverview({ db, now }: Pick<AppDeps, 'db' | 'now'>, { caller: { accountId } }: OperationRequest<'getOverview', 'caller'>) {
-  const [wallets, open, pending] = await Promise.all([walletsOf(db, accountId), openPayout(db, accountId), listPendingPurchases(db, accountId)])
+  const [wallets, open, pending, { payouts_held_until }] = await Promise.all([
+    walletsOf(db, accountId),
+    openPayout(db, accountId),
+    listPendingPurchases(db, accountId),
+    db.selectFrom('accounts').select('payouts_held_until').where('id', '=', accountId).executeTakeFirstOrThrow(),
+  ])
   const { payable, upcoming } = await payableEarnings(db, accountId, wallets, now())
+  const isHeld = payouts_held_until !== null && payouts_held_until > now()
   return {
     balance: spendableBalance(wallets),
-    canPayout: payable >= fromEuros(minPayout) && !open,
+    canPayout: payable >= fromEuros(minPayout) && !open && !isHeld,
+    payoutsHeldUntil: isHeld ? payouts_held_until : null,
     credit: wallets['liability:credit'],
     earnings: wallets['liability:earnings'],
     payable,

@@ -26,6 +26,13 @@ export async function requestPayout(
     const wallets = (await lockWallets(tx, accountId)).get(accountId)!
     const open = await tx.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', 'in', openStates).executeTakeFirst()
     if (open) throw new HttpError(409, 'A payout is under way already. You can ask for another one when it has arrived.')
+    const { payouts_held_until: heldUntil } = await tx
+      .selectFrom('accounts')
+      .select('payouts_held_until')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (heldUntil && heldUntil > at)
+      throw new HttpError(409, `Your e-mail address or password was changed. You can be paid out from ${inUtc(heldUntil)}.`)
     const { payable: amount, upcoming } = await payableEarnings(tx, accountId, wallets, at)
     if (amount < minimum && upcoming.length > 0)
       throw new HttpError(
@@ -44,3 +51,5 @@ export async function requestPayout(
     await queuePayoutEmail(tx, accountId, 'requested', amount)
   })
 }
+
+const inUtc = (time: Date) => `${time.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`

@@ -10,6 +10,7 @@ const sentences: Record<SecurityEventKind, string> = {
   PASSWORD_RESET: 'A forgotten password was replaced',
   EMAIL_CHANGE_REQUESTED: 'Another e-mail address was requested',
   EMAIL_CHANGED: 'The e-mail address was changed',
+  CHANGE_UNDONE: 'A change of the address or the password was undone',
   FACTOR_ADDED: 'A second factor was added',
   FACTOR_REMOVED: 'A second factor was removed',
   ADMIN_GRANTED: 'The rights of an admin were granted',

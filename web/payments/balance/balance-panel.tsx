@@ -5,7 +5,7 @@ import type { Data } from '#web/api/client.ts'
 import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
-import { Day } from '#web/ui/text/date-time.tsx'
+import { Day, Time } from '#web/ui/text/date-time.tsx'
 import styles from './balance-panel.module.css'
 
 type BalancePanelProps = Omit<Data<'getOverview'>, 'pending'>
@@ -16,9 +16,14 @@ const prepare = () => void loadDialog()
 const minPayoutText = inEuros(fromEuros(minPayout))
 
 /** DASH-01, DASH-02: the balance, its parts, and the button that requests a payout. */
-export function BalancePanel({ balance, credit, earnings, payable, upcoming = [], owed, canPayout, openPayout }: BalancePanelProps) {
+export function BalancePanel({ balance, credit, earnings, payable, upcoming, owed, canPayout, openPayout, payoutsHeldUntil }: BalancePanelProps) {
   const [isOpen, setOpen] = useState(false)
   const isHeld = upcoming.length > 0
+  const blockedReason = openPayout
+    ? 'Your last payout is still under way'
+    : payoutsHeldUntil
+      ? 'Your e-mail address or password was changed'
+      : `You can be paid out once ${isHeld ? `${minPayoutText} are payable` : `you have earned ${minPayoutText}`}`
   return (
     <Panel>
       <h2>Balance</h2>
@@ -34,15 +39,7 @@ export function BalancePanel({ balance, credit, earnings, payable, upcoming = []
           Pay out
         </Button>
       ) : (
-        <Button
-          blockedReason={
-            openPayout
-              ? 'Your last payout is still under way'
-              : `You can be paid out once ${isHeld ? `${minPayoutText} are payable` : `you have earned ${minPayoutText}`}`
-          }
-        >
-          Pay out
-        </Button>
+        <Button blockedReason={blockedReason}>Pay out</Button>
       )}
       {openPayout ? (
         <p className={styles.about}>
@@ -51,6 +48,12 @@ export function BalancePanel({ balance, credit, earnings, payable, upcoming = []
       ) : (
         <p className={styles.about}>
           From {minPayoutText} of earnings. The money reaches your bank account in under 7&nbsp;days. Credit is there to be spent here.
+        </p>
+      )}
+      {payoutsHeldUntil && (
+        <p className={styles.about}>
+          Your e-mail address or password was changed. To protect your earnings, you can be paid out from <Day at={payoutsHeldUntil} />{' '}
+          <Time at={payoutsHeldUntil} />.
         </p>
       )}
       {isHeld && <UpcomingEarnings upcoming={upcoming} />}

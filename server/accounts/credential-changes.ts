@@ -1,0 +1,50 @@
+import { credentialChange } from '#contract/limits.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { queueEmail } from '#server/jobs/send-email.ts'
+import { createToken } from './registration/email-verifications.ts'
+import { tokenHash } from './sessions.ts'
+
+const hourInMs = 3_600_000
+
+type CredentialChange = {
+  accountId: number
+  /** The address of before: it gets the e-mail with the link. */
+  email: string
+  /** The session that goes on. */
+  sessionId?: string | undefined
+  at: Date
+  mail: { subject: string; text: string[] }
+}
+
+/**
+ * Protects the owner of an account whose address or password has just changed: all other sessions end, payouts wait, and the address of before
+ * gets a link that undoes the change. The link exists in this e-mail alone; the database knows its hash.
+ */
+export async function recordCredentialChange(tx: Tx, { accountId, email, sessionId, at, mail }: CredentialChange) {
+  const token = createToken()
+  await tx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .$if(sessionId !== undefined, (query) => query.where('token_hash', '!=', tokenHash(sessionId!)))
+    .execute()
+  await holdPayouts(tx, accountId, at)
+  await tx
+    .insertInto('credential_changes')
+    .values({ token_hash: tokenHash(token), account_id: accountId, email, changed_at: at })
+    .execute()
+  await queueEmail(tx, {
+    to: email,
+    subject: mail.subject,
+    text: [...mail.text, `If that was not you, undo it within ${credentialChange.undoDays} days:`],
+    link: { name: 'Undo the change', href: `/login/undo#${token}` },
+  })
+}
+
+/** No payout can be requested for some time from now on. */
+export async function holdPayouts(tx: Tx, accountId: number, at: Date) {
+  const payouts_held_until = new Date(at.getTime() + credentialChange.payoutHoldHours * hourInMs)
+  await tx.updateTable('accounts').set({ payouts_held_until }).where('id', '=', accountId).execute()
+}
+
+/** The changes made after this time can still be undone. */
+export const undoableSince = (now: Date) => new Date(now.getTime() - credentialChange.undoDays * 24 * hourInMs)

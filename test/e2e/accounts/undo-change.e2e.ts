@@ -1,0 +1,55 @@
+import { expect, test, type Page } from '@playwright/test'
+import { signUp } from '../fixtures/accounts.ts'
+import { emailTo, latestCode } from '../fixtures/emails.ts'
+import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
+import { authenticate } from '../fixtures/session.ts'
+
+/** The token of the link in the latest e-mail to an address. */
+async function mailedToken(address: string) {
+  const find = async () => /login\/undo#([\w-]+)/.exec((await emailTo(address)).replaceAll(/=\r?\n/g, ''))?.[1]
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+  return (await find())!
+}
+
+async function changePassword(page: Page, old: string, next: string) {
+  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  await page.getByLabel('Old password').fill(old)
+  await page.getByLabel('New password', { exact: true }).fill(next)
+  await page.getByLabel('Repeat new password').fill(next)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+}
+
+test('SAFE-06 a changed password delays payouts, and the mailed link gives the account back to its owner', async ({ page, browser, baseURL }) => {
+  const { email, password } = await signUp(page)
+  await changePassword(page, password, 'a thief’s password')
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByText('To protect your earnings, you can be paid out from')).toBeVisible()
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const owner = await context.newPage()
+  await owner.goto(`/login/undo#${await mailedToken(email)}`, { waitUntil: 'networkidle' })
+  for (const [width, colorScheme] of screenSizes) {
+    await owner.emulateMedia({ colorScheme })
+    await owner.setViewportSize({ width, height: 900 })
+    expect(await accessibilityViolations(owner)).toEqual([])
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await owner.getByRole('button', { name: 'Undo the change' }).press('Enter')
+  await expect(owner).toHaveURL(/\/login\/forgotten\/[\w-]+$/)
+  const code = await latestCode(email, 2)
+  await owner.getByLabel('New password', { exact: true }).fill('the owner’s password')
+  await owner.getByLabel('Repeat new password').fill('the owner’s password')
+  await owner.getByRole('textbox').first().click()
+  await owner.keyboard.type(code)
+  await owner.getByRole('main').getByRole('button', { name: 'Change password' }).click()
+  await expect(owner.getByText('Your password was changed.')).toBeVisible()
+  expect((await authenticate(owner, email, 'the owner’s password')).sessionid).toMatch(/./)
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/error/0')
+  await owner.goto('/login/undo#used', { waitUntil: 'networkidle' })
+  await owner.getByRole('button', { name: 'Undo the change' }).press('Enter')
+  await expect(owner.getByRole('main').getByRole('alert')).toHaveText('This link is no longer good.')
+  await context.close()
+})
