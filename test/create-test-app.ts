@@ -110,7 +110,7 @@ export async function createTestApp(
 
     /**
      * Creates an account that is logged in; unless `isArtist` is false it has an artist profile under that name. The password of its session
-     * counts as entered recently, however far the clock is advanced; `logIn` opens an ordinary session.
+     * counts as entered recently, and an admin as not idle, however far the clock is advanced; `logIn` opens an ordinary session.
      */
     createAccount: async (
       name: string,
@@ -129,7 +129,11 @@ export async function createTestApp(
           await postTopUp(tx, `test ${id}`, id, cents(credit * 100))
         })
       const session = isActivated ? await createSession(db, id, clock) : undefined
-      await db.updateTable('sessions').set({ confirmed_at: farFuture }).where('account_id', '=', id).execute()
+      await db
+        .updateTable('sessions')
+        .set({ confirmed_at: farFuture, ...(isAdmin && { last_seen_at: farFuture }) })
+        .where('account_id', '=', id)
+        .execute()
       return { id, email, password: digest(testPassword), session, api: createClient({ fetch, session: () => session }) }
     },
 

@@ -6,10 +6,12 @@ import type { Browser } from './known-browser.ts'
 export type Caller = { accountId: number; isAdmin: boolean }
 /** The caller as access is checked: whether the password was entered within the last minutes as well. */
 export type FoundCaller = Caller & { isConfirmed: boolean }
-/** Finds the caller by a session id. */
-export type FindCaller = (sessionId: string | undefined) => Promise<FoundCaller | undefined>
+/** Finds the caller by a session id, and by the secret of the browser that the session is bound to. */
+export type FindCaller = (sessionId: string | undefined, binding?: string) => Promise<FoundCaller | undefined>
 /** Names this browser's visit by a hash, for counting; the first call sets a cookie that ends with the browser. */
 export type Visit = () => Buffer
+/** Binds a new session to the browser of the request (undefined outside a browser), or ends that. */
+export type SessionBinding = { create: () => string | undefined; clear: () => void }
 /** Where a request comes from: the network address, the browser's user agent, and the id of the request in the log. */
 export type Origin = { address: string; device: string; requestId: string }
 
@@ -17,8 +19,9 @@ type Session<E extends Operation> = E['access'] extends 'anyone'
   ? { caller: Caller | undefined; sessionId: string | undefined }
   : { caller: Caller; sessionId: string }
 /** `signal` is aborted when the client has gone before it was answered. */
-type RequestOf<E extends Operation> = HandlerInput<E> & Session<E> & { visit: Visit; origin: Origin; browser: Browser; signal: AbortSignal }
-type RequestPart = 'params' | 'query' | 'body' | 'form' | 'caller' | 'sessionId' | 'visit' | 'origin' | 'browser' | 'signal'
+type RequestOf<E extends Operation> = HandlerInput<E> &
+  Session<E> & { visit: Visit; origin: Origin; browser: Browser; binding: SessionBinding; signal: AbortSignal }
+type RequestPart = 'params' | 'query' | 'body' | 'form' | 'caller' | 'sessionId' | 'visit' | 'origin' | 'browser' | 'binding' | 'signal'
 /** What an operation receives: the checked input and the caller; or only the parts of it that are named. */
 export type OperationRequest<Name extends OperationName, Part extends RequestPart = RequestPart> =
   OperationOf<Name> extends infer E extends Operation ? Pick<RequestOf<E>, Part & keyof RequestOf<E>> : never

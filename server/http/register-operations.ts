@@ -12,6 +12,7 @@ import { withinRateLimits, type RateLimitDeps } from './rate-limits.ts'
 import { createFormTurns } from './form-turns.ts'
 import { fileBytesOf, readForm, type Form } from './read-form.ts'
 import { sendFile } from './send-file.ts'
+import { readBinding, sessionBinding } from './session-binding.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,13 +43,22 @@ export function registerOperations<Deps extends RateLimitDeps>(
         config: { isForm: formRules !== undefined },
         handler: async (request, response) => {
           const sessionId = sessionOf(operation, request)
-          const caller = requireAccess(operation, await findCaller(sessionId))
+          const caller = requireAccess(operation, await findCaller(sessionId, readBinding(request)))
           const origin = { address: request.ip, device: request.headers['user-agent'] ?? '', requestId: request.id }
           assertAddressable(operation, request)
           await using form = formRules && (await inTurn(caller?.accountId ?? 0, request.raw.socket, () => readForm(request, formRules)))
           const input = parseInput(operation, request, form)
           const browser = browserOf(request, response)
-          const operationRequest = { ...input, caller, sessionId, origin, browser, visit: () => visit(request, response), signal: signalOf(response) }
+          const operationRequest = {
+            ...input,
+            caller,
+            sessionId,
+            origin,
+            browser,
+            binding: sessionBinding(request, response),
+            visit: () => visit(request, response),
+            signal: signalOf(response),
+          }
           try {
             const attempt = { caller, address: request.ip, body: input['body'], browser }
             return send(request, response, operation, await withinRateLimits(deps, operation, attempt, () => run(deps, operationRequest as never)))

@@ -10,6 +10,7 @@ export async function makeAdmin(db: Database, email: string, now: Date) {
     if (!account) return false
     if (account.category === 'ADMIN') return true
     await tx.updateTable('accounts').set({ category: 'ADMIN' }).where('id', '=', account.id).execute()
+    await tx.deleteFrom('sessions').where('account_id', '=', account.id).execute() // no open session gains rights: the next login has another id
     await recordSecurityEvent(tx, { accountId: account.id, kind: 'ADMIN_GRANTED', at: now })
     await recordAudit(tx, {
       operation: 'makeAdmin',

@@ -12,7 +12,10 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
     omitted: { password_hash: 'a secret', deleted_at: 'null as long as there is an owner', search_email: 'derived from the address' },
   },
   credential_changes: { exported: 'email changed_at', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
-  sessions: { exported: 'device created_at last_seen_at confirmed_at expires_at', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
+  sessions: {
+    exported: 'device created_at last_seen_at confirmed_at expires_at',
+    omitted: { token_hash: 'a secret', binding_hash: 'a secret', account_id: 'the owner' },
+  },
   known_browsers: { exported: 'first_seen_at last_seen_at', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
   email_verifications: {
     exported: 'purpose email created_at code_requested_at',

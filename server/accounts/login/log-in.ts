@@ -10,7 +10,7 @@ import { recordLogin } from './record-login.ts'
 type Deps = Pick<AppDeps, 'db' | 'now'>
 
 /** Opens a session by e-mail address and password. An unverified address has to be verified first; a blocked account gets no session. */
-export async function logIn(deps: Deps, { body, origin, browser }: OperationRequest<'logIn', 'body' | 'origin' | 'browser'>) {
+export async function logIn(deps: Deps, { body, origin, browser, binding }: OperationRequest<'logIn', 'body' | 'origin' | 'browser' | 'binding'>) {
   const { db, now } = deps
   const email = body.email.toLowerCase()
   const account = await db
@@ -28,7 +28,7 @@ export async function logIn(deps: Deps, { body, origin, browser }: OperationRequ
   if (!account.activated_at)
     throw new HttpError(403, 'Please verify your e-mail address first.', { account: await verificationTokenOf(deps, account.id, email) })
   await recordLogin(deps, { accountId: account.id, email, origin, browser })
-  const sessionid = await createSession(db, account.id, now(), origin.device)
+  const sessionid = await createSession(db, account.id, now(), { device: origin.device, binding: binding.create() })
   await db.updateTable('accounts').set({ last_login_at: now() }).where('id', '=', account.id).execute()
   return { sessionid, category: account.category, confirmed: account.is_verified, artistId: account.artist_id ?? -1 }
 }
