@@ -46,7 +46,7 @@ describe('the security log', () => {
     const params = { account: change.account.id }
     await visitor.sendVerificationCode({ params })
     const code = (await sendPendingEmails()).find((sent) => sent.code)!.code!
-    await visitor.verifyEmail({ params, body: { code } })
+    await api.verifyEmail({ params, body: { code } })
     await api.requestDataExport()
     await makeAdmin(db, 'bob.new@bellows.example', app.now())
     for (const confirmed of [false, true]) await admin.api.verifyAccount({ body: { account: id, confirmed } })
