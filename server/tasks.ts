@@ -1,5 +1,6 @@
 import { sendCodeTasks } from './accounts/registration/send-code.ts'
 import { sweepAccountsTasks } from './accounts/sweep-accounts.ts'
+import { mailAccountDeletedTasks } from './accounts/deletion/mail-account-deleted.ts'
 import { sweepDeletedAccountsTasks } from './accounts/deletion/sweep-deleted-accounts.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
@@ -19,6 +20,7 @@ export const createTasks = (deps: AppDeps & { mail: Mail }): Tasks => ({
   ...emailTasks(deps),
   ...sendCodeTasks(deps),
   ...sweepAccountsTasks(deps),
+  ...mailAccountDeletedTasks(deps),
   ...sweepDeletedAccountsTasks(deps),
   ...refundPaymentTasks(deps),
   ...sweepOrdersTasks(deps),

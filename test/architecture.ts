@@ -4,14 +4,14 @@ import { parseSync } from 'vite'
 
 /** The features of the server, each with the features it may import; it writes their tables through their functions. No cycles. */
 export const serverFeatures: Record<string, string[]> = {
-  accounts: ['artists', 'catalogue', 'collection', 'payments', 'publishing'],
+  accounts: ['artists', 'catalogue', 'collection', 'payments', 'publishing', 'reports'],
   catalogue: [],
   artists: ['catalogue'],
   collection: ['catalogue'],
   publishing: ['artists', 'catalogue', 'payments'],
   payments: ['collection'],
   audit: [],
-  reports: ['accounts', 'catalogue'],
+  reports: ['catalogue'],
   revocations: ['accounts'],
 }
 

@@ -76,7 +76,7 @@ export async function createTestApp(
     now: () => clock,
   }
   let sentEmails: Email[] = []
-  const tasks = createTasks({ ...deps, mail: { send: async (email) => void sentEmails.push(email), close: () => {} } })
+  const tasks = createTasks({ ...deps, mail: { send: async (email) => void sentEmails.push(email), erase: async () => {}, close: () => {} } })
   const app = await createApp(deps, log)
   after(async () => {
     await app.close()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Contract, Feature } from '#contract/contract.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 
@@ -57,3 +58,6 @@ export async function artistName(db: Database, id: number) {
   const artist = await db.selectFrom('artists').select('name').where('id', '=', id).executeTakeFirst()
   return artist?.name ?? ''
 }
+
+/** Erases the person behind a deleted account from the audit log: its names, reasons and changed texts. What was done stays, under ids. */
+export const eraseAuditLog = (tx: Tx, accountId: number) => sql`select erase_audit_log(${accountId})`.execute(tx)

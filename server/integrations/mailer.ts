@@ -1,11 +1,16 @@
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { asHtml, asText, type Email } from './email.ts'
 import { toPlainText } from './plain-text.ts'
 
 /** Sends emails. `id` identifies the event, so that an email that is sent again has the same message id. */
-export type Mail = { send(email: Email, event: { id: string; at: Date }): Promise<void>; close(): void }
+export type Mail = {
+  send(email: Email, event: { id: string; at: Date }): Promise<void>
+  /** Deletes the kept copies of e-mails to or about a person, who is known by these texts. */
+  erase(texts: string[]): Promise<void>
+  close(): void
+}
 
 /** Opens the configured mail server, or without one the folder `outbox`. */
 export const openMail = ({ mail: { from, server }, dataDir }: Settings, onSent: OnSent): Mail =>
@@ -27,6 +32,7 @@ export function smtpMail({ from, server }: { from: string; server: string }): Ma
         throw new Error(`The mail server did not accept an email (${[code, responseCode].filter(Boolean).join(' ')}).`)
       })
     },
+    erase: async () => {}, // no copies are kept
     close: () => transport.close(),
   }
 }
@@ -44,8 +50,24 @@ export function outboxMail(folder: string, { from, onSent }: { from: string; onS
       await rename(`${path}.new`, path)
       onSent(path, event.at)
     },
+    async erase(texts) {
+      const searched = texts.filter((text) => text.trim() !== '').map((text) => text.toLowerCase())
+      for (const file of await readdir(folder).catch(() => [])) {
+        const message = await readFile(join(folder, file))
+        if (searched.some((text) => decodedText(message).includes(text))) await rm(join(folder, file))
+      }
+    },
     close: () => transport.close(),
   }
+}
+
+/** The headers and the text of a message in lower case; its parts are quoted-printable or plain. */
+const decodedText = (message: Buffer) => {
+  const bytes = message
+    .toString('latin1')
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8').toLowerCase()
 }
 
 /** An email that is sent again after a crash has the same message id, by which mail programs recognise it. */

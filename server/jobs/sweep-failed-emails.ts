@@ -11,7 +11,7 @@ export const sweepFailedEmailsTasks = ({ db }: { db: Database }): Tasks => ({
     await sql`
       select graphile_worker.complete_jobs(array(
         select id from graphile_worker.jobs
-        where task_identifier in ('mail', 'mail-code') and attempts >= max_attempts and run_at < now() - make_interval(days => ${retentionDays})))`.execute(
+        where task_identifier in ('mail', 'mail-code', 'mail-account-deleted') and attempts >= max_attempts and run_at < now() - make_interval(days => ${retentionDays})))`.execute(
       db,
     )
   },

@@ -1,16 +1,18 @@
 import type { AppDeps } from '#server/app-deps.ts'
+import { artistName, eraseAuditLog } from '#server/audit/record-audit.ts'
 import { eraseArtist } from '#server/artists/erase-artist.ts'
 import { eraseCollection } from '#server/collection/erase-collection.ts'
 import type { Tx } from '#server/database/schema.ts'
+import { addJob } from '#server/database/jobs.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { accountKey, countAttempt, resetAttempts, sessionKey } from '#server/http/rate-limits.ts'
-import { queueEmail } from '#server/jobs/send-email.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { eraseBankData } from '#server/payments/payouts/erase-bank-data.ts'
 import { deletePiecesOfArtist } from '#server/publishing/own-pieces/delete-pieces-of-artist.ts'
 import { deleteUnusedUploads } from '#server/publishing/uploads/delete-unused-uploads.ts'
+import { eraseAnsweredReports, eraseReportsAbout } from '#server/reports/erase-reports.ts'
 import { isPassword } from '../passwords.ts'
 import { readCredentials } from '../read-credentials.ts'
 import { findDeletionObstacle } from './deletion-obstacle.ts'
@@ -36,7 +38,7 @@ export async function deleteAccount(deps: Deps, { caller: { accountId }, session
     if (account.email !== email) throw new HttpError(401, 'You are not logged in.') // it was deleted a moment ago
     const obstacle = await findDeletionObstacle(tx, accountId)
     if (obstacle) throw new HttpError(409, obstacle)
-    await queueEmail(tx, accountDeletedEmail(email))
+    await addJob(tx, 'mail-account-deleted', { email, name: await artistName(tx, accountId) })
     return eraseAccount(tx, { accountId, email, at })
   })
   await resetAttempts(deps, 'codes', accountKey(accountId))
@@ -46,10 +48,13 @@ export async function deleteAccount(deps: Deps, { caller: { accountId }, session
 /** Erases everything of an account but what the books and the buyers of its pieces need. Returns its files, which no row needs any more. */
 export async function eraseAccount(tx: Tx, person: Person) {
   const { accountId, at } = person
+  await eraseReportsAbout(tx, accountId)
   const files = { ids: await deletePiecesOfArtist(tx, accountId, at), portrait: await eraseArtist(tx, accountId) }
   await eraseCollection(tx, accountId)
   await eraseBankData(tx, accountId)
   await erasePerson(tx, person)
+  await eraseAnsweredReports(tx)
+  await eraseAuditLog(tx, accountId)
   return files
 }
 
@@ -78,13 +83,3 @@ async function erasePerson(tx: Tx, { accountId, email, at }: Person) {
     .where('id', '=', accountId)
     .execute()
 }
-
-const accountDeletedEmail = (to: string) => ({
-  to,
-  subject: 'Your account was deleted',
-  text: [
-    'Your account at Bellows was deleted, as you asked: your address, your profile, your pieces, likes and bookmarks are gone.',
-    'Whoever bought a piece of yours keeps it. What law makes us keep of payments stays without your name, bank data of payouts included.',
-    'You can sign up again with this address whenever you like. If you did not delete it, write to the contact address on the site at once.',
-  ],
-})

@@ -10,10 +10,22 @@ export async function deletePiecesOfArtist(tx: Tx, artistId: number, now: Date) 
   await tx.selectFrom('artists').select('id').where('id', '=', artistId).forUpdate().execute() // so that no piece is added meanwhile
   const pieces = await tx.selectFrom('pieces').select('id').where('artist_id', '=', artistId).orderBy('id').forUpdate().execute()
   for (const { id } of pieces) await deleteOrHide(tx, id, now)
-  await tx.updateTable('contributors').set({ artist_id: null }).where('artist_id', '=', artistId).execute()
+  await eraseTexts(
+    tx,
+    pieces.map(({ id }) => id),
+  )
+  await tx.updateTable('contributors').set({ artist_id: null, name: 'Deleted artist' }).where('artist_id', '=', artistId).execute()
   await unlinkFromTranscriptions(tx, artistId)
   const uploads = (table: 'score_files' | 'audio_files') => tx.selectFrom(table).select('id').where('account_id', '=', artistId).execute()
   return [...(await uploads('score_files')), ...(await uploads('audio_files'))].map(({ id }) => id)
+}
+
+/** Erases what pieces that stay for their buyers say beside the scores, and what was said about them. */
+async function eraseTexts(tx: Tx, ids: number[]) {
+  if (ids.length === 0) return
+  await tx.updateTable('pieces').set({ description: '' }).where('id', 'in', ids).execute()
+  await tx.updateTable('performances').set({ title: '', description: '' }).where('piece_id', 'in', ids).execute()
+  await tx.updateTable('piece_events').set({ message: 'Erased' }).where('piece_id', 'in', ids).where('message', '!=', '').execute()
 }
 
 async function unlinkFromTranscriptions(tx: Tx, artistId: number) {
