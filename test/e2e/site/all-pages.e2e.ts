@@ -14,6 +14,7 @@ const authPage: Visits = {
   '/signup': '/signup',
   '/login/forgotten': '/login/forgotten',
   '/login/forgotten/:account': '/login/forgotten/token',
+  '/login/undo': '/login/undo#token',
   '/signup/verifyEmail/:account': '/signup/verifyEmail/token',
   '/signup/changeEmail/:account': '/signup/changeEmail/token',
   '/logout': async (page) => {
