@@ -106,6 +106,7 @@ export const artists = {
     summary:
       "Save the caller's profile; the first time creates the artist. Without a picture the old one stays. 409: pieces need the name that was removed",
     access: 'account',
+    rateLimits: [{ name: 'edits', per: 'account', count: 'successes' }],
     form: profileForm,
   },
   getBiography: {

@@ -64,7 +64,7 @@ export const publishing = {
   getAudio: { route: 'GET /audio/:name', summary: 'A recording', access: 'anyone', params: z.object({ name: z.uuid() }), answers: { 200: file } },
   publishPiece: {
     route: 'POST /piece',
-    summary: 'Publish a piece; those of unverified artists wait for review',
+    summary: 'Publish a piece; those of unverified artists wait for review. 429: too many of the artist are not public',
     access: 'account',
     body: pieceInput,
     bodyBytes: limits.maxPieceBytes,
@@ -74,6 +74,7 @@ export const publishing = {
     route: 'PATCH /piece/:pieceId',
     summary: 'Edit an own piece; buyers keep the scores they bought',
     access: 'account',
+    rateLimits: [{ name: 'edits', per: 'account', count: 'successes' }],
     params,
     body: pieceInput,
     bodyBytes: limits.maxPieceBytes,

@@ -116,6 +116,7 @@ describe('hostile input', () => {
   })
 
   it('POST biography answers with a message of the contract', async () => {
+    testApp.limits.edits = { amount: 10_000, seconds: 60 }
     const profile = { firstName: 'Ada', lastName: 'Byron', shortBiography: 'x', biography: 'x', socialMedia: { website: 'x', youtube: 'x' } }
     const bodies = [...texts, ...others].flatMap((value) => [value, ...replacing(profile, value)])
     for (const body of bodies) {

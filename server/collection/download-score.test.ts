@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
+import { countAttempt } from '#server/http/rate-limits.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { pdf, pdfFile } from '#test/pdf.ts'
 
-const { db, app, visitor, createAccount, publishPiece, blockAccount } = await createTestApp()
+const testApp = await createTestApp()
+const { db, app, visitor, createAccount, publishPiece, blockAccount, advanceDays } = testApp
 const ada = await createAccount('Ada')
 const [free, paid] = [
   await publishPiece(ada.api, { price: 0 }, [pdfFile('Full score.pdf', { pages: 2 }), pdfFile('Part.pdf')]),
@@ -146,6 +148,41 @@ describe('DECIDE-66 the downloads that are counted', () => {
     const hugo = await createAccount('Hugo', { credit: 50 })
     await hugo.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: true } })
     assert.equal((await rowsOf(hugo)).length, 1)
+  })
+})
+
+describe('SAFE-18 downloads', () => {
+  it('of a piece count once for each account, however often and on however many days', async () => {
+    const ina = await createAccount('Ina')
+    const before = await countOf(free)
+    for (let day = 0; day < 3; day++) {
+      for (let time = 0; time < 3; time++) assert.equal(await statusFor(free, { authorization: ina.session! }), 200)
+      advanceDays(1)
+    }
+    assert.equal(await countOf(free), before + 1)
+  })
+
+  it('of a piece by visitors of one network count ten times a day, and are sent all the same', async () => {
+    const pieceId = await publishPiece(ada.api, { price: 0 })
+    for (let visits = 0; visits < 12; visits++) assert.equal(await statusFor(pieceId), 200)
+    assert.equal(await countOf(pieceId), 10)
+    assert.equal((await app.inject({ url: `/api/piece/${pieceId}/download/0`, remoteAddress: '192.0.2.7' })).statusCode, 200)
+    assert.equal(await countOf(pieceId), 11)
+    advanceDays(1)
+    await take(pieceId)
+    assert.equal(await countOf(pieceId), 12)
+  })
+
+  it('by visitors of one network are at most 500 a day; what they have and what accounts download stays available', async () => {
+    advanceDays(1)
+    const cookie = await visitOf()
+    for (let visits = 1; visits < 500; visits++) await countAttempt(testApp, 'visitorDownloadsPerNetwork', '127.0.0.1')
+    const refused = await take(free)
+    assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '86400'])
+    assert.deepEqual(refused.json(), { status: 429, message: 'That was tried too often. Try again in 24 hours.' })
+    assert.deepEqual([await statusFor(free, { cookie }), await statusFor(free, { authorization: ada.session! })], [200, 200])
+    advanceDays(1)
+    assert.equal(await statusFor(free), 200)
   })
 })
 

@@ -4,12 +4,16 @@ import { canDownload, canView } from '#server/catalogue/access.ts'
 import { selectScores } from '#server/catalogue/piece/select-scores.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import type { RateLimitDeps } from '#server/http/rate-limits.ts'
+import { countVisitor } from './count-visitor.ts'
 import { recordDownload } from './record-download.ts'
 
-type Request = OperationRequest<'downloadScore', 'caller' | 'visit' | 'params'>
+type Deps = Pick<AppDeps, 'db' | 'files'> & RateLimitDeps
+type Request = OperationRequest<'downloadScore', 'caller' | 'visit' | 'params' | 'origin'>
 
 /** A score, byte for byte as it was uploaded, for callers who may download it. */
-export async function downloadScore({ db, files }: Pick<AppDeps, 'db' | 'files'>, { caller, visit, params }: Request): Promise<FileResponse> {
+export async function downloadScore(deps: Deps, { caller, visit, params, origin }: Request): Promise<FileResponse> {
+  const { db, files } = deps
   const { pieceId, scoreIndex } = params
   const piece = await db
     .selectFrom('pieces')
@@ -24,9 +28,9 @@ export async function downloadScore({ db, files }: Pick<AppDeps, 'db' | 'files'>
   const file = await files.find(`scores/${score.id}.pdf`)
   if (!file) throw new Error(`The score ${score.id} is missing.`)
   const isReview = caller?.isAdmin && piece.state !== 'CONFIRMED' // admins read scores of the review queue to review them
-  const downloader = caller ?? { visit: visit() }
+  const downloader = caller ?? (await countVisitor(deps, { visit: visit(), address: origin.address }, pieceId))
   const read: FileResponse['read'] = async function* (range) {
-    if (!isReview) await recordDownload(db, downloader, pieceId) // only when the file is sent: not for HEAD requests and cached files
+    if (!isReview && downloader) await recordDownload(db, downloader, pieceId) // only when the file is sent: not for HEAD requests and cached files
     yield* file.read(range)
   }
   return { bytes: file.bytes, read, type: 'application/pdf', tag: score.id, isPublic: false, saveAs: `${score.name}.pdf` }

@@ -134,8 +134,12 @@ export async function deleteExpiredAttempts(db: Database, now: Date) {
 /** The hash under which a key is stored. Network and e-mail addresses are kept as hashes only. */
 export const hashOf = (key: string) => createHash('sha256').update(key).digest()
 
-function tooManyAttempts(seconds: number) {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = seconds < 90 ? `${seconds} seconds` : minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-  return new HttpError(429, `That was tried too often. Try again in ${wait}.`, undefined, seconds)
+const tooManyAttempts = (seconds: number) => tooMany((wait) => `That was tried too often. Try again in ${wait}.`, seconds)
+
+/** The error of a limit, whose sentence says when to come back, as its Retry-After header does. */
+export function tooMany(sentence: (wait: string) => string, seconds: number) {
+  const whole = Math.ceil(seconds)
+  const minutes = Math.ceil(whole / 60)
+  const wait = whole < 90 ? `${whole} seconds` : minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return new HttpError(429, sentence(wait), undefined, whole)
 }

@@ -4,7 +4,7 @@ import type { Order, PurchaseDeps } from '../purchases/order.ts'
 import { expireUnopenedOrder } from './cancel-order.ts'
 
 /** The minutes in which a checkout can be paid; Stripe requires at least 30. */
-const checkoutMinutes = 35
+export const checkoutMinutes = 35
 
 /** Opens the checkout of an order at the provider, unless it is open already, and returns its address. */
 export async function openCheckout(deps: PurchaseDeps, order: Order, title: string): Promise<{ sessionUrl: string }> {

@@ -1,22 +1,26 @@
-import { inEuros } from '#contract/money.ts'
+import { inEuros, type Cents } from '#contract/money.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
 import { reply, type OperationRequest } from '#server/http/operation.ts'
+import { lockWallets } from '#server/ledger/wallets.ts'
+import { countOpenOrder, countOpenOrders } from '../checkout/checkout-quota.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import type { PurchaseDeps } from './order.ts'
 
 /** Creates an order of credit and opens its checkout at the provider. */
 export async function buyCredit(deps: PurchaseDeps, { caller, body: { amount } }: OperationRequest<'buyCredit', 'caller' | 'body'>) {
-  const order = await deps.db
+  const order = await transact(deps.db, (tx) => placeOrder(tx, { buyerId: caller.accountId, amount, at: deps.now() }))
+  return reply(200, 'Please pay at the payment provider.', { response: await openCheckout(deps, order, `${inEuros(amount)} of credit at Bellows`) })
+}
+
+/** Places the order, unless the buyer has too many open ones. The wallets are locked as in purchases of pieces, so that each sees the other's. */
+async function placeOrder(tx: Tx, { buyerId, amount, at }: { buyerId: number; amount: Cents; at: Date }) {
+  await lockWallets(tx, buyerId)
+  const error = countOpenOrder(await countOpenOrders(tx, [buyerId]), buyerId, at)
+  if (error) throw error
+  return tx
     .insertInto('orders')
-    .values({
-      kind: 'CREDIT',
-      buyer_id: caller.accountId,
-      price_cents: amount,
-      paid_cents: amount,
-      used_balance: false,
-      state: 'CREATED',
-      created_at: deps.now(),
-    })
+    .values({ kind: 'CREDIT', buyer_id: buyerId, price_cents: amount, paid_cents: amount, used_balance: false, state: 'CREATED', created_at: at })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return reply(200, 'Please pay at the payment provider.', { response: await openCheckout(deps, order, `${inEuros(amount)} of credit at Bellows`) })
 }

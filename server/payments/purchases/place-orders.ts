@@ -6,6 +6,7 @@ import { transact } from '#server/database/transact.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { postReservations, postSales } from '#server/ledger/events.ts'
 import { lockWallets, spendableBalance } from '#server/ledger/wallets.ts'
+import { countOpenOrder, countOpenOrders } from '../checkout/checkout-quota.ts'
 import { payableAt, type PayoutRules } from '../payouts/payout-rules.ts'
 import { queueSaleEmails } from './emails.ts'
 import { reservationOf, saleOf, type Order, type PurchaseDeps } from './order.ts'
@@ -60,10 +61,14 @@ async function placeCandidates(tx: Tx, candidates: Candidate[], payoutRules: Pay
   const parties = candidates.flatMap(({ request, piece }) => [request.buyerId, piece.composerId]).filter((id) => id !== null)
   const wallets = await lockWallets(tx, ...parties)
   const balances = new Map([...wallets].map(([owner, contents]) => [owner, spendableBalance(contents)]))
-  const current = await piecesForSale(
-    tx,
-    candidates.map(({ request }) => request),
-  ) // again: the piece may have been bought before the lock
+  const targets = candidates.map(({ request }) => request)
+  const [current, openOrders] = await Promise.all([
+    piecesForSale(tx, targets), // again: the piece may have been bought before the lock
+    countOpenOrders(
+      tx,
+      targets.map(({ buyerId }) => buyerId),
+    ),
+  ])
   const results = candidates.map(({ request, piece: seen }, index) => {
     const piece = current[index]!
     if (piece instanceof HttpError || piece.isPending) return piece
@@ -72,6 +77,8 @@ async function placeCandidates(tx: Tx, candidates: Candidate[], payoutRules: Pay
     const balance = balances.get(request.buyerId)!
     const order = newOrder(request, piece, { balance, payoutRules, at })
     if (!isAsExpected(request, order)) return new HttpError(409, 'The price or your balance has changed. Look at what is to pay now.')
+    const error = order.state === 'CREATED' ? countOpenOrder(openOrders, request.buyerId, at) : undefined
+    if (error) return error
     balances.set(request.buyerId, cents(balance - order.balance_cents))
     return order
   })

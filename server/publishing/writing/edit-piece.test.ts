@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
 import { pdf, pdfFile } from '#test/pdf.ts'
 
-const { app, db, visitor, createAccount, publishPiece, advanceDays, answerCheckout } = await createTestApp()
+const { app, db, visitor, createAccount, publishPiece, advanceDays, advanceSeconds, answerCheckout } = await createTestApp()
 const [ada, otto, root] = [await createAccount('Ada'), await createAccount('Otto'), await createAccount('Root', { isAdmin: true })]
 const newcomer = await createAccount('Nora', { isVerified: false })
 
@@ -211,5 +211,23 @@ describe('DECIDE-20 a score that an edit removes', () => {
       const removed = await db.selectFrom('scores').select('last_order_id').where('id', '=', scores[1]!.scoreId).executeTakeFirst()
       assert.equal(names(await seenBy(pieceId, buyer.api)).includes('Two'), removed !== undefined && order.id <= removed.last_order_id!)
     }
+  })
+})
+
+describe('SAFE-18 the edits of an account', () => {
+  it('are at most 60 an hour, of pieces and of the profile together; refused ones do not count', async () => {
+    const zoe = await createAccount('Zoe')
+    const pieceId = await publishPiece(zoe.api)
+    const scores = await scoresOf(pieceId, zoe)
+    const profile = new Blob([JSON.stringify({ firstName: 'Zoe', lastName: 'Lovelace' })], { type: 'application/json' })
+    for (let count = 0; count < 10; count++) assert.equal((await edit(pieceId, [], {}, zoe)).status, 400)
+    for (let count = 0; count < 59; count++) assert.equal((await edit(pieceId, scores, {}, zoe)).status, 200)
+    assert.equal((await zoe.api.editOwnBiography({ form: { biographyDto: profile as never } })).status, 200)
+    const tooMany = { status: 429, message: 'That was tried too often. Try again in 60 minutes.' }
+    assert.deepEqual(await edit(pieceId, scores, {}, zoe), tooMany)
+    assert.deepEqual(await zoe.api.editOwnBiography({ form: { biographyDto: profile as never } }), tooMany)
+    assert.equal((await edit(await publishPiece(ada.api), [await upload(ada.api)])).status, 200, 'others are not concerned')
+    advanceSeconds(3_600)
+    assert.equal((await edit(pieceId, scores, {}, zoe)).status, 200)
   })
 })

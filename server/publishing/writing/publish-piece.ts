@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { requireArtist } from '../require-artist.ts'
+import { assertPieceQuota } from './assert-piece-quota.ts'
 import { toPieceColumns, insertPieceParts } from './write-piece.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'now'>
@@ -15,7 +16,7 @@ type Request = OperationRequest<'publishPiece', 'caller' | 'body'>
 export async function publishPiece({ db, now }: Deps, { caller: { accountId }, body: input }: Request) {
   const at = now()
   return transact(db, async (tx) => {
-    await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().execute() // so that the name in the profile stays
+    await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute() // one piece at a time, and the name in the profile stays
     const { isVerified } = await requireArtist(tx, accountId)
     const created = await tx
       .insertInto('pieces')
@@ -31,6 +32,7 @@ export async function publishPiece({ db, now }: Deps, { caller: { accountId }, b
       .executeTakeFirst()
     if (!created) return findPublished(tx, accountId, input.draftId!)
     const pieceId = created.id
+    await assertPieceQuota(tx, accountId, pieceId)
     await insertPieceParts(tx, { accountId, pieceId, input })
     await tx
       .insertInto('piece_events')
