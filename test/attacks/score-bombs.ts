@@ -1,7 +1,7 @@
 // Sends PDFs that take a reader unbounded time from one account, and meanwhile honest scores from another. Against a started server with the demo
 // library: `node test/attacks/score-bombs.ts http://localhost:3000`.
-import { createHash } from 'node:crypto'
 import { bombs, pdf } from '../pdf.ts'
+import { count, logIn } from './log-in.ts'
 
 type Attack = { url: string; attacker: string; honest: string; amount: number; bomb?: keyof typeof bombs }
 /** The answers to the bombs by status, and how long honest scores took before, during and after them, in milliseconds. */
@@ -18,7 +18,7 @@ export async function sendScoreBombs({ url, attacker, honest, amount, bomb = 'dr
   }
   await sendHonest(figures.before)
   const file = bombs[bomb]()
-  const attack = Promise.all(Array.from({ length: amount }, async () => countAnswer(figures.bombs, await send(url, attacker, file))))
+  const attack = Promise.all(Array.from({ length: amount }, async () => count(figures.bombs, await send(url, attacker, file))))
   const end = new AbortController()
   void attack.finally(() => end.abort())
   do {
@@ -35,17 +35,6 @@ async function send(url: string, session: string, file: Uint8Array<ArrayBuffer>)
   body.append('file', new Blob([file]), 'score.pdf')
   const { status } = await fetch(`${url}/api/score`, { method: 'POST', headers: { authorization: session }, body })
   return status
-}
-
-const countAnswer = (counts: Record<string, number>, status: number) => (counts[status] = (counts[status] ?? 0) + 1)
-
-async function logIn(url: string, email: string) {
-  const password = createHash('sha256').update('bellows-demo').digest('hex')
-  const body = JSON.stringify({ email, password })
-  const response = await fetch(`${url}/api/account/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const { data, message } = (await response.json()) as { data?: { sessionid: string }; message: string }
-  if (!data) throw new Error(message)
-  return data.sessionid
 }
 
 if (import.meta.main) {
