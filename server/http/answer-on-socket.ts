@@ -16,6 +16,7 @@ export function answerOnSocket(socket: Socket, status: keyof typeof messages) {
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'connection: close',
   ]
   const { _httpMessage: response } = socket as { _httpMessage?: { headersSent: boolean } } // as Node's own default does

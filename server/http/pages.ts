@@ -29,7 +29,7 @@ export async function registerPages(app: FastifyInstance, { isDevelopment, publi
     // The context comes from the build: pages and server have separate module graphs, so that a key imported here would be another object.
     const { createContext } = (await load()).entry.module
     const response = await render(request, createContext({ fetch, cookies: request.headers.get('cookie'), nonce, publicUrl, operator, apiPath }))
-    if (nonce) reply.header('content-security-policy', policy(nonce))
+    reply.header('content-security-policy', nonce ? policy(nonce) : "frame-ancestors 'none'") // Vite's scripts in development have no nonce
     // Pages show who is logged in, and what they have bought: no cache keeps those of a member.
     const isMember = parseCookie(incoming.headers.cookie ?? '')['session'] !== undefined
     reply.header('cache-control', isMember ? 'private, no-store' : 'private, no-cache')

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +46,20 @@ describe('SAFE-22 security headers', () => {
   it('SAFE-14 are a policy that runs nothing on feed, sitemap and JSON', async () => {
     for (const path of ['/feed.xml', '/sitemap.xml', '/sitemap/pages.xml', '/robots.txt', '/api/keyword'])
       assert.match(String((await headersOf(path))['content-security-policy']), /^default-src 'none'/, path)
+  })
+
+  it('SAFE-24 are a policy on every kind of answer, which no other site may frame', async () => {
+    const asset = readdirSync(join(import.meta.dirname, '../../build/client/assets')).find((name) => name.includes('worker'))!
+    const paths = ['/', '/nowhere', '/%', '/login', '/feed.xml', '/robots.txt', '/assets/nothing.js', `/assets/${asset}`, '/api/keyword', '/api/%']
+    const piece = await testApp.publishPiece(ada.api)
+    const files = [`/api/piece/${piece}/preview`, `/api/piece/${piece}/download/0`, `/api/biography/picture/${ada.id}`, '/api/settings/data/x']
+    for (const path of [...paths, ...files, '/api/openapi.json', '/api/reference/', '/pretend-provider/x']) {
+      const { 'content-security-policy': policy } = await headersOf(path, { authorization: ada.session })
+      assert.match(String(policy), /default-src '(none|self)'/, path)
+      assert.match(String(policy), /object-src 'none'|default-src 'none'/, path)
+      for (const part of ["base-uri 'none'", "frame-ancestors 'none'"]) assert.ok(String(policy).includes(part), `${path}: ${String(policy)}`)
+    }
+    assert.match(String((await headersOf(`/assets/${asset}`))['content-security-policy']), /script-src 'self' 'wasm-unsafe-eval'/)
   })
 
   it('ask for https only where the site has it', async () => {

@@ -3,9 +3,15 @@ import type { FastifyInstance } from 'fastify'
 /** What a document of ours may use of the device. */
 const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture', 'browsing-topics']
 
+/** A document that is opened by itself runs nothing; it may show itself, which is a picture, a recording or a drawing with its own styles. */
+const documentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+/** A worker has the policy of its script. The one that reads scores compiles WebAssembly. */
+const scriptPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
 /** The headers that every answer carries. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
+  'content-security-policy': documentPolicy,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -14,12 +20,13 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** Adds these headers; a route sets its own content security policy and cache control. */
+/** Adds these headers; a route may set its own content security policy, and sets its cache control. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy')
     reply.headers(headers)
-    const type = String(reply.getHeader('content-type') ?? '')
-    const isData = /^(application\/(json|xml|rss\+xml)|text\/plain)/.test(type) // a browser that shows it runs nothing
-    if (isData && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    const isScript = /^(text|application)\/javascript/.test(String(reply.getHeader('content-type') ?? ''))
+    if (policy ?? isScript) reply.header('content-security-policy', policy ?? scriptPolicy)
+    if (reply.statusCode === 304) reply.removeHeader('content-security-policy') // the browser has stored the policy with the content
   })
 }

@@ -13,7 +13,10 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, b
 
   reply.type(type).header('accept-ranges', isWhole ? 'none' : 'bytes')
   if (saveAs !== undefined)
-    reply.headers({ 'content-disposition': contentDisposition(saveAs), 'content-security-policy': "default-src 'none'; sandbox" })
+    reply.headers({
+      'content-disposition': contentDisposition(saveAs),
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+    })
   const range = isWhole ? undefined : rangeOf(request, bytes, etag)
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
   const length = range ? range.end - range.start + 1 : bytes
