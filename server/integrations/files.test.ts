@@ -136,6 +136,21 @@ describe('a bucket', () => {
     busy.close()
   })
 
+  it('SAFE-24 sends nothing to another address to which its store redirects', async () => {
+    const requested: string[] = []
+    const other = createServer((_request, response) => response.end('secret'))
+    await once(other.listen(0, '127.0.0.1'), 'listening')
+    other.on('request', ({ url }) => requested.push(url!))
+    const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`
+    const redirecting = createServer((_request, response) => response.writeHead(307, { location }).end())
+    await once(redirecting.listen(0, '127.0.0.1'), 'listening')
+    const bucket = openFiles({ folder, bucket: bucketAt((redirecting.address() as AddressInfo).port) })
+    await assert.rejects(bucket.find('scores/x.pdf'), /The file store answered 307 to HEAD/)
+    await assert.rejects(bucket.write('scores/x.pdf', randomBytes(1)), /The file store answered 307 to PUT/)
+    assert.deepEqual(requested, [])
+    for (const server of [other, redirecting]) server.close()
+  })
+
   it('is listed page by page to its end', async () => {
     const requested: string[] = []
     const paged = createServer((request, response) => {

@@ -79,6 +79,14 @@ describe('an email', () => {
     assert.equal(received.length, 1)
   })
 
+  it('SAFE-24 is sent to another machine only when the connection is encrypted', async () => {
+    const { url, received } = await mailServer()
+    const mail = smtpMail({ from, server: url.replace('127.0.0.1', '127.1') }) // the same address in a spelling that is not known as this machine
+    await assert.rejects(mail.send(email, event), /The mail server did not accept an email \(ETLS/)
+    mail.close()
+    assert.deepEqual(received, [])
+  })
+
   it('cannot be changed by header injection in its content', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail({ from, server: url })

@@ -22,9 +22,11 @@ type Settings = { dataDir: string; mail: { from: string; server?: string | undef
 
 type SmtpError = { code?: string; responseCode?: number }
 
-/** Sends emails over SMTP. */
+/** Sends emails over SMTP, to another machine only when the connection is encrypted. */
 export function smtpMail({ from, server }: { from: string; server: string }): Mail {
-  const transport = createTransport(server, { from })
+  // Otherwise somebody between two machines could remove the offer of encryption, and read codes and the server's password.
+  const requireTLS = !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(server).hostname)
+  const transport = createTransport({ url: server, requireTLS }, { from })
   return {
     async send(email, event) {
       await transport.sendMail(messageOf(email, event, from)).catch(({ code, responseCode }: SmtpError) => {

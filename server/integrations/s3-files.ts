@@ -14,7 +14,7 @@ export function s3Files({ endpoint, bucket, ...credentials }: Bucket): Files {
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), timeout) // until the answer begins; a large body may take longer
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${name}`
-    const response = await client.fetch(address, { method, signal: abort.signal, ...init }).finally(() => clearTimeout(timer))
+    const response = await client.fetch(address, { method, redirect: 'manual', signal: abort.signal, ...init }).finally(() => clearTimeout(timer))
     if (!response.ok && response.status !== 404) throw new Error(`The file store answered ${response.status} to ${method} ${name}.`)
     return response
   }
