@@ -95,3 +95,18 @@ describe('a common password', () => {
     assert.ok(mostCommonPasswords.every((password) => password.length < 8 || refused.has(password)))
   })
 })
+
+describe('a word of this site', () => {
+  const message = 'This is among the first guesses on this site. Please choose another one.'
+
+  it('SAFE-24 is refused as a password by every form, with digits and in capitals too', async () => {
+    for (const password of ['Bellows1', 'accordion', 'ACCORDION2026', '!!akkordeon', 'bellowsbellows', 'Composer-123']) {
+      const typed = { password, repeated: password }
+      assert.deepEqual(await firstError(signupForm, { email: 'ada@x.example', ...typed }), ['password', message], password)
+      assert.deepEqual(await firstError(resetPasswordForm, { code: '123456', ...typed }), ['password', message])
+      assert.deepEqual(await passwordError('old', password, password), ['newPassword', message])
+    }
+    for (const password of ['accordion at dusk', 'bellowsandreeds', '92837465129'])
+      assert.equal(await passwordError('old', password, password), undefined, password)
+  })
+})

@@ -4,7 +4,8 @@ import { minPasswordLength } from '../limits.ts'
 import { typedPassword, typedText } from './account-forms.ts'
 import { commonPasswords } from './most-used-passwords.ts'
 import { digestPassword } from './password-digest.ts'
-import { commonPassword } from './password-errors.ts'
+import { commonPassword, siteWordPassword } from './password-errors.ts'
+import { isSiteWord } from './site-words.ts'
 
 // The forms in which a password is chosen. The list of common passwords is part of this file alone, so that logging in does not load it.
 
@@ -15,6 +16,8 @@ const isLongEnough = ({ password }: { password: string }) => password.length >= 
 const differs = { path: ['repeated'], error: 'Passwords do not match.', abort: true }
 const isUncommon = (password: string) => !common.has(password.toLowerCase())
 const tooCommon = (field: string) => ({ path: [field], error: commonPassword, abort: true })
+const isNoSiteWord = (password: string) => !isSiteWord(password)
+const firstGuess = (field: string) => ({ path: [field], error: siteWordPassword, abort: true })
 const tooShort = { path: ['password'], error: `Password must be at least ${minPasswordLength} characters long.`, abort: true }
 
 /** Signs up: an e-mail address, and a password twice (VAL-01 to VAL-04). */
@@ -23,6 +26,7 @@ export const signupForm = z
   .refine(isRepeated, differs)
   .refine(isLongEnough, tooShort)
   .refine(({ password }) => isUncommon(password), tooCommon('password'))
+  .refine(({ password }) => isNoSiteWord(password), firstGuess('password'))
   .transform(async ({ email, password }) => ({ email, password: await digestPassword(password) }))
   .pipe(accounts.register.body)
 
@@ -32,6 +36,7 @@ export const resetPasswordForm = z
   .refine(isRepeated, differs)
   .refine(isLongEnough, tooShort)
   .refine(({ password }) => isUncommon(password), tooCommon('password'))
+  .refine(({ password }) => isNoSiteWord(password), firstGuess('password'))
   .transform(async ({ code, password }) => ({ code, password: await digestPassword(password) }))
   .pipe(accounts.resetPassword.body)
 
@@ -49,6 +54,7 @@ export const changePasswordForm = z
     abort: true,
   })
   .refine(({ newPassword }) => isUncommon(newPassword), tooCommon('newPassword'))
+  .refine(({ newPassword }) => isNoSiteWord(newPassword), firstGuess('newPassword'))
   .transform(async ({ oldPassword, newPassword }) => ({
     oldPassword: await digestPassword(oldPassword),
     newPassword: await digestPassword(newPassword),

@@ -35,4 +35,9 @@ describe('the digest of a common password', () => {
     for (const password of [...mostCommonPasswords, ...commonPasswords]) await assert.rejects(assertUncommon(digest(password)), { status: 400 })
     await assertUncommon(digest('accordion at night'))
   })
+
+  it('SAFE-24 is refused for words of this site with usual endings', async () => {
+    for (const password of ['bellows1', 'Accordion2026', 'AKKORDEON', 'Composer123!'])
+      await assert.rejects(assertUncommon(digest(password)), { status: 400, message: /first guesses on this site/ }, password)
+  })
 })
