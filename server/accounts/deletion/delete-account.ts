@@ -7,29 +7,25 @@ import { addJob } from '#server/database/jobs.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { accountKey, countAttempt, resetAttempts, sessionKey } from '#server/http/rate-limits.ts'
+import { accountKey, resetAttempts } from '#server/http/rate-limits.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { eraseBankData } from '#server/payments/payouts/erase-bank-data.ts'
 import { deletePiecesOfArtist } from '#server/publishing/own-pieces/delete-pieces-of-artist.ts'
 import { deleteUnusedUploads } from '#server/publishing/uploads/delete-unused-uploads.ts'
 import { eraseAnsweredReports, eraseReportsAbout } from '#server/reports/erase-reports.ts'
-import { isPassword } from '../passwords.ts'
-import { readCredentials } from '../read-credentials.ts'
+import { checkOwnPassword } from '../check-own-password.ts'
 import { findDeletionObstacle } from './deletion-obstacle.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'limits' | 'now'>
-type Request = OperationRequest<'deleteAccount', 'caller' | 'sessionId' | 'body'>
+type Request = OperationRequest<'deleteAccount', 'caller' | 'sessionId' | 'body' | 'origin'>
 
 /**
  * Deletes the caller's account for good, if the password is right. Personal data is erased; what the books and the buyers of the pieces
  * need stays under a number without a person.
  */
-export async function deleteAccount(deps: Deps, { caller: { accountId }, sessionId, body }: Request) {
+export async function deleteAccount(deps: Deps, { caller: { accountId }, sessionId, body, origin }: Request) {
   const { db, files, now } = deps
-  const { email, password_hash } = await readCredentials(db, accountId)
-  await countAttempt(deps, 'wrongLogins', sessionKey(sessionId))
-  if (!(await isPassword(body.password, password_hash))) throw new HttpError(403, 'The password is wrong.')
-  await resetAttempts(deps, 'wrongLogins', sessionKey(sessionId))
+  const { email } = await checkOwnPassword(deps, { accountId, sessionId, password: body.password, origin })
   const at = now()
   const erased = await transact(db, async (tx) => {
     await lockWallets(tx, accountId) // a payment or purchase of this moment is seen here, or finds the account deleted

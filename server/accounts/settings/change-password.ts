@@ -2,12 +2,11 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { countAttempt, resetAttempts, sessionKey } from '#server/http/rate-limits.ts'
+import { checkOwnPassword } from '../check-own-password.ts'
 import { recordCredentialChange } from '../credential-changes.ts'
 import { passwordChangedEmail } from '../login/reset-password.ts'
 import { assertUncommon } from '../assert-uncommon.ts'
-import { hashPassword, isPassword } from '../passwords.ts'
-import { readCredentials } from '../read-credentials.ts'
+import { hashPassword } from '../passwords.ts'
 
 type Request = OperationRequest<'changePassword', 'caller' | 'sessionId' | 'body' | 'origin'>
 
@@ -15,9 +14,8 @@ type Request = OperationRequest<'changePassword', 'caller' | 'sessionId' | 'body
 export async function changePassword(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { caller: { accountId }, sessionId, body, origin }: Request) {
   const { db, now } = deps
   await assertUncommon(body.newPassword)
-  const { email, password_hash: oldHash } = await readCredentials(db, accountId)
-  await countAttempt(deps, 'wrongLogins', sessionKey(sessionId))
-  if (!(await isPassword(body.oldPassword, oldHash))) throw new HttpError(403, 'The old password is wrong.')
+  const entered = { accountId, sessionId, password: body.oldPassword, origin }
+  const { email, password_hash: oldHash } = await checkOwnPassword(deps, entered, 'The old password is wrong.')
   const password_hash = await hashPassword(body.newPassword)
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -30,5 +28,4 @@ export async function changePassword(deps: Pick<AppDeps, 'db' | 'limits' | 'now'
     await recordSecurityEvent(tx, { accountId, kind: 'PASSWORD_CHANGED', at: now(), origin })
     await recordCredentialChange(tx, { accountId, email, sessionId, at: now(), mail: passwordChangedEmail })
   })
-  await resetAttempts(deps, 'wrongLogins', sessionKey(sessionId))
 }

@@ -66,6 +66,15 @@ describe('the security log', () => {
     assert.deepEqual((await admin.api.listSecurityEvents()).data, { events: [], total: 0 })
   })
 
+  it('SAFE-24 has wrong passwords that somebody enters within a session', async () => {
+    const { id, api } = await createAccount('Hal')
+    const wrong = digest('wrong')
+    assert.equal((await api.confirmPassword({ body: { password: wrong } })).status, 403)
+    assert.equal((await api.changePassword({ body: { oldPassword: wrong, newPassword: digest('another one') } })).status, 403)
+    assert.equal((await api.deleteAccount({ body: { password: wrong } })).status, 403)
+    assert.deepEqual(await kindsOf(id), ['LOGIN_FAILED', 'LOGIN_FAILED', 'LOGIN_FAILED'])
+  })
+
   it('SAFE-19 has a forgotten password and the end of all sessions', async () => {
     const { id, email } = await createAccount('Carla')
     const { data } = await visitor.requestPasswordReset({ body: { email } })

@@ -24,6 +24,7 @@ import { sweepOrdersTasks } from '../checkout/sweep-orders.ts'
 import { recordRefund } from '../checkout/record-refund.ts'
 
 const testApp = await createTestApp()
+const origin = { address: '192.0.2.1', device: '', requestId: '' }
 const { db, database, createAccount, piece } = testApp
 assert.ok('isFake' in testApp.payments)
 const { payments } = testApp
@@ -87,11 +88,10 @@ const actions = {
       {
         caller: callerOf(people[person]!),
         body: { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada' },
-        origin: { address: '192.0.2.1', device: '', requestId: '' },
+        origin,
       },
     ),
-  exportPayouts: (deps: PurchaseDeps) =>
-    exportPayouts({ ...testApp, ...deps }, { caller: callerOf(admin), origin: { address: '192.0.2.1', device: '', requestId: '' } }),
+  exportPayouts: (deps: PurchaseDeps) => exportPayouts({ ...testApp, ...deps }, { caller: callerOf(admin), origin }),
   closePayout: async (deps: PurchaseDeps, { choice }: Step) =>
     closePayout(deps, { caller: callerOf(admin), params: { payoutId: await pickPayout(choice) } }),
   deletePayout: async (deps: PurchaseDeps, { choice }: Step) =>
@@ -123,7 +123,7 @@ const actions = {
   },
   deleteAccount: async (deps: PurchaseDeps, { person, choice, flag }: Step) => {
     const { id, password } = flag ? people[person]! : pick(sellers, choice)!
-    await deleteAccount({ ...testApp, db: deps.db }, { caller: { accountId: id, isAdmin: false }, sessionId: '', body: { password } })
+    await deleteAccount({ ...testApp, db: deps.db }, { caller: { accountId: id, isAdmin: false }, sessionId: '', origin, body: { password } })
     deletedAccounts += 1
     if (flag) people[person] = await createAccount(`Replacement${deletedAccounts}`)
     else sellers[choice % sellers.length] = await newSeller()

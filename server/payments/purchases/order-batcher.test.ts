@@ -9,6 +9,7 @@ import { createOrderBatcher } from './order-batcher.ts'
 import type { PurchaseRequest } from './place-orders.ts'
 
 const testApp = await createTestApp()
+const origin = { address: '192.0.2.1', device: '', requestId: '' }
 const { db, createAccount, piece } = testApp
 const placeOrder = createOrderBatcher(testApp)
 const ada = await createAccount('Ada')
@@ -54,7 +55,7 @@ describe('the order batcher', () => {
   it('places the other requests when one of them fails in the database', async () => {
     const [eve, fay] = [await createAccount('Eve'), await createAccount('Fay', { credit: 20 })]
     const [waltz, tango] = [await piece(ada.id), await piece(ada.id)]
-    await deleteAccount(testApp, { caller: { accountId: eve.id, isAdmin: false }, sessionId: '', body: { password: eve.password } })
+    await deleteAccount(testApp, { caller: { accountId: eve.id, isAdmin: false }, sessionId: '', origin, body: { password: eve.password } })
     const results = await placeAll(
       { buyerId: fay.id, pieceId: waltz, useBalance: true },
       { buyerId: eve.id, pieceId: waltz, useBalance: false },
