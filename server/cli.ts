@@ -2,6 +2,7 @@ import './process/environment.ts'
 import { join } from 'node:path'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { removeDemo } from '../demo/remove.ts'
+import { endAllSessions } from './accounts/admin/end-all-sessions.ts'
 import { makeAdmin } from './accounts/admin/make-admin.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -17,6 +18,7 @@ import { startUpMessage, StartUpError } from './process/start-up-error.ts'
 
 // The operator's command line interface, which also works while the site is running.
 const usage = `npm run admin -- make-admin <e-mail>   gives an account the rights of an admin
+npm run admin -- log-out <e-mail>|everybody  ends all sessions of an account, or of all accounts
 npm run admin -- check-ledger          verifies the books, and prints their totals
 npm run admin -- return-payout <number>  books back an exported payout that the bank did not make
 npm run admin -- remove-demo           removes the accounts of the demo with their pieces, before the site opens to others
@@ -44,6 +46,7 @@ try {
 function parseCommand([command, ...args]: string[]): (db: Database, config: Config) => Promise<void> {
   const [email] = args
   if (command === 'make-admin' && email && args.length === 1) return (db) => runMakeAdmin(db, email)
+  if (command === 'log-out' && email && args.length === 1) return (db) => runLogOut(db, email)
   if (command === 'check-ledger' && args.length === 0) return runCheckLedger
   if (command === 'remove-demo' && args.length === 0) return runRemoveDemo
   if (command === 'empty-wallets') return parseEmptyWallets(args)
@@ -54,6 +57,11 @@ function parseCommand([command, ...args]: string[]): (db: Database, config: Conf
 async function runMakeAdmin(db: Database, email: string) {
   if (!(await makeAdmin(db, email, new Date()))) throw new StartUpError(`There is no account with the address ${email}: sign up with it first.`)
   console.log(`${email} is an admin from the next login on.`)
+}
+
+async function runLogOut(db: Database, email: string) {
+  const accounts = await endAllSessions(db, { ...(email !== 'everybody' && { email }), now: new Date() })
+  console.log(accounts === 1 ? '1 account was logged out everywhere.' : `${accounts} accounts were logged out everywhere.`)
 }
 
 async function runReturnPayout(db: Database, payoutId: number) {

@@ -111,6 +111,7 @@ describe('the command line interface', () => {
     for (const args of [
       [],
       ['make-admin'],
+      ['log-out'],
       ['return-payout', 'x'],
       ['remove-demo', 'now'],
       ['delete', 'all'],
