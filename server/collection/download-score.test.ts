@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
+import { createApp } from '#server/app.ts'
 import { countAttempt } from '#server/http/rate-limits.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { pdf, pdfFile } from '#test/pdf.ts'
@@ -103,6 +104,14 @@ describe('DECIDE-66 the downloads that are counted', () => {
     const [id] = /(?<=visit=)[\w-]+/.exec(String(headers['set-cookie']))!
     const visits = await db.selectFrom('visitor_downloads').select('visit_hash').where('piece_id', '=', free).execute()
     assert.ok(visits.some(({ visit_hash }) => visit_hash.equals(createHash('sha256').update(id).digest())))
+  })
+
+  it('SAFE-24 identify the visit on https by a cookie that no other host of the domain can set', async () => {
+    const proxied = await createApp(testApp, { trustedProxies: '127.0.0.1' })
+    const headers = { 'x-forwarded-proto': 'https', cookie: 'visit=planted' }
+    const answer = await proxied.inject({ url: `/api/piece/${free}/download/0`, headers })
+    assert.match(String(answer.headers['set-cookie']), /^__Host-visit=[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    await proxied.close()
   })
 
   it('do not include HEAD requests, cached files and invalid ranges', async () => {

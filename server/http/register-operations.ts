@@ -107,12 +107,12 @@ const defaultMessage = ({ path }: { path?: PropertyKey[] | undefined }) =>
   path?.length ? `${path.map(String).join('.')} is missing or cannot be used.` : 'This request cannot be understood.'
 
 function visit(request: FastifyRequest, response: FastifyReply) {
-  const existing = parseCookie(request.headers.cookie ?? '')['visit']
-  const id = existing || randomBytes(16).toString('base64url')
   const isSecure = request.protocol === 'https'
-  if (!existing)
-    response.header('set-cookie', stringifySetCookie({ name: 'visit', value: id, path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }))
-  return createHash('sha256').update(id).digest()
+  const name = isSecure ? '__Host-visit' : 'visit'
+  const existing = parseCookie(request.headers.cookie ?? '')[name]
+  const value = existing || randomBytes(16).toString('base64url')
+  if (!existing) response.header('set-cookie', stringifySetCookie({ name, value, path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }))
+  return createHash('sha256').update(value).digest()
 }
 
 /** Aborted when the connection is closed before the answer was sent. The request's own `close` comes once its body has been read. */

@@ -32,7 +32,8 @@ export const browser: Section[] = [
           <dt>When you log in, for {sessionDays} days or until you log out</dt>
           <dd>
             Five cookies: <code>session</code> is the key to your account, <code>username</code> your e-mail address, <code>category</code>,{' '}
-            <code>confirmed</code> and <code>artistId</code> say which parts of the site to show you.
+            <code>confirmed</code> and <code>artistId</code> say which parts of the site to show you. A sixth, <code>binding</code>, is a random
+            number without which nobody can use the key in another browser. Our database has a hash of it beside your login.
           </dd>
           <dt>When you log in or choose a new password, for {knownBrowserDays} days</dt>
           <dd>
@@ -57,6 +58,9 @@ export const browser: Section[] = [
             Your draft with its files, in the database of your browser (IndexedDB). It stays on your device; we get nothing of it before you publish.
           </dd>
         </dl>
+        <p>
+          On encrypted connections, <code>__Host-</code> stands before the names of those cookies that only our server reads.
+        </p>
         <p>None of it is read by anybody else, and all of it is strictly necessary for what you asked for (§ 25 (2) No. 2 TDDDG).</p>
       </>
     ),
