@@ -105,7 +105,7 @@ describe('API-58 the picture of an artist', () => {
       [999_999, '<path'],
     ] as const) {
       const { statusCode, headers, body } = await app.inject(`/api/biography/picture/${id}`)
-      assert.deepEqual([statusCode, headers['content-type']], [200, 'image/svg+xml'])
+      assert.deepEqual([statusCode, headers['content-type']], [200, 'image/svg+xml; charset=utf-8'])
       assert.match(body, /^<svg/)
       assert.ok(body.includes(initials))
     }

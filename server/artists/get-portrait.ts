@@ -19,5 +19,5 @@ export async function getPortrait(
   const letters = initials(`${artist?.first_name ?? ''} ${artist?.last_name ?? ''}`)
   const svg = Buffer.from(letters === '' ? placeholder : initialsTemplate.replace('AB', letters))
   const read = ({ start, end } = { start: 0, end: svg.length - 1 }) => [svg.subarray(start, end + 1)].values() as never
-  return { type: 'image/svg+xml', bytes: svg.length, tag: `no-portrait-${Buffer.from(letters).toString('hex')}`, isPublic: true, read }
+  return { type: 'image/svg+xml; charset=utf-8', bytes: svg.length, tag: `no-portrait-${Buffer.from(letters).toString('hex')}`, isPublic: true, read }
 }

@@ -68,6 +68,12 @@ describe('SAFE-22 security headers', () => {
     await plain.close()
   })
 
+  it('SAFE-24 name the character encoding of every text', async () => {
+    const texts = ['/', '/feed.xml', '/sitemap.xml', '/sitemap/pages.xml', '/robots.txt', '/api/keyword', '/api/nothing', '/%', '/pretend-provider/x']
+    for (const path of [...texts, `/api/biography/picture/${ada.id}`])
+      assert.match(String((await headersOf(path))['content-type']), /^(text|application|image)\/[\w+]+; charset=utf-8$/i, path)
+  })
+
   it('keep private pages and answers out of every cache', async () => {
     for (const path of ['/pieces', '/dashboard', '/settings'])
       assert.equal((await headersOf(path, { cookie: `session=${ada.session}` }))['cache-control'], 'private, no-store', path)

@@ -104,7 +104,7 @@ describe('deleting an artist', () => {
     assert.deepEqual(await remove(bea.id), { status: 200, message: '' })
     assert.deepEqual(await portraits(), before)
     assert.equal((await visitor.getArtist({ params: { artistId: bea.id } })).status, 404)
-    assert.equal((await app.inject(`/api/biography/picture/${bea.id}`)).headers['content-type'], 'image/svg+xml')
+    assert.equal((await app.inject(`/api/biography/picture/${bea.id}`)).headers['content-type'], 'image/svg+xml; charset=utf-8')
     assert.equal((await bea.api.getOwnBiography()).data!.biography.id, -1)
     assert.equal((await admin.api.getAccountDetail({ params: { id: bea.id } })).data!.artist.type, 1)
     assert.deepEqual(await remove(bea.id), { status: 404, message: 'This artist does not exist.' })

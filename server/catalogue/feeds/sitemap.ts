@@ -19,7 +19,7 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
   app.get('/sitemap.xml', async (_request, reply) => {
     const [piece, artist] = await Promise.all([highestId(db, 'public_pieces'), highestId(db, 'artists')])
     const parts = ['pages', ...partsOf('pieces', piece), ...partsOf('artists', artist)]
-    return reply.type('application/xml').send(
+    return reply.type('application/xml; charset=utf-8').send(
       xml(
         'sitemapindex',
         'sitemap',
@@ -29,7 +29,7 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
     )
   })
   app.get('/sitemap/pages.xml', (_request, reply) =>
-    reply.type('application/xml').send(
+    reply.type('application/xml; charset=utf-8').send(
       xml(
         'urlset',
         'url',
@@ -47,7 +47,7 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
       .orderBy('id')
       .execute()
     const addresses = rows.map(({ id, uploaded_at: changedAt }) => ({ path: `/pieces/${id}`, changedAt }))
-    return reply.type('application/xml').send(xml('urlset', 'url', publicUrl, addresses))
+    return reply.type('application/xml; charset=utf-8').send(xml('urlset', 'url', publicUrl, addresses))
   })
   app.get<{ Params: { part: string } }>('/sitemap/artists-:part(^\\d{1,4}$).xml', async ({ params }, reply) => {
     const rows = await db
@@ -59,7 +59,7 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
       .where('blocked_at', 'is', null)
       .orderBy('artists.id')
       .execute()
-    return reply.type('application/xml').send(
+    return reply.type('application/xml; charset=utf-8').send(
       xml(
         'urlset',
         'url',

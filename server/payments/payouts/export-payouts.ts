@@ -61,4 +61,4 @@ export async function exportPayouts(
 
 /** A file for the bank as a response. */
 export const toFileResponse = ({ name, file, sha256 }: { name: string; file: string; sha256: string }) =>
-  fileResponse(Buffer.from(file), { type: 'application/xml', tag: sha256.slice(0, 32), saveAs: `${name}.xml` })
+  fileResponse(Buffer.from(file), { type: 'application/xml; charset=utf-8', tag: sha256.slice(0, 32), saveAs: `${name}.xml` })
