@@ -103,6 +103,8 @@ describe('a violation is found', () => {
       `import '../payments/purchases/buy-piece.ts'`,
       'server/ledger/x.ts imports server/payments/purchases/buy-piece.ts',
     ],
+    ['SAFE-24 a request to another machine', 'server/artists/x.ts', 'await fetch(link)', 'server/artists/x.ts reaches the network by fetch'],
+    ['SAFE-24 a connection', 'server/x.ts', `import { get } from 'node:https'`, 'server/x.ts reaches the network by node:https'],
     ['a read of the environment', 'server/accounts/x.ts', 'process.env.SECRET', 'server/accounts/x.ts reads the environment'],
     ['a vague file name', 'server/accounts/utils.ts', '', 'server/accounts/utils.ts has a name that says nothing'],
   ]

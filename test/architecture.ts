@@ -122,9 +122,26 @@ export const owners: Record<string, string> = {
   demo_progress: 'demo/',
 }
 
+/** What connects to other machines, and where it may be imported: no other code of the server sends anything anywhere. */
+const connectors = [
+  'stripe',
+  'nodemailer',
+  'aws4fetch',
+  'pg',
+  'graphile-worker',
+  'undici',
+  'node:http',
+  'node:http2',
+  'node:https',
+  'node:tls',
+  'node:dgram',
+]
+const mayConnect = ['server/integrations/', 'server/database/', 'server/http/', 'server/payments/purchases/order-batcher.ts'] // the last one knows an error of pg
+
 /** The files that may read the environment. */
 export const environmentReaders = ['server/config.ts', 'server/process/environment.ts']
 
+const isServer = (path: string) => /^(server|demo)\//.test(path)
 const vagueName = /(^|[-/])(utils?|helpers?|misc|common|managers?|services?|repository|controllers?|handlers?|dtos?|impl)([-./]|$)/
 
 /** A source file. */
@@ -143,6 +160,11 @@ export function findViolations(sources: Source[]): string[] {
     ),
     ...(text.includes('process.env') && /^(contract|server|web)\//.test(path) && !environmentReaders.includes(path)
       ? [`${path} reads the environment`]
+      : []),
+    ...(isServer(path) && !mayConnect.some((allowed) => path.startsWith(allowed))
+      ? [...imports.get(path)!.filter((target) => connectors.includes(target)), ...(/(?<![.\w])fetch\(/.test(text) ? ['fetch'] : [])].map(
+          (connector) => `${path} reaches the network by ${connector}`,
+        )
       : []),
     ...(vagueName.test(path) ? [`${path} has a name that says nothing`] : []),
   ])
