@@ -73,6 +73,15 @@ describe('SAFE-03, SAFE-21 a request that never becomes complete', () => {
     assert.deepEqual(await answerTo(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`), tooLong)
   })
 
+  it('SAFE-24 with two lengths is refused, because proxies could read another end of it', async () => {
+    for (const lengths of [
+      'content-length: 2\r\ntransfer-encoding: chunked',
+      'content-length: 2\r\ncontent-length: 3',
+      'transfer-encoding: chunked\r\ntransfer-encoding: identity',
+    ])
+      assert.equal((await answerTo(post('/api/piece/filter', `content-type: application/json\r\n${lengths}\r\n\r\n{}`)))[0], 400, lengths)
+  })
+
   it('leaves a complete one alone, also after the time is over', async () => {
     assert.equal((await filterPieces()).status, 200)
     await new Promise((resolve) => setTimeout(resolve, 400))
