@@ -3,6 +3,7 @@ export const securityEventKinds = [
   'LOGGED_IN',
   'NEW_BROWSER',
   'LOGIN_FAILED',
+  'SESSION_ENDED',
   'LOGGED_OUT_EVERYWHERE',
   'PASSWORD_CHANGED',
   'PASSWORD_RESET',

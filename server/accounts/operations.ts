@@ -19,6 +19,7 @@ import { sendVerificationCode } from './registration/send-verification-code.ts'
 import { verifyEmail } from './registration/verify-email.ts'
 import { changeEmail } from './settings/change-email.ts'
 import { changePassword } from './settings/change-password.ts'
+import { endSession } from './settings/end-session.ts'
 import { endSessions } from './settings/end-sessions.ts'
 import { getSettings } from './settings/get-settings.ts'
 import { listSecurityEvents } from './settings/list-security-events.ts'
@@ -41,6 +42,7 @@ export const accountOperations = {
   changePassword,
   listSessions,
   listSecurityEvents,
+  endSession,
   endSessions,
   deleteAccount,
   requestDataExport,

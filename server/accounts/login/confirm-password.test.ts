@@ -26,6 +26,8 @@ const calls: Partial<Record<keyof Client, [status: number, call: (api: Client) =
   downloadPayoutFile: [404, (api) => api.downloadPayoutFile({ params })],
   deletePayout: [404, (api) => api.deletePayout({ params })],
   exportPayouts: [404, (api) => api.exportPayouts()],
+  endSession: [404, (api) => api.endSession({ params: { session: '0'.repeat(32) } })],
+  endSessions: [200, (api) => api.endSessions()], // the last one, because it ends the session of the others
 }
 
 describe('SAFE-05 recent confirmation', () => {

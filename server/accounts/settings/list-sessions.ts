@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { tokenHash } from '../sessions.ts'
+import { idOfSession, tokenHash } from '../sessions.ts'
 
 const maxSessions = 100
 
@@ -11,7 +11,7 @@ export async function listSessions(
 ) {
   const rows = await db
     .selectFrom('sessions')
-    .select(['token_hash', 'device', 'created_at', 'last_seen_at'])
+    .select(['token_hash', idOfSession.as('id'), 'device', 'created_at', 'last_seen_at'])
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now())
     .orderBy('last_seen_at', 'desc')
@@ -19,7 +19,8 @@ export async function listSessions(
     .execute()
   const current = tokenHash(sessionId)
   return {
-    sessions: rows.map(({ token_hash, device, created_at, last_seen_at }) => ({
+    sessions: rows.map(({ id, token_hash, device, created_at, last_seen_at }) => ({
+      id,
       device,
       openedAt: created_at,
       lastSeenAt: last_seen_at,

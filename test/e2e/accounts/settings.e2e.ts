@@ -117,6 +117,26 @@ test('ERR-08, DECIDE-77 a password that cannot be changed shows the server’s r
   expect(await logIn(page, email, password)).toBe(200)
 })
 
+test('SAFE-24 one session is ended in the list, and the others go on', async ({ page, browser }) => {
+  const problems = recordProblems(page)
+  const { email, session } = await signUp(page)
+  const otherPage = await browser.newPage()
+  const { session: other } = await logInAs(otherPage, email)
+  await open(page)
+  const list = part(page, 'Logged in').getByRole('listitem')
+  await expect(list).toHaveCount(2)
+  await part(page, 'Logged in')
+    .getByRole('button', { name: /^Log out (?!everywhere)/ })
+    .click()
+  await expect(list).toHaveCount(1)
+  await expect(list.getByText('This device')).toBeVisible()
+  const statusOf = async (authorization: string | undefined) =>
+    (await page.request.get('/api/settings', { headers: { authorization: authorization! } })).status()
+  expect([await statusOf(session), await statusOf(other)]).toEqual([200, 401])
+  await otherPage.close()
+  expect(problems).toEqual([])
+})
+
 test('logging out everywhere ends all sessions', async ({ page, browser }) => {
   const { email, session } = await signUp(page)
   const otherPage = await browser.newPage()

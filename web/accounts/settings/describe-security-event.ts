@@ -5,6 +5,7 @@ const sentences: Record<SecurityEventKind, string> = {
   LOGGED_IN: 'Logged in',
   NEW_BROWSER: 'Logged in with a new browser',
   LOGIN_FAILED: 'A wrong password was entered',
+  SESSION_ENDED: 'A session was ended',
   LOGGED_OUT_EVERYWHERE: 'Logged out everywhere',
   PASSWORD_CHANGED: 'The password was changed',
   PASSWORD_RESET: 'A forgotten password was replaced',

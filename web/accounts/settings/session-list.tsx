@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { api, type Data } from '#web/api/client.ts'
 import { useOperation } from '#web/forms/use-operation.ts'
 import { endSession } from '#web/session/session.ts'
@@ -9,7 +9,7 @@ import { Day, Time } from '#web/ui/text/date-time.tsx'
 import styles from './session-list.module.css'
 import { describeUserAgent } from './user-agent.ts'
 
-/** The sessions of the account, and a button that ends all of them. */
+/** The sessions of the account, with a button that ends each other one, and one that ends all of them. */
 export function SessionList({ sessions }: { sessions: Data<'listSessions'>['sessions'] }) {
   const navigate = useNavigate()
   const { run, isBusy, error } = useOperation({
@@ -22,8 +22,8 @@ export function SessionList({ sessions }: { sessions: Data<'listSessions'>['sess
   return (
     <Section title="Logged in" className={styles.section}>
       <ul>
-        {sessions.map(({ device, openedAt, lastSeenAt, isThis }) => (
-          <li key={`${openedAt}${device}`} className={styles.session}>
+        {sessions.map(({ id, device, openedAt, lastSeenAt, isThis }) => (
+          <li key={id} className={styles.session}>
             <p className={styles.device}>
               {describeUserAgent(device)}
               {isThis && <span className={styles.here}>This device</span>}
@@ -31,6 +31,7 @@ export function SessionList({ sessions }: { sessions: Data<'listSessions'>['sess
             <p className={styles.times}>
               Since <Day at={openedAt} />, last seen <Day at={lastSeenAt} /> <Time at={lastSeenAt} />
             </p>
+            {!isThis && <EndSession id={id} device={describeUserAgent(device)} />}
           </li>
         ))}
       </ul>
@@ -39,5 +40,19 @@ export function SessionList({ sessions }: { sessions: Data<'listSessions'>['sess
         Log out everywhere
       </Button>
     </Section>
+  )
+}
+
+/** Ends one session. */
+function EndSession({ id, device }: { id: string; device: string }) {
+  const { revalidate } = useRevalidator()
+  const { run, isBusy, error } = useOperation({ send: () => api.endSession({ params: { session: id } }), onSuccess: revalidate })
+  return (
+    <>
+      <Button variant="text" isBusy={isBusy} onClick={() => void run()} aria-label={`Log out ${device}`}>
+        Log out
+      </Button>
+      <ErrorMessage error={error} />
+    </>
   )
 }
