@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
-import { generatePieces } from './generate-pieces.ts'
+import { generatePieces, rareName } from './generate-pieces.ts'
 
 const batch = 10_000
 
-/** Fills an empty database with generated public pieces, without the triggers that would record each of them as a change. */
-export async function fillDatabase(db: Database, amount: number) {
+/**
+ * Fills an empty database with generated public pieces and at least this many artists, without the triggers that would record each piece as a
+ * change.
+ */
+export async function fillDatabase(db: Database, amount: number, artists = 0) {
   await sql`alter table pieces disable trigger record_piece_change`.execute(db)
   const people = new Map<string, number>()
   let pieces = []
@@ -22,8 +25,22 @@ export async function fillDatabase(db: Database, amount: number) {
       pieces = []
     }
   }
+  await addArtists(db, people, artists)
   await sql`alter table pieces enable trigger record_piece_change`.execute(db)
   await sql`vacuum analyze`.execute(db)
+}
+
+/** Adds artists with accounts and no pieces, up to this number of artists. */
+async function addArtists(db: Database, people: Map<string, number>, amount: number) {
+  for (let number = 0; people.size < amount; number++) if (!people.has(rareName(number))) people.set(rareName(number), people.size + 1)
+  const added = JSON.stringify([...people].slice(0, amount).map(([name, id]) => ({ id, name })))
+  await sql`insert into accounts (id, email, password_hash) select id, id || '@bellows.example', '' from jsonb_to_recordset(${added}::jsonb) as person (id int)`.execute(
+    db,
+  )
+  await sql`insert into artists (id, account_id, first_name, last_name) select id, id, split_part(name, ' ', 1), split_part(name, ' ', 2)
+    from jsonb_to_recordset(${added}::jsonb) as person (id int, name text) on conflict (id) do update set account_id = excluded.account_id`.execute(
+    db,
+  )
 }
 
 async function write(db: Database, people: Map<string, number>, pieces: object[]) {

@@ -32,6 +32,13 @@ const word = (number: number) =>
 const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 const person = (number: number) => `${capital(word(number * 3 + 1))} ${capital(word(number * 7 + 2))}`
 
+/** The number of different words that `word` makes. */
+const words = 138
+
+/** A name that few others have. */
+export const rareName = (number: number) =>
+  `${capital(word(number))} ${capital(word(Math.floor(number / words)))}${syllables[Math.floor(number / words ** 2) % syllables.length]}`
+
 /** Generates pieces that are distributed as in a real library: few popular instruments, keywords and authors, many rare ones. */
 export function* generatePieces(amount: number, seed = 1) {
   const { below, skewed, chance } = createRandom(seed)

@@ -24,6 +24,37 @@ describe('finding artists', () => {
     for (const search of ['%', '_', '\\', "'", 'nobody']) assert.deepEqual(await found(search), [])
   })
 
+  it('takes special characters literally in long searches as well', async () => {
+    await createAccount('50%_\\a')
+    for (const [search, names] of [
+      ['50%_', ['50%_\\a Lovelace']],
+      ['%_\\a', ['50%_\\a Lovelace']],
+      ['50__', []],
+      ['5%_', []],
+      ['han%h', []],
+      ['_\\\\a', []],
+    ] as const)
+      assert.deepEqual(await found(search), names, search)
+  })
+
+  it('finds twenty at the most, those that begin with the search first', async () => {
+    await db
+      .insertInto('artists')
+      .values(Array.from({ length: 30 }, (_, index) => ({ first_name: 'Xaver', last_name: `Q${index + 10}` })))
+      .execute()
+    await createAccount('Zzxa')
+    assert.deepEqual(
+      await found('xa'),
+      Array.from({ length: 20 }, (_, index) => `Xaver Q${index + 10}`),
+    )
+    assert.deepEqual(
+      await found('xaver q3'),
+      Array.from({ length: 10 }, (_, index) => `Xaver Q${index + 30}`),
+    )
+    assert.deepEqual(await found('q39'), ['Xaver Q39'])
+    assert.deepEqual(await found('zxa'), ['Zzxa Lovelace'])
+  })
+
   it('finds nothing for an empty search', async () => assert.deepEqual(await found('  '), []))
 
   it('DECIDE-12 leaves out blocked artists', async () => {

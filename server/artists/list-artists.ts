@@ -1,15 +1,16 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { AppDeps } from '#server/app-deps.ts'
-import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { inSearchTurn } from '#server/http/search-turns.ts'
+import { nameContains } from './name-search.ts'
 import { selectArtists, toArtistSummary } from './select-artists.ts'
 
 /**
- * One page of the artists in alphabetical order, and the initials of all that the search finds. Artists of blocked accounts are left out, and
- * so are composers without an account whom no piece names.
+ * One page of the artists in alphabetical order, names without an initial last, and the initials of all that the search finds. Artists of
+ * blocked accounts are left out, and so are composers without an account whom no piece names.
  */
-export async function listArtists({ db }: Pick<AppDeps, 'db'>, { query }: OperationRequest<'listArtists', 'query'>) {
-  const { order, search, initial } = query
+export async function listArtists({ db }: Pick<AppDeps, 'db'>, { query, signal }: OperationRequest<'listArtists', 'query' | 'signal'>) {
+  const { page, size, order, search, initial } = query
   const listed = selectArtists(db)
     .where((eb) =>
       eb.or([
@@ -18,29 +19,28 @@ export async function listArtists({ db }: Pick<AppDeps, 'db'>, { query }: Operat
         eb.exists(eb.selectFrom('contributors').select('contributors.artist_id').whereRef('contributors.artist_id', '=', 'artists.id')),
       ]),
     )
-    .$if(search !== '', (artists) => artists.where(sql<SqlBool>`position(search_text(${search}) in search_name) > 0`))
-  const ordered = listed
-    .$if(initial !== undefined, (artists) => artists.where('initial', '=', initial!))
-    .orderBy('search_name', order)
-    .orderBy('name', order)
-    .orderBy('artists.id', order)
-  const [{ rows, total }, initials] = await Promise.all([
-    paginate(ordered, query),
-    db
-      .selectFrom(distinctInitials)
-      .select('distinct_initials.initial')
-      .where((eb) => eb.exists(listed.clearSelect().select('artists.id').where('artists.initial', '=', eb.ref('distinct_initials.initial'))))
-      .orderBy(sql`distinct_initials.initial = '#'`)
-      .orderBy('distinct_initials.initial')
-      .execute(),
-  ])
-  return { artists: rows.map(toArtistSummary), total, initials: initials.map((row) => row.initial) }
+    .$if(search !== '', (artists) => artists.where(nameContains(search)))
+  const read = async () => {
+    const [rows, counts] = await Promise.all([
+      listed
+        .$if(initial !== undefined, (artists) => artists.where('initial', '=', initial!))
+        .orderBy(sql`initial = '#'`, order)
+        .orderBy('search_name', order)
+        .orderBy('name', order)
+        .orderBy('artists.id', order)
+        .limit(size)
+        .offset(page * size)
+        .execute(),
+      listed
+        .clearSelect()
+        .select(['initial', ({ fn }) => fn.countAll<number>().as('amount')])
+        .groupBy('initial')
+        .orderBy(sql`initial = '#'`)
+        .orderBy('initial')
+        .execute(),
+    ])
+    const total = counts.reduce((sum, each) => (initial === undefined || each.initial === initial ? sum + each.amount : sum), 0)
+    return { artists: rows.map(toArtistSummary), total, initials: counts.map((each) => each.initial) }
+  }
+  return search === '' ? read() : inSearchTurn(signal, read)
 }
-
-/** The initials of all artists, each read by one step in the index, because grouping the artists would read every row. */
-const distinctInitials = sql<{ initial: string }>`(
-  with recursive steps as (
-    select min(initial) as initial from artists
-    union all
-    select (select min(initial) from artists where artists.initial > steps.initial) from steps where steps.initial is not null)
-  select initial from steps where initial is not null)`.as<'distinct_initials'>(sql.ref('distinct_initials'))

@@ -1,12 +1,22 @@
 import type { Database } from '#server/database/schema.ts'
 
-/** Selects artists as lists show them, without those of blocked accounts. */
+/** Selects artists as lists show them, without those of blocked accounts, of which there are few. */
 export const selectArtists = (db: Database) =>
   db
     .selectFrom('artists')
     .leftJoin('accounts', 'accounts.id', 'artists.account_id')
     .select(['artists.id', 'name', 'short_biography', 'is_verified', 'account_id', 'portrait'])
-    .where('blocked_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('accounts as blocked')
+            .select('blocked.id')
+            .whereRef('blocked.id', '=', 'artists.account_id')
+            .where('blocked.blocked_at', 'is not', null),
+        ),
+      ),
+    )
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectArtists>['executeTakeFirstOrThrow']>>
 

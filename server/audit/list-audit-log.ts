@@ -8,7 +8,7 @@ import type { OperationRequest } from '#server/http/operation.ts'
 export async function listAuditLog({ db }: Pick<AppDeps, 'db'>, { query }: OperationRequest<'listAuditLog', 'query'>) {
   const { order, search } = query
   const entries = selectEntries(db)
-    .$if(search !== '', (found) => found.where(sql<SqlBool>`position(search_text(${search}) in search_text(${searchedText})) > 0`))
+    .$if(search !== '', (found) => found.where(sql<SqlBool>`position((select search_text(${search})) in search_text(${searchedText})) > 0`))
     .orderBy('id', order)
   const { rows, total } = await paginate(entries, query)
   return { entries: rows.map(toEntry), total }

@@ -42,7 +42,7 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
       )
       .where('downloads.account_id', '=', caller.accountId)
       .$if(search !== '', (downloads) =>
-        downloads.where(sql<SqlBool>`position(search_text(${search}) in search_text(title) || ' ' || search_name) > 0`),
+        downloads.where(sql<SqlBool>`position((select search_text(${search})) in search_text(title) || ' ' || search_name) > 0`),
       )
       .orderBy(sortColumns[sort], order)
       .orderBy('pieces.id', order),

@@ -23,7 +23,7 @@ export async function listSavedPieces(
       )
       .where(canView(caller))
       .$if(search !== '', (cards) =>
-        cards.where(sql<SqlBool>`position(search_text(${search}) in search_text(pieces.title) || ' ' || composer.search_name) > 0`),
+        cards.where(sql<SqlBool>`position((select search_text(${search})) in search_text(pieces.title) || ' ' || composer.search_name) > 0`),
       )
       .orderBy(sortColumns[sort], order)
       .orderBy('pieces.id', order),

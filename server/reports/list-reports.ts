@@ -36,7 +36,7 @@ function selectReports(db: Database, { state, search, sort, order }: Query) {
     .where('answered_at', state === 'open' ? 'is' : 'is not', null)
     .$if(search !== '', (reports) =>
       reports.where(
-        sql<SqlBool>`position(search_text(${search}) in search_text(concat_ws(' ', reports.name, text, answer, reports.email, reporter.email))) > 0`,
+        sql<SqlBool>`position((select search_text(${search})) in search_text(concat_ws(' ', reports.name, text, answer, reports.email, reporter.email))) > 0`,
       ),
     )
     .orderBy(sortColumn, order)

@@ -34,7 +34,7 @@ function selectRevocations(db: Database, { state, search, sort, order }: Query) 
     .where('closed_at', state === 'open' ? 'is' : 'is not', null)
     .$if(search !== '', (revocations) =>
       revocations.where(
-        sql<SqlBool>`position(search_text(${search}) in search_text(concat_ws(' ', revocations.name, contract, revocations.email))) > 0`,
+        sql<SqlBool>`position((select search_text(${search})) in search_text(concat_ws(' ', revocations.name, contract, revocations.email))) > 0`,
       ),
     )
     .orderBy(sortColumn, order)

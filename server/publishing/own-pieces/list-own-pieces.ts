@@ -16,7 +16,7 @@ export async function listOwnPieces({ db }: Pick<AppDeps, 'db'>, { caller, query
   const pieces = selectPieces(db, undefined)
     .select(['deletion_requested_at', soldByPrice, lastReviewMessage])
     .where('pieces.artist_id', '=', caller.accountId)
-    .$if(search !== '', (found) => found.where(sql<boolean>`position(search_text(${search}) in search_text(title)) > 0`))
+    .$if(search !== '', (found) => found.where(sql<boolean>`position((select search_text(${search})) in search_text(title)) > 0`))
     .orderBy(sortColumns[sort], order)
     .orderBy('uploaded_at', 'desc')
     .orderBy('pieces.id', 'desc')

@@ -21,7 +21,9 @@ export async function listUnconfirmedPieces({ db }: Pick<AppDeps, 'db'>, { calle
   const waiting = selectPieces(db, undefined)
     .where('state', '<>', 'CONFIRMED')
     .where('blocked_at', 'is', null)
-    .$if(search !== '', (found) => found.where(sql<boolean>`position(search_text(${search}) in search_text(title || ' ' || composer.name)) > 0`))
+    .$if(search !== '', (found) =>
+      found.where(sql<boolean>`position((select search_text(${search})) in search_text(title || ' ' || composer.name)) > 0`),
+    )
   const sorted = [...sortColumns[sort], ...queue].reduce((selected, column) => selected.orderBy(column, order), waiting)
   const { rows, total } = await paginate(sorted, query)
   const ids = rows.map(({ id }) => id)

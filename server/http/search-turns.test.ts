@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { inSearchTurn } from './search-turns.ts'
+
+const { signal } = new AbortController()
+
+describe('searches', () => {
+  it('run three at once, in the order in which they came', async () => {
+    let running = 0
+    let most = 0
+    const order: number[] = []
+    const search = async (number: number) => {
+      most = Math.max(most, ++running)
+      order.push(number)
+      await setTimeout(1)
+      running--
+      return number
+    }
+    const numbers = Array.from({ length: 20 }, (_, number) => number)
+    assert.deepEqual(await Promise.all(numbers.map((number) => inSearchTurn(signal, () => search(number)))), numbers)
+    assert.deepEqual([most, order], [3, numbers])
+  })
+
+  it('that fail keep none from running', async () => {
+    const failing = Array.from({ length: 5 }, () => inSearchTurn(signal, () => Promise.reject(new Error('broken'))))
+    assert.ok((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected'))
+    assert.equal(await inSearchTurn(signal, async () => 'found'), 'found')
+  })
+
+  it('whose client has gone are not made', async () => {
+    const gone = new AbortController()
+    let made = 0
+    const waiting = Array.from({ length: 10 }, () => inSearchTurn(gone.signal, async () => setTimeout(5).then(() => made++)))
+    await setTimeout(1)
+    gone.abort()
+    const ended = await Promise.allSettled(waiting)
+    assert.deepEqual([made, ended.filter(({ status }) => status === 'rejected').length], [3, 7])
+  })
+})

@@ -1,0 +1,14 @@
+import pLimit from 'p-limit'
+import { HttpError } from './http-error.ts'
+
+/** The number of searches that run at once: fewer than the connections to the database, so that pages find one free. */
+const atOnce = 3
+
+const inTurn = pLimit(atOnce)
+
+/** Runs a search when it is its turn; between two of them everything else is answered. What nobody waits for any more is not searched. */
+export const inSearchTurn = <Result>(signal: AbortSignal, search: () => Promise<Result>): Promise<Result> =>
+  inTurn(() => {
+    if (signal.aborted) throw new HttpError(503, 'Nobody waits for this search.')
+    return search()
+  })
