@@ -22,6 +22,8 @@ export type RateLimitName =
   | 'edits'
   | 'visitorDownloadsPerNetwork'
   | 'visitorDownloadsPerPiece'
+  | 'wrongFactors'
+  | 'wrongFactorsPerAccount'
   | 'reports'
   | 'reportsPerNetwork'
   | 'withdrawalsPerNetwork'

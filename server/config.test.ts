@@ -58,6 +58,8 @@ describe('the settings', () => {
         edits: { amount: 60, seconds: 3_600 },
         visitorDownloadsPerNetwork: { amount: 500, seconds: 86_400 },
         visitorDownloadsPerPiece: { amount: 10, seconds: 86_400 },
+        wrongFactors: { amount: 10, seconds: 900 },
+        wrongFactorsPerAccount: { amount: 100, seconds: 86_400 },
         reports: { amount: 10, seconds: 86_400 },
         reportsPerNetwork: { amount: 60, seconds: 3_600 },
         withdrawalsPerNetwork: { amount: 20, seconds: 3_600 },

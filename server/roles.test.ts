@@ -61,6 +61,7 @@ const reportBy = (role: Role) => ({ reason: 'OTHER' as const, text: 'This is no 
 /** The status of each operation for each role. The compiler requires an entry for every operation. */
 const expectations: Record<keyof Client, Expectation> = {
   logIn: expected(anyone, (api) => api.logIn({ body: { email: owner.email, password: owner.password } })),
+  completeLogin: expected([406, 406, 406, 406, 406, 406], (api) => api.completeLogin({ body: { login: 'none', code: '123456' } })),
   logOut: expected(anyone, (_, role) => withNewAccount(role, (api) => api.logOut())),
   checkSession: expected(members, (api) => api.checkSession()),
   confirmPassword: expected(members, (api) => api.confirmPassword({ body: { password: owner.password } })),
@@ -85,6 +86,11 @@ const expectations: Record<keyof Client, Expectation> = {
   listSessions: expected(members, (api) => api.listSessions()),
   listSecurityEvents: expected(members, (api) => api.listSecurityEvents()),
   endSession: expected([401, 404, 404, 404, 404, 401], (api) => api.endSession({ params: { session: '0'.repeat(32) } })),
+  listFactors: expected(members, (api) => api.listFactors()),
+  startTotp: expected(members, (api) => api.startTotp()),
+  addTotp: expected([401, 406, 406, 406, 406, 401], (api) => api.addTotp({ body: { setup: 'none', code: '123456' } })),
+  createRecoveryCodes: expected([401, 409, 409, 409, 409, 401], (api) => api.createRecoveryCodes()),
+  removeFactor: expected([401, 404, 404, 404, 404, 401], (api) => api.removeFactor({ params: { factorId: 999_999 } })),
   endSessions: expected(members, (_, role) => withNewAccount(role, (api) => api.endSessions())),
 
   deleteAccount: expected(members, (_, role) => withNewAccount(role, (api, account) => api.deleteAccount({ body: { password: account.password } }))),

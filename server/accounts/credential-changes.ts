@@ -13,21 +13,24 @@ type CredentialChange = {
   /** The session that goes on. */
   sessionId?: string | undefined
   at: Date
+  /** Whether payouts wait; they do unless this is false. */
+  holdsPayouts?: boolean
   mail: { subject: string; text: string[] }
 }
 
 /**
- * Protects the owner of an account whose address or password has just changed: all other sessions end, payouts wait, and the address of before
- * gets a link that undoes the change. The link exists in this e-mail alone; the database knows its hash.
+ * Protects the owner of an account whose address, password or second factors have just changed: all other sessions and begun logins end, payouts
+ * wait, and the address of before gets a link that undoes the change. The link exists in this e-mail alone; the database knows its hash.
  */
-export async function recordCredentialChange(tx: Tx, { accountId, email, sessionId, at, mail }: CredentialChange) {
+export async function recordCredentialChange(tx: Tx, { accountId, email, sessionId, at, holdsPayouts = true, mail }: CredentialChange) {
   const token = createToken()
   await tx
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
     .$if(sessionId !== undefined, (query) => query.where('token_hash', '!=', tokenHash(sessionId!)))
     .execute()
-  await holdPayouts(tx, accountId, at)
+  await tx.deleteFrom('factor_challenges').where('account_id', '=', accountId).execute()
+  if (holdsPayouts) await holdPayouts(tx, accountId, at)
   await tx
     .insertInto('credential_changes')
     .values({ token_hash: tokenHash(token), account_id: accountId, email, changed_at: at })

@@ -6,7 +6,13 @@ import { verifyAccount } from './admin/verify-account.ts'
 import { getDataExport } from './data-export/get-data-export.ts'
 import { requestDataExport } from './data-export/request-data-export.ts'
 import { deleteAccount } from './deletion/delete-account.ts'
+import { addTotp } from './factors/add-totp.ts'
+import { createRecoveryCodes } from './factors/create-recovery-codes.ts'
+import { listFactors } from './factors/list-factors.ts'
+import { removeFactor } from './factors/remove-factor.ts'
+import { startTotp } from './factors/start-totp.ts'
 import { checkSession } from './login/check-session.ts'
+import { completeLogin } from './login/complete-login.ts'
 import { confirmPassword } from './login/confirm-password.ts'
 import { logIn } from './login/log-in.ts'
 import { logOut } from './login/log-out.ts'
@@ -27,6 +33,7 @@ import { listSessions } from './settings/list-sessions.ts'
 
 export const accountOperations = {
   logIn,
+  completeLogin,
   logOut,
   checkSession,
   confirmPassword,
@@ -44,6 +51,11 @@ export const accountOperations = {
   listSecurityEvents,
   endSession,
   endSessions,
+  listFactors,
+  startTotp,
+  addTotp,
+  createRecoveryCodes,
+  removeFactor,
   deleteAccount,
   requestDataExport,
   getDataExport,

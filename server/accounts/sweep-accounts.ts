@@ -18,6 +18,7 @@ export const sweepAccountsTasks = ({ db, now }: Pick<AppDeps, 'db' | 'now'>): Ta
     await deleteOldSecurityEvents(db, now())
     await deleteExpiredAttempts(db, now())
     await db.deleteFrom('credential_changes').where('changed_at', '<=', undoableSince(now())).execute()
+    await db.deleteFrom('factor_challenges').where('expires_at', '<=', now()).execute()
     await db.deleteFrom('data_exports').where('requested_at', '<=', daysAgo(1)).execute()
     await db.deleteFrom('email_verifications').where('purpose', '!=', 'SIGN_UP').where('created_at', '<=', daysAgo(1)).execute()
     await db

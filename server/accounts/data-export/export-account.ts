@@ -3,57 +3,75 @@ import type { Database } from '#server/database/schema.ts'
 
 /** The login, the profile, the sessions, the reports and revocations of an account, and what admins decided about it. */
 export async function exportAccount(db: Database, accountId: number) {
-  const [account, emailChange, credentialChanges, dataExports, profile, sessions, knownBrowsers, securityEvents, reports, withdrawals, decisions] =
-    await Promise.all([
-      db
-        .selectFrom('accounts')
-        .select(['id', 'email', 'category', 'created_at as createdAt', 'activated_at as emailVerifiedAt', 'is_verified as isVerified'])
-        .select(['blocked_at as blockedAt', 'password_changed_at as passwordChangedAt', 'last_login_at as lastLoginAt'])
-        .select('payouts_held_until as payoutsHeldUntil')
-        .where('id', '=', accountId)
-        .executeTakeFirstOrThrow(),
-      db
-        .selectFrom('email_verifications')
-        .select(['email', 'purpose', 'created_at as requestedAt', 'code_requested_at as codeRequestedAt'])
-        .where('account_id', '=', accountId)
-        .executeTakeFirst(),
-      db
-        .selectFrom('credential_changes')
-        .select(['email as emailBefore', 'changed_at as changedAt'])
-        .where('account_id', '=', accountId)
-        .orderBy('changed_at')
-        .execute(),
-      db
-        .selectFrom('data_exports')
-        .select(['requested_at as requestedAt', 'fetch_count as fetchCount'])
-        .where('account_id', '=', accountId)
-        .orderBy('requested_at')
-        .execute(),
-      db
-        .selectFrom('artists')
-        .select(['first_name as firstName', 'last_name as lastName', 'name', 'short_biography as shortBiography', 'biography'])
-        .select(['social_media as socialMedia', 'created_at as createdAt', sql<boolean>`portrait is not null`.as('hasPicture')])
-        .where('id', '=', accountId)
-        .executeTakeFirst(),
-      db
-        .selectFrom('sessions')
-        .select(['device', 'created_at as openedAt', 'last_seen_at as lastSeenAt', 'confirmed_at as confirmedAt', 'expires_at as expiresAt'])
-        .where('account_id', '=', accountId)
-        .orderBy('created_at')
-        .execute(),
-      db
-        .selectFrom('known_browsers')
-        .select(['first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
-        .where('account_id', '=', accountId)
-        .orderBy('first_seen_at')
-        .execute(),
-      selectSecurityEvents(db, accountId).execute(),
-      selectReports(db, accountId).execute(),
-      selectRevocations(db, accountId).execute(),
-      selectDecisions(db, accountId).execute(),
-    ])
+  const [
+    account,
+    emailChange,
+    credentialChanges,
+    factors,
+    dataExports,
+    profile,
+    sessions,
+    knownBrowsers,
+    securityEvents,
+    reports,
+    withdrawals,
+    decisions,
+  ] = await Promise.all([
+    db
+      .selectFrom('accounts')
+      .select(['id', 'email', 'category', 'created_at as createdAt', 'activated_at as emailVerifiedAt', 'is_verified as isVerified'])
+      .select(['blocked_at as blockedAt', 'password_changed_at as passwordChangedAt', 'last_login_at as lastLoginAt'])
+      .select('payouts_held_until as payoutsHeldUntil')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('email_verifications')
+      .select(['email', 'purpose', 'created_at as requestedAt', 'code_requested_at as codeRequestedAt'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('credential_changes')
+      .select(['email as emailBefore', 'changed_at as changedAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('changed_at')
+      .execute(),
+    db
+      .selectFrom('factors')
+      .select(['kind', 'name', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('data_exports')
+      .select(['requested_at as requestedAt', 'fetch_count as fetchCount'])
+      .where('account_id', '=', accountId)
+      .orderBy('requested_at')
+      .execute(),
+    db
+      .selectFrom('artists')
+      .select(['first_name as firstName', 'last_name as lastName', 'name', 'short_biography as shortBiography', 'biography'])
+      .select(['social_media as socialMedia', 'created_at as createdAt', sql<boolean>`portrait is not null`.as('hasPicture')])
+      .where('id', '=', accountId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('sessions')
+      .select(['device', 'created_at as openedAt', 'last_seen_at as lastSeenAt', 'confirmed_at as confirmedAt', 'expires_at as expiresAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('known_browsers')
+      .select(['first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
+      .where('account_id', '=', accountId)
+      .orderBy('first_seen_at')
+      .execute(),
+    selectSecurityEvents(db, accountId).execute(),
+    selectReports(db, accountId).execute(),
+    selectRevocations(db, accountId).execute(),
+    selectDecisions(db, accountId).execute(),
+  ])
   return {
-    account: { ...account, emailChange: emailChange ?? null, credentialChanges, dataExports, knownBrowsers, securityEvents },
+    account: { ...account, emailChange: emailChange ?? null, credentialChanges, factors, dataExports, knownBrowsers, securityEvents },
     profile: profile ?? null,
     sessions,
     reports,

@@ -67,9 +67,20 @@ async function lockAdmins(tx: Tx, accountId: number) {
 
 type Person = { accountId: number; email: string; at: Date }
 
+/** The tables whose rows belong to one account and go with it. */
+const ownTables = [
+  'sessions',
+  'known_browsers',
+  'email_verifications',
+  'data_exports',
+  'credential_changes',
+  'factors',
+  'recovery_codes',
+  'factor_challenges',
+] as const
+
 async function erasePerson(tx: Tx, { accountId, email, at }: Person) {
-  for (const table of ['sessions', 'known_browsers', 'email_verifications', 'data_exports', 'credential_changes'] as const)
-    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  for (const table of ownTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx.deleteFrom('email_verifications').where('email', '=', email).where('purpose', '=', 'RESET').execute()
   const erased = { email: null, password_hash: '', category: 'USER', is_verified: false, last_login_at: null } as const
   await tx

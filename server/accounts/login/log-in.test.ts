@@ -44,7 +44,7 @@ describe('logging in', () => {
   it('AUTH-02 and AUTH-11 redirects an unverified account to its verification', async () => {
     const { email, password } = await testApp.createAccount('Carla', { isActivated: false })
     const answer = await testApp.visitor.logIn({ body: { email, password } })
-    if (answer.status !== 403) assert.fail(answer.message)
+    if (answer.status !== 403 || !('account' in answer.data)) assert.fail(answer.message)
     assert.equal(answer.message, 'Please verify your e-mail address first.')
     assert.equal((await testApp.visitor.sendVerificationCode({ params: { account: answer.data.account } })).status, 200)
     const again = await testApp.visitor.logIn({ body: { email, password } })

@@ -1,15 +1,21 @@
+import { sql } from 'kysely'
+import type { FactorKind } from '#contract/factors.ts'
+import { factorLimits } from '#contract/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { isPassword } from '../passwords.ts'
 import { createToken } from '../registration/email-verifications.ts'
-import { createSession } from '../sessions.ts'
-import { recordLogin } from './record-login.ts'
+import { createChallenge } from '../factors/challenges.ts'
+import { openSession } from './open-session.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'now'>
 
-/** Opens a session by e-mail address and password. An unverified address has to be verified first; a blocked account gets no session. */
+/**
+ * Opens a session by e-mail address and password. An unverified address has to be verified first; a blocked account gets no session; an account
+ * with a second factor gets one when the login is completed by it.
+ */
 export async function logIn(deps: Deps, { body, origin, browser, binding }: OperationRequest<'logIn', 'body' | 'origin' | 'browser' | 'binding'>) {
   const { db, now } = deps
   const email = body.email.toLowerCase()
@@ -17,6 +23,13 @@ export async function logIn(deps: Deps, { body, origin, browser, binding }: Oper
     .selectFrom('accounts')
     .leftJoin('artists', 'artists.id', 'accounts.id')
     .select(['accounts.id', 'password_hash', 'category', 'activated_at', 'blocked_at', 'is_verified', 'artists.id as artist_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('factors')
+        .select(sql<FactorKind[]>`array_agg(distinct kind)`.as('kinds'))
+        .whereRef('account_id', '=', 'accounts.id')
+        .as('factor_kinds'),
+    )
     .where('email', '=', email)
     .executeTakeFirst()
   const isRight = await isPassword(body.password, account?.password_hash)
@@ -27,10 +40,15 @@ export async function logIn(deps: Deps, { body, origin, browser, binding }: Oper
   if (account.blocked_at) throw new HttpError(423, 'This account is blocked.')
   if (!account.activated_at)
     throw new HttpError(403, 'Please verify your e-mail address first.', { account: await verificationTokenOf(deps, account.id, email) })
-  await recordLogin(deps, { accountId: account.id, email, origin, browser })
-  const sessionid = await createSession(db, account.id, now(), { device: origin.device, binding: binding.create() })
-  await db.updateTable('accounts').set({ last_login_at: now() }).where('id', '=', account.id).execute()
-  return { sessionid, category: account.category, confirmed: account.is_verified, artistId: account.artist_id ?? -1 }
+  if (account.factor_kinds)
+    throw new HttpError(403, 'Complete the login by your second factor.', await requestFactor(deps, account.id, account.factor_kinds))
+  return openSession(deps, { ...account, email }, { origin, browser, binding })
+}
+
+/** What the second step of a login is made with. */
+async function requestFactor({ db, now }: Deps, accountId: number, kinds: FactorKind[]) {
+  const login = await createChallenge(db, { accountId, purpose: 'LOGIN', secret: '', at: now(), minutes: factorLimits.loginMinutes })
+  return { login, kinds }
 }
 
 /** The token by which this account verifies its address; one that has expired is created again. */

@@ -17,7 +17,8 @@ const noChange = () => new HttpError(404, 'This link is no longer good.')
 
 /**
  * Gives an account back to the address that was mailed the link: the address is as before, every session ends, and no password is valid until
- * a new one is chosen with a code that is mailed there, because whoever made the change knew the old one.
+ * a new one is chosen with a code that is mailed there, because whoever made the change knew the old one. Second factors that were added since
+ * go; those of before stay, so that the mailbox alone opens nothing.
  */
 export async function undoCredentialChange(
   { db, now }: Pick<AppDeps, 'db' | 'now'>,
@@ -31,11 +32,13 @@ export async function undoCredentialChange(
   const unknownPassword = await hashPassword(randomBytes(32).toString('hex'))
   return transact(db, async (tx) => {
     const current = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
-    const { email } = await takeChange(tx, token_hash, at)
+    const { email, changed_at } = await takeChange(tx, token_hash, at)
     if (current.email !== email) await restoreEmail(tx, { accountId, email, replaced: current.email })
     await tx.updateTable('accounts').set({ password_hash: unknownPassword, password_changed_at: at }).where('id', '=', accountId).execute()
     await tx.deleteFrom('sessions').where('account_id', '=', accountId).execute()
     await tx.deleteFrom('email_verifications').where('account_id', '=', accountId).execute()
+    for (const table of ['recovery_codes', 'factor_challenges'] as const) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('factors').where('account_id', '=', accountId).where('created_at', '>=', changed_at).execute()
     await holdPayouts(tx, accountId, at)
     await recordSecurityEvent(tx, { accountId, kind: 'CHANGE_UNDONE', at, origin })
     const id = createToken()

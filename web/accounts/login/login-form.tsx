@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { useTypedEmail } from './auth-tabs.tsx'
 import text from './auth-text.module.css'
 import { EmailField } from './email-field.tsx'
+import type { BegunLogin } from './factor-page.tsx'
 
 /** Logs in, and leads to the page that asked for the login. */
 export function LoginForm({ title }: { title: string }) {
@@ -29,7 +30,12 @@ export function LoginForm({ title }: { title: string }) {
       startSession({ session: sessionid, username: email.toLowerCase(), category, confirmed: String(confirmed), artistId: String(artistId) })
       await navigate(returnPath(returnTo), { replace: true })
     },
-    onStatus: { 403: (answer, { email }) => navigate(...verifyLocation(answer.data.account, email, returnTo)) },
+    onStatus: {
+      403: ({ data }, { email }) =>
+        'account' in data
+          ? navigate(...verifyLocation(data.account, email, returnTo))
+          : navigate(withReturnTo('/login/factor', returnTo), { state: { ...data, email } satisfies BegunLogin }),
+    },
   })
 
   return (

@@ -25,8 +25,8 @@ export default function UndoChangePage() {
     <AuthLayout>
       <h1>Was this not you?</h1>
       <p className={text.lead}>
-        Undo the change: your account has this mailbox’s address again, everybody is logged out, and no password works until you have chosen a new
-        one. We send you a code for that.
+        Undo the change: your account has this mailbox’s address again, second factors that were added since then go, everybody is logged out, and no
+        password works until you have chosen a new one. We send you a code for that.
       </p>
       <ErrorMessage error={error} />
       <Button variant="primary" isBusy={isBusy} onClick={() => void run()}>

@@ -14,6 +14,8 @@ const sentences: Record<SecurityEventKind, string> = {
   CHANGE_UNDONE: 'A change of the address or the password was undone',
   FACTOR_ADDED: 'A second factor was added',
   FACTOR_REMOVED: 'A second factor was removed',
+  FACTOR_FAILED: 'The password was right, and the second factor wrong',
+  RECOVERY_CODES_CREATED: 'New recovery codes were created',
   ADMIN_GRANTED: 'The rights of an admin were granted',
   VERIFIED: 'An admin verified the account',
   VERIFICATION_WITHDRAWN: 'An admin took the verification back',

@@ -41,6 +41,10 @@ export default function SettingsPage({ loaderData: { email, lastPasswordChange, 
         </section>
       </div>
       <SessionList sessions={sessions} />
+      <Section title="Two factors" className={styles.part}>
+        <p className={styles.text}>An app that a login needs besides the password, and recovery codes for the day it is lost.</p>
+        <Button to="/dashboard/settings/factors">Open two factors</Button>
+      </Section>
       <Section title="Security log" className={styles.part}>
         <p className={styles.text}>Logins, wrong passwords and changes to your account, with the browser and the network they came from.</p>
         <Button to="/dashboard/settings/security">Open the security log</Button>

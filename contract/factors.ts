@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Operations } from './operation.ts'
+import { id, text, timestamp } from './wire.ts'
+
+/** The kinds of second factors: an app that shows codes, and a passkey. */
+export const factorKinds = ['TOTP', 'PASSKEY'] as const
+/** The kind of a second factor. */
+export type FactorKind = (typeof factorKinds)[number]
+
+/** A random token that stands for something half done: a login, or a factor that is being added. */
+const token = text('The token', { max: 100 })
+
+/** What a login answers. */
+export const loginAnswer = z.object({ sessionid: z.string(), category: z.enum(['USER', 'ADMIN']), confirmed: z.boolean(), artistId: z.int() })
+
+/** What a login answers whose password was right, and that needs a second factor: what it is completed with. */
+export const factorRequest = z.object({ login: z.string(), kinds: z.array(z.enum(factorKinds)) })
+
+const factor = z.object({ id: z.int(), kind: z.enum(factorKinds), name: z.string(), addedAt: timestamp, lastUsedAt: timestamp.nullable() })
+
+/** New recovery codes; none if the account has some already. They are shown once. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+/** Second factors: to log in with one, and to add and remove them. */
+export const factors = {
+  completeLogin: {
+    route: 'POST /account/login/factor',
+    summary: 'Complete a login by the code of an app or a recovery code. 400: it is wrong or was used; 406: the login took too long',
+    access: 'anyone',
+    body: z.object({ login: token, code: text('The code', { min: 1, max: 100, tooShort: 'Enter a code.' }) }),
+    answers: { 200: loginAnswer },
+  },
+  listFactors: {
+    route: 'GET /settings/factors',
+    summary: 'The second factors of the account, and how many recovery codes are left',
+    access: 'account',
+    answers: { 200: z.object({ factors: z.array(factor), recoveryCodesLeft: z.int() }) },
+  },
+  startTotp: {
+    route: 'POST /settings/factors/app',
+    summary: 'Begin to add an app that shows codes: its secret, as text, as a link and as a QR code (the path of an SVG)',
+    access: 'account',
+    confirmation: true,
+    answers: { 200: z.object({ setup: z.string(), secret: z.string(), link: z.string(), qr: z.object({ size: z.int(), path: z.string() }) }) },
+  },
+  addTotp: {
+    route: 'POST /settings/factors/app/confirm',
+    summary: 'Add the app by a code that it shows; all other sessions end. 400: the code is wrong; 406: it took too long',
+    access: 'account',
+    confirmation: true,
+    body: z.object({
+      setup: token,
+      code: z
+        .string('The code is missing.')
+        .transform((typed) => typed.replace(/\s/g, ''))
+        .pipe(z.string().regex(/^\d{6}$/, 'The app shows six digits.')),
+    }),
+    answers: { 200: recoveryCodes },
+  },
+  createRecoveryCodes: {
+    route: 'POST /settings/factors/codes',
+    summary: 'Replace the recovery codes by ten new ones, each good for one login. 409: there is no second factor',
+    access: 'account',
+    confirmation: true,
+    answers: { 200: recoveryCodes },
+  },
+  removeFactor: {
+    route: 'DELETE /settings/factors/:factorId',
+    summary: 'Remove a second factor; all other sessions end, and with the last one the recovery codes go',
+    access: 'account',
+    confirmation: true,
+    params: z.object({ factorId: id }),
+  },
+} satisfies Operations

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { loadForMember } from '#web/api/load-for-member.ts'
+import { query } from '#web/api/query.ts'
+import { privateMeta } from '#web/site/page-meta.ts'
+import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import type { Route } from './+types/factors-page.ts'
+import { AddApp } from './add-app.tsx'
+import { FactorList } from './factor-list.tsx'
+import styles from './factors-page.module.css'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+
+export const meta: Route.MetaFunction = () => privateMeta('Two factors')
+
+const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('listFactors'))
+export { loadPage as loader, loadPage as clientLoader }
+
+/** The second factors of the account, and its recovery codes. */
+export default function FactorsPage({ loaderData: { factors, recoveryCodesLeft } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [newCodes, setNewCodes] = useState<string[]>([])
+  const onChanged = (codes: string[] = []) => {
+    setNewCodes(codes)
+    void revalidate()
+  }
+  return (
+    <>
+      <Link className={styles.back} to="/dashboard/settings">
+        Settings
+      </Link>
+      <PageHead title="Two factors" />
+      <p className={styles.text}>
+        With a second factor, your password alone opens nothing: a login also needs something that you have. When you add or remove one, all your
+        other devices are logged out.
+      </p>
+      <Section title="Second factors" className={styles.part}>
+        <FactorList factors={factors} onRemoved={onChanged} />
+        <div className={styles.actions}>
+          <AddApp onAdded={onChanged} />
+        </div>
+      </Section>
+      {factors.length > 0 && (
+        <Section title="Recovery codes" className={styles.part}>
+          <RecoveryCodes left={recoveryCodesLeft} onCreated={onChanged} />
+        </Section>
+      )}
+      {newCodes.length > 0 && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes([])} />}
+    </>
+  )
+}
