@@ -10,11 +10,24 @@ export type FactorKind = (typeof factorKinds)[number]
 /** A random token that stands for something half done: a login, or a factor that is being added. */
 const token = text('The token', { max: 100 })
 
+const loginCode = text('The code', { min: 1, max: 100, tooShort: 'Enter a code.' })
+/** The code that completes a login, as it is entered. */
+export const factorCodeForm = z.object({ code: loginCode })
+
 /** What a login answers. */
 export const loginAnswer = z.object({ sessionid: z.string(), category: z.enum(['USER', 'ADMIN']), confirmed: z.boolean(), artistId: z.int() })
 
 /** What a login answers whose password was right, and that needs a second factor: what it is completed with. */
-export const factorRequest = z.object({ login: z.string(), kinds: z.array(z.enum(factorKinds)) })
+export const factorRequest = z.object({ login: z.string(), kinds: z.array(z.enum(factorKinds)), passkey: z.looseObject({}).optional() })
+
+/** The answer of a browser that created or used a passkey, as WebAuthn defines it; its parts are verified by the server. */
+const credential = z.looseObject({
+  id: text('The passkey', { max: 1_400 }),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  response: z.looseObject({}),
+  clientExtensionResults: z.looseObject({}),
+})
 
 const factor = z.object({ id: z.int(), kind: z.enum(factorKinds), name: z.string(), addedAt: timestamp, lastUsedAt: timestamp.nullable() })
 
@@ -25,9 +38,9 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export const factors = {
   completeLogin: {
     route: 'POST /account/login/factor',
-    summary: 'Complete a login by the code of an app or a recovery code. 400: it is wrong or was used; 406: the login took too long',
+    summary: 'Complete a login by a code of an app, a recovery code or a passkey. 400: it is wrong or was used; 406: the login took too long',
     access: 'anyone',
-    body: z.object({ login: token, code: text('The code', { min: 1, max: 100, tooShort: 'Enter a code.' }) }),
+    body: z.object({ login: token, code: loginCode.optional(), passkey: credential.optional() }),
     answers: { 200: loginAnswer },
   },
   listFactors: {
@@ -55,6 +68,21 @@ export const factors = {
         .transform((typed) => typed.replace(/\s/g, ''))
         .pipe(z.string().regex(/^\d{6}$/, 'The app shows six digits.')),
     }),
+    answers: { 200: recoveryCodes },
+  },
+  startPasskey: {
+    route: 'POST /settings/factors/passkey',
+    summary: 'Begin to add a passkey: the options with which a browser creates one (WebAuthn)',
+    access: 'account',
+    confirmation: true,
+    answers: { 200: z.object({ setup: z.string(), options: z.looseObject({}) }) },
+  },
+  addPasskey: {
+    route: 'POST /settings/factors/passkey/confirm',
+    summary: 'Add the passkey that the browser created; all other sessions end. 400: it cannot be used here; 406: it took too long',
+    access: 'account',
+    confirmation: true,
+    body: z.object({ setup: token, name: text('The name', { max: 50 }).default(''), passkey: credential }),
     answers: { 200: recoveryCodes },
   },
   createRecoveryCodes: {

@@ -54,6 +54,7 @@ const owners: Expectation['statuses'] = [401, 404, 200, 404, 404, 401]
 /** The same, where an admin may read the piece, and learns that it is not theirs. */
 const ownersOnly: Expectation['statuses'] = [401, 404, 200, 404, 403, 401]
 
+const noPasskey = { id: 'none', rawId: 'none', type: 'public-key' as const, response: {}, clientExtensionResults: {} }
 const filter = { orderOption: 2 as const, page: 0, search: '', keywords: [], totalInstrumentAmount: -1, instruments: [] }
 
 const reportBy = (role: Role) => ({ reason: 'OTHER' as const, text: 'This is no music.', email: `${role}@bellows.example` })
@@ -89,6 +90,8 @@ const expectations: Record<keyof Client, Expectation> = {
   listFactors: expected(members, (api) => api.listFactors()),
   startTotp: expected(members, (api) => api.startTotp()),
   addTotp: expected([401, 406, 406, 406, 406, 401], (api) => api.addTotp({ body: { setup: 'none', code: '123456' } })),
+  startPasskey: expected(members, (api) => api.startPasskey()),
+  addPasskey: expected([401, 406, 406, 406, 406, 401], (api) => api.addPasskey({ body: { setup: 'none', passkey: noPasskey } })),
   createRecoveryCodes: expected([401, 409, 409, 409, 409, 401], (api) => api.createRecoveryCodes()),
   removeFactor: expected([401, 404, 404, 404, 404, 401], (api) => api.removeFactor({ params: { factorId: 999_999 } })),
   endSessions: expected(members, (_, role) => withNewAccount(role, (api) => api.endSessions())),

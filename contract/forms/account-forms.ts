@@ -37,8 +37,5 @@ export const deleteAccountForm = z
   .transform(async ({ password }) => ({ password: await digestPassword(password) }))
   .pipe(accounts.deleteAccount.body)
 
-/** Completes a login by a code of an app, or a recovery code. */
-export const factorCodeForm = accounts.completeLogin.body.pick({ code: true })
-
 /** Adds an app by a code that it shows. */
 export const appCodeForm = accounts.addTotp.body.pick({ code: true })

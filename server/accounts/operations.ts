@@ -6,10 +6,12 @@ import { verifyAccount } from './admin/verify-account.ts'
 import { getDataExport } from './data-export/get-data-export.ts'
 import { requestDataExport } from './data-export/request-data-export.ts'
 import { deleteAccount } from './deletion/delete-account.ts'
+import { addPasskey } from './factors/add-passkey.ts'
 import { addTotp } from './factors/add-totp.ts'
 import { createRecoveryCodes } from './factors/create-recovery-codes.ts'
 import { listFactors } from './factors/list-factors.ts'
 import { removeFactor } from './factors/remove-factor.ts'
+import { startPasskey } from './factors/start-passkey.ts'
 import { startTotp } from './factors/start-totp.ts'
 import { checkSession } from './login/check-session.ts'
 import { completeLogin } from './login/complete-login.ts'
@@ -54,6 +56,8 @@ export const accountOperations = {
   listFactors,
   startTotp,
   addTotp,
+  startPasskey,
+  addPasskey,
   createRecoveryCodes,
   removeFactor,
   deleteAccount,

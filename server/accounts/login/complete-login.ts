@@ -6,6 +6,7 @@ import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { withinRateLimits } from '#server/http/rate-limits.ts'
 import { takeChallenge, tookTooLong } from '../factors/challenges.ts'
+import { takePasskey } from '../factors/take-passkey.ts'
 import { takeCode } from '../factors/take-code.ts'
 import { tokenHash } from '../sessions.ts'
 import { openSession } from './open-session.ts'
@@ -19,21 +20,27 @@ const rateLimits: RateLimit[] = [
   { name: 'wrongFactorsPerAccount', per: 'email', count: 400, knownBrowsers: 'free' },
 ]
 
-/** Completes a login whose password was right by the code of an app or a recovery code, each of which is good once. */
-export async function completeLogin(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { body, origin, browser, binding }: Request) {
-  const { db, now } = deps
+/**
+ * Completes a login whose password was right by a code of an app, a recovery code, each of which is good once, or a passkey. Passkeys cannot be
+ * guessed and are not limited, so that an owner with a passkey is never locked out.
+ */
+export async function completeLogin(deps: Pick<AppDeps, 'db' | 'limits' | 'now' | 'publicUrl'>, { body, origin, browser, binding }: Request) {
+  const { db, now, publicUrl } = deps
+  const { code = '', passkey } = body
   const at = now()
   const account = await findAccount(db, body.login)
   const attempt = { caller: undefined, address: origin.address, body: { email: account.email }, browser }
-  await withinRateLimits(deps, { rateLimits }, attempt, async () => {
+  await withinRateLimits(deps, { rateLimits: passkey ? [] : rateLimits }, attempt, async () => {
     const isRight = await transact(db, async (tx) => {
-      if (!(await takeCode(tx, account.id, body.code, at))) return false
-      await takeChallenge(tx, { token: body.login, purpose: 'LOGIN', at })
-      return true
+      const isFactor = passkey
+        ? await takePasskey(tx, { accountId: account.id, challenge: account.challenge, response: passkey, publicUrl, at })
+        : await takeCode(tx, account.id, code, at)
+      if (isFactor) await takeChallenge(tx, { token: body.login, purpose: 'LOGIN', at })
+      return isFactor
     })
     if (isRight) return
     await recordWrongFactor(deps, account, { origin, browser })
-    throw new HttpError(400, 'This code is not right, or was used before.')
+    throw new HttpError(400, passkey ? 'This passkey does not belong to your account.' : 'This code is not right, or was used before.')
   })
   return openSession(deps, account, { origin, browser, binding })
 }
@@ -44,7 +51,7 @@ async function findAccount(db: Database, login: string) {
     .selectFrom('factor_challenges')
     .innerJoin('accounts', 'accounts.id', 'factor_challenges.account_id')
     .leftJoin('artists', 'artists.id', 'accounts.id')
-    .select(['accounts.id', 'email', 'category', 'blocked_at', 'is_verified', 'artists.id as artist_id'])
+    .select(['accounts.id', 'email', 'category', 'blocked_at', 'is_verified', 'artists.id as artist_id', 'secret as challenge'])
     .where('token_hash', '=', tokenHash(login))
     .where('purpose', '=', 'LOGIN')
     .executeTakeFirst()

@@ -8,9 +8,10 @@ import { HttpError } from '#server/http/http-error.ts'
 import { isPassword } from '../passwords.ts'
 import { createToken } from '../registration/email-verifications.ts'
 import { createChallenge } from '../factors/challenges.ts'
+import { assertionOptions, readPasskeys } from '../factors/passkeys.ts'
 import { openSession } from './open-session.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'now'>
+type Deps = Pick<AppDeps, 'db' | 'now' | 'publicUrl'>
 
 /**
  * Opens a session by e-mail address and password. An unverified address has to be verified first; a blocked account gets no session; an account
@@ -46,9 +47,12 @@ export async function logIn(deps: Deps, { body, origin, browser, binding }: Oper
 }
 
 /** What the second step of a login is made with. */
-async function requestFactor({ db, now }: Deps, accountId: number, kinds: FactorKind[]) {
-  const login = await createChallenge(db, { accountId, purpose: 'LOGIN', secret: '', at: now(), minutes: factorLimits.loginMinutes })
-  return { login, kinds }
+async function requestFactor({ db, now, publicUrl }: Deps, accountId: number, kinds: FactorKind[]) {
+  const passkeys = await readPasskeys(db, accountId)
+  const passkey = passkeys.length > 0 ? await assertionOptions(publicUrl, passkeys) : undefined
+  const secret = passkey?.challenge ?? ''
+  const login = await createChallenge(db, { accountId, purpose: 'LOGIN', secret, at: now(), minutes: factorLimits.loginMinutes })
+  return { login, kinds, ...(passkey && { passkey: { ...passkey } }) }
 }
 
 /** The token by which this account verifies its address; one that has expired is created again. */

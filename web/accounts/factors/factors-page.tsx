@@ -6,6 +6,7 @@ import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import type { Route } from './+types/factors-page.ts'
+import { AddPasskey } from './add-passkey.tsx'
 import { AddApp } from './add-app.tsx'
 import { FactorList } from './factor-list.tsx'
 import styles from './factors-page.module.css'
@@ -38,6 +39,7 @@ export default function FactorsPage({ loaderData: { factors, recoveryCodesLeft }
       <Section title="Second factors" className={styles.part}>
         <FactorList factors={factors} onRemoved={onChanged} />
         <div className={styles.actions}>
+          <AddPasskey onAdded={onChanged} />
           <AddApp onAdded={onChanged} />
         </div>
       </Section>

@@ -1,26 +1,29 @@
 import { Link, useNavigate } from 'react-router'
 import type { FactorKind } from '#contract/factors.ts'
-import { api } from '#web/api/client.ts'
+import { api, type Data } from '#web/api/client.ts'
+import { useOperation } from '#web/forms/use-operation.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { startSession } from '#web/session/session.ts'
 import { returnPath, useReturnTo, withReturnTo } from '#web/site/return-to.ts'
 import { useLocationState } from '#web/site/use-location-state.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { SubmitButton } from '#web/ui/button/submit-button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import type { Route } from './+types/factor-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import text from './auth-text.module.css'
+import { signWithPasskey } from './passkeys.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Second factor · Bellows' }, { name: 'robots', content: 'noindex' }]
 
-/** A login whose password was right. */
-export type BegunLogin = { login: string; kinds: FactorKind[]; email: string }
+/** A login whose password was right: what the server asks for, and whose it is. */
+export type BegunLogin = { login: string; kinds: FactorKind[]; passkey?: object | undefined; email: string }
 
 /** The second step of a login. */
 export default function FactorPage() {
   const returnTo = useReturnTo()
-  const { login, kinds = [], email = '' } = useLocationState<BegunLogin>()
+  const { login, kinds = [], passkey, email = '' } = useLocationState<BegunLogin>()
   return (
     <AuthLayout>
       <h1>Second factor</h1>
@@ -29,38 +32,86 @@ export default function FactorPage() {
           This page belongs to a login. <Link to={withReturnTo('/login', returnTo)}>Begin with your password</Link>
         </p>
       ) : (
-        <CodeForm begun={{ login, kinds, email }} />
+        <SecondStep begun={{ login, kinds, passkey, email }} />
       )}
     </AuthLayout>
   )
 }
 
-function CodeForm({ begun: { login, kinds, email } }: { begun: BegunLogin }) {
-  const navigate = useNavigate()
+function SecondStep({ begun }: { begun: BegunLogin }) {
+  const { kinds, passkey, email } = begun
   const returnTo = useReturnTo()
-  const form = useOperationForm({
-    schema: async () => (await import('#contract/forms/account-forms.ts')).factorCodeForm,
-    send: ({ code }) => api.completeLogin({ body: { login, code } }),
-    errorField: (status) => (status === 400 ? { name: 'code' } : undefined),
-    onSuccess: async ({ data: { sessionid, category, confirmed, artistId } }) => {
-      startSession({ session: sessionid, username: email.toLowerCase(), category, confirmed: String(confirmed), artistId: String(artistId) })
-      await navigate(returnPath(returnTo), { replace: true })
-    },
-    onStatus: { 406: () => navigate(withReturnTo('/login', returnTo), { replace: true, state: { email } }) },
-  })
+  const hasApp = kinds.includes('TOTP')
   return (
-    <form {...form.props}>
-      <p className={text.lead}>
-        {kinds.includes('TOTP') ? 'Enter the code that your app shows, or one of your recovery codes.' : 'Enter one of your recovery codes.'}
+    <>
+      {passkey && <PasskeyButton begun={begun} options={passkey} />}
+      <p className={`${text.lead} ${passkey ? text.below : ''}`}>
+        {passkey ? 'Or enter' : 'Enter'} {hasApp ? 'the code that your app shows, or one of your recovery codes.' : 'one of your recovery codes.'}
       </p>
-      <TextField {...form.field('code')} label="Code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} autoFocus />
-      <ErrorMessage error={form.error} />
-      <SubmitButton isBusy={form.isBusy}>Log in</SubmitButton>
+      <CodeForm begun={begun} isMain={!passkey} />
       <p className={text.after}>
         <Link to={withReturnTo('/login', returnTo)} state={{ email }}>
           Back to the login
         </Link>
       </p>
+    </>
+  )
+}
+
+function PasskeyButton({ begun: { login, email }, options }: { begun: BegunLogin; options: object }) {
+  const { onComplete, onTooLate } = useOutcome(email)
+  const { run, isBusy, error } = useOperation({
+    send: async () => {
+      const passkey = await signWithPasskey(options)
+      return passkey ? api.completeLogin({ body: { login, passkey } }) : ({ status: 400, message: 'No passkey was used.' } as const)
+    },
+    onSuccess: ({ data }) => onComplete(data),
+    onStatus: { 406: onTooLate },
+  })
+  return (
+    <>
+      <Button variant="primary" size="large" isBusy={isBusy} onClick={() => void run()}>
+        Use your passkey
+      </Button>
+      <ErrorMessage error={error} />
+    </>
+  )
+}
+
+function CodeForm({ begun: { login, email }, isMain }: { begun: BegunLogin; isMain: boolean }) {
+  const { onComplete, onTooLate } = useOutcome(email)
+  const form = useOperationForm({
+    schema: async () => (await import('#contract/factors.ts')).factorCodeForm,
+    send: ({ code }) => api.completeLogin({ body: { login, code } }),
+    errorField: (status) => (status === 400 ? { name: 'code' } : undefined),
+    onSuccess: ({ data }) => onComplete(data),
+    onStatus: { 406: onTooLate },
+  })
+  return (
+    <form {...form.props}>
+      <TextField
+        {...form.field('code')}
+        label="Code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus={isMain}
+      />
+      <ErrorMessage error={form.error} />
+      <SubmitButton isBusy={form.isBusy}>Log in</SubmitButton>
     </form>
   )
+}
+
+/** What follows a second factor: the page that asked for the login, or the password again if it took too long. */
+function useOutcome(email: string) {
+  const navigate = useNavigate()
+  const returnTo = useReturnTo()
+  return {
+    onComplete: async ({ sessionid, category, confirmed, artistId }: Data<'completeLogin'>) => {
+      startSession({ session: sessionid, username: email.toLowerCase(), category, confirmed: String(confirmed), artistId: String(artistId) })
+      await navigate(returnPath(returnTo), { replace: true })
+    },
+    onTooLate: () => navigate(withReturnTo('/login', returnTo), { replace: true, state: { email } }),
+  }
 }

@@ -42,7 +42,7 @@ export default function SettingsPage({ loaderData: { email, lastPasswordChange, 
       </div>
       <SessionList sessions={sessions} />
       <Section title="Two factors" className={styles.part}>
-        <p className={styles.text}>An app that a login needs besides the password, and recovery codes for the day it is lost.</p>
+        <p className={styles.text}>A passkey or an app that a login needs besides the password, and recovery codes for the day it is lost.</p>
         <Button to="/dashboard/settings/factors">Open two factors</Button>
       </Section>
       <Section title="Security log" className={styles.part}>
