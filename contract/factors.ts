@@ -45,9 +45,9 @@ export const factors = {
   },
   listFactors: {
     route: 'GET /settings/factors',
-    summary: 'The second factors of the account, and how many recovery codes are left',
+    summary: 'The second factors of the account, how many recovery codes are left, and whether the account needs a factor',
     access: 'account',
-    answers: { 200: z.object({ factors: z.array(factor), recoveryCodesLeft: z.int() }) },
+    answers: { 200: z.object({ factors: z.array(factor), recoveryCodesLeft: z.int(), isRequired: z.boolean() }) },
   },
   startTotp: {
     route: 'POST /settings/factors/app',

@@ -25,5 +25,7 @@ export type AppDeps = {
   /** The bank account that payouts are made from. */
   bank: PlatformBank
   payoutRules: PayoutRules
+  /** Whether admins get their rights only with a second factor; the demo does without. */
+  adminsNeedFactor: boolean
   now: () => Date
 }

@@ -50,7 +50,7 @@ const password_hash = await hashPassword(digest(testPassword))
 export async function createTestApp(
   log: Log & { trustedProxies?: string } = {},
   connectTo: (ownerUrl: string) => Promise<string> = async (ownerUrl) => ownerUrl,
-  settings: Partial<Pick<AppDeps, 'payoutRules'>> = {},
+  settings: Partial<Pick<AppDeps, 'payoutRules' | 'adminsNeedFactor'>> = {},
 ) {
   const database = await connectTo(await freshDatabase())
   const db = connect(database).withPlugin(checkRowTypes())
@@ -60,7 +60,7 @@ export async function createTestApp(
   const { catalogue, loading, close } = openCatalogue(db, (wake) => listen(database, 'catalogue', wake))
   await loading
   const config = readConfig({ OPERATOR_IBAN: 'DE02120300000000202051', OPERATOR_BIC: 'BYLADEM1001' })
-  const { limits, operator, bank, payoutRules } = { ...config, ...settings }
+  const { limits, operator, bank, payoutRules, adminsNeedFactor } = { adminsNeedFactor: false, ...config, ...settings }
   const deps = {
     db,
     catalogue,
@@ -72,6 +72,7 @@ export async function createTestApp(
     operator,
     bank,
     payoutRules,
+    adminsNeedFactor,
     publicUrl,
     now: () => clock,
   }

@@ -4,8 +4,11 @@ import type { Browser } from './known-browser.ts'
 
 /** The account whose session a request carries. */
 export type Caller = { accountId: number; isAdmin: boolean }
-/** The caller as access is checked: whether the password was entered within the last minutes as well. */
-export type FoundCaller = Caller & { isConfirmed: boolean }
+/**
+ * The caller as access is checked: whether the password was entered within the last minutes, and whether an admin has no rights here for want of
+ * a second factor.
+ */
+export type FoundCaller = Caller & { isConfirmed: boolean; lacksFactor: boolean }
 /** Finds the caller by a session id, and by the secret of the browser that the session is bound to. */
 export type FindCaller = (sessionId: string | undefined, binding?: string) => Promise<FoundCaller | undefined>
 /** Names this browser's visit by a hash, for counting; the first call sets a cookie that ends with the browser. */

@@ -3,6 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { contract, type Feature } from '#contract/contract.ts'
+import { factorRequired } from '#contract/factor-required.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { answersOf, errorStatuses, file, type ErrorStatus, type FileResponse, type Operation } from '#contract/operation.ts'
 import { HttpError } from './http-error.ts'
@@ -78,7 +79,7 @@ function sessionOf(operation: Operation, { headers, method }: FastifyRequest) {
 
 function requireAccess({ access, confirmation }: Operation, caller: FoundCaller | undefined) {
   if (access !== 'anyone' && !caller) throw new HttpError(401, 'You are not logged in.')
-  if (access === 'admin' && !caller?.isAdmin) throw new HttpError(403, 'Only admins may do this.')
+  if (access === 'admin' && !caller?.isAdmin) throw new HttpError(403, caller?.lacksFactor ? factorRequired : 'Only admins may do this.')
   if (confirmation && !caller?.isConfirmed) throw new HttpError(403, 'Enter your password to continue.', { confirm: true })
   return caller
 }

@@ -1,15 +1,19 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { factorRequired } from '#contract/factor-required.ts'
 import { clearedCookies } from '#web/session/session.ts'
 import { hasStatus, queryClientFor, type LoaderArgs } from './load.ts'
 
 /**
  * The data of a dashboard page, requested on every visit and never cached. An expired session is cleared and leads to error 0; a page for
- * admins leads everybody else to the overview (DECIDE-08, DECIDE-30).
+ * admins leads everybody else to the overview (DECIDE-08, DECIDE-30), and an admin without a second factor to where one is added.
  */
 export const loadForMember = <T>(args: LoaderArgs, query: FetchQueryOptions<T>): Promise<T> =>
-  loadUncached(args, query).catch((error: unknown) => {
-    throw hasStatus(error, 401) ? sessionExpired() : hasStatus(error, 403) ? redirect('/dashboard/overview') : error
+  loadUncached(args, query).catch(async (error: unknown) => {
+    if (hasStatus(error, 401)) throw sessionExpired()
+    if (!hasStatus(error, 403)) throw error
+    const needsFactor = (await (error as Response).clone().text()) === factorRequired
+    throw redirect(needsFactor ? '/dashboard/settings/factors' : '/dashboard/overview')
   })
 
 /**

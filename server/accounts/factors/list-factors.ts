@@ -1,9 +1,12 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 
-/** The second factors of the caller, the oldest first, and how many recovery codes are left. */
-export async function listFactors({ db }: Pick<AppDeps, 'db'>, { caller: { accountId } }: OperationRequest<'listFactors', 'caller'>) {
-  const [factors, codes] = await Promise.all([
+/** The second factors of the caller, the oldest first, how many recovery codes are left, and whether an admin without a factor has no rights. */
+export async function listFactors(
+  { db, adminsNeedFactor }: Pick<AppDeps, 'db' | 'adminsNeedFactor'>,
+  { caller: { accountId } }: OperationRequest<'listFactors', 'caller'>,
+) {
+  const [factors, codes, { category }] = await Promise.all([
     db
       .selectFrom('factors')
       .select(['id', 'kind', 'name', 'created_at as addedAt', 'last_used_at as lastUsedAt'])
@@ -11,6 +14,7 @@ export async function listFactors({ db }: Pick<AppDeps, 'db'>, { caller: { accou
       .orderBy('id')
       .execute(),
     db.selectFrom('recovery_codes').select('account_id').where('account_id', '=', accountId).execute(),
+    db.selectFrom('accounts').select('category').where('id', '=', accountId).executeTakeFirstOrThrow(),
   ])
-  return { factors, recoveryCodesLeft: codes.length }
+  return { factors, recoveryCodesLeft: codes.length, isRequired: adminsNeedFactor && category === 'ADMIN' }
 }

@@ -105,7 +105,7 @@ describe('SAFE-07 an app that shows codes', () => {
     assert.equal((await eve.api.addTotp({ body: { setup, code: codeOf(secret) } })).status, 406)
     testApp.advanceSeconds(30 * 60)
     assert.equal((await dora.api.addTotp({ body: { setup, code: codeOf(secret) } })).status, 406)
-    assert.deepEqual((await dora.api.listFactors()).data, { factors: [], recoveryCodesLeft: 0 })
+    assert.deepEqual((await dora.api.listFactors()).data, { factors: [], recoveryCodesLeft: 0, isRequired: false })
   })
 
   it('SAFE-07 is removed by its owner alone, who is mailed, and the password is enough again', async () => {
@@ -117,7 +117,7 @@ describe('SAFE-07 an app that shows codes', () => {
     assert.deepEqual([data!.factors[0]!.kind, data!.recoveryCodesLeft], ['TOTP', 10])
     assert.equal((await guy.api.removeFactor({ params })).status, 404)
     assert.equal((await fay.api.removeFactor({ params })).status, 200)
-    assert.deepEqual((await fay.api.listFactors()).data, { factors: [], recoveryCodesLeft: 0 })
+    assert.deepEqual((await fay.api.listFactors()).data, { factors: [], recoveryCodesLeft: 0, isRequired: false })
     assert.equal((await visitor.logIn({ body: fay })).status, 200)
     assert.equal((await sendPendingEmails())[0]!.subject, 'A second factor was removed')
     const events = (await fay.api.listSecurityEvents()).data!.events.map(({ kind }) => kind)

@@ -4,6 +4,7 @@ import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import type { Route } from './+types/factors-page.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -19,7 +20,7 @@ const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('listFact
 export { loadPage as loader, loadPage as clientLoader }
 
 /** The second factors of the account, and its recovery codes. */
-export default function FactorsPage({ loaderData: { factors, recoveryCodesLeft } }: Route.ComponentProps) {
+export default function FactorsPage({ loaderData: { factors, recoveryCodesLeft, isRequired } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [newCodes, setNewCodes] = useState<string[]>([])
   const onChanged = (codes: string[] = []) => {
@@ -32,6 +33,11 @@ export default function FactorsPage({ loaderData: { factors, recoveryCodesLeft }
         Settings
       </Link>
       <PageHead title="Two factors" />
+      {isRequired && factors.length === 0 && (
+        <Notice tone="warn" title="Admins need a second factor">
+          <p>The pages for admins open once you have added one.</p>
+        </Notice>
+      )}
       <p className={styles.text}>
         With a second factor, your password alone opens nothing: a login also needs something that you have. When you add or remove one, all your
         other devices are logged out.
