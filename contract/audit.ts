@@ -35,6 +35,8 @@ export const audit = {
     route: 'GET /admin/waiting',
     summary: 'How many pieces, payouts, reports and withdrawals wait for an admin',
     access: 'admin',
-    answers: { 200: z.object({ waiting: z.object({ pieces: z.int(), payouts: z.int(), reports: z.int(), withdrawals: z.int() }) }) },
+    answers: {
+      200: z.object({ waiting: z.object({ pieces: z.int(), payouts: z.int(), reports: z.int(), withdrawals: z.int(), factorResets: z.int() }) }),
+    },
   },
 } satisfies Operations

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { maxReviewReason } from './limits.ts'
 import type { Operations } from './operation.ts'
-import { id, text, timestamp } from './wire.ts'
+import { createdPasskey, creationOptions, requestOptions, signedPasskey } from './passkeys.ts'
+import { id, multilineText, text, timestamp } from './wire.ts'
 
 /** The kinds of second factors: an app that shows codes, and a passkey. */
 export const factorKinds = ['TOTP', 'PASSKEY'] as const
@@ -18,21 +20,20 @@ export const factorCodeForm = z.object({ code: loginCode })
 export const loginAnswer = z.object({ sessionid: z.string(), category: z.enum(['USER', 'ADMIN']), confirmed: z.boolean(), artistId: z.int() })
 
 /** What a login answers whose password was right, and that needs a second factor: what it is completed with. */
-export const factorRequest = z.object({ login: z.string(), kinds: z.array(z.enum(factorKinds)), passkey: z.looseObject({}).optional() })
-
-/** The answer of a browser that created or used a passkey, as WebAuthn defines it; its parts are verified by the server. */
-const credential = z.looseObject({
-  id: text('The passkey', { max: 1_400 }),
-  rawId: z.string(),
-  type: z.literal('public-key'),
-  response: z.looseObject({}),
-  clientExtensionResults: z.looseObject({}),
-})
+export const factorRequest = z.object({ login: z.string(), kinds: z.array(z.enum(factorKinds)), passkey: requestOptions.optional() })
 
 const factor = z.object({ id: z.int(), kind: z.enum(factorKinds), name: z.string(), addedAt: timestamp, lastUsedAt: timestamp.nullable() })
 
 /** New recovery codes; none if the account has some already. They are shown once. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+const resetRequest = z.object({
+  account: z.int(),
+  name: z.string(),
+  email: z.string(),
+  category: z.enum(['USER', 'ADMIN']),
+  requestedAt: timestamp,
+})
 
 /** Second factors: to log in with one, and to add and remove them. */
 export const factors = {
@@ -40,8 +41,31 @@ export const factors = {
     route: 'POST /account/login/factor',
     summary: 'Complete a login by a code of an app, a recovery code or a passkey. 400: it is wrong or was used; 406: the login took too long',
     access: 'anyone',
-    body: z.object({ login: token, code: loginCode.optional(), passkey: credential.optional() }),
+    body: z.object({ login: token, code: loginCode.optional(), passkey: signedPasskey.optional() }),
     answers: { 200: loginAnswer },
+  },
+  requestFactorReset: {
+    route: 'POST /account/login/factor/lost',
+    summary: 'Ask the admins to remove the factors of a begun login, because they are lost. 406: the login took too long',
+    access: 'anyone',
+    body: z.object({ login: token }),
+  },
+  listFactorResets: {
+    route: 'GET /account/admin/factors',
+    summary: 'The accounts whose owners have lost their second factors',
+    access: 'admin',
+    answers: { 200: z.object({ requests: z.array(resetRequest) }) },
+  },
+  decideFactorReset: {
+    route: 'POST /account/admin/factors',
+    summary: 'Remove the lost second factors of an account, or refuse that; the reason stays in the log. 409: it is the own account',
+    access: 'admin',
+    confirmation: true,
+    body: z.object({
+      account: id,
+      confirmed: z.boolean(),
+      reason: multilineText('The reason', { min: 1, max: maxReviewReason, tooShort: 'Please enter a reason.' }),
+    }),
   },
   listFactors: {
     route: 'GET /settings/factors',
@@ -75,14 +99,14 @@ export const factors = {
     summary: 'Begin to add a passkey: the options with which a browser creates one (WebAuthn)',
     access: 'account',
     confirmation: true,
-    answers: { 200: z.object({ setup: z.string(), options: z.looseObject({}) }) },
+    answers: { 200: z.object({ setup: z.string(), options: creationOptions }) },
   },
   addPasskey: {
     route: 'POST /settings/factors/passkey/confirm',
     summary: 'Add the passkey that the browser created; all other sessions end. 400: it cannot be used here; 406: it took too long',
     access: 'account',
     confirmation: true,
-    body: z.object({ setup: token, name: text('The name', { max: 50 }).default(''), passkey: credential }),
+    body: z.object({ setup: token, name: text('The name', { max: 50 }).default(''), passkey: createdPasskey }),
     answers: { 200: recoveryCodes },
   },
   createRecoveryCodes: {

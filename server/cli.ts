@@ -4,6 +4,7 @@ import { fromEuros, inEuros } from '#contract/money.ts'
 import { removeDemo } from '../demo/remove.ts'
 import { endAllSessions } from './accounts/admin/end-all-sessions.ts'
 import { makeAdmin } from './accounts/admin/make-admin.ts'
+import { removeFactors } from './accounts/admin/remove-factors.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { locateDatabase } from './database/locate-database.ts'
@@ -19,6 +20,7 @@ import { startUpMessage, StartUpError } from './process/start-up-error.ts'
 // The operator's command line interface, which also works while the site is running.
 const usage = `npm run admin -- make-admin <e-mail>   gives an account the rights of an admin
 npm run admin -- log-out <e-mail>|everybody  ends all sessions of an account, or of all accounts
+npm run admin -- remove-factors <e-mail>   removes the lost second factors of an account, where no other admin can
 npm run admin -- check-ledger          verifies the books, and prints their totals
 npm run admin -- return-payout <number>  books back an exported payout that the bank did not make
 npm run admin -- remove-demo           removes the accounts of the demo with their pieces, before the site opens to others
@@ -47,6 +49,7 @@ function parseCommand([command, ...args]: string[]): (db: Database, config: Conf
   const [email] = args
   if (command === 'make-admin' && email && args.length === 1) return (db) => runMakeAdmin(db, email)
   if (command === 'log-out' && email && args.length === 1) return (db) => runLogOut(db, email)
+  if (command === 'remove-factors' && email && args.length === 1) return (db) => runRemoveFactors(db, email)
   if (command === 'check-ledger' && args.length === 0) return runCheckLedger
   if (command === 'remove-demo' && args.length === 0) return runRemoveDemo
   if (command === 'empty-wallets') return parseEmptyWallets(args)
@@ -62,6 +65,11 @@ async function runMakeAdmin(db: Database, email: string) {
 async function runLogOut(db: Database, email: string) {
   const accounts = await endAllSessions(db, { ...(email !== 'everybody' && { email }), now: new Date() })
   console.log(accounts === 1 ? '1 account was logged out everywhere.' : `${accounts} accounts were logged out everywhere.`)
+}
+
+async function runRemoveFactors(db: Database, email: string) {
+  if (!(await removeFactors(db, email, new Date()))) throw new StartUpError(`There is no account with the address ${email}.`)
+  console.log(`${email} logs in with the password alone.`)
 }
 
 async function runReturnPayout(db: Database, payoutId: number) {

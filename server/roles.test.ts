@@ -54,7 +54,13 @@ const owners: Expectation['statuses'] = [401, 404, 200, 404, 404, 401]
 /** The same, where an admin may read the piece, and learns that it is not theirs. */
 const ownersOnly: Expectation['statuses'] = [401, 404, 200, 404, 403, 401]
 
-const noPasskey = { id: 'none', rawId: 'none', type: 'public-key' as const, response: {}, clientExtensionResults: {} }
+const noPasskey = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key' as const,
+  response: { clientDataJSON: '', attestationObject: '' },
+  clientExtensionResults: {},
+}
 const filter = { orderOption: 2 as const, page: 0, search: '', keywords: [], totalInstrumentAmount: -1, instruments: [] }
 
 const reportBy = (role: Role) => ({ reason: 'OTHER' as const, text: 'This is no music.', email: `${role}@bellows.example` })
@@ -63,6 +69,11 @@ const reportBy = (role: Role) => ({ reason: 'OTHER' as const, text: 'This is no 
 const expectations: Record<keyof Client, Expectation> = {
   logIn: expected(anyone, (api) => api.logIn({ body: { email: owner.email, password: owner.password } })),
   completeLogin: expected([406, 406, 406, 406, 406, 406], (api) => api.completeLogin({ body: { login: 'none', code: '123456' } })),
+  requestFactorReset: expected([406, 406, 406, 406, 406, 406], (api) => api.requestFactorReset({ body: { login: 'none' } })),
+  listFactorResets: expected(admins, (api) => api.listFactorResets()),
+  decideFactorReset: expected([401, 403, 403, 403, 404, 401], (api) =>
+    api.decideFactorReset({ body: { account: artist.id, confirmed: true, reason: 'Known in person.' } }),
+  ),
   logOut: expected(anyone, (_, role) => withNewAccount(role, (api) => api.logOut())),
   checkSession: expected(members, (api) => api.checkSession()),
   confirmPassword: expected(members, (api) => api.confirmPassword({ body: { password: owner.password } })),

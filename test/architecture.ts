@@ -96,6 +96,7 @@ export const owners: Record<string, string> = {
   factors: 'server/accounts/',
   recovery_codes: 'server/accounts/',
   factor_challenges: 'server/accounts/',
+  factor_resets: 'server/accounts/',
   rate_limits: 'server/http/',
   data_exports: 'server/accounts/',
   artists: 'server/artists/',

@@ -1,7 +1,9 @@
 import type { FeatureOperations } from '#server/http/operation.ts'
 import { blockAccount } from './admin/block-account.ts'
+import { decideFactorReset } from './admin/decide-factor-reset.ts'
 import { getAccountDetail } from './admin/get-account-detail.ts'
 import { listAccounts } from './admin/list-accounts.ts'
+import { listFactorResets } from './admin/list-factor-resets.ts'
 import { verifyAccount } from './admin/verify-account.ts'
 import { getDataExport } from './data-export/get-data-export.ts'
 import { requestDataExport } from './data-export/request-data-export.ts'
@@ -18,6 +20,7 @@ import { completeLogin } from './login/complete-login.ts'
 import { confirmPassword } from './login/confirm-password.ts'
 import { logIn } from './login/log-in.ts'
 import { logOut } from './login/log-out.ts'
+import { requestFactorReset } from './login/request-factor-reset.ts'
 import { requestPasswordReset } from './login/request-password-reset.ts'
 import { resetPassword } from './login/reset-password.ts'
 import { undoCredentialChange } from './login/undo-credential-change.ts'
@@ -36,6 +39,9 @@ import { listSessions } from './settings/list-sessions.ts'
 export const accountOperations = {
   logIn,
   completeLogin,
+  requestFactorReset,
+  listFactorResets,
+  decideFactorReset,
   logOut,
   checkSession,
   confirmPassword,

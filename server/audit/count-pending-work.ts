@@ -6,7 +6,7 @@ import type { AppDeps } from '#server/app-deps.ts'
  * are not counted.
  */
 export async function countPendingWork({ db }: Pick<AppDeps, 'db'>) {
-  const { rows } = await sql<Record<'pieces' | 'payouts' | 'reports' | 'withdrawals', number>>`
+  const { rows } = await sql<Record<'pieces' | 'payouts' | 'reports' | 'withdrawals' | 'factorResets', number>>`
     select
       (select count(*)::int from pieces
         join artists on artists.id = pieces.artist_id
@@ -14,6 +14,7 @@ export async function countPendingWork({ db }: Pick<AppDeps, 'db'>) {
         where state <> 'CONFIRMED' and state <> 'REJECTED' and blocked_at is null) as pieces,
       (select count(*)::int from payouts where state in ('REQUESTED', 'EXPORTED')) as payouts,
       (select count(*)::int from reports where answered_at is null) as reports,
-      (select count(*)::int from revocations where closed_at is null) as withdrawals`.execute(db)
+      (select count(*)::int from revocations where closed_at is null) as withdrawals,
+      (select count(*)::int from factor_resets) as "factorResets"`.execute(db)
   return { waiting: rows[0]! }
 }

@@ -8,6 +8,7 @@ import { cents } from '#contract/money.ts'
 import { removeDemo } from '../../demo/remove.ts'
 import { emptyWallets } from '#server/payments/balance/empty-wallets.ts'
 import { returnPayout } from '#server/payments/payouts/return-payout.ts'
+import { removeFactors } from '#server/accounts/admin/remove-factors.ts'
 import { makeAdmin } from '#server/accounts/admin/make-admin.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { requestPayout } from '#server/payments/payouts/request-payout.ts'
@@ -58,6 +59,18 @@ const operationCalls: Record<AuditedOperation, () => Promise<{ answer: { status:
     const { id, email } = await createAccount('Plain', { isArtist: false })
     const answer = await root.api.blockAccount({ body: { account: id, confirmed: true } })
     return { answer, line: { subject: email, subjectId: id, changes: [['blocked', false, true]] } }
+  },
+  decideFactorReset: async () => {
+    const { id } = await createAccount('Loser')
+    await db.insertInto('factor_resets').values({ account_id: id, requested_at: testApp.now() }).execute()
+    const answer = await root.api.decideFactorReset({ body: { account: id, confirmed: false, reason: 'Nobody answered.' } })
+    return { answer, line: { subject: 'Loser Lovelace', subjectId: id, reason: 'Nobody answered.' } }
+  },
+  removeFactors: async () => {
+    const { id, email } = await createAccount('Locked', { isArtist: false })
+    const factor = { account_id: id, kind: 'TOTP' as const, name: 'App', created_at: testApp.now(), totp_secret: Buffer.alloc(20), totp_step: 0 }
+    await db.insertInto('factors').values(factor).execute()
+    return { answer: await removeFactors(db, email, testApp.now()), line: { subject: email, subjectId: id, changes: [['second factors', 1, 0]] } }
   },
   editBiography: async () => ({
     answer: await root.api.editBiography({ params: { artistId: ada.id }, form: { biographyDto } as never }),
@@ -157,7 +170,7 @@ const operationCalls: Record<AuditedOperation, () => Promise<{ answer: { status:
   },
 }
 
-const operatorCommands = ['makeAdmin', 'emptyWallets', 'removeDemo', 'returnPayout']
+const operatorCommands = ['makeAdmin', 'removeFactors', 'emptyWallets', 'removeDemo', 'returnPayout']
 const log = async () => (await root.api.listAuditLog({ query: {} })).data!
 
 describe('audit entries are recorded', () => {

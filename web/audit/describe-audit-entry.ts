@@ -6,6 +6,8 @@ export type AuditEntry = Data<'listAuditLog'>['entries'][number]
 const phrases: Record<string, string | [done: string, undone: string]> = {
   verifyAccount: ['verified', 'took the verification from'],
   blockAccount: ['blocked', 'unblocked'],
+  decideFactorReset: 'decided about the lost second factors of',
+  removeFactors: 'removed the second factors of',
   editBiography: 'edited the profile of',
   deleteArtist: 'deleted the artist',
   reviewPiece: ['accepted', 'rejected'],
@@ -32,7 +34,7 @@ export function describeAuditEntry({ operation, changes }: Pick<AuditEntry, 'ope
 }
 
 /** The operations whose phrase does not include what changed. */
-const operationsWithDetails = new Set(['editBiography', 'emptyWallets'])
+const operationsWithDetails = new Set(['editBiography', 'emptyWallets', 'decideFactorReset', 'removeFactors'])
 
 /** The changes that the phrase of the operation does not include. */
 export const undescribedChanges = ({ operation, changes }: Pick<AuditEntry, 'operation' | 'changes'>) =>

@@ -25,6 +25,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
       transports: 'how the browser reaches the passkey',
     },
   },
+  factor_resets: { exported: 'requested_at', omitted: { account_id: 'the owner' } },
   recovery_codes: { exported: '', omitted: { code_hash: 'a secret', account_id: 'the owner' } },
   factor_challenges: {
     exported: '',

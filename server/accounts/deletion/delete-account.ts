@@ -77,6 +77,7 @@ const ownTables = [
   'factors',
   'recovery_codes',
   'factor_challenges',
+  'factor_resets',
 ] as const
 
 async function erasePerson(tx: Tx, { accountId, email, at }: Person) {

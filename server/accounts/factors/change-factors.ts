@@ -57,6 +57,26 @@ export async function removeFactorOf(tx: Tx, factorId: number, { accountId, sess
   })
 }
 
+type Removal = { accountId: number; email: string | null; actorId?: number; origin?: Origin; at: Date }
+
+/** Removes the lost factors of an account with its recovery codes, for an admin or the operator. All sessions end, and the owner is mailed. */
+export async function removeAllFactors(tx: Tx, { accountId, email, at, ...by }: Removal) {
+  for (const table of ['factors', 'recovery_codes', 'factor_resets'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  await recordSecurityEvent(tx, { accountId, kind: 'FACTOR_REMOVED', at, ...by })
+  await recordCredentialChange(tx, {
+    accountId,
+    email: email ?? '',
+    at,
+    mail: {
+      subject: 'Your second factors were removed',
+      text: [
+        'The second factors of your account at Bellows were lost, and an admin removed them. Log in with your password, and add a new one in your settings.',
+      ],
+    },
+  })
+}
+
 /** Locks the account, so that changes of its factors follow each other, and returns its address. */
 async function lockOwner(tx: Tx, accountId: number) {
   const { email } = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()

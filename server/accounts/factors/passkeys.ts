@@ -1,12 +1,8 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { CreatedPasskey, SignedPasskey } from '#contract/passkeys.ts'
 import type { Database } from '#server/database/schema.ts'
+
+/** The library takes 30 MB and is loaded with the first passkey. */
+const library = () => import('@simplewebauthn/server')
 
 /** A passkey as it is stored. */
 type Passkey = { credential_id: string | null; public_key: Buffer | null; signature_count: number | null; transports: string[] | null }
@@ -20,7 +16,7 @@ export const readPasskeys = (db: Database, accountId: number): Promise<Passkey[]
     .where('kind', '=', 'PASSKEY')
     .execute()
 
-/** Ed25519, ES256 and RS256, which all authenticators have one of; Node's later ones are experimental. */
+/** Ed25519, ES256 and RS256, of which every authenticator has one; Node's later ones are experimental. */
 const algorithms = [-8, -7, -257]
 
 /** Passkeys belong to the host of the site, and are used on its origin alone. */
@@ -28,9 +24,11 @@ const siteOf = (publicUrl: string) => ({ rpID: new URL(publicUrl).hostname, orig
 
 const descriptorOf = ({ credential_id, transports }: Passkey) => ({ id: credential_id!, ...(transports && { transports }) })
 
+type Owner = { accountId: number; email: string; existing: Passkey[] }
+
 /** What a browser creates a passkey with; it creates no second one on a device that has one of these. */
-export const registrationOptions = (publicUrl: string, { accountId, email, existing }: { accountId: number; email: string; existing: Passkey[] }) =>
-  generateRegistrationOptions({
+export const registrationOptions = async (publicUrl: string, { accountId, email, existing }: Owner) =>
+  (await library()).generateRegistrationOptions({
     rpName: 'Bellows',
     rpID: siteOf(publicUrl).rpID,
     userID: Uint8Array.from(Buffer.from(`account ${accountId}`)),
@@ -41,14 +39,19 @@ export const registrationOptions = (publicUrl: string, { accountId, email, exist
   })
 
 /** What a browser uses one of these passkeys with. The password was entered before, so that presence is enough and no PIN is required. */
-export const assertionOptions = (publicUrl: string, passkeys: Passkey[]) =>
-  generateAuthenticationOptions({ rpID: siteOf(publicUrl).rpID, allowCredentials: passkeys.map(descriptorOf), userVerification: 'preferred' })
+export const assertionOptions = async (publicUrl: string, passkeys: Passkey[]) =>
+  (await library()).generateAuthenticationOptions({
+    rpID: siteOf(publicUrl).rpID,
+    allowCredentials: passkeys.map(descriptorOf),
+    userVerification: 'preferred',
+  })
 
 /** The columns of a new passkey; undefined if the browser's answer does not belong to this challenge and site. */
-export async function readRegistration(publicUrl: string, challenge: string, response: unknown) {
+export async function readRegistration(publicUrl: string, challenge: string, response: CreatedPasskey) {
+  const { verifyRegistrationResponse } = await library()
   const { rpID, origin } = siteOf(publicUrl)
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: response as RegistrationResponseJSON,
+    response,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -61,10 +64,11 @@ export async function readRegistration(publicUrl: string, challenge: string, res
 }
 
 /** The new count of signatures, if the browser's answer was signed by this passkey for this challenge and site; otherwise undefined. */
-export async function readAssertion(publicUrl: string, challenge: string, { passkey, response }: { passkey: Passkey; response: unknown }) {
+export async function readAssertion(publicUrl: string, challenge: string, { passkey, response }: { passkey: Passkey; response: SignedPasskey }) {
+  const { verifyAuthenticationResponse } = await library()
   const { rpID, origin } = siteOf(publicUrl)
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: response as AuthenticationResponseJSON,
+    response,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,

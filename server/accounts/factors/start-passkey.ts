@@ -12,5 +12,5 @@ export async function startPasskey({ db, now, publicUrl }: Deps, { caller: { acc
   const { email } = await readCredentials(db, accountId)
   const options = await registrationOptions(publicUrl, { accountId, email, existing: await readPasskeys(db, accountId) })
   const challenge = { accountId, purpose: 'PASSKEY', secret: options.challenge, at: now(), minutes: factorLimits.setupMinutes } as const
-  return { setup: await createChallenge(db, challenge), options: { ...options } }
+  return { setup: await createChallenge(db, challenge), options }
 }

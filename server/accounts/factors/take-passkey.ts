@@ -1,7 +1,8 @@
+import type { SignedPasskey } from '#contract/passkeys.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { readAssertion } from './passkeys.ts'
 
-type Use = { accountId: number; challenge: string; response: { id: string }; publicUrl: string; at: Date }
+type Use = { accountId: number; challenge: string; response: SignedPasskey; publicUrl: string; at: Date }
 
 /** Uses a passkey of the account for this challenge; false if it is none of them, or did not sign it. */
 export async function takePasskey(tx: Tx, { accountId, challenge, response, publicUrl, at }: Use) {

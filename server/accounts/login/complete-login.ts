@@ -1,14 +1,13 @@
 import type { RateLimit } from '#contract/operation.ts'
 import type { AppDeps } from '#server/app-deps.ts'
-import type { Database } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { withinRateLimits } from '#server/http/rate-limits.ts'
-import { takeChallenge, tookTooLong } from '../factors/challenges.ts'
+import { requesterKey, resetAttempts, withinRateLimits } from '#server/http/rate-limits.ts'
+import { takeChallenge } from '../factors/challenges.ts'
 import { takePasskey } from '../factors/take-passkey.ts'
 import { takeCode } from '../factors/take-code.ts'
-import { tokenHash } from '../sessions.ts'
+import { findBegunLogin } from './begun-login.ts'
 import { openSession } from './open-session.ts'
 import { recordWrongFactor } from './record-wrong-factor.ts'
 
@@ -22,40 +21,29 @@ const rateLimits: RateLimit[] = [
 
 /**
  * Completes a login whose password was right by a code of an app, a recovery code, each of which is good once, or a passkey. Passkeys cannot be
- * guessed and are not limited, so that an owner with a passkey is never locked out.
+ * guessed and are neither limited nor recorded, so that an owner with a passkey is never locked out.
  */
 export async function completeLogin(deps: Pick<AppDeps, 'db' | 'limits' | 'now' | 'publicUrl'>, { body, origin, browser, binding }: Request) {
   const { db, now, publicUrl } = deps
   const { code = '', passkey } = body
   const at = now()
-  const account = await findAccount(db, body.login)
+  const account = await findBegunLogin(db, body.login, at)
   const attempt = { caller: undefined, address: origin.address, body: { email: account.email }, browser }
   await withinRateLimits(deps, { rateLimits: passkey ? [] : rateLimits }, attempt, async () => {
     const isRight = await transact(db, async (tx) => {
       const isFactor = passkey
         ? await takePasskey(tx, { accountId: account.id, challenge: account.challenge, response: passkey, publicUrl, at })
         : await takeCode(tx, account.id, code, at)
-      if (isFactor) await takeChallenge(tx, { token: body.login, purpose: 'LOGIN', at })
-      return isFactor
+      if (!isFactor) return false
+      await takeChallenge(tx, { token: body.login, purpose: 'LOGIN', at })
+      await tx.deleteFrom('factor_resets').where('account_id', '=', account.id).execute() // the factors are not lost
+      return true
     })
     if (isRight) return
+    if (passkey) throw new HttpError(400, 'This passkey does not belong to your account.')
     await recordWrongFactor(deps, account, { origin, browser })
-    throw new HttpError(400, passkey ? 'This passkey does not belong to your account.' : 'This code is not right, or was used before.')
+    throw new HttpError(400, 'This code is not right, or was used before.')
   })
+  await resetAttempts(deps, 'wrongLogins', await requesterKey(db, account.email, attempt))
   return openSession(deps, account, { origin, browser, binding })
-}
-
-/** The account whose login this token continues. */
-async function findAccount(db: Database, login: string) {
-  const account = await db
-    .selectFrom('factor_challenges')
-    .innerJoin('accounts', 'accounts.id', 'factor_challenges.account_id')
-    .leftJoin('artists', 'artists.id', 'accounts.id')
-    .select(['accounts.id', 'email', 'category', 'blocked_at', 'is_verified', 'artists.id as artist_id', 'secret as challenge'])
-    .where('token_hash', '=', tokenHash(login))
-    .where('purpose', '=', 'LOGIN')
-    .executeTakeFirst()
-  if (!account || account.email === null) throw tookTooLong()
-  if (account.blocked_at) throw new HttpError(423, 'This account is blocked.')
-  return { ...account, email: account.email }
 }

@@ -10,7 +10,13 @@ const testApp = await createTestApp()
 const expire = () => testApp.advanceSeconds(confirmationMinutes * 60)
 const password = digest('wrong')
 const bank = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada' }
-const noPasskey = { id: 'none', rawId: 'none', type: 'public-key' as const, response: {}, clientExtensionResults: {} }
+const noPasskey = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key' as const,
+  response: { clientDataJSON: '', attestationObject: '' },
+  clientExtensionResults: {},
+}
 const params = { payoutId: 999_999 }
 
 /** Every operation that needs a recent confirmation, and the status that it answers here once it is confirmed. */
@@ -23,6 +29,7 @@ const calls: Partial<Record<keyof Client, [status: number, call: (api: Client) =
   addTotp: [406, (api) => api.addTotp({ body: { setup: 'none', code: '123456' } })],
   startPasskey: [200, (api) => api.startPasskey()],
   addPasskey: [406, (api) => api.addPasskey({ body: { setup: 'none', passkey: noPasskey } })],
+  decideFactorReset: [404, (api) => api.decideFactorReset({ body: { account: 999_999, confirmed: true, reason: 'Known in person.' } })],
   createRecoveryCodes: [409, (api) => api.createRecoveryCodes()],
   removeFactor: [404, (api) => api.removeFactor({ params: { factorId: 999_999 } })],
   requestPayout: [409, (api) => api.requestPayout({ body: bank })],

@@ -52,7 +52,7 @@ async function requestFactor({ db, now, publicUrl }: Deps, accountId: number, ki
   const passkey = passkeys.length > 0 ? await assertionOptions(publicUrl, passkeys) : undefined
   const secret = passkey?.challenge ?? ''
   const login = await createChallenge(db, { accountId, purpose: 'LOGIN', secret, at: now(), minutes: factorLimits.loginMinutes })
-  return { login, kinds, ...(passkey && { passkey: { ...passkey } }) }
+  return { login, kinds, ...(passkey && { passkey }) }
 }
 
 /** The token by which this account verifies its address; one that has expired is created again. */

@@ -1,8 +1,11 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { factorRequired } from '#contract/factor-required.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { emailTo } from '../fixtures/emails.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
+import { logInAsDemoUser } from '../fixtures/piece.ts'
+import { stubCall } from '../fixtures/api.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const codeFor = (secret: string, halfMinutes = 0) =>
@@ -111,4 +114,57 @@ test('SAFE-07 a passkey is added in the settings, and completes a login', async 
   await page.getByLabel('Code').fill(codes[3]!)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('SAFE-07 who has lost all factors asks for a way back, and an admin confirms it', async ({ page, browser, baseURL }) => {
+  const account = await signUp(page)
+  await page.goto('/dashboard/settings/factors', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click()
+  const secret = (await dialog(page, 'Add an authenticator app').locator('code').textContent())!.replaceAll(' ', '')
+  await page.getByLabel('Code that the app shows').fill(codeFor(secret))
+  await page.keyboard.press('Enter')
+  await newRecoveryCodes(page)
+
+  await page.context().clearCookies()
+  await enterPassword(page, account)
+  await page.getByRole('button', { name: 'Lost all of these?' }).press('Enter')
+  await expectQuality(page)
+  await dialog(page, 'Lost all your second factors?').getByRole('button', { name: 'Ask an admin' }).press('Enter')
+  await expect(page.getByText('An admin will write to your e-mail address')).toBeVisible()
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const admin = await context.newPage()
+  await logInAsDemoUser(admin, 'admin')
+  await admin.goto('/dashboard/admin/accounts', { waitUntil: 'networkidle' })
+  const request = admin.getByRole('listitem').filter({ hasText: account.email })
+  await expectQuality(admin)
+  await request.getByRole('button', { name: 'Remove factors' }).press('Enter')
+  await admin.getByLabel('Reason').fill('She answered from her mailbox.')
+  await expectQuality(admin)
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove factors' }).press('Enter')
+  await expect(request).toHaveCount(0)
+  await admin.goto('/dashboard/admin/log', { waitUntil: 'networkidle' })
+  await expect(admin.getByText('She answered from her mailbox.')).toBeVisible()
+  await context.close()
+
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await page.getByLabel('E-mail').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+test('SAFE-07 outside the demo the admin pages lead to where a factor is added', async ({ page }) => {
+  await logInAsDemoUser(page, 'admin')
+  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  const refusal = { status: 403, message: factorRequired }
+  await stubCall(page, 'GET report/all*', refusal)
+  await stubCall(page, 'GET settings/factors', { status: 200, data: { factors: [], recoveryCodesLeft: 0, isRequired: true } })
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: /^Reports/ })
+    .click()
+  await expect(page).toHaveURL('/dashboard/settings/factors')
+  await expect(page.getByText('Admins need a second factor', { exact: true })).toBeVisible()
+  await expectQuality(page)
 })

@@ -196,7 +196,10 @@ test('DECIDE-19 unconfirmed pieces are muted and labelled in own lists', async (
 test('DASH-13, DECIDE-08 the admin pages are for admins only, whatever the cookies say, and show what is waiting', async ({ page }) => {
   await logInAs(page, 'admin@bellows.example')
   await page.goto('/dashboard', { waitUntil: 'networkidle' })
-  await stubCall(page, 'GET admin/waiting', { status: 200, data: { waiting: { pieces: 12, payouts: 1, reports: 0, withdrawals: 3 } } })
+  await stubCall(page, 'GET admin/waiting', {
+    status: 200,
+    data: { waiting: { pieces: 12, payouts: 1, reports: 0, withdrawals: 3, factorResets: 0 } },
+  })
   await nav(page).getByRole('link', { name: 'Accounts' }).click()
   await expect(page).toHaveURL('/dashboard/admin/accounts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts')

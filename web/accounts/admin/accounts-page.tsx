@@ -10,18 +10,24 @@ import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/accounts-page.ts'
 import { AccountTable } from './account-table.tsx'
+import { FactorResets } from './factor-resets.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Accounts')
 
 const size = 50
 const sortKeys = ['joined', 'name', 'email', 'type'] as const
 
-const loadPage = (args: Route.LoaderArgs) =>
-  loadForMember(args, query('listAccounts', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } }))
+async function loadPage(args: Route.LoaderArgs) {
+  const [accounts, { requests }] = await Promise.all([
+    loadForMember(args, query('listAccounts', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } })),
+    loadForMember(args, query('listFactorResets')),
+  ])
+  return { ...accounts, requests }
+}
 export { loadPage as loader, loadPage as clientLoader }
 
 /** ROUTE-38: all accounts and artists, the newest first. */
-export default function AccountsPage({ loaderData: { artists, total } }: Route.ComponentProps) {
+export default function AccountsPage({ loaderData: { artists, total, requests } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const { page, ...sorting } = tableQueryOf(address, sortKeys)
   return (
@@ -29,6 +35,7 @@ export default function AccountsPage({ loaderData: { artists, total } }: Route.C
       <PageHead title="Accounts">
         <TableToolbar label="Search accounts" placeholder="Name or e-mail" />
       </PageHead>
+      <FactorResets requests={requests} />
       <p className="unseen" role="status">
         {formatCount(total, 'account')}
       </p>

@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { FactorKind } from '#contract/factors.ts'
+import type { RequestOptions } from '#contract/passkeys.ts'
 import { api, type Data } from '#web/api/client.ts'
+import { OperationDialog } from '#web/forms/operation-dialog.tsx'
 import { useOperation } from '#web/forms/use-operation.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { startSession } from '#web/session/session.ts'
@@ -18,7 +21,7 @@ import { signWithPasskey } from './passkeys.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Second factor · Bellows' }, { name: 'robots', content: 'noindex' }]
 
 /** A login whose password was right: what the server asks for, and whose it is. */
-export type BegunLogin = { login: string; kinds: FactorKind[]; passkey?: object | undefined; email: string }
+export type BegunLogin = { login: string; kinds: FactorKind[]; passkey?: RequestOptions | undefined; email: string }
 
 /** The second step of a login. */
 export default function FactorPage() {
@@ -49,6 +52,7 @@ function SecondStep({ begun }: { begun: BegunLogin }) {
         {passkey ? 'Or enter' : 'Enter'} {hasApp ? 'the code that your app shows, or one of your recovery codes.' : 'one of your recovery codes.'}
       </p>
       <CodeForm begun={begun} isMain={!passkey} />
+      <LostFactor login={begun.login} />
       <p className={text.after}>
         <Link to={withReturnTo('/login', returnTo)} state={{ email }}>
           Back to the login
@@ -58,7 +62,37 @@ function SecondStep({ begun }: { begun: BegunLogin }) {
   )
 }
 
-function PasskeyButton({ begun: { login, email }, options }: { begun: BegunLogin; options: object }) {
+/** The way back for who has neither a factor nor a recovery code. */
+function LostFactor({ login }: { login: string }) {
+  const [step, setStep] = useState<'offered' | 'asked' | 'sent'>('offered')
+  if (step === 'sent')
+    return (
+      <p className={text.after} role="status">
+        An admin will write to your e-mail address to make sure that it is you, and then remove your second factors.
+      </p>
+    )
+  return (
+    <div className={text.after}>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => setStep('asked')}>
+        Lost all of these?
+      </Button>
+      {step === 'asked' && (
+        <OperationDialog
+          title="Lost all your second factors?"
+          action="Ask an admin"
+          cancel="Go back"
+          send={() => api.requestFactorReset({ body: { login } })}
+          onSuccess={() => setStep('sent')}
+          onClose={() => setStep('offered')}
+        >
+          An admin makes sure that it is you, which can take some days, and removes your second factors. You are told by e-mail at each step.
+        </OperationDialog>
+      )}
+    </div>
+  )
+}
+
+function PasskeyButton({ begun: { login, email }, options }: { begun: BegunLogin; options: RequestOptions }) {
   const { onComplete, onTooLate } = useOutcome(email)
   const { run, isBusy, error } = useOperation({
     send: async () => {
@@ -87,16 +121,13 @@ function CodeForm({ begun: { login, email }, isMain }: { begun: BegunLogin; isMa
     onSuccess: ({ data }) => onComplete(data),
     onStatus: { 406: onTooLate },
   })
+  useEffect(() => {
+    const isAnythingFocused = document.activeElement !== document.body
+    if (isMain && !isAnythingFocused) document.getElementsByName('code')[0]?.focus({ preventScroll: true })
+  }, [isMain])
   return (
     <form {...form.props}>
-      <TextField
-        {...form.field('code')}
-        label="Code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        autoFocus={isMain}
-      />
+      <TextField {...form.field('code')} label="Code" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} />
       <ErrorMessage error={form.error} />
       <SubmitButton isBusy={form.isBusy}>Log in</SubmitButton>
     </form>

@@ -1,26 +1,21 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
 
 // The library is loaded when a passkey is created or used: no other page needs it.
 
 /** Lets the browser create a passkey; undefined if the person cancels, or the device has one already. */
-export async function createPasskey(options: object) {
+export async function createPasskey(options: CreationOptions) {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON }).then(toBody, () => undefined)
+  return startRegistration({ optionsJSON: options }).then(
+    (passkey) => ({ ...passkey, clientExtensionResults: {} }),
+    () => undefined,
+  )
 }
 
 /** Lets the browser use a passkey; undefined if the person cancels, or it finds none. */
-export async function signWithPasskey(options: object) {
+export async function signWithPasskey(options: RequestOptions) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }).then(toBody, () => undefined)
+  return startAuthentication({ optionsJSON: options }).then(
+    (passkey) => ({ ...passkey, clientExtensionResults: {} }),
+    () => undefined,
+  )
 }
-
-type Credential = { id: string; rawId: string; type: 'public-key'; response: object; clientExtensionResults: object }
-
-/** The parts of a credential that the server reads. */
-const toBody = ({ id, rawId, type, response, clientExtensionResults }: Credential) => ({
-  id,
-  rawId,
-  type,
-  response: { ...response },
-  clientExtensionResults: { ...clientExtensionResults },
-})

@@ -15,6 +15,7 @@ const sentences: Record<SecurityEventKind, string> = {
   FACTOR_ADDED: 'A second factor was added',
   FACTOR_REMOVED: 'A second factor was removed',
   FACTOR_FAILED: 'The password was right, and the second factor wrong',
+  FACTOR_RESET_REQUESTED: 'The second factors were reported as lost',
   RECOVERY_CODES_CREATED: 'New recovery codes were created',
   ADMIN_GRANTED: 'The rights of an admin were granted',
   VERIFIED: 'An admin verified the account',

@@ -26,7 +26,7 @@ export const adminItems: NavigationItem[] = [
   { to: '/dashboard/admin/pieceConfirmation', name: 'Piece confirmation', pending: 'pieces' },
   { to: '/dashboard/admin/payouts', name: 'Payouts', pending: 'payouts' },
   { to: '/dashboard/admin/purchases', name: 'Purchases' },
-  { to: '/dashboard/admin/accounts', name: 'Accounts' },
+  { to: '/dashboard/admin/accounts', name: 'Accounts', pending: 'factorResets' },
   { to: '/dashboard/admin/reports', name: 'Reports', pending: 'reports' },
   { to: '/dashboard/admin/withdrawals', name: 'Withdrawals', pending: 'withdrawals' },
   { to: '/dashboard/admin/log', name: 'Log' },

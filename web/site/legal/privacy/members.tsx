@@ -20,6 +20,10 @@ export const members: Section[] = [
           was last used, so that you can see in your settings where you are logged in. It is deleted when you log out, or after {sessionDays} days.
         </p>
         <p>
+          If you add second factors, we keep for each its name, when it was added and last used, and what we check it with: the public key of a
+          passkey, or the secret of an app, and hashes of your recovery codes. They are deleted when you remove them.
+        </p>
+        <p>
           For a year we keep a log of what concerns the security of your account: logins, wrong passwords, changes of your password or address,
           payouts, data exports, and when an admin sees your bank details. Each entry has the time, the name your browser gives itself, the first part
           of its network address and the number of the request. You see it in your settings; nobody can change it (Art. 6 (1) (f) GDPR: safety).
