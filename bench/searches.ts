@@ -7,7 +7,7 @@ import { startLibrary } from './start-library.ts'
 const seconds = Number(process.env['SECONDS'] ?? 10)
 const connections = 100
 const library = await startLibrary(Number(process.env['PIECES'] ?? 100_000), {}, Number(process.env['ARTISTS'] ?? 20_000))
-const pages = ['/pieces', '/artists', '/discover', '/pieces/77', '/artists/7']
+const pages = ['/pieces', '/artists', '/discover', '/pieces/77', '/artists/19000']
 
 /** Broad, narrow and hopeless ones: what one letter finds is nearly everything, and the longest text may be a hundred characters. */
 const texts = ['a', 'an', 'anto', 'chanfu', 'lamo', 'nobody', 'ca ba de', 'x'.repeat(100), 'a b c d e f g h i j k l m n o p q r s t u v w x y z', '%']
