@@ -1,19 +1,32 @@
-import { Link, useLocation } from 'react-router'
+import { Link, type To } from 'react-router'
 import styles from './alphabet-strip.module.css'
 import { alphabet } from './alphabet.ts'
 
 /** The id of the section with the names of a letter. */
 export const anchorOf = (letter: string) => (letter === '#' ? 'other' : letter)
 
+type AlphabetStripProps = {
+  /** The letters with names. */
+  letters: string[]
+  /** The one whose names alone are shown. */
+  current?: string | undefined
+  /** The address of a letter's names, and without a letter of all. */
+  addressOf: (letter?: string) => To
+}
+
 /** The alphabet; letters with names are links to them. */
-export function AlphabetStrip({ letters }: { letters: string[] }) {
-  const { search } = useLocation()
+export function AlphabetStrip({ letters, current, addressOf }: AlphabetStripProps) {
   const all = [...alphabet, ...letters.filter((letter) => !alphabet.includes(letter))]
   return (
     <nav className={styles.strip} aria-label="Letters">
+      {current !== undefined && (
+        <Link to={addressOf()} replace>
+          All
+        </Link>
+      )}
       {all.map((letter) =>
         letters.includes(letter) ? (
-          <Link key={letter} to={{ search, hash: anchorOf(letter) }} replace>
+          <Link key={letter} to={addressOf(letter)} replace aria-current={letter === current ? 'true' : undefined}>
             {letter}
           </Link>
         ) : (

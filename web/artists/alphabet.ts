@@ -7,6 +7,9 @@ const letterOf = (name: string) => /^\p{L}/u.exec(folded(name.trim()))?.[0].toUp
 const rank = (text: string) => (text === '#' ? '\u{10ffff}' : text)
 const before = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
+/** Whether a text is a letter under which names stand. */
+export const isInitial = (text: string) => /^(\p{Lu}|\p{Lo}|#)$/u.test(text)
+
 /** DECIDE-72: people by the first letter of their displayed name, accents folded; names that begin with none come last under '#'. */
 export const groupByInitial = <Person extends { name: string }>(people: Person[]): [letter: string, people: Person[]][] =>
   [...Map.groupBy(people, ({ name }) => letterOf(name))]

@@ -11,21 +11,29 @@ import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/artists-page.ts'
 import { AlphabetStrip, anchorOf } from './alphabet-strip.tsx'
 import styles from './artists-page.module.css'
-import { groupByInitial } from './alphabet.ts'
+import { groupByInitial, isInitial } from './alphabet.ts'
 import { Verified } from '../people/verified.tsx'
 
 const page = { path: '/artists', title: 'Artists', description: 'Composers and arrangers who write for accordion, from A to Z.' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, page)
 
-const size = 1_000
-const partIn = (address: URLSearchParams) => tableQueryOf(address, ['name'], 'asc')
+/** The number of names on a page: a hundred rows on wide screens. */
+const size = 300
+const partIn = (address: URLSearchParams) => {
+  const initial = address.get('initial') ?? ''
+  return { ...tableQueryOf(address, ['name'], 'asc'), ...(isInitial(initial) && { initial }) }
+}
 
 const loadPage = (args: Route.LoaderArgs) => load(args, query('listArtists', { query: { ...partIn(args.url.searchParams), size } }))
 export { loadPage as loader, loadPage as clientLoader }
 
-export default function ArtistsPage({ loaderData: { artists, total } }: Route.ComponentProps) {
+export default function ArtistsPage({ loaderData: { artists, total, initials } }: Route.ComponentProps) {
   const [address] = useSearchParams()
+  const { page: current, initial } = partIn(address)
   const letters = groupByInitial(artists)
+  const isWhole = initial === undefined && total <= size
+  const addressOf = (letter?: string) =>
+    isWhole && letter !== undefined ? { search: address.toString(), hash: anchorOf(letter) } : addressOfPart(address, { initial: letter ?? '' })
   return (
     <div className="wrap">
       <ListHead title="Artists">
@@ -33,7 +41,9 @@ export default function ArtistsPage({ loaderData: { artists, total } }: Route.Co
         <span className="unseen"> {total === 1 ? 'artist' : 'artists'}</span>
       </ListHead>
       <TableToolbar className={styles.search} label="Search artists" placeholder="Search by name" />
-      {letters.length > 0 && <AlphabetStrip letters={letters.map(([letter]) => letter)} />}
+      {letters.length > 0 && (
+        <AlphabetStrip letters={isWhole ? letters.map(([letter]) => letter) : initials} current={initial} addressOf={addressOf} />
+      )}
       {letters.map(([letter, people]) => (
         <section key={letter} id={anchorOf(letter)} className={styles.letter}>
           <h2>{letter}</h2>
@@ -49,7 +59,7 @@ export default function ArtistsPage({ loaderData: { artists, total } }: Route.Co
           </ul>
         </section>
       ))}
-      <Pager page={partIn(address).page} pageCount={Math.ceil(total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
+      <Pager page={current} pageCount={Math.ceil(total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
       {total === 0 && (
         <EmptyState level="h2" title="No artists found" text="Nobody here goes by that name.">
           <Button to="/artists" replace>

@@ -35,6 +35,38 @@ test('ROUTE-07, ROLE-02 artists are grouped by first letter and can be searched'
   expect(problems).toEqual([])
 })
 
+const person = (id: number, name: string) => ({ id, name, shortBiography: '', verified: false, noUser: false, hasPicture: false })
+
+test('a long list of artists is read in pages and by letter, and a search begins with all of them', async ({ page }) => {
+  const initials = ['A', 'K', 'Ж', '#']
+  await page.route('**/api/artists?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [first, initial, search] = [Number(query.get('page')) * 300, query.get('initial'), query.get('search')]
+    if (search) return route.fulfill({ json: { status: 200, message: '', data: { artists: [person(1, 'Anna Karst')], total: 1, initials: ['A'] } } })
+    const amount = initial === null ? Math.min(300, 700 - first) : 2
+    const artists = Array.from({ length: amount }, (_, index) => person(first + index + 1, `${initial ?? 'A'}nna ${first + index + 1}`))
+    return route.fulfill({ json: { status: 200, message: '', data: { artists, total: initial === null ? 700 : 2, initials } } })
+  })
+  await page.goto('/pieces')
+  await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Anna 300', { exact: true })).toBeVisible()
+  await main.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '3', exact: true }).click()
+  await expect(main.getByText('Anna 700', { exact: true })).toBeVisible()
+  await expect(main.getByText('Anna 300', { exact: true })).toHaveCount(0)
+  const letters = main.getByRole('navigation', { name: 'Letters' })
+  await letters.getByRole('link', { name: 'K', exact: true }).press('Enter')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['K'])
+  await expect(page).toHaveURL(/\?initial=K$/)
+  await expect(letters.getByRole('link')).toHaveText(['All', 'A', 'K', 'Ж', '#'])
+  await expect(letters.getByRole('link', { name: 'K', exact: true })).toHaveAttribute('aria-current', 'true')
+  await main.getByRole('searchbox').fill('karst')
+  await expect(main.getByText('Anna Karst')).toBeVisible()
+  await expect(page).toHaveURL(/\?search=karst$/)
+  await letters.getByRole('link', { name: 'A', exact: true }).click()
+  await expect(page).toHaveURL(/\?search=karst#A$/)
+})
+
 test('ART-01 to ART-08 an artist’s page shows biography, links and pieces', async ({ page }) => {
   const problems = recordProblems(page)
   await page.goto('/artists')

@@ -20,6 +20,8 @@ describe('the query of a table', () => {
     assert.equal(addressOfPart(address, { search: '' }), '?from=2026-01-01')
     assert.equal(addressOfPart(address, { page: 4 }), '?page=4&search=waltz&from=2026-01-01')
     assert.equal(addressOfPart(address, { page: 0 }), '?search=waltz&from=2026-01-01')
+    const initial = new URLSearchParams('initial=K&page=1')
+    assert.deepEqual([addressOfPart(initial, { search: 'ann' }), addressOfPart(initial, { page: 2 })], ['?search=ann', '?initial=K&page=2'])
   })
 
   it('reverses the order of the column that the list is sorted by', () => {

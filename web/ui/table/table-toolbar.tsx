@@ -19,7 +19,7 @@ type TableToolbarProps = {
 export function TableToolbar({ label, placeholder, className = '', children }: TableToolbarProps) {
   const [address] = useSearchParams()
   const navigate = useNavigate()
-  const others = [...address].filter(([name]) => name !== 'search' && name !== 'page')
+  const others = [...address].filter(([name]) => !['search', 'page', 'initial'].includes(name))
   return (
     <form
       role="search"
