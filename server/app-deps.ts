@@ -1,5 +1,5 @@
 import type { Operator } from '#contract/operator.ts'
-import type { Limits } from './http/rate-limits.ts'
+import type { Limits } from './http/limits/rate-limits.ts'
 import type { LiveCatalogue } from './catalogue/memory/live-catalogue.ts'
 import type { Database } from './database/schema.ts'
 import type { FakePayments } from './integrations/fake-payments.ts'

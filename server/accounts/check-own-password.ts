@@ -2,7 +2,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Origin } from '#server/http/operation.ts'
-import { countAttempt, resetAttempts, sessionKey } from '#server/http/rate-limits.ts'
+import { countAttempt, resetAttempts, sessionKey } from '#server/http/limits/rate-limits.ts'
 import { isPassword } from './passwords.ts'
 import { readCredentials } from './read-credentials.ts'
 

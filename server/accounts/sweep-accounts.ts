@@ -2,7 +2,7 @@ import { knownBrowserDays } from '#contract/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { deleteOldSecurityEvents } from '#server/audit/record-security-event.ts'
 import type { Tasks } from '#server/database/jobs.ts'
-import { deleteExpiredAttempts } from '#server/http/rate-limits.ts'
+import { deleteExpiredAttempts } from '#server/http/limits/rate-limits.ts'
 import { undoableSince } from './credential-changes.ts'
 
 const dayInMs = 86_400_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { inSearchTurn } from '#server/http/search-turns.ts'
+import { inSearchTurn } from '#server/http/limits/search-turns.ts'
 import { nameContains } from './name-search.ts'
 import { selectArtists, toArtistSummary } from './select-artists.ts'
 

@@ -1,6 +1,6 @@
-import type { SecurityEventKind } from '#contract/security-events.ts'
+import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
 import type { Database } from '#server/database/schema.ts'
-import { prefixOf } from '#server/http/networks.ts'
+import { prefixOf } from '#server/http/limits/networks.ts'
 import type { Origin } from '#server/http/operation.ts'
 
 const dayInMs = 86_400_000

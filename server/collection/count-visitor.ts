@@ -1,6 +1,6 @@
 import { HttpError } from '#server/http/http-error.ts'
-import { siteOf } from '#server/http/networks.ts'
-import { countAttempt, type RateLimitDeps } from '#server/http/rate-limits.ts'
+import { siteOf } from '#server/http/limits/networks.ts'
+import { countAttempt, type RateLimitDeps } from '#server/http/limits/rate-limits.ts'
 import type { Downloader } from './record-download.ts'
 
 type Visitor = { visit: Buffer; address: string }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { createApp } from '#server/app.ts'
-import { countAttempt } from '#server/http/rate-limits.ts'
+import { countAttempt } from '#server/http/limits/rate-limits.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { pdf, pdfFile } from '#test/pdf.ts'
 

@@ -4,7 +4,7 @@ import { canDownload, canView } from '#server/catalogue/access.ts'
 import { selectScores } from '#server/catalogue/piece/select-scores.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import type { RateLimitDeps } from '#server/http/rate-limits.ts'
+import type { RateLimitDeps } from '#server/http/limits/rate-limits.ts'
 import { countVisitor } from './count-visitor.ts'
 import { recordDownload } from './record-download.ts'
 

@@ -7,7 +7,7 @@ import { createApp } from '#server/app.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { openConnection, readAnswer } from '#test/raw-connection.ts'
 import { createServer, requestTimes } from './create-server.ts'
-import type { ConnectionLimits } from './limit-connections.ts'
+import type { ConnectionLimits } from './limits/limit-connections.ts'
 
 const testApp = await createTestApp()
 const ada = await testApp.createAccount('Ada')

@@ -1,5 +1,5 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
-import { limitConnections, type ConnectionLimits } from './limit-connections.ts'
+import { limitConnections, type ConnectionLimits } from './limits/limit-connections.ts'
 
 /** The milliseconds that a client has for the headers, for a body and for a form, and that a connection may be silent. */
 export const requestTimes = { headers: 10_000, body: 10_000, form: 300_000, silence: 120_000 }

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { factorRequired } from '#contract/factor-required.ts'
+import { factorRequired } from '#contract/accounts/factor-required.ts'
 import { clearedCookies } from '#web/session/session.ts'
 import { hasStatus, queryClientFor, type LoaderArgs } from './load.ts'
 

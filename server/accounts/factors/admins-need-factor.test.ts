@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import { createClient } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
-import { factorRequired } from '#contract/factor-required.ts'
+import { factorRequired } from '#contract/accounts/factor-required.ts'
 import type { Operation } from '#contract/operation.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 

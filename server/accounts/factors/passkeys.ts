@@ -1,4 +1,4 @@
-import type { CreatedPasskey, SignedPasskey } from '#contract/passkeys.ts'
+import type { CreatedPasskey, SignedPasskey } from '#contract/accounts/passkeys.ts'
 import type { Database } from '#server/database/schema.ts'
 
 /** The library takes 30 MB and is loaded with the first passkey. */

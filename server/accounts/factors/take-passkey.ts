@@ -1,4 +1,4 @@
-import type { SignedPasskey } from '#contract/passkeys.ts'
+import type { SignedPasskey } from '#contract/accounts/passkeys.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { readAssertion } from './passkeys.ts'
 

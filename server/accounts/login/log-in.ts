@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FactorKind } from '#contract/factors.ts'
+import type { FactorKind } from '#contract/accounts/factors.ts'
 import { factorLimits } from '#contract/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'

@@ -3,7 +3,7 @@ import { recordedDevice, recordSecurityEvent } from '#server/audit/record-securi
 import { transact } from '#server/database/transact.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Browser } from '#server/http/known-browser.ts'
-import { prefixOf } from '#server/http/networks.ts'
+import { prefixOf } from '#server/http/limits/networks.ts'
 import type { Origin } from '#server/http/operation.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { rememberBrowser } from './remember-browser.ts'

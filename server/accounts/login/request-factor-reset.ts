@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { withinRateLimits } from '#server/http/rate-limits.ts'
+import { withinRateLimits } from '#server/http/limits/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { findBegunLogin } from './begun-login.ts'
 

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { hashOf, requesterKey } from '#server/http/rate-limits.ts'
+import { hashOf, requesterKey } from '#server/http/limits/rate-limits.ts'
 import { codeSentTooRecently, createToken, secondsUntilNextCode } from '../registration/email-verifications.ts'
 
 type Request = OperationRequest<'requestPasswordReset', 'body' | 'origin' | 'browser'>

@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { countAttempts } from '#server/http/rate-limits.ts'
+import { countAttempts } from '#server/http/limits/rate-limits.ts'
 import { codeSentTooRecently, lockVerification, nothingToVerify, requestCode, secondsUntilNextCode } from './email-verifications.ts'
 
 type Request = OperationRequest<'sendVerificationCode', 'params'>

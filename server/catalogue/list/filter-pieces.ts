@@ -3,7 +3,7 @@ import { instruments as names, instrumentsOfOption } from '#contract/pieces/inst
 import { pageSize } from '#contract/limits.ts'
 import { cents } from '#contract/money.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { inSearchTurn } from '#server/http/search-turns.ts'
+import { inSearchTurn } from '#server/http/limits/search-turns.ts'
 import { findCards } from '../cards.ts'
 import { suggestRelaxations } from '../memory/suggest-relaxations.ts'
 

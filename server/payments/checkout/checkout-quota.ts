@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maxOpenCheckouts } from '#contract/limits.ts'
 import type { Tx } from '#server/database/schema.ts'
 import type { HttpError } from '#server/http/http-error.ts'
-import { tooMany } from '#server/http/rate-limits.ts'
+import { tooMany } from '#server/http/limits/rate-limits.ts'
 import { checkoutMinutes } from './open-checkout.ts'
 
 /** The open orders of a buyer: how many, and when the oldest was placed. */

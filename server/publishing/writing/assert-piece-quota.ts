@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { maxPiecesNotPublic } from '#contract/limits.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { tooMany } from '#server/http/rate-limits.ts'
+import { tooMany } from '#server/http/limits/rate-limits.ts'
 
 /** After how long another piece may be published, at the earliest: admins review pieces daily. */
 const day = 86_400

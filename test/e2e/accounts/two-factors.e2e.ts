@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { factorRequired } from '#contract/factor-required.ts'
+import { factorRequired } from '#contract/accounts/factor-required.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { emailTo } from '../fixtures/emails.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'

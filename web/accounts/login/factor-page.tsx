@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { FactorKind } from '#contract/factors.ts'
-import type { RequestOptions } from '#contract/passkeys.ts'
+import type { FactorKind } from '#contract/accounts/factors.ts'
+import type { RequestOptions } from '#contract/accounts/passkeys.ts'
 import { api, type Data } from '#web/api/client.ts'
 import { OperationDialog } from '#web/forms/operation-dialog.tsx'
 import { useOperation } from '#web/forms/use-operation.ts'
@@ -115,7 +115,7 @@ function PasskeyButton({ begun: { login, email }, options }: { begun: BegunLogin
 function CodeForm({ begun: { login, email }, isMain }: { begun: BegunLogin; isMain: boolean }) {
   const { onComplete, onTooLate } = useOutcome(email)
   const form = useOperationForm({
-    schema: async () => (await import('#contract/factors.ts')).factorCodeForm,
+    schema: async () => (await import('#contract/accounts/factors.ts')).factorCodeForm,
     send: ({ code }) => api.completeLogin({ body: { login, code } }),
     errorField: (status) => (status === 400 ? { name: 'code' } : undefined),
     onSuccess: ({ data }) => onComplete(data),

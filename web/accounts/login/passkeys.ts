@@ -1,4 +1,4 @@
-import type { CreationOptions, RequestOptions } from '#contract/passkeys.ts'
+import type { CreationOptions, RequestOptions } from '#contract/accounts/passkeys.ts'
 
 // The library is loaded when a passkey is created or used: no other page needs it.
 

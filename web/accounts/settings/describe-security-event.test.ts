@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { securityEventKinds } from '#contract/security-events.ts'
+import { securityEventKinds } from '#contract/accounts/security-events.ts'
 import { describeSecurityEvent, placeOf } from './describe-security-event.ts'
 
 describe('a security event', () => {

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '#contract/security-events.ts'
+import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
 import { describeUserAgent } from './user-agent.ts'
 
 const sentences: Record<SecurityEventKind, string> = {

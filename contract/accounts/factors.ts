@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { maxReviewReason } from './limits.ts'
-import type { Operations } from './operation.ts'
+import { maxReviewReason } from '../limits.ts'
+import type { Operations } from '../operation.ts'
 import { createdPasskey, creationOptions, requestOptions, signedPasskey } from './passkeys.ts'
-import { id, multilineText, text, timestamp } from './wire.ts'
+import { id, multilineText, text, timestamp } from '../wire.ts'
 
 /** The kinds of second factors: an app that shows codes, and a passkey. */
 export const factorKinds = ['TOTP', 'PASSKEY'] as const

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { answerOnSocket } from './answer-on-socket.ts'
-import { HttpError } from './http-error.ts'
+import { answerOnSocket } from '../answer-on-socket.ts'
+import { HttpError } from '../http-error.ts'
 
 /** The forms of one account that are read at once and that wait, those of all accounts, and the slowest allowed connection. */
 const limits = { ofAccount: 2, waiting: 30, inAll: 200, bytesPerSecond: 5_000, graceSeconds: 20 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { answerOnSocket } from './answer-on-socket.ts'
+import { answerOnSocket } from '../answer-on-socket.ts'
 
 type Times = { body: number; afterAnswer: number }
 

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { HttpError } from './http-error.ts'
+import { HttpError } from '../http-error.ts'
 
 /** The number of searches that run at once: fewer than the connections to the database, so that pages find one free. */
 const atOnce = 3

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Operation, RateLimit, RateLimitName } from '#contract/operation.ts'
 import type { Database } from '#server/database/schema.ts'
-import { HttpError } from './http-error.ts'
-import { isKnownBrowser, type Browser } from './known-browser.ts'
+import { HttpError } from '../http-error.ts'
+import { isKnownBrowser, type Browser } from '../known-browser.ts'
 import { networkOf, siteOf } from './networks.ts'
-import type { Caller } from './operation.ts'
+import type { Caller } from '../operation.ts'
 
 /** How many attempts are allowed, and within how many seconds. */
 export type Limit = { amount: number; seconds: number }
