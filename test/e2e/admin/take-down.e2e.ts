@@ -35,6 +35,7 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
   const calls = recordRequests(page, /\/piece\/takeDown\//)
   await dialog(page, title).getByRole('button', { name: 'Take it down' }).click()
   await expect(dialog(page, title).getByText('Please give a reason.')).toBeVisible()
+  await expect(dialog(page, title).getByLabel('Reason')).toBeFocused()
   await page.keyboard.type('Bars 1 to 8 are by somebody else.')
   await page.setViewportSize({ width: 1440, height: 900 })
   expect([calls.length, await accessibilityViolations(page)]).toEqual([0, []])
