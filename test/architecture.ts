@@ -77,7 +77,7 @@ export const mayImport: Record<string, string[]> = {
   'server/tasks.ts': ['server/'],
   'server/main.ts': ['server/', 'infrastructure/', 'demo/', 'node_modules'],
   'server/database/': ['contract/', 'infrastructure/', 'node_modules'],
-  'server/http/': ['contract/', 'server/database/', 'server/process/', 'node_modules'],
+  'server/http/': ['contract/', 'server/database/', 'server/http/', 'server/process/', 'node_modules'],
   'server/integrations/': ['contract/', 'node_modules'],
   'server/jobs/': ['contract/', 'server/database/', 'server/integrations/', 'node_modules'],
   'server/ledger/': ['contract/', 'server/database/', 'node_modules'],
