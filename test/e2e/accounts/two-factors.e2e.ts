@@ -142,6 +142,7 @@ test('SAFE-07 who has lost all factors asks for a way back, and an admin confirm
   await admin.getByLabel('Reason').fill('She answered from her mailbox.')
   await expectQuality(admin)
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove factors' }).press('Enter')
+  await expect(admin.getByRole('dialog')).toHaveCount(0) // it hides the list while it is open
   await expect(request).toHaveCount(0)
   await admin.goto('/dashboard/admin/log', { waitUntil: 'networkidle' })
   await expect(admin.getByText('She answered from her mailbox.')).toBeVisible()
