@@ -23,6 +23,7 @@ describe('SAFE-11 60 PDF bombs of one account at once', () => {
         amount,
       )
       assert.ok((figures.bombs['429'] ?? 0) >= amount - 7, JSON.stringify(figures.bombs))
-      assert.ok(Math.max(...figures.during, ...figures.after) < 5_000, JSON.stringify(figures))
+      const bound = isFull ? 5_000 : Math.max(5_000, 6 * Math.max(...figures.before)) // a machine that is slow without an attack says nothing about it
+      assert.ok(Math.max(...figures.during, ...figures.after) < bound, JSON.stringify(figures))
     })
 })
