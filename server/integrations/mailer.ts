@@ -55,8 +55,8 @@ export function outboxMail(folder: string, { from, onSent }: { from: string; onS
     async erase(texts) {
       const searched = texts.filter((text) => text.trim() !== '').map((text) => text.toLowerCase())
       for (const file of await readdir(folder).catch(() => [])) {
-        const message = await readFile(join(folder, file))
-        if (searched.some((text) => decodedText(message).includes(text))) await rm(join(folder, file))
+        const message = decodedText(await readFile(join(folder, file)))
+        if (searched.some((text) => message.includes(text))) await rm(join(folder, file))
       }
     },
     close: () => transport.close(),
