@@ -11,5 +11,5 @@ export async function lockAccount(tx: Tx, id: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!account) throw new HttpError(404, 'This account does not exist.')
-  return account
+  return { ...account, email: account.email! } // only deleted accounts have none
 }

@@ -57,7 +57,7 @@ export async function removeFactorOf(tx: Tx, factorId: number, { accountId, sess
   })
 }
 
-type Removal = { accountId: number; email: string | null; actorId?: number; origin?: Origin; at: Date }
+type Removal = { accountId: number; email: string; actorId?: number; origin?: Origin; at: Date }
 
 /** Removes the lost factors of an account with its recovery codes, for an admin or the operator. All sessions end, and the owner is mailed. */
 export async function removeAllFactors(tx: Tx, { accountId, email, at, ...by }: Removal) {
@@ -66,7 +66,7 @@ export async function removeAllFactors(tx: Tx, { accountId, email, at, ...by }: 
   await recordSecurityEvent(tx, { accountId, kind: 'FACTOR_REMOVED', at, ...by })
   await recordCredentialChange(tx, {
     accountId,
-    email: email ?? '',
+    email,
     at,
     mail: {
       subject: 'Your second factors were removed',

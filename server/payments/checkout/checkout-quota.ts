@@ -16,8 +16,8 @@ export async function countOpenOrders(tx: Tx, buyerIds: number[]): Promise<Map<n
   return new Map(rows.map(({ buyer_id, amount, oldest }) => [buyer_id, { amount, oldest }]))
 }
 
-/** Counts one more order of a buyer; or returns the error for a buyer who has as many open ones as an account may have. The oldest ends first. */
-export function countOpenOrder(openOrders: Map<number, OpenOrders>, buyerId: number, at: Date): HttpError | undefined {
+/** Adds an order to the open ones of a buyer, or returns the error for a buyer who has as many open ones as an account may have. The oldest ends first. */
+export function addOpenOrder(openOrders: Map<number, OpenOrders>, buyerId: number, at: Date): HttpError | undefined {
   const { amount, oldest } = openOrders.get(buyerId) ?? { amount: 0, oldest: at }
   openOrders.set(buyerId, { amount: amount + 1, oldest })
   if (amount < maxOpenCheckouts) return undefined

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import { reply, type OperationRequest } from '#server/http/operation.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
-import { countOpenOrder, countOpenOrders } from '../checkout/checkout-quota.ts'
+import { addOpenOrder, countOpenOrders } from '../checkout/checkout-quota.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import type { PurchaseDeps } from './order.ts'
 
@@ -16,7 +16,7 @@ export async function buyCredit(deps: PurchaseDeps, { caller, body: { amount } }
 /** Places the order, unless the buyer has too many open ones. The wallets are locked as in purchases of pieces, so that each sees the other's. */
 async function placeOrder(tx: Tx, { buyerId, amount, at }: { buyerId: number; amount: Cents; at: Date }) {
   await lockWallets(tx, buyerId)
-  const error = countOpenOrder(await countOpenOrders(tx, [buyerId]), buyerId, at)
+  const error = addOpenOrder(await countOpenOrders(tx, [buyerId]), buyerId, at)
   if (error) throw error
   return tx
     .insertInto('orders')

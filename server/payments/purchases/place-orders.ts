@@ -6,7 +6,7 @@ import { transact } from '#server/database/transact.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { postReservations, postSales } from '#server/ledger/events.ts'
 import { lockWallets, spendableBalance } from '#server/ledger/wallets.ts'
-import { countOpenOrder, countOpenOrders } from '../checkout/checkout-quota.ts'
+import { addOpenOrder, countOpenOrders } from '../checkout/checkout-quota.ts'
 import { payableAt, type PayoutRules } from '../payouts/payout-rules.ts'
 import { queueSaleEmails } from './emails.ts'
 import { reservationOf, saleOf, type Order, type PurchaseDeps } from './order.ts'
@@ -77,7 +77,7 @@ async function placeCandidates(tx: Tx, candidates: Candidate[], payoutRules: Pay
     const balance = balances.get(request.buyerId)!
     const order = newOrder(request, piece, { balance, payoutRules, at })
     if (!isAsExpected(request, order)) return new HttpError(409, 'The price or your balance has changed. Look at what is to pay now.')
-    const error = order.state === 'CREATED' ? countOpenOrder(openOrders, request.buyerId, at) : undefined
+    const error = order.state === 'CREATED' ? addOpenOrder(openOrders, request.buyerId, at) : undefined
     if (error) return error
     balances.set(request.buyerId, cents(balance - order.balance_cents))
     return order
