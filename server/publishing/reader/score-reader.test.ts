@@ -125,7 +125,7 @@ describe('a malicious PDF', () => {
       assert.ok(bytes.length < 2_000_000)
       const peak = watchChildren()
       assert.deepEqual(await Promise.all([faultOf(bytes), faultOf(pdf({ pages: 2 })), faultOf(pdf({ pages: 3 }))]), [tooMuch, 2, 3])
-      assert.ok(peak() < 450_000, `${peak()} kB`)
+      assert.ok(peak() < 600_000, `${peak()} kB`) // 256 MB of the document beside the runtime: half of what the files ask for
     })
 })
 
