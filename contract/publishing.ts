@@ -45,6 +45,21 @@ const waitingPiece = z.object({
   piece: piece.omit({ similarPieces: true }),
 })
 
+/** A score, by its index in the piece, and the score of another artist that it equals. */
+const scoreMatch = z.object({
+  score: z.int(),
+  name: z.string(),
+  other: z.object({
+    pieceId: z.int(),
+    title: z.string(),
+    artistId: z.int(),
+    artist: z.string(),
+    score: z.int(),
+    name: z.string(),
+    confirmed: z.boolean(),
+  }),
+})
+
 /** The operations of publishing: uploads, own pieces and their review. */
 export const publishing = {
   uploadScore: {
@@ -52,7 +67,14 @@ export const publishing = {
     summary: 'Upload a PDF for a piece that will be published',
     access: 'account',
     form: z.object({ file: upload({ bytes: limits.maxScoreBytes, tooBig: uploadErrors.score }) }),
-    answers: { 200: z.object({ scoreId: z.uuid(), pages: z.int() }) },
+    answers: {
+      200: z.object({
+        scoreId: z.uuid(),
+        pages: z.int(),
+        /** The public piece of another artist that has an equal score. */
+        match: z.object({ pieceId: z.int(), title: z.string(), artist: z.string() }).optional(),
+      }),
+    },
   },
   uploadAudio: {
     route: 'POST /audio',
@@ -107,6 +129,13 @@ export const publishing = {
     access: 'admin',
     params,
     answers: { 200: z.object({ piece: z.object({ id: z.int(), title: z.string(), uploadDate: timestamp }), messageHistory: z.array(historyEvent) }) },
+  },
+  listScoreMatches: {
+    route: 'GET /piece/:pieceId/matches',
+    summary: 'The scores of a piece that equal a score of another artist, also of one whose piece is not public',
+    access: 'admin',
+    params,
+    answers: { 200: z.object({ matches: z.array(scoreMatch) }) },
   },
   reviewPiece: {
     route: 'POST /piece/confirm/:pieceId',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, it } from 'node:test'
+import { beforeEach, describe, it } from 'node:test'
 import { createClient, type Client } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
 import { digest, createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
@@ -157,6 +157,7 @@ const expectations: Record<keyof Client, Expectation> = {
   getOwnPiece: expected(owners, async (api) => api.getOwnPiece({ params: await own() })),
   listUnconfirmedPieces: expected(admins, (api) => api.listUnconfirmedPieces()),
   getPieceHistory: expected(admins, async (api) => api.getPieceHistory({ params: { pieceId: await waiting() } })),
+  listScoreMatches: expected(admins, async (api) => api.listScoreMatches({ params: { pieceId: await waiting() } })),
   reviewPiece: expected(admins, async (api) => api.reviewPiece({ params: { pieceId: await waiting() }, body: { confirmed: true, message: '' } })),
   takeDownPiece: expected(admins, async (api) => api.takeDownPiece({ params: await published(), body: { reason: 'A copy.' } })),
   deletePiece: expected(ownersOnly, async (api) => api.deletePiece({ params: await own() })),
@@ -202,6 +203,8 @@ const expectations: Record<keyof Client, Expectation> = {
 }
 
 describe('DECIDE-07, API-12, ROLE-17, ROLE-21, ROLE-22 and ROLE-23: the access of each role', () => {
+  beforeEach(() => app.db.updateTable('pieces').set({ state: 'CONFIRMED' }).where('state', '=', 'PENDING').execute()) // an artist may have fifty that wait
+
   it('is listed for every operation of the contract', () => {
     const operations = Object.values(contract).flatMap((feature) => Object.keys(feature))
     assert.deepEqual(Object.keys(expectations).toSorted(), operations.toSorted())

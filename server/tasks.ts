@@ -13,6 +13,7 @@ import { emailTasks } from './jobs/send-email.ts'
 import { sweepReportsTasks } from './reports/sweep-reports.ts'
 import { sweepRevocationsTasks } from './revocations/sweep-revocations.ts'
 import { sweepFailedEmailsTasks } from './jobs/sweep-failed-emails.ts'
+import { fingerprintScoresTasks } from './publishing/matching/fingerprint-scores.ts'
 import { sweepUploadsTasks } from './publishing/uploads/sweep-uploads.ts'
 
 /** The tasks of every feature that run outside of requests: queued jobs and scheduled clean-ups. */
@@ -28,6 +29,7 @@ export const createTasks = (deps: AppDeps & { mail: Mail }): Tasks => ({
   ...sweepRevocationsTasks(deps),
   ...sweepFailedEmailsTasks(deps),
   ...sweepUploadsTasks(deps),
+  ...fingerprintScoresTasks(deps),
   ...eraseBankDataTasks(deps),
   ...releaseStaleJobsTasks(deps),
 })
@@ -37,6 +39,7 @@ export const schedule: Schedule = {
   'sweep-accounts': '17 * * * *',
   'sweep-orders': '* * * * *',
   'sweep-uploads': '47 * * * *',
+  'fingerprint-scores': '* * * * *',
   'sweep-deleted-accounts': '27 * * * *',
   'erase-bank-data': '7 3 * * *',
   'sweep-reports': '27 3 * * *',

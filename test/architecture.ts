@@ -103,6 +103,7 @@ export const owners: Record<string, string> = {
   pieces: 'server/publishing/',
   scores: 'server/publishing/',
   score_files: 'server/publishing/',
+  score_pages: 'server/publishing/',
   audio_files: 'server/publishing/',
   performances: 'server/publishing/',
   contributors: 'server/publishing/',

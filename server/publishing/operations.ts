@@ -5,6 +5,7 @@ import { listOwnPieces } from './own-pieces/list-own-pieces.ts'
 import { relistPiece } from './own-pieces/relist-piece.ts'
 import { unlistPiece } from './own-pieces/unlist-piece.ts'
 import { getPieceHistory } from './review/get-piece-history.ts'
+import { listScoreMatches } from './review/list-score-matches.ts'
 import { listUnconfirmedPieces } from './review/list-unconfirmed-pieces.ts'
 import { reviewPiece } from './review/review-piece.ts'
 import { takeDownPiece } from './review/take-down-piece.ts'
@@ -24,6 +25,7 @@ export const publishingOperations = {
   getOwnPiece,
   listUnconfirmedPieces,
   getPieceHistory,
+  listScoreMatches,
   reviewPiece,
   takeDownPiece,
   deletePiece,

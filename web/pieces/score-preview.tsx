@@ -5,6 +5,8 @@ import styles from './score-preview.module.css'
 
 type ScorePreviewProps = {
   pieceId: number
+  /** The index of the score in its piece; all but the first are for its artist and admins. */
+  score?: number
   /** Its width, as the `sizes` of an image. */
   sizes: string
   /** Without it the picture is decorative. */
@@ -16,15 +18,16 @@ type ScorePreviewProps = {
 }
 
 /** The URL of the first page of a score in one of the preview widths. */
-export const previewUrl = (pieceId: number, width: number) => `${apiPath()}/piece/${pieceId}/preview?width=${width}`
+export const previewUrl = (pieceId: number, width: number, score = 0) =>
+  `${apiPath()}/piece/${pieceId}/preview?width=${width}${score > 0 ? `&score=${score}` : ''}`
 
 /** The first page of a score. Children lie on top of it. */
-export function ScorePreview({ pieceId, sizes, alt = '', className = '', isFirst = false, children }: ScorePreviewProps) {
+export function ScorePreview({ pieceId, score, sizes, alt = '', className = '', isFirst = false, children }: ScorePreviewProps) {
   return (
     <span className={`${styles.preview} ${className}`}>
       <img
-        src={previewUrl(pieceId, defaultPreviewWidth)}
-        srcSet={previewWidths.map((width) => `${previewUrl(pieceId, width)} ${width}w`).join(', ')}
+        src={previewUrl(pieceId, defaultPreviewWidth, score)}
+        srcSet={previewWidths.map((width) => `${previewUrl(pieceId, width, score)} ${width}w`).join(', ')}
         sizes={sizes}
         alt={alt}
         width="480"

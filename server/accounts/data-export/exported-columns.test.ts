@@ -63,7 +63,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
       deletion_requested_at likes downloads uploaded_at`,
     omitted: { artist_id: 'the owner', draft_id: 'a random number that recognises repeated requests' },
   },
-  score_files: { exported: 'id bytes pages uploaded_at', omitted: { account_id: 'the owner' } },
+  score_files: { exported: 'id bytes pages uploaded_at', omitted: { account_id: 'the owner', sha256: 'derived from the file' } },
   scores: {
     exported: 'piece_id position name removed_at',
     omitted: { id: 'names the file in the store', last_order_id: 'an order of another person' },
@@ -119,6 +119,7 @@ const withoutPersonalData: Record<string, string> = {
   rate_limits: 'hashes that cannot be reversed, deleted within a day',
   payout_exports: 'files for the bank with the payouts of many people, each of which is in its own table; erased when all are paid',
   visitor_downloads: 'hashes of browsers without an account',
+  score_pages: 'derived from the files of scores',
   catalogue_changes: 'the numbers of changed pieces',
   payment_events: 'the numbers of messages of the provider',
   demo_progress: 'the state of the demo data',

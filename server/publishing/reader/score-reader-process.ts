@@ -1,15 +1,20 @@
 // The reader process: a file that hangs or crashes its reader does so here, where it can be killed.
 import { Worker } from 'node:worker_threads'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { pageRatio, previewWidths, maxScorePages } from '#contract/limits.ts'
 import { drawPortrait } from './draw-portrait.ts'
 import { findActiveContent } from './find-active-content.ts'
+import { fingerprintPage, type Bitmap } from './fingerprint-page.ts'
 import { recogniseRecording } from './recognise-recording.ts'
-import type { ReadRequest, ReadResult } from './score-reader.ts'
+import type { ReadRequest, ReadResult, Score } from './score-reader.ts'
 
 const maxMegabytes = 256
 const maxWidth = Math.max(...previewWidths)
+/** The width of pages for fingerprints, at which staff lines are drawn alike by every program. */
+const fingerprintWidth = 960
+/** Further pages have no fingerprint: as many are enough to recognise a score, and the reader serves others meanwhile. */
+const [maxFingerprints, maxFingerprintMilliseconds] = [24, 1_000]
 
 // PDFium allocates memory through this call alone. If it fails, PDFium gives up on the document.
 const grow = WebAssembly.Memory.prototype.grow // oxlint-disable-line typescript/unbound-method -- called with its own `this` below
@@ -43,26 +48,48 @@ const readPortrait = (bytes: Uint8Array): Promise<ReadResult> => drawPortrait(by
 
 async function readScore(pdf: Uint8Array): Promise<ReadResult> {
   if (!hasHeader(pdf)) return { fault: 'no pdf' }
-  const result = await drawFirstPage(pdf).catch(faultOf)
+  const result = await drawScore(pdf).catch(faultOf)
   const fault = 'fault' in result ? undefined : findActiveContent(pdf)
   if (fault) return { fault }
   return isOutOfMemory ? { fault: 'too complex' } : result // without memory, PDFium may have drawn half a page
 }
 
-async function drawFirstPage(pdf: Uint8Array): Promise<ReadResult> {
+async function drawScore(pdf: Uint8Array): Promise<ReadResult> {
   const document = await pdfium.loadDocument(pdf)
   if (protection(document['documentIdx']) !== -1) return { fault: 'protected' }
   const pages = document.getPageCount()
   if (pages > maxScorePages) return { fault: 'too many pages' }
   if (pages < 1) return { fault: 'damaged' }
-  const page = document.getPage(0)
-  const { originalWidth, originalHeight } = page.getOriginalSize()
-  if (!(originalWidth > 0 && originalHeight > 0)) return { fault: 'damaged' }
-  const scale = Math.min(maxWidth / originalWidth, (maxWidth * pageRatio) / originalHeight)
-  const size = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) }
-  const { data, width, height } = await page.render({ ...size, scale: 1, render: 'bitmap', colorSpace: 'Gray' })
+  const first = await drawPage(document, 0, maxWidth)
+  if (!first) return { fault: 'damaged' }
+  const previews = await Promise.all(previewWidths.map((previewWidth) => toPreview(first, previewWidth)))
+  const fingerprints = await fingerprintPages(document, pages)
   document.destroy()
-  return { pages, previews: await Promise.all(previewWidths.map((previewWidth) => toPreview({ data, width, height }, previewWidth))) }
+  return { pages, previews, fingerprints }
+}
+
+/** Draws a page as large as fits into an A4 sheet of this width; undefined if it has no size. */
+async function drawPage(document: PDFiumDocument, index: number, sheetWidth: number): Promise<Bitmap | undefined> {
+  const page = document.getPage(index)
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  if (!(originalWidth > 0 && originalHeight > 0)) return undefined
+  const scale = Math.min(sheetWidth / originalWidth, (sheetWidth * pageRatio) / originalHeight)
+  const size = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) }
+  return page.render({ ...size, scale: 1, render: 'bitmap', colorSpace: 'Gray' })
+}
+
+/** The fingerprints of the first pages that are not blank, as many as there is time for. */
+async function fingerprintPages(document: PDFiumDocument, pages: number) {
+  const fingerprints: Score['fingerprints'] = []
+  const start = process.cpuUsage()
+  for (let page = 0; page < Math.min(pages, maxFingerprints); page++) {
+    const bitmap = await drawPage(document, page, fingerprintWidth)
+    const fingerprint = bitmap && (await fingerprintPage(bitmap))
+    if (fingerprint) fingerprints.push({ page, fingerprint })
+    const { user, system } = process.cpuUsage(start)
+    if (user + system > maxFingerprintMilliseconds * 1_000) break
+  }
+  return fingerprints
 }
 
 function faultOf(error: Error): ReadResult {
@@ -72,8 +99,6 @@ function faultOf(error: Error): ReadResult {
 
 /** The PDF specification allows a few bytes before the header, which some email programs add. */
 const hasHeader = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(pdf.byteLength, 1024)).includes('%PDF-')
-
-type Bitmap = { data: Uint8Array; width: number; height: number }
 
 /** The page on an A4 sheet, whatever its format. Eight greys, lossless: a third of the bytes of all greys, with no visible difference. */
 async function toPreview({ data, width, height }: Bitmap, previewWidth: number) {

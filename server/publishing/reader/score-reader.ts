@@ -6,8 +6,12 @@ import { FairQueue, type Queued } from './fair-queue.ts'
 import { closed, createReaderProcess, isBroken, type ReaderProcess } from './reader-process.ts'
 import { findSandbox, type Sandbox } from './sandbox.ts'
 
-/** A PDF that was read: its number of pages, and its first page as WebP in each width. */
-export type Score = { pages: number; previews: { width: number; webp: Uint8Array }[] }
+/** A PDF that was read: its number of pages, its first page as WebP in each width, and the fingerprints of its pages that are not blank. */
+export type Score = {
+  pages: number
+  previews: { width: number; webp: Uint8Array }[]
+  fingerprints: { page: number; fingerprint: string }[]
+}
 /** An uploaded file; that of a form is on the disk until its turn. */
 export type Upload = Uint8Array | Blob
 /** A picture as a square WebP. */

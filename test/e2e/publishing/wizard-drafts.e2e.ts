@@ -8,6 +8,7 @@ import {
   nextStep,
   openWizard,
   listOwnPieces,
+  ownScores,
   publishButton,
   expectPublished,
   recording,
@@ -93,7 +94,7 @@ test('GLOB-07, DECIDE-89: after going offline during the uploads and before publ
   context,
 }) => {
   const session = await openWizard(page)
-  await fillToLastStep(page, 'On the train', [score('sakura'), score('promenade')])
+  await fillToLastStep(page, 'On the train', ownScores)
   await page.getByRole('button', { name: 'Add performance' }).click()
   await page.locator('input[type=file]').setInputFiles(recording('late-tram-blues'))
   const requests = recordUploads(page)

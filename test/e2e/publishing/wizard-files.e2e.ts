@@ -220,7 +220,7 @@ test('a piece has up to fifty scores; the fifty-first is refused', async ({ page
   for (let step = 0; step < 3; step++) await nextStep(page)
   await publishButton(page).click()
   await expect(page.getByText(/Sending file \d+ of 50: part \d+/)).toHaveCount(1)
-  await expect(page.getByRole('dialog', { name: 'Upload successfull!!' })).toBeVisible({ timeout: 180_000 })
+  await expectPublished(page, 180_000)
   const [piece] = await listOwnPieces(page, session, 'Fifty parts')
   const { scores } = (await getOwnPieceForEditing(page, session, piece!.id)) as { scores: { name: string }[] }
   expect(scores.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, place) => `part ${place + 1}`))

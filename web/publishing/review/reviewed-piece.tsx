@@ -9,6 +9,7 @@ import { Subsection } from '#web/ui/layout/section.tsx'
 import { PieceHistory } from './history/piece-history.tsx'
 import { ReviewedFacts } from './reviewed-facts.tsx'
 import styles from './reviewed-piece.module.css'
+import { ReviewedMatches } from './reviewed-matches.tsx'
 import { ScoreViewer } from './score/score-viewer.tsx'
 
 /** An unconfirmed piece with everything that the decision on it needs. */
@@ -29,6 +30,7 @@ export function ReviewedPiece({ record }: { record: Data<'listUnconfirmedPieces'
       </div>
       <ScoreViewer piece={piece} isLarge={isLarge} onResize={() => setLarge(!isLarge)} />
       <div className={styles.facts}>
+        <ReviewedMatches pieceId={piece.id} />
         <ReviewedFacts piece={piece} />
         {piece.description && <p className={styles.prose}>{piece.description}</p>}
         <Subsection title="History">

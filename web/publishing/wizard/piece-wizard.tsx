@@ -140,6 +140,7 @@ export function PieceWizard({ draftKey, start, opened, author, edited }: PieceWi
           files={files}
           change={change}
           preview={preview}
+          previews={previews}
           pieceId={edited?.pieceId}
           onPublished={() => {
             setPublished(true)

@@ -1,13 +1,24 @@
 import type { Contribution } from '#contract/pieces/contributions.ts'
 import type { Platform } from '#contract/pieces/performance-links.ts'
+import type { Data } from '#web/api/client.ts'
 import { webAddress } from '#contract/text/web-address.ts'
 import { uuid } from './uuid.ts'
 
 /** Name and size of a file that is stored on this device. */
 export type LocalFile = { name: string; bytes: number }
 
-/** A score of a draft. A new one has its file on this device, stored under `key`, and gets its `scoreId` once it is uploaded. */
-export type DraftScore = { key: string; name: string; pages: number | undefined; file: LocalFile | undefined; scoreId: string }
+/** The piece of another artist that has an equal score. */
+export type ScoreMatch = NonNullable<Data<'uploadScore'>['match']>
+
+/** A score of a draft. A new one has its file on this device, stored under `key`, and gets its `scoreId`, and a match, once it is uploaded. */
+export type DraftScore = {
+  key: string
+  name: string
+  pages: number | undefined
+  file: LocalFile | undefined
+  scoreId: string
+  match?: ScoreMatch | undefined
+}
 
 /** A contributor of a draft; `artistId` is -1 for people without an artist page. */
 export type DraftContributor = { key: string; type: Contribution; name: string; artistId: number }

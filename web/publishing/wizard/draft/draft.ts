@@ -31,7 +31,7 @@ export const summarise = (draft: Draft): { label: string; lines: string[] }[] =>
 /** Removes the ids of uploads from entries whose file is still on this device: the server deletes unused uploads after a day. */
 export const forgetUploads = (draft: Draft): Draft => ({
   ...draft,
-  scores: draft.scores.map((score) => (score.file ? { ...score, scoreId: '' } : score)),
+  scores: draft.scores.map((score) => (score.file ? { ...score, scoreId: '', match: undefined } : score)),
   performances: draft.performances.map((performance) => (performance.file ? { ...performance, audioLink: '' } : performance)),
 })
 

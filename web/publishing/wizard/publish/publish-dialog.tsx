@@ -5,6 +5,7 @@ import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import type { DraftChange } from '../draft/draft-changes.ts'
 import type { Draft } from '../draft/draft.ts'
 import { DraftSummary } from './draft-summary.tsx'
+import { MatchedScores } from './matched-scores.tsx'
 import styles from './publish-dialog.module.css'
 import { UploadList } from './upload-list.tsx'
 import { usePublishing } from './use-publishing.ts'
@@ -14,6 +15,7 @@ type PublishDialogProps = {
   files: ReadonlyMap<string, File>
   change: (change: DraftChange) => void
   preview: string | undefined
+  previews: ReadonlyMap<string, string>
   pieceId: number | undefined
   onPublished: () => Promise<unknown>
   onClose: () => void
@@ -22,8 +24,8 @@ type PublishDialogProps = {
 const ownPiecesPath = '/dashboard/mypieces'
 
 /** Publishes a draft: the summary, the uploads, and the result. */
-export function PublishDialog({ preview, onClose, ...publishing }: PublishDialogProps) {
-  const { state, cancel, retry } = usePublishing({ ...publishing, onCancel: onClose })
+export function PublishDialog({ preview, previews, onClose, ...publishing }: PublishDialogProps) {
+  const { state, cancel, acceptMatches, retry } = usePublishing({ ...publishing, onCancel: onClose })
   const navigate = useNavigate()
   if (state.name === 'failed')
     return (
@@ -40,6 +42,7 @@ export function PublishDialog({ preview, onClose, ...publishing }: PublishDialog
         </DialogActions>
       </Dialog>
     )
+  if (state.name === 'matched') return <MatchedScores scores={state.scores} previews={previews} onAccept={acceptMatches} onClose={onClose} />
   if (state.name === 'published')
     return (
       <Dialog key="published" title="Upload successfull!!" onClose={() => void navigate(ownPiecesPath)}>

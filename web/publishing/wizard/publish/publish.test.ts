@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { DraftChange } from '../draft/draft-changes.ts'
 import { newPerformance } from '../draft/draft-entries.ts'
-import { emptyDraft, toPieceBody, type Draft } from '../draft/draft.ts'
+import { emptyDraft, forgetUploads, toPieceBody, type Draft } from '../draft/draft.ts'
 import type { OwnPiece } from '../draft/wizard-fields.ts'
 import { pendingUploads, publish, type PublishDeps } from './publish.ts'
 
@@ -44,6 +44,7 @@ function createServer({ failingCalls = [], deletedScores = [], losesAnswer = fal
   const deps = (pieceId?: number): PublishDeps => ({
     pieceId,
     signal: new AbortController().signal,
+    acceptsMatches: false,
     upload: async ({ key, operation }) => {
       record(`${operation} ${key}`)
       return { status: 200, data: operation === 'uploadScore' ? { scoreId: `s${key}-${callCount}` } : { audioId: `a${key}` } }
@@ -127,6 +128,18 @@ describe('publishing', () => {
     assert.partialDeepStrictEqual(await publish(createDraft(), deps()), { error: 'gone' })
     const refused = { ...deps(), upload: async () => ({ status: 415, message: 'Only pdf files are allowed' }) }
     assert.partialDeepStrictEqual(await publish(createDraft(), refused), { error: 'Only pdf files are allowed' })
+  })
+
+  it('SAFE-16 asks before it publishes a score that equals one of another artist, each time until that is accepted', async () => {
+    const { calls, deps, start, draft } = createServer()
+    const match = { pieceId: 3, title: 'Sakura', artist: 'Johanna' }
+    const matching = { ...deps(), upload: async () => ({ status: 200 as const, data: { scoreId: 's1', match } }) }
+    start(createDraft({ scores: [score('1')], performances: [] }))
+    const matched = [{ ...score('1', 's1'), match }]
+    for (let attempt = 0; attempt < 2; attempt++) assert.deepEqual(await publish(draft(), matching), { matched })
+    assert.deepEqual([draft().scores, calls], [matched, []])
+    assert.deepEqual(await publish(draft(), { ...matching, acceptsMatches: true }), { pieceId: 7, confirmed: false })
+    assert.deepEqual(forgetUploads(draft()).scores, [{ ...score('1'), match: undefined }])
   })
 
   it('API-14 edits with the same body, and uploads only new files', async () => {

@@ -1,17 +1,22 @@
 import { hashKey } from '@tanstack/react-query'
 import type { Client } from '#contract/client.ts'
 import { updateEntry, type DraftChange } from '../draft/draft-changes.ts'
-import { audioLinkOf } from '../draft/draft-entries.ts'
+import { audioLinkOf, type DraftScore, type ScoreMatch } from '../draft/draft-entries.ts'
 import { forgetUploads, toDraft, toPieceBody, type Draft } from '../draft/draft.ts'
 
 /** A file of a draft that has to be uploaded before the piece, which then refers to it. */
 export type PendingUpload = { key: string; name: string; operation: 'uploadScore' | 'uploadAudio' }
 
-/** The piece that was published, or the message of the server's error. Without an answer `publish` throws. */
-export type PublishResult = { pieceId: number; confirmed: boolean } | { error: string; status: number }
+/**
+ * The piece that was published, the scores that equal those of others and have to be accepted first, or the message of the server's error.
+ * Without an answer `publish` throws.
+ */
+export type PublishResult = { pieceId: number; confirmed: boolean } | { matched: DraftScore[] } | { error: string; status: number }
 
 type PublishApi = Pick<Client, 'publishPiece' | 'editPiece' | 'getOwnPiece'>
-type UploadAnswer = { status: 200; data: { scoreId?: string; audioId?: string } } | { status: number; message: string; data?: undefined }
+type UploadAnswer =
+  | { status: 200; data: { scoreId?: string; audioId?: string; match?: ScoreMatch | undefined } }
+  | { status: number; message: string; data?: undefined }
 
 /** The dependencies of `publish`. */
 export type PublishDeps = {
@@ -19,6 +24,8 @@ export type PublishDeps = {
   /** The piece that is edited; without it a new one is created. */
   pieceId: number | undefined
   signal: AbortSignal
+  /** Whether the piece is published although its scores equal those of others. */
+  acceptsMatches: boolean
   upload: (upload: PendingUpload) => Promise<UploadAnswer>
   /** Receives every change of the draft, so that a later attempt continues where this one ended. */
   onChange: (change: DraftChange) => void
@@ -41,7 +48,7 @@ export async function publish(draft: Draft, deps: PublishDeps): Promise<PublishR
   return uploadAndSave(forgetUploads(draft), deps)
 }
 
-async function uploadAndSave(draft: Draft, { upload, onChange, ...deps }: PublishDeps): Promise<PublishResult> {
+async function uploadAndSave(draft: Draft, { upload, onChange, acceptsMatches, ...deps }: PublishDeps): Promise<PublishResult> {
   let current = draft
   const change = (next: DraftChange) => {
     current = next(current)
@@ -52,12 +59,14 @@ async function uploadAndSave(draft: Draft, { upload, onChange, ...deps }: Publis
     if (answer.status !== 200) return toResult(answer as ErrorAnswer)
     change(recordUpload(pending, answer.data!))
   }
+  const matched = current.scores.filter(({ match }) => match)
+  if (matched.length > 0 && !acceptsMatches) return { matched }
   return save(current, { ...deps, change })
 }
 
-const recordUpload = ({ key, operation }: PendingUpload, { scoreId, audioId }: { scoreId?: string; audioId?: string }) =>
+const recordUpload = ({ key, operation }: PendingUpload, { scoreId, audioId, match }: NonNullable<UploadAnswer['data']>) =>
   operation === 'uploadScore'
-    ? updateEntry('scores', key, { scoreId: scoreId! })
+    ? updateEntry('scores', key, { scoreId: scoreId!, match })
     : updateEntry('performances', key, { audioLink: audioLinkOf(audioId!) })
 
 type SaveDeps = Pick<PublishDeps, 'api' | 'pieceId' | 'signal'> & { change: (change: DraftChange) => void }

@@ -3,14 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 import { api, createBrowserApi } from '#web/api/client.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import type { DraftChange } from '../draft/draft-changes.ts'
+import type { DraftScore } from '../draft/draft-entries.ts'
 import type { Draft } from '../draft/draft.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 import { pendingUploads, publish, type PendingUpload } from './publish.ts'
 
-/** The state of publishing: a delay in which it can be cancelled, then the uploads, then its end. `part` of the current upload is sent. */
+/**
+ * The state of publishing: a delay in which it can be cancelled, then the uploads, of which the current one is sent in `part`, then a question
+ * if scores equal those of others, then its end.
+ */
 export type PublishState =
   | { name: 'delayed' }
   | { name: 'sending'; uploads: PendingUpload[]; current: number; part: number }
+  | { name: 'matched'; scores: DraftScore[] }
   | { name: 'failed'; message: string }
   | { name: 'published'; pieceId: number; isConfirmed: boolean }
 
@@ -32,6 +37,7 @@ export function usePublishing({ draft, files, change, pieceId, onPublished, onCa
   const [state, setState] = useState<PublishState>({ name: 'delayed' })
   const latest = useRef({ draft, onPublished })
   const running = useRef<AbortController>(undefined)
+  const acceptsMatches = useRef(false)
   useEffect(() => {
     latest.current = { draft, onPublished }
   })
@@ -55,7 +61,8 @@ export function usePublishing({ draft, files, change, pieceId, onPublished, onCa
       if (current === uploads.length - 1) show(uploads.length, 1)
     }
     try {
-      const result = await publish(startDraft, { api, pieceId, signal, upload, onChange })
+      const result = await publish(startDraft, { api, pieceId, signal, upload, onChange, acceptsMatches: acceptsMatches.current })
+      if ('matched' in result) return setState({ name: 'matched', scores: result.matched })
       if ('error' in result) return setState({ name: 'failed', message: result.error || unknownErrorText })
       void queryClient.invalidateQueries({ refetchType: 'none' }) // many lists may contain the piece
       await latest.current.onPublished()
@@ -81,5 +88,9 @@ export function usePublishing({ draft, files, change, pieceId, onPublished, onCa
     running.current?.abort()
     onCancel()
   }
-  return { state, cancel, retry: () => void start() }
+  const acceptMatches = () => {
+    acceptsMatches.current = true
+    void start()
+  }
+  return { state, cancel, acceptMatches, retry: () => void start() }
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide'
+import { ArrowDown, ArrowUp, GripVertical, Info, Trash2 } from 'lucide'
 import type { PointerEvent } from 'react'
 import { scoreName } from '#contract/limits.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
@@ -9,6 +9,7 @@ import { updateEntry } from '../draft/draft-changes.ts'
 import type { DraftScore } from '../draft/draft-entries.ts'
 import { DraftPreview } from '../draft-preview.tsx'
 import type { WizardContext } from '../wizard-context.ts'
+import { MatchLink } from '../../matching/match-link.tsx'
 import styles from './score-row.module.css'
 
 type ScoreRowProps = {
@@ -24,7 +25,7 @@ type ScoreRowProps = {
 
 /** A score with its first page, its name, and buttons that move and delete it. */
 export function ScoreRow({ wizard, score, index, dragState, onDragStart, onMove, onRemove }: ScoreRowProps) {
-  const { key, name, pages, file } = score
+  const { key, name, pages, file, match } = score
   const count = wizard.draft.scores.length
   const control = `scores.${key}.name`
   const label = name.trim() || 'score'
@@ -50,6 +51,14 @@ export function ScoreRow({ wizard, score, index, dragState, onDragStart, onMove,
           {file && <span>{formatSize(file.bytes)}</span>}
           {pages !== undefined && <span>{formatCount(pages, 'page')}</span>}
         </p>
+        {match && (
+          <p className={styles.match}>
+            <Icon icon={Info} size={16} />
+            <span>
+              Equals a score of <MatchLink match={match} />
+            </span>
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         <IconButton icon={ArrowUp} label={`Move ${label} up`} isDisabled={index === 0} onClick={() => onMove(index - 1)} />

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { resavePdf } from '../../resave-pdf.ts'
+import { post } from '../fixtures/api.ts'
+import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
+import { review, reviewPath, logInAsReviewer } from '../fixtures/review-queue.ts'
+import { expectPublished, fileOf, fillToLastStep, listOwnPieces, openWizard, publishButton, recordUploads, score } from '../fixtures/wizard.ts'
+
+test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagged before publishing, and to the admin side by side', async ({
+  page,
+}) => {
+  const session = await openWizard(page)
+  const saved = fileOf('Cherry blossoms.pdf', Buffer.from(resavePdf(new Uint8Array(readFileSync(score('sakura'))))))
+  const title = `Cherry blossoms ${Date.now().toString(36)}`
+  await fillToLastStep(page, title, [saved])
+  const requests = recordUploads(page)
+  await publishButton(page).click()
+  const warning = page.getByRole('dialog', { name: 'The library has this score already' })
+  await expect(warning).toBeVisible({ timeout: 20_000 })
+  await expect(warning.getByRole('alert')).toContainText('Your score equals one by another artist.')
+  await expect(warning.getByText('Yours: Cherry blossoms')).toBeVisible()
+  await expect(warning.getByRole('link', { name: /“Sakura”/ })).toHaveAttribute('target', '_blank')
+  for (const [width, theme] of screenSizes) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme: theme })
+    const [own, other] = await Promise.all([0, 1].map((index) => warning.locator('figure').nth(index).boundingBox()))
+    expect([own!.y, own!.x + own!.width < other!.x]).toEqual([other!.y, true])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await accessibilityViolations(page)).toEqual([])
+  }
+  expect(requests.map(({ call }) => call)).toEqual(['POST score'])
+  await page.keyboard.press('Escape')
+  await expect(warning).toHaveCount(0)
+
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Scores' }).click()
+  const row = page.getByRole('list', { name: 'Scores' }).getByRole('listitem')
+  await expect(row).toContainText('Equals a score of “Sakura”')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Performances' }).click()
+  await publishButton(page).click()
+  await warning.getByRole('button', { name: 'Publish anyway' }).focus()
+  await page.keyboard.press('Enter')
+  await expectPublished(page)
+  expect(requests.map(({ call }) => call)).toEqual(['POST score', 'POST piece'])
+
+  const [piece] = await listOwnPieces(page, session, title)
+  await page.context().clearCookies()
+  await logInAsReviewer(page)
+  await page.goto(`${reviewPath}?piece=${piece!.id}`, { waitUntil: 'networkidle' })
+  const region = review(page, title)
+  await expect(region.getByText('A score equals one by another artist')).toBeVisible()
+  await expect(region.getByRole('link', { name: '“Sakura”' })).toBeVisible()
+  for (const [width, theme] of screenSizes) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme: theme })
+    const pictures = region.locator('figure img')
+    await expect(pictures).toHaveCount(2)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await accessibilityViolations(page)).toEqual([])
+  }
+  await post(page, session, `piece/delete/${piece!.id}`)
+})

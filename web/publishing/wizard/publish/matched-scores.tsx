@@ -1,0 +1,41 @@
+import { ScorePreview } from '#web/pieces/score-preview.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
+import { MatchLink } from '../../matching/match-link.tsx'
+import { ScorePair } from '../../matching/score-pair.tsx'
+import type { DraftScore } from '../draft/draft-entries.ts'
+import { DraftPreview } from '../draft-preview.tsx'
+import styles from './matched-scores.module.css'
+
+type MatchedScoresProps = { scores: DraftScore[]; previews: ReadonlyMap<string, string>; onAccept: () => void; onClose: () => void }
+
+/** Warns before publishing that scores equal those of other artists (SAFE-16). */
+export const MatchedScores = ({ scores, previews, onAccept, onClose }: MatchedScoresProps) => (
+  <Dialog key="matched" title="The library has this score already" isWide staysOpen onClose={onClose}>
+    <DialogText role="alert">
+      {scores.length === 1 ? 'Your score equals one' : 'Your scores equal some'} by another artist. Publish only what you may publish, such as your
+      own edition of a work in the public domain. Our admins see this comparison too.
+    </DialogText>
+    <ul className={styles.matches}>
+      {scores.map(
+        ({ key, name, match }) =>
+          match && (
+            <li key={key}>
+              <ScorePair
+                own={<DraftPreview preview={previews.get(key)} />}
+                ownCaption={<>Yours: {name}</>}
+                other={<ScorePreview pieceId={match.pieceId} sizes="240px" />}
+                otherCaption={<MatchLink match={match} />}
+              />
+            </li>
+          ),
+      )}
+    </ul>
+    <DialogActions>
+      <Button onClick={onClose}>Keep editing</Button>
+      <Button variant="buy" onClick={onAccept}>
+        Publish anyway
+      </Button>
+    </DialogActions>
+  </Dialog>
+)
