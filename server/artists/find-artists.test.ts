@@ -24,7 +24,7 @@ describe('finding artists', () => {
     for (const search of ['%', '_', '\\', "'", 'nobody']) assert.deepEqual(await found(search), [])
   })
 
-  it('takes special characters literally in long searches as well', async () => {
+  it('SAFE-17 takes special characters literally in long searches as well', async () => {
     await createAccount('50%_\\a')
     for (const [search, names] of [
       ['50%_', ['50%_\\a Lovelace']],
@@ -37,7 +37,7 @@ describe('finding artists', () => {
       assert.deepEqual(await found(search), names, search)
   })
 
-  it('finds twenty at the most, those that begin with the search first', async () => {
+  it('SAFE-17 finds twenty at the most, those that begin with the search first', async () => {
     await db
       .insertInto('artists')
       .values(Array.from({ length: 30 }, (_, index) => ({ first_name: 'Xaver', last_name: `Q${index + 10}` })))

@@ -18,7 +18,7 @@ async function list(query: Query = {}) {
 }
 const initials = ['A', 'B', 'L', 'Ж', '#']
 
-describe('the list of artists', () => {
+describe('SAFE-17 the list of artists', () => {
   it('is read in pages, without gaps, those under # last', async () => {
     const names = ['Ana', 'Änne', 'Berta', 'Bodo', 'Łukasz', 'Жанна', '4 Hands']
     assert.deepEqual(await list(), { names, total: 7, initials })

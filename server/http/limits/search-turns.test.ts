@@ -5,7 +5,7 @@ import { inSearchTurn } from './search-turns.ts'
 
 const { signal } = new AbortController()
 
-describe('searches', () => {
+describe('SAFE-17 searches', () => {
   it('run three at once, in the order in which they came', async () => {
     let running = 0
     let most = 0

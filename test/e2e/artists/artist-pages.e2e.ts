@@ -37,7 +37,7 @@ test('ROUTE-07, ROLE-02 artists are grouped by first letter and can be searched'
 
 const person = (id: number, name: string) => ({ id, name, shortBiography: '', verified: false, noUser: false, hasPicture: false })
 
-test('a long list of artists is read in pages and by letter, and a search begins with all of them', async ({ page }) => {
+test('SAFE-17 a long list of artists is read in pages and by letter, and a search begins with all of them', async ({ page }) => {
   const initials = ['A', 'K', 'Ж', '#']
   await page.route('**/api/artists?*', (route) => {
     const query = new URL(route.request().url()).searchParams
