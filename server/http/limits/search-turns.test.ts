@@ -28,6 +28,18 @@ describe('SAFE-17 searches', () => {
     assert.equal(await inSearchTurn(signal, async () => 'found'), 'found')
   })
 
+  it('are refused when too many wait', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<number>()
+    const accepted = Array.from({ length: 503 }, () => inSearchTurn(signal, () => released))
+    await assert.rejects(
+      inSearchTurn(signal, () => released),
+      { status: 503, message: 'Many people are searching right now. Try again in a moment.' },
+    )
+    release(1)
+    assert.equal((await Promise.all(accepted)).length, 503)
+    assert.equal(await inSearchTurn(signal, async () => 'found'), 'found')
+  })
+
   it('whose client has gone are not made', async () => {
     const gone = new AbortController()
     let made = 0
