@@ -3,10 +3,13 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { config } from 'zod/v4/core'
 import { api } from './api/client.ts'
 import { queryClientContext } from './api/contexts.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { isWorthRetrying } from './api/retries.ts'
+
+config({ jitless: true }) // the content security policy forbids compiled schemas, and Zod's attempt is reported as a violation
 
 /** The query client of this tab. */
 const queryClient = createQueryClient(api, isWorthRetrying)

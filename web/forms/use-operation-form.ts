@@ -17,7 +17,7 @@ type FormOptions<Values extends FieldValues, Parsed, A extends AnyAnswer> = Oper
 }
 
 /**
- * A form that performs an operation. The values are validated with a schema of the contract, which is loaded with the form; the operation
+ * A form that performs an operation. The values are validated with a schema of the contract, which is loaded when the form is first used; the operation
  * gets what the schema returns. Errors stand at their fields, and the first field with an error gets the focus; errors without a field are in `error`.
  */
 export function useOperationForm<Values extends FieldValues, Parsed, A extends AnyAnswer>({
@@ -57,8 +57,6 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
     return field ? undefined : result?.lines
   }, operation.fallback)
 
-  const preload = useEffectEvent(() => void schema().catch(() => undefined)) // the submission loads it again if this failed
-  useEffect(() => preload(), [])
   const focusFirstError = useEffectEvent(() => firstField(element.current, Object.keys(errors))?.focus())
   useEffect(() => {
     if (failures > 0) focusFirstError()
@@ -75,6 +73,7 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
       method: 'dialog',
       noValidate: true,
       'aria-busy': submission.isBusy,
+      onFocus: () => void schema().catch(() => undefined), // the submission loads it again if this failed
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         event.stopPropagation() // a dialog's form lies in the React tree of the form that opened it
