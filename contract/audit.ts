@@ -33,10 +33,12 @@ export const audit = {
   },
   countPendingWork: {
     route: 'GET /admin/waiting',
-    summary: 'How many pieces, payouts, reports and withdrawals wait for an admin',
+    summary: 'How many pieces, changes, payouts, reports and withdrawals wait for an admin',
     access: 'admin',
     answers: {
-      200: z.object({ waiting: z.object({ pieces: z.int(), payouts: z.int(), reports: z.int(), withdrawals: z.int(), factorResets: z.int() }) }),
+      200: z.object({
+        waiting: z.object({ pieces: z.int(), changes: z.int(), payouts: z.int(), reports: z.int(), withdrawals: z.int(), factorResets: z.int() }),
+      }),
     },
   },
 } satisfies Operations

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { card, piece } from './catalogue.ts'
+import { card, piece, previewWidth } from './catalogue.ts'
 import { file, type Operations } from './operation.ts'
 import * as limits from './limits.ts'
 import { pageQuery } from './paging.ts'
@@ -59,6 +59,22 @@ const scoreMatch = z.object({
     confirmed: z.boolean(),
   }),
 })
+
+const person = z.object({ role: z.string(), name: z.string(), artistId: z.int() })
+
+/** What an admin compares after an edit of a public piece: what says whose work it is, and its files. */
+const comparedParts = z.object({
+  title: z.string(),
+  /** The original composer and the contributors. */
+  people: z.array(person),
+  recordings: piece.shape.performances,
+  scores: z.array(z.object({ scoreId: z.uuid(), name: z.string(), pages: z.int() })),
+})
+/** What an admin compares after an edit of a public piece. */
+export type ComparedParts = z.infer<typeof comparedParts>
+
+const changedPiece = z.object({ pieceId: z.int(), title: z.string(), author: z.string(), date: timestamp })
+const scoreOfChange = params.extend({ scoreId: z.uuid() })
 
 /** The operations of publishing: uploads, own pieces and their review. */
 export const publishing = {
@@ -146,6 +162,52 @@ export const publishing = {
     body: z
       .object({ confirmed: z.boolean('Accept the piece or reject it.'), message: multilineText('The reason', { max: limits.maxReviewReason }) })
       .refine(({ confirmed, message }) => confirmed || message !== '', 'Please give a reason.'),
+  },
+  listPieceChanges: {
+    route: 'GET /piece/changed',
+    summary: 'One page of the confirmed pieces that were changed since an admin saw them: those that wait longest first',
+    access: 'admin',
+    query: pageQuery(['queue', 'title', 'composer'], 'asc'),
+    answers: { 200: z.object({ pieces: z.array(changedPiece), total: z.int() }) },
+  },
+  getPieceChange: {
+    route: 'GET /piece/:pieceId/change',
+    summary: 'A piece as an admin last saw it, and as it is now. 404: nobody has changed it since',
+    access: 'admin',
+    params,
+    answers: {
+      200: z.object({
+        change: changedPiece.extend({
+          artistId: z.int(),
+          version: z.int(),
+          changed: z.array(comparedParts.keyof()),
+          before: comparedParts,
+          after: comparedParts,
+        }),
+      }),
+    },
+  },
+  getChangePreview: {
+    route: 'GET /piece/:pieceId/change/preview/:scoreId',
+    summary: 'A picture of the first page of a score that a changed piece has or had',
+    access: 'admin',
+    params: scoreOfChange,
+    query: z.object({ width: previewWidth }),
+    answers: { 200: file },
+  },
+  getChangeScore: {
+    route: 'GET /piece/:pieceId/change/score/:scoreId',
+    summary: 'A score that a changed piece has or had, as it was uploaded',
+    access: 'admin',
+    params: scoreOfChange,
+    answers: { 200: file },
+  },
+  acceptPieceChange: {
+    route: 'POST /piece/acceptChange/:pieceId',
+    summary: 'Accept the changes of a piece, if `version` is still its current version',
+    access: 'admin',
+    params,
+    query: z.object({ version: id }),
   },
   takeDownPiece: {
     route: 'POST /piece/takeDown/:pieceId',

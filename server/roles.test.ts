@@ -30,6 +30,15 @@ const published = async () => ({ pieceId: await app.piece(owner.id) })
 const own = async () => ({ pieceId: await app.publishPiece(owner.api, { price: 10 }) })
 await app.db.updateTable('accounts').set({ is_verified: false }).where('id', '=', owner.id).execute() // so that published pieces have to be reviewed
 
+/** A confirmed piece that was changed, and the score that it had before. */
+async function changed() {
+  const pieceId = await waiting()
+  const { scoreId } = (await owner.api.getOwnPiece({ params: { pieceId } })).data!.piece.scores[0]!
+  await admin.api.reviewPiece({ params: { pieceId }, body: { confirmed: true, message: '' } })
+  await owner.api.editPiece({ params: { pieceId }, body: createPieceInput([await upload(owner.api)], { title: 'Changed' }) })
+  return { pieceId, scoreId }
+}
+
 /** Calls with a new account, because the operation would end the session or change the e-mail address of the shared one. */
 async function withNewAccount(role: Role, work: (api: Client, account: { email: string; password: string }) => Promise<{ status: number }>) {
   if (['visitor', 'blocked'].includes(role)) return work(apiOf(role), { email: 'x@bellows.example', password })
@@ -156,9 +165,14 @@ const expectations: Record<keyof Client, Expectation> = {
   listOwnPieces: expected([401, 403, 200, 200, 200, 401], (api) => api.listOwnPieces()),
   getOwnPiece: expected(owners, async (api) => api.getOwnPiece({ params: await own() })),
   listUnconfirmedPieces: expected(admins, (api) => api.listUnconfirmedPieces()),
-  getPieceHistory: expected(admins, async (api) => api.getPieceHistory({ params: { pieceId: await waiting() } })),
+  getPieceHistory: expected(admins, async (api) => api.getPieceHistory({ params: await published() })),
   listScoreMatches: expected(admins, async (api) => api.listScoreMatches({ params: { pieceId: await waiting() } })),
   reviewPiece: expected(admins, async (api) => api.reviewPiece({ params: { pieceId: await waiting() }, body: { confirmed: true, message: '' } })),
+  listPieceChanges: expected(admins, (api) => api.listPieceChanges({ query: {} })),
+  getPieceChange: expected(admins, async (api) => api.getPieceChange({ params: { pieceId: (await changed()).pieceId } })),
+  getChangePreview: expected(admins, async (api) => api.getChangePreview({ params: await changed(), query: {} })),
+  getChangeScore: expected(admins, async (api) => api.getChangeScore({ params: await changed() })),
+  acceptPieceChange: expected(admins, async (api) => api.acceptPieceChange({ params: await changed(), query: { version: '2' } })),
   takeDownPiece: expected(admins, async (api) => api.takeDownPiece({ params: await published(), body: { reason: 'A copy.' } })),
   deletePiece: expected(ownersOnly, async (api) => api.deletePiece({ params: await own() })),
   relistPiece: expected(ownersOnly, async (api) => api.relistPiece({ params: await own() })),

@@ -108,6 +108,7 @@ export const owners: Record<string, string> = {
   performances: 'server/publishing/',
   contributors: 'server/publishing/',
   piece_events: 'server/publishing/',
+  piece_changes: 'server/publishing/',
   likes: 'server/collection/',
   bookmarks: 'server/collection/',
   downloads: 'server/collection/',

@@ -6,12 +6,16 @@ import type { AppDeps } from '#server/app-deps.ts'
  * are not counted.
  */
 export async function countPendingWork({ db }: Pick<AppDeps, 'db'>) {
-  const { rows } = await sql<Record<'pieces' | 'payouts' | 'reports' | 'withdrawals' | 'factorResets', number>>`
+  const { rows } = await sql<Record<'pieces' | 'changes' | 'payouts' | 'reports' | 'withdrawals' | 'factorResets', number>>`
     select
       (select count(*)::int from pieces
         join artists on artists.id = pieces.artist_id
         left join accounts on accounts.id = artists.account_id
         where state <> 'CONFIRMED' and state <> 'REJECTED' and blocked_at is null) as pieces,
+      (select count(*)::int from piece_changes
+        join pieces on pieces.id = piece_id
+        left join accounts on accounts.id = artist_id
+        where deletion_requested_at is null and blocked_at is null) as changes,
       (select count(*)::int from payouts where state in ('REQUESTED', 'EXPORTED')) as payouts,
       (select count(*)::int from reports where answered_at is null) as reports,
       (select count(*)::int from revocations where closed_at is null) as withdrawals,

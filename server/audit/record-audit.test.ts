@@ -10,7 +10,7 @@ import { emptyWallets } from '#server/payments/balance/empty-wallets.ts'
 import { returnPayout } from '#server/payments/payouts/return-payout.ts'
 import { removeFactors } from '#server/accounts/admin/remove-factors.ts'
 import { makeAdmin } from '#server/accounts/admin/make-admin.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
 import { requestPayout } from '#server/payments/payouts/request-payout.ts'
 import type { AuditedOperation } from './record-audit.ts'
 
@@ -92,6 +92,14 @@ const operationCalls: Record<AuditedOperation, () => Promise<{ answer: { status:
     const pieceId = await publishPiece(api, { title: 'In haste' })
     const answer = await root.api.reviewPiece({ params: { pieceId }, body: { confirmed: false, message: 'Bar 3 is empty.' } })
     return { answer, line: { subject: 'In haste', subjectId: pieceId, changes: [['state', 'PENDING', 'REJECTED']], reason: 'Bar 3 is empty.' } }
+  },
+  acceptPieceChange: async () => {
+    const { api } = await createAccount('Changer', { isVerified: false })
+    const pieceId = await publishPiece(api, { title: 'In haste' })
+    await db.updateTable('pieces').set({ state: 'CONFIRMED' }).where('id', '=', pieceId).execute()
+    await api.editPiece({ params: { pieceId }, body: createPieceInput([await upload(api)], { title: 'At leisure' }) })
+    const answer = await root.api.acceptPieceChange({ params: { pieceId }, query: { version: '2' } })
+    return { answer, line: { subject: 'At leisure', subjectId: pieceId } }
   },
   takeDownPiece: async () => {
     const pieceId = await piece(ada.id, { title: 'A copy' })
@@ -200,6 +208,7 @@ describe('audit entries are recorded', () => {
           subjectKind:
             {
               reviewPiece: 'PIECE',
+              acceptPieceChange: 'PIECE',
               takeDownPiece: 'PIECE',
               answerReport: 'PIECE',
               editBiography: 'ARTIST',

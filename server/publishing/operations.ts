@@ -1,4 +1,9 @@
 import type { FeatureOperations } from '#server/http/operation.ts'
+import { acceptPieceChange } from './changes/accept-piece-change.ts'
+import { getChangePreview } from './changes/get-change-preview.ts'
+import { getChangeScore } from './changes/get-change-score.ts'
+import { getPieceChange } from './changes/get-piece-change.ts'
+import { listPieceChanges } from './changes/list-piece-changes.ts'
 import { deletePiece } from './own-pieces/delete-piece.ts'
 import { getOwnPiece } from './own-pieces/get-own-piece.ts'
 import { listOwnPieces } from './own-pieces/list-own-pieces.ts'
@@ -27,6 +32,11 @@ export const publishingOperations = {
   getPieceHistory,
   listScoreMatches,
   reviewPiece,
+  listPieceChanges,
+  getPieceChange,
+  getChangePreview,
+  getChangeScore,
+  acceptPieceChange,
   takeDownPiece,
   deletePiece,
   relistPiece,

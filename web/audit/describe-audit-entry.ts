@@ -12,6 +12,7 @@ const phrases: Record<string, string | [done: string, undone: string]> = {
   deleteArtist: 'deleted the artist',
   reviewPiece: ['accepted', 'rejected'],
   takeDownPiece: 'took down',
+  acceptPieceChange: 'accepted the changes of',
   answerReport: 'answered a report about',
   closeRevocation: 'marked as done the withdrawal',
   closePayout: 'marked as paid:',

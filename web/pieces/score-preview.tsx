@@ -7,6 +7,8 @@ type ScorePreviewProps = {
   pieceId: number
   /** The index of the score in its piece; all but the first are for its artist and admins. */
   score?: number
+  /** The address of the picture in a width, of a score that has no index in the piece. */
+  urlOf?: (width: number) => string
   /** Its width, as the `sizes` of an image. */
   sizes: string
   /** Without it the picture is decorative. */
@@ -22,12 +24,13 @@ export const previewUrl = (pieceId: number, width: number, score = 0) =>
   `${apiPath()}/piece/${pieceId}/preview?width=${width}${score > 0 ? `&score=${score}` : ''}`
 
 /** The first page of a score. Children lie on top of it. */
-export function ScorePreview({ pieceId, score, sizes, alt = '', className = '', isFirst = false, children }: ScorePreviewProps) {
+export function ScorePreview({ pieceId, score, urlOf, sizes, alt = '', className = '', isFirst = false, children }: ScorePreviewProps) {
+  const url = urlOf ?? ((width: number) => previewUrl(pieceId, width, score))
   return (
     <span className={`${styles.preview} ${className}`}>
       <img
-        src={previewUrl(pieceId, defaultPreviewWidth, score)}
-        srcSet={previewWidths.map((width) => `${previewUrl(pieceId, width, score)} ${width}w`).join(', ')}
+        src={url(defaultPreviewWidth)}
+        srcSet={previewWidths.map((width) => `${url(width)} ${width}w`).join(', ')}
         sizes={sizes}
         alt={alt}
         width="480"

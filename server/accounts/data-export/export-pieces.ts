@@ -1,4 +1,4 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { formatInstrumentation } from '#contract/pieces/instruments.ts'
 import { pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import { canView } from '#server/catalogue/access.ts'
@@ -49,7 +49,9 @@ const selectOwnPieces = (db: Database, artistId: number) =>
         .select(['type', 'contributors.name', 'contributors.artist_id as artistId', 'position'])
         .whereRef('contributors.piece_id', '=', 'pieces.id')
       const history = eb.selectFrom('piece_events').select(['kind', 'message', 'at']).whereRef('piece_events.piece_id', '=', 'pieces.id')
+      const change = eb.selectFrom('piece_changes').select(['seen', 'changed_at as changedAt']).whereRef('piece_changes.piece_id', '=', 'pieces.id')
       return [
+        jsonObjectFrom(change).as('changeToReview'),
         jsonArrayFrom(scores.orderBy('position')).as('scores'),
         jsonArrayFrom(performances.orderBy('position')).as('performances'),
         jsonArrayFrom(contributors.orderBy('position')).as('contributors'),

@@ -13,7 +13,8 @@ const readme = ({ date, missingFiles }: ExportInfo) => `Your data at Bellows, as
 account.json        your login, since when you have it, and how often you exported your data
 profile.json        your artist profile
 sessions.json       where you are logged in
-pieces.json         your pieces with scores, performances, contributors and history
+pieces.json         your pieces with scores, performances, contributors and history, and what we
+                    last saw of those that you have changed
 contributions.json  pieces of others that name you
 uploads.json        the files that you uploaded
 likes.json          what you like

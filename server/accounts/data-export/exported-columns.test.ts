@@ -72,6 +72,10 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   performances: { exported: 'piece_id position type title description link', omitted: { audio_id: 'names the file in the store' } },
   contributors: { exported: 'piece_id position type name artist_id' },
   piece_events: { exported: 'piece_id kind message at', omitted: { id: 'an internal number', account_id: 'the admin, another person' } },
+  piece_changes: {
+    exported: 'piece_id seen changed_at',
+    omitted: { score_ids: 'names files in the store', audio_ids: 'names files in the store' },
+  },
   likes: { exported: 'piece_id at', omitted: { account_id: 'the owner' } },
   bookmarks: { exported: 'piece_id at', omitted: { account_id: 'the owner' } },
   downloads: { exported: 'piece_id price_cents at', omitted: { account_id: 'the owner' } },

@@ -8,7 +8,7 @@ import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { dataExport } from '#contract/limits.ts'
 import { getDataExport } from './get-data-export.ts'
-import { createTestApp, upload } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
 
 const testApp = await createTestApp()
@@ -112,6 +112,17 @@ describe('downloading a data export', () => {
     const [purchase] = JSON.parse(bought['purchases.json']!.toString()) as { piece: string; composer: string; paid: number }[]
     assert.deepEqual([purchase!.piece, purchase!.composer, purchase!.paid], ['Ländler: 1/2', 'Ada Lovelace', 9.5])
     assert.ok(!Buffer.concat(Object.values(bought)).toString('latin1').includes(ada.email))
+  })
+
+  it('DECIDE-20 contains what an admin last saw of a piece that was changed since, with the files', async () => {
+    const nora = await createAccount('Nora', { isVerified: false })
+    const pieceId = await publishPiece(nora.api, { title: 'Seen' })
+    await root.api.reviewPiece({ params: { pieceId }, body: { confirmed: true, message: '' } })
+    await nora.api.editPiece({ params: { pieceId }, body: createPieceInput([await upload(nora.api)], { title: 'Changed' }) })
+    const files = await unpacked((await fetchCopy(await requestOf(nora), nora)).rawPayload)
+    const [piece] = JSON.parse(files['pieces.json']!.toString()) as [{ changeToReview: { seen: { title: string; scores: { scoreId: string }[] } } }]
+    const { title, scores } = piece.changeToReview.seen
+    assert.deepEqual([title, Object.keys(files).includes(`uploads/${scores[0]!.scoreId}.pdf`)], ['Seen', true])
   })
 
   it('is available to the requester only, for 15 minutes, and can be requested a few times a day', async () => {

@@ -25,10 +25,15 @@ export async function getPreview({ db, files }: Deps, { caller, params: { pieceI
     .limit(1)
     .executeTakeFirst()
   if (!score) throw new HttpError(404, 'This piece does not exist.')
+  return { ...(await findPreview(files, score.id, width)), isPublic: index === 0 && Boolean(score.is_public) }
+}
+
+/** The preview of a score in the smallest stored width that is large enough. */
+export async function findPreview(files: AppDeps['files'], scoreId: string, width: number) {
   const largeEnough = previewWidths.filter((each) => each >= width)
   for (const storedWidth of largeEnough.length > 0 ? largeEnough : previewWidths.slice(-1)) {
-    const file = await files.find(`previews/${score.id}-${storedWidth}.webp`)
-    if (file) return { ...file, type: 'image/webp', tag: `${score.id}-${storedWidth}`, isPublic: index === 0 && Boolean(score.is_public) }
+    const file = await files.find(`previews/${scoreId}-${storedWidth}.webp`)
+    if (file) return { ...file, type: 'image/webp', tag: `${scoreId}-${storedWidth}` }
   }
-  throw new Error(`The preview of score ${score.id} is missing.`)
+  throw new Error(`The preview of score ${scoreId} is missing.`)
 }

@@ -1,5 +1,6 @@
 import { detachComposer } from '#server/artists/detach-composer.ts'
 import type { Tx } from '#server/database/schema.ts'
+import { eraseFromChanges } from '../changes/erase-from-changes.ts'
 import { deleteOrHide } from './delete-piece.ts'
 
 /**
@@ -16,6 +17,7 @@ export async function deletePiecesOfArtist(tx: Tx, artistId: number, now: Date) 
   )
   await tx.updateTable('contributors').set({ artist_id: null, name: 'Deleted artist' }).where('artist_id', '=', artistId).execute()
   await unlinkFromTranscriptions(tx, artistId)
+  await eraseFromChanges(tx, artistId)
   const uploads = (table: 'score_files' | 'audio_files') => tx.selectFrom(table).select('id').where('account_id', '=', artistId).execute()
   return [...(await uploads('score_files')), ...(await uploads('audio_files'))].map(({ id }) => id)
 }

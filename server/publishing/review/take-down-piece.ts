@@ -21,6 +21,7 @@ export async function takeDownPiece({ db, publicUrl, operator, now }: Deps, { ca
     if (!piece) throw new HttpError(404, 'This piece does not exist.')
     if (piece.state !== 'CONFIRMED') throw new HttpError(409, 'This piece is not in the library. It is at the piece confirmation.')
     await tx.updateTable('pieces').set({ state: 'REJECTED' }).where('id', '=', pieceId).execute()
+    await tx.deleteFrom('piece_changes').where('piece_id', '=', pieceId).execute() // an admin sees all of it once it was edited
     await tx.insertInto('piece_events').values({ piece_id: pieceId, kind: 'REJECT', message: reason, account_id: adminId, at }).execute()
     await recordAudit(tx, {
       operation: 'takeDownPiece',

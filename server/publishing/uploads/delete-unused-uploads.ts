@@ -3,6 +3,7 @@ import { previewWidths } from '#contract/limits.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Files } from '#server/integrations/files.ts'
+import { isUnusedRecording, isUnusedScore } from './unused-uploads.ts'
 
 type Deps = { db: Database; files: Files }
 /** The uploads with these ids, or all that are older than `before`. */
@@ -30,17 +31,22 @@ const isSelected = (selection: Selection) =>
 // Publishing locks the row of each file. Locked rows are skipped, and the condition is checked again once the others are locked.
 
 async function deleteScores(tx: Tx, selection: Selection) {
-  const isUnused = sql<SqlBool>`not exists (select from scores where scores.id = score_files.id)`
-  const lockable = tx.selectFrom('score_files').select('id').where(isSelected(selection)).where(isUnused).limit(batch).forUpdate().skipLocked()
+  const lockable = tx.selectFrom('score_files').select('id').where(isSelected(selection)).where(isUnusedScore).limit(batch).forUpdate().skipLocked()
   const ids = (await lockable.execute()).map(({ id }) => id)
-  const deleted = tx.deleteFrom('score_files').where(isSelected({ ids })).where(isUnused).returning('id')
+  const deleted = tx.deleteFrom('score_files').where(isSelected({ ids })).where(isUnusedScore).returning('id')
   return (await deleted.execute()).map(({ id }) => [`scores/${id}.pdf`, ...previewWidths.map((width) => `previews/${id}-${width}.webp`)])
 }
 
 async function deleteRecordings(tx: Tx, selection: Selection) {
-  const isUnused = sql<SqlBool>`not exists (select from performances where audio_id = audio_files.id)`
-  const lockable = tx.selectFrom('audio_files').select('id').where(isSelected(selection)).where(isUnused).limit(batch).forUpdate().skipLocked()
+  const lockable = tx
+    .selectFrom('audio_files')
+    .select('id')
+    .where(isSelected(selection))
+    .where(isUnusedRecording)
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
   const ids = (await lockable.execute()).map(({ id }) => id)
-  const deleted = tx.deleteFrom('audio_files').where(isSelected({ ids })).where(isUnused).returning('id')
+  const deleted = tx.deleteFrom('audio_files').where(isSelected({ ids })).where(isUnusedRecording).returning('id')
   return (await deleted.execute()).map(({ id }) => [`audio/${id}`])
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { isUnusedRecording, isUnusedScore } from './unused-uploads.ts'
 
 type Upload = { accountId: number; bytes: number; now: Date }
 type UploadToStore = Upload & { files: Map<string, Uint8Array | Blob>; insert: (tx: Tx) => Promise<unknown> }
@@ -29,10 +30,10 @@ export async function assertUploadQuota(db: Database, { accountId, bytes, now }:
   const { rows } = await sql<{ amount: number; bytes: number }>`
     select count(*) filter (where uploaded_at > ${since}) as amount, coalesce(sum(bytes), 0) as bytes from (
       select bytes, uploaded_at from score_files where account_id = ${accountId}
-        and not exists (select from scores where scores.id = score_files.id)
+        and ${isUnusedScore}
       union all
       select bytes, uploaded_at from audio_files where account_id = ${accountId}
-        and not exists (select from performances where audio_id = audio_files.id)
+        and ${isUnusedRecording}
     ) as unused`.execute(db)
   const unused = rows[0]!
   if (unused.amount >= unusedUploads.files || unused.bytes + bytes > unusedUploads.bytes)

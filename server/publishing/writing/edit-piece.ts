@@ -2,17 +2,22 @@ import type { AppDeps } from '#server/app-deps.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { observeChange } from '../changes/observe-change.ts'
 import { lockOwnPiece } from '../own-pieces/lock-own-piece.ts'
 import { toPieceColumns, insertPieceParts } from './write-piece.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'now'>
 type Request = OperationRequest<'editPiece', 'caller' | 'params' | 'body'>
 
-/** Changes the caller's piece. A confirmed piece stays confirmed; a rejected one waits for review again (DECIDE-20). */
+/**
+ * Changes the caller's piece. A confirmed piece stays confirmed, and an admin compares it with what was seen before unless its artist is verified;
+ * a rejected one waits for review again (DECIDE-20).
+ */
 export async function editPiece({ db, now }: Deps, { caller, params: { pieceId }, body: input }: Request) {
   const at = now()
   return transact(db, async (tx) => {
     const { state } = await lockOwnPiece(tx, caller, pieceId)
+    const recordChange = await observeChange(tx, pieceId)
     await tx
       .updateTable('pieces')
       .set((eb) => ({ version: eb('version', '+', 1), state: state === 'REJECTED' ? 'REJECTED_BUT_EDITED' : state }))
@@ -24,6 +29,7 @@ export async function editPiece({ db, now }: Deps, { caller, params: { pieceId }
     await tx.deleteFrom('contributors').where('piece_id', '=', pieceId).execute()
     await insertPieceParts(tx, { accountId: caller.accountId, pieceId, input })
     await tx.insertInto('piece_events').values({ piece_id: pieceId, kind: 'EDIT', account_id: caller.accountId, at }).execute()
+    await recordChange(at)
     return { pieceId, confirmed: state === 'CONFIRMED' }
   })
 }

@@ -7,7 +7,8 @@ import { Subsection } from '#web/ui/layout/section.tsx'
 import { Player } from '../player/player.tsx'
 import styles from './performance-list.module.css'
 
-type Performance = Data<'getPiece'>['piece']['performances'][number]
+/** A performance of a piece. */
+export type Performance = Data<'getPiece'>['piece']['performances'][number]
 
 const siteNames = { SPOTIFY: 'Spotify', YOUTUBE: 'YouTube', SOUNDCLOUD: 'SoundCloud', NOTHING: 'Website' }
 
@@ -19,17 +20,17 @@ export function PerformanceList({ performances }: { performances: Performance[] 
       <ul>
         {performances.map((performance, index) => (
           <li key={index} className={styles.performance}>
-            {performance.type === 'LOCAL' ? (
-              <Recording {...performance} />
-            ) : (
-              <ExternalPerformance {...performance} siteName={siteNames[performance.type]} />
-            )}
+            <PerformanceItem {...performance} />
           </li>
         ))}
       </ul>
     </Subsection>
   )
 }
+
+/** An uploaded recording with a player, or a link to another site. */
+export const PerformanceItem = (performance: Performance) =>
+  performance.type === 'LOCAL' ? <Recording {...performance} /> : <ExternalPerformance {...performance} siteName={siteNames[performance.type]} />
 
 /** The stored link of an uploaded recording begins with a placeholder for the URL of the API (DECIDE-80). */
 const Recording = ({ title, description, link }: Performance) => (

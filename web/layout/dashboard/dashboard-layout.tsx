@@ -66,7 +66,7 @@ export default function DashboardLayout({ loaderData: { isAdmin, isArtist, waiti
         </div>
       </nav>
       <div className={styles.page}>
-        <Outlet />
+        <Outlet context={waiting} />
       </div>
       <Confirmation />
     </div>
@@ -77,7 +77,7 @@ const NavigationLinks = ({ items, pendingWork }: { items: NavigationItem[]; pend
   items.map(({ to, name, pending }) => (
     <NavLink key={to} to={to}>
       {name}
-      {pending && <PendingCount count={pendingWork?.[pending] ?? 0} />}
+      {pending && <PendingCount count={pending.reduce((sum, key) => sum + (pendingWork?.[key] ?? 0), 0)} />}
     </NavLink>
   ))
 

@@ -4,7 +4,7 @@ import type { Data } from '#web/api/client.ts'
 export type PendingWork = Data<'countPendingWork'>['waiting']
 
 /** A link of the dashboard's navigation: for artists only, or with the number of its pending tasks. */
-export type NavigationItem = { to: string; name: string; isForArtists?: true; pending?: keyof PendingWork }
+export type NavigationItem = { to: string; name: string; isForArtists?: true; pending?: (keyof PendingWork)[] }
 
 /** The pages of every dashboard, in the order of the navigation. */
 export const ownItems: NavigationItem[] = [
@@ -23,11 +23,11 @@ export const logoutItem: NavigationItem = { to: '/logout', name: 'Logout' }
 
 /** The pages of admins (DASH-13). */
 export const adminItems: NavigationItem[] = [
-  { to: '/dashboard/admin/pieceConfirmation', name: 'Piece confirmation', pending: 'pieces' },
-  { to: '/dashboard/admin/payouts', name: 'Payouts', pending: 'payouts' },
+  { to: '/dashboard/admin/pieceConfirmation', name: 'Piece confirmation', pending: ['pieces', 'changes'] },
+  { to: '/dashboard/admin/payouts', name: 'Payouts', pending: ['payouts'] },
   { to: '/dashboard/admin/purchases', name: 'Purchases' },
-  { to: '/dashboard/admin/accounts', name: 'Accounts', pending: 'factorResets' },
-  { to: '/dashboard/admin/reports', name: 'Reports', pending: 'reports' },
-  { to: '/dashboard/admin/withdrawals', name: 'Withdrawals', pending: 'withdrawals' },
+  { to: '/dashboard/admin/accounts', name: 'Accounts', pending: ['factorResets'] },
+  { to: '/dashboard/admin/reports', name: 'Reports', pending: ['reports'] },
+  { to: '/dashboard/admin/withdrawals', name: 'Withdrawals', pending: ['withdrawals'] },
   { to: '/dashboard/admin/log', name: 'Log' },
 ]

@@ -1,21 +1,23 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/review-queue-page.ts'
+import { PieceStatus } from '../piece-status.tsx'
 import { LastDecision } from './history/last-decision.tsx'
 import { selectPiece } from './queue-order.ts'
 import { ReviewDecisionForm } from './review-decision-form.tsx'
 import { ReviewError } from './review-error.tsx'
+import { ReviewHead } from './review-head.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import styles from './review-queue-page.module.css'
 import { ReviewedPiece } from './reviewed-piece.tsx'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 import { useReview } from './use-review.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Piece confirmation')
@@ -50,10 +52,17 @@ export default function ReviewQueuePage({ loaderData: { pieces, total } }: Route
 
   return (
     <>
-      <PageHead title="Piece confirmation" />
+      <ReviewHead view="waiting" />
       {(total > pageSize || search !== '') && <TableToolbar label="Search waiting pieces" placeholder="Title or composer" />}
       <div className={pieces.length > 0 ? styles.columns : undefined}>
-        {pieces.length > 0 && <ReviewQueue pieces={pieces} selectedId={id} onSelect={dismiss} />}
+        {pieces.length > 0 && (
+          <ReviewQueue
+            label="Waiting pieces"
+            pieces={pieces.map(({ status, piece }) => ({ ...piece, note: <PieceStatus state={status} /> }))}
+            selectedId={id}
+            onSelect={dismiss}
+          />
+        )}
         <section ref={section} className={styles.review} tabIndex={-1} aria-label={selected?.piece.title ?? 'Review'}>
           {selected ? (
             <>
@@ -89,18 +98,4 @@ export default function ReviewQueuePage({ loaderData: { pieces, total } }: Route
       {lastId !== undefined && <LastDecision key={lastId} pieceId={lastId} />}
     </>
   )
-}
-
-/** Focuses a part of the page and scrolls to its beginning when it shows another piece, so that no button is pressed before the piece is seen. */
-function useFocusOnChange(id: number | undefined) {
-  const element = useRef<HTMLElement>(null)
-  const previousId = useRef(id)
-  useEffect(() => {
-    if (previousId.current !== id) {
-      element.current?.focus({ preventScroll: true })
-      element.current?.scrollIntoView({ block: 'start' })
-    }
-    previousId.current = id
-  }, [id])
-  return element
 }

@@ -1,15 +1,19 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { Data } from '#web/api/client.ts'
 import { ScorePreview } from '#web/pieces/score-preview.tsx'
-import { PieceStatus } from '../piece-status.tsx'
 import styles from './review-queue.module.css'
 import { addressOfPiece } from './use-review.ts'
 
-type ReviewQueueProps = { pieces: Data<'listUnconfirmedPieces'>['pieces']; selectedId: number | undefined; onSelect: () => void }
+type ReviewQueueProps = {
+  label: string
+  /** The pieces, each with what is said about it below its names. */
+  pieces: { id: number; title: string; author: string; note: ReactNode }[]
+  selectedId: number | undefined
+  onSelect: () => void
+}
 
-/** The unconfirmed pieces; the selected one is scrolled into view. */
-export function ReviewQueue({ pieces, selectedId, onSelect }: ReviewQueueProps) {
+/** Pieces that wait for an admin; the selected one is scrolled into view. */
+export function ReviewQueue({ label, pieces, selectedId, onSelect }: ReviewQueueProps) {
   const [searchParams] = useSearchParams()
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -17,8 +21,8 @@ export function ReviewQueue({ pieces, selectedId, onSelect }: ReviewQueueProps) 
     if (selected) list.current!.scrollTop = selected.offsetTop - (list.current!.clientHeight - selected.offsetHeight) / 2
   }, [selectedId])
   return (
-    <nav ref={list} className={styles.list} aria-label="Waiting pieces">
-      {pieces.map(({ status, piece: { id, title, author } }) => (
+    <nav ref={list} className={styles.list} aria-label={label}>
+      {pieces.map(({ id, title, author, note }) => (
         <Link
           key={id}
           className={styles.item}
@@ -33,7 +37,7 @@ export function ReviewQueue({ pieces, selectedId, onSelect }: ReviewQueueProps) 
           <span className={styles.details}>
             <span className={styles.title}>{title}</span>
             <span className={styles.author}>{author}</span>
-            <PieceStatus state={status} />
+            {note}
           </span>
         </Link>
       ))}

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { api, type Data } from '#web/api/client.ts'
 import { performOperation, type ErrorLines } from '#web/forms/perform-operation.ts'
 import { useExclusive } from '#web/forms/use-operation.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { nextAfter } from './queue-order.ts'
+import { usePause } from './use-pause.ts'
 
 type UnconfirmedPiece = Data<'listUnconfirmedPieces'>['pieces'][number]
 /** An admin's decision on a piece. */
 export type ReviewDecision = { piece: UnconfirmedPiece['piece']; confirmed: boolean; message: string }
 /** Why a decision was not accepted, with the title of its piece. */
 export type ReviewFailure = { title: string; lines: string[] }
-
-/** How long the buttons stay disabled after another piece, or another version of it, has appeared above them, in milliseconds. */
-const pauseInMs = 700
 
 const fallback = 'An error occurred. Please try again later.'
 
@@ -38,17 +36,12 @@ export function useReview(queue: UnconfirmedPiece[], onReviewed: (pieceId: numbe
   const [reviewed, setReviewed] = useState<UnconfirmedPiece['piece']>()
   const [lastId, setLastId] = useState<number>()
   const [dismissed, setDismissed] = useState<ErrorLines>()
-  const [isPaused, setPaused] = useState(false)
-  useEffect(() => {
-    if (!isPaused) return undefined
-    const timer = setTimeout(() => setPaused(false), pauseInMs)
-    return () => clearTimeout(timer)
-  }, [isPaused])
+  const { isPaused, pause } = usePause()
   /** The queue is reloaded after the navigation, because a navigation would cancel the request. */
   const continueWith = async (id: number | undefined) => {
     await navigate({ search: addressOfPiece(searchParams, id) }, { replace: true, preventScrollReset: true })
     await revalidate()
-    setPaused(true) // the second click of a double click was meant for the previous piece
+    pause() // the second click of a double click was meant for the previous piece
   }
   const { run, error, isBusy } = useExclusive(async ({ piece, confirmed, message }: ReviewDecision) => {
     setReviewed(piece)

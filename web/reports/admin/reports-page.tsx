@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { TakeDownPiece } from '#web/reports/take-down-piece.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { ViewLinks } from '#web/ui/layout/view-links.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
@@ -55,14 +56,13 @@ export default function ReportsPage({ loaderData: { state, reports, total, count
   return (
     <>
       <PageHead title="Reports">
-        <nav className={styles.states} aria-label="Which reports">
-          <Link to="?" aria-current={state === 'open' ? 'page' : undefined}>
-            Open <small>{counts.open}</small>
-          </Link>
-          <Link to="?state=answered" aria-current={state === 'answered' ? 'page' : undefined}>
-            Answered <small>{counts.answered}</small>
-          </Link>
-        </nav>
+        <ViewLinks
+          label="Which reports"
+          views={[
+            { to: '?', name: 'Open', count: counts.open, isCurrent: state === 'open' },
+            { to: '?state=answered', name: 'Answered', count: counts.answered, isCurrent: state === 'answered' },
+          ]}
+        />
       </PageHead>
       <TableToolbar className={styles.search} label="Search reports" placeholder="Name, text, answer or e-mail" />
       {reports.length === 0 && <EmptyState level="h2" {...emptyText(state, search, counts)} />}
