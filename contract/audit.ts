@@ -33,11 +33,19 @@ export const audit = {
   },
   countPendingWork: {
     route: 'GET /admin/waiting',
-    summary: 'How many pieces, changes, payouts, reports and withdrawals wait for an admin',
+    summary: 'How many pieces, changes, payouts, reports, withdrawals, lost factors and changed names wait for an admin',
     access: 'admin',
     answers: {
       200: z.object({
-        waiting: z.object({ pieces: z.int(), changes: z.int(), payouts: z.int(), reports: z.int(), withdrawals: z.int(), factorResets: z.int() }),
+        waiting: z.object({
+          pieces: z.int(),
+          changes: z.int(),
+          payouts: z.int(),
+          reports: z.int(),
+          withdrawals: z.int(),
+          factorResets: z.int(),
+          renames: z.int(),
+        }),
       }),
     },
   },

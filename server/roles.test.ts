@@ -203,6 +203,7 @@ const expectations: Record<keyof Client, Expectation> = {
   downloadPayoutFile: expected([401, 403, 403, 403, 404, 401], (api) => api.downloadPayoutFile({ params: { payoutId: 999_999 } })),
   exportPayouts: expected([401, 403, 403, 403, 200, 401], (api) => api.exportPayouts()),
 
+  listRenames: expected(admins, (api) => api.listRenames()),
   listAuditLog: expected(admins, (api) => api.listAuditLog({ query: {} })),
   countPendingWork: expected(admins, (api) => api.countPendingWork()),
   reportPiece: expected(anyone, async (api, role) => api.reportPiece({ params: await published(), body: reportBy(role) })),

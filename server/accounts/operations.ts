@@ -4,6 +4,7 @@ import { decideFactorReset } from './admin/decide-factor-reset.ts'
 import { getAccountDetail } from './admin/get-account-detail.ts'
 import { listAccounts } from './admin/list-accounts.ts'
 import { listFactorResets } from './admin/list-factor-resets.ts'
+import { listRenames } from './admin/list-renames.ts'
 import { verifyAccount } from './admin/verify-account.ts'
 import { getDataExport } from './data-export/get-data-export.ts'
 import { requestDataExport } from './data-export/request-data-export.ts'
@@ -70,6 +71,7 @@ export const accountOperations = {
   requestDataExport,
   getDataExport,
   listAccounts,
+  listRenames,
   getAccountDetail,
   verifyAccount,
   blockAccount,

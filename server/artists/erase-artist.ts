@@ -10,7 +10,15 @@ export async function eraseArtist(tx: Tx, artistId: number) {
   if (piece)
     await tx
       .updateTable('artists')
-      .set({ first_name: 'Deleted', last_name: 'artist', short_biography: '', biography: '', social_media: '{}', portrait: null })
+      .set({
+        first_name: 'Deleted',
+        last_name: 'artist',
+        short_biography: '',
+        biography: '',
+        social_media: '{}',
+        portrait: null,
+        verified_name: null,
+      })
       .where('id', '=', artistId)
       .execute()
   else await tx.deleteFrom('artists').where('id', '=', artistId).execute()

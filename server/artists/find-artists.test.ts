@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, visitor, createAccount } = await createTestApp()
+const { db, visitor, createAccount, piece } = await createTestApp()
 for (const name of ['Johanna', 'Hannah', 'Żaneta', 'José']) await createAccount(name)
 
 const found = async (search: string) => {
@@ -38,11 +38,16 @@ describe('finding artists', () => {
   })
 
   it('SAFE-17 finds twenty at the most, those that begin with the search first', async () => {
-    await db
+    const named = await db
       .insertInto('artists')
       .values(Array.from({ length: 30 }, (_, index) => ({ first_name: 'Xaver', last_name: `Q${index + 10}` })))
+      .returning('id')
       .execute()
-    await createAccount('Zzxa')
+    const pieceId = await piece((await createAccount('Zzxa')).id)
+    await db
+      .insertInto('contributors')
+      .values(named.map(({ id }, position) => ({ piece_id: pieceId, position, type: 'Other', name: 'Xaver', artist_id: id })))
+      .execute()
     assert.deepEqual(
       await found('xa'),
       Array.from({ length: 20 }, (_, index) => `Xaver Q${index + 10}`),

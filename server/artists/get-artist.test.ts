@@ -67,8 +67,12 @@ describe('API-32 the list of artists', () => {
     await createAccount('Zoe')
     const { id } = await db.insertInto('artists').values({ last_name: 'Anonymous' }).returning('id').executeTakeFirstOrThrow()
     const isListed = async () => (await visitor.listArtists()).data!.artists.some((each) => each.id === id)
+    const publisher = await createAccount('Yann')
     assert.equal(await isListed(), false)
-    const pieceId = await publishPiece(ada.api, { original: false, transcriptionInfo: { realComposer: { id, name: 'Anonymous' }, realYear: 1700 } })
+    const pieceId = await publishPiece(publisher.api, {
+      original: false,
+      transcriptionInfo: { realComposer: { id, name: 'Anonymous' }, realYear: 1700 },
+    })
     assert.equal(await isListed(), true)
     const { artists } = (await visitor.listArtists()).data!
     assert.deepEqual(artists.map(({ name }) => name), artists.map(({ name }) => name).toSorted()) // prettier-ignore
@@ -77,8 +81,29 @@ describe('API-32 the list of artists', () => {
       { id, name: 'Anonymous', shortBiography: '', verified: false, noUser: true, hasPicture: false },
     )
     assert.equal(artists.at(-1)!.name, 'Zoe Lovelace')
-    await ada.api.deletePiece({ params: { pieceId } })
+    await publisher.api.deletePiece({ params: { pieceId } })
     assert.equal(await isListed(), false)
+  })
+
+  it('SAFE-15 has no name that only pieces name which are not public, and neither have the search, the page and the sitemap', async () => {
+    const [author, root] = [await createAccount('Wren', { isVerified: false }), await createAccount('Root', { isAdmin: true })]
+    const transcriptionInfo = { realComposer: { name: 'Somebody Unheard' }, realYear: 1900 }
+    const pieceId = await publishPiece(author.api, { original: false, transcriptionInfo })
+    const artistId = (await author.api.getOwnPiece({ params: { pieceId } })).data!.piece.transcriptionInfo!.realComposer.id
+    const sitemap = async () => (await app.inject('/sitemap/artists-0.xml')).body.includes(`/artists/${artistId}<`)
+    const published = async () => [
+      (await visitor.listArtists({ query: { search: 'unheard' } })).data!.total > 0,
+      (await visitor.findArtists({ body: { search: 'unheard' } })).data!.artists.length > 0,
+      (await visitor.getArtist({ params: { artistId } })).status === 200,
+      (await createAccount(`Reader${Math.random()}`).then(({ api }) => api.getArtist({ params: { artistId } }))).status === 200,
+      await sitemap(),
+    ]
+    assert.deepEqual(await published(), [false, false, false, false, false])
+    for (const { api } of [author, root]) assert.equal((await api.getArtist({ params: { artistId } })).status, 200)
+    await root.api.reviewPiece({ params: { pieceId }, body: { confirmed: true, message: '' } })
+    assert.deepEqual(await published(), [true, true, true, true, true])
+    await author.api.unlistPiece({ params: { pieceId } })
+    assert.deepEqual(await published(), [false, false, false, false, false])
   })
 })
 

@@ -1,6 +1,7 @@
 import { listLimits } from '#contract/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { selectCards, toCard } from '#server/catalogue/cards.ts'
+import { canViewArtist } from '#server/catalogue/named-artists.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { selectProfiles, toProfile } from './profile/profiles.ts'
@@ -9,7 +10,8 @@ type Request = OperationRequest<'getArtist', 'caller' | 'params'>
 
 /** The public page of an artist: the profile, the public pieces, and the contributions to pieces of others. */
 export async function getArtist({ db }: Pick<AppDeps, 'db'>, { caller, params: { artistId } }: Request) {
-  const artist = await selectProfiles(db).where('artists.id', '=', artistId).where('blocked_at', 'is', null).executeTakeFirst()
+  const visible = selectProfiles(db).where('blocked_at', 'is', null).where(canViewArtist(caller))
+  const artist = await visible.where('artists.id', '=', artistId).executeTakeFirst()
   if (!artist) throw new HttpError(404, 'This artist does not exist.')
   const newestFirst = selectCards(db, caller).orderBy('uploaded_at', 'desc').orderBy('pieces.id', 'desc').limit(listLimits.pieces)
   const [pieces, contributed, transcribed] = await Promise.all([

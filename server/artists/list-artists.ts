@@ -7,19 +7,11 @@ import { selectArtists, toArtistSummary } from './select-artists.ts'
 
 /**
  * One page of the artists in alphabetical order, names without an initial last, and the initials of all that the search finds. Artists of
- * blocked accounts are left out, and so are composers without an account whom no piece names.
+ * blocked accounts are left out, and so are composers without an account whom no public piece names.
  */
 export async function listArtists({ db }: Pick<AppDeps, 'db'>, { query, signal }: OperationRequest<'listArtists', 'query' | 'signal'>) {
   const { page, size, order, search, initial } = query
-  const listed = selectArtists(db)
-    .where((eb) =>
-      eb.or([
-        eb('account_id', 'is not', null),
-        eb.exists(eb.selectFrom('pieces').select('pieces.id').whereRef('real_composer_id', '=', 'artists.id')),
-        eb.exists(eb.selectFrom('contributors').select('contributors.artist_id').whereRef('contributors.artist_id', '=', 'artists.id')),
-      ]),
-    )
-    .$if(search !== '', (artists) => artists.where(nameContains(search)))
+  const listed = selectArtists(db).$if(search !== '', (artists) => artists.where(nameContains(search)))
   const read = async () => {
     const [rows, counts] = await Promise.all([
       listed

@@ -1,6 +1,7 @@
+import { isPublicArtist } from '#server/catalogue/named-artists.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** Selects artists as lists show them, without those of blocked accounts, of which there are few. */
+/** Selects artists as lists show them, without those of blocked accounts, of which there are few, and composers whom no public piece names. */
 export const selectArtists = (db: Database) =>
   db
     .selectFrom('artists')
@@ -17,6 +18,7 @@ export const selectArtists = (db: Database) =>
         ),
       ),
     )
+    .where(isPublicArtist)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectArtists>['executeTakeFirstOrThrow']>>
 

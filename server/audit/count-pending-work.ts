@@ -6,7 +6,7 @@ import type { AppDeps } from '#server/app-deps.ts'
  * are not counted.
  */
 export async function countPendingWork({ db }: Pick<AppDeps, 'db'>) {
-  const { rows } = await sql<Record<'pieces' | 'changes' | 'payouts' | 'reports' | 'withdrawals' | 'factorResets', number>>`
+  const { rows } = await sql<Record<'pieces' | 'changes' | 'payouts' | 'reports' | 'withdrawals' | 'factorResets' | 'renames', number>>`
     select
       (select count(*)::int from pieces
         join artists on artists.id = pieces.artist_id
@@ -19,6 +19,8 @@ export async function countPendingWork({ db }: Pick<AppDeps, 'db'>) {
       (select count(*)::int from payouts where state in ('REQUESTED', 'EXPORTED')) as payouts,
       (select count(*)::int from reports where answered_at is null) as reports,
       (select count(*)::int from revocations where closed_at is null) as withdrawals,
-      (select count(*)::int from factor_resets) as "factorResets"`.execute(db)
+      (select count(*)::int from factor_resets) as "factorResets",
+      (select count(*)::int from artists join accounts on accounts.id = account_id
+        where verified_name is not null and blocked_at is null) as renames`.execute(db)
   return { waiting: rows[0]! }
 }

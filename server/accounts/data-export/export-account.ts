@@ -51,7 +51,12 @@ export async function exportAccount(db: Database, accountId: number) {
     db
       .selectFrom('artists')
       .select(['first_name as firstName', 'last_name as lastName', 'name', 'short_biography as shortBiography', 'biography'])
-      .select(['social_media as socialMedia', 'created_at as createdAt', sql<boolean>`portrait is not null`.as('hasPicture')])
+      .select([
+        'social_media as socialMedia',
+        'verified_name as verifiedName',
+        'created_at as createdAt',
+        sql<boolean>`portrait is not null`.as('hasPicture'),
+      ])
       .where('id', '=', accountId)
       .executeTakeFirst(),
     db

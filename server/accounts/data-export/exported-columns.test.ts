@@ -55,7 +55,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   },
   data_exports: { exported: 'requested_at fetch_count', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
   artists: {
-    exported: 'first_name last_name name short_biography biography social_media portrait created_at',
+    exported: 'first_name last_name name short_biography biography social_media portrait verified_name created_at',
     omitted: { id: 'the owner', account_id: 'the owner', search_name: 'derived from the name', initial: 'derived from the name' },
   },
   pieces: {

@@ -13,7 +13,7 @@ export const editBiography = (deps: Deps, { caller, params: { artistId }, form }
     accountId: caller.accountId,
     profile: form.biographyDto,
     picture: form.profilePicture,
-    afterSave: (tx, changes) =>
+    afterSave: (tx, { changes }) =>
       recordAudit(tx, {
         operation: 'editBiography',
         adminId: caller.accountId,

@@ -1,6 +1,36 @@
+import type { AppDeps } from '#server/app-deps.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
+import type { Tx } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { queueEmail } from '#server/jobs/send-email.ts'
 import { saveProfile, type ProfileDeps } from './save-profile.ts'
 
+type Deps = ProfileDeps & Pick<AppDeps, 'publicUrl' | 'now'>
+type Request = OperationRequest<'editOwnBiography', 'caller' | 'form' | 'origin'>
+
 /** Saves the caller's profile; the first time creates the artist, whose id is the account's. */
-export const editOwnBiography = (deps: ProfileDeps, { caller, form }: OperationRequest<'editOwnBiography', 'caller' | 'form'>) =>
-  saveProfile(deps, { id: caller.accountId, profile: form.biographyDto, picture: form.profilePicture })
+export const editOwnBiography = (deps: Deps, { caller: { accountId }, form, origin }: Request) =>
+  saveProfile(deps, {
+    id: accountId,
+    profile: form.biographyDto,
+    picture: form.profilePicture,
+    isOwn: true,
+    afterSave: async (tx, { withdraws }) => {
+      if (!withdraws) return
+      await recordSecurityEvent(tx, { accountId, kind: 'VERIFICATION_WITHDRAWN', at: deps.now(), origin })
+      await tellOwner(tx, accountId, `${deps.publicUrl}/dashboard/profile`)
+    },
+  })
+
+async function tellOwner(tx: Tx, accountId: number, href: string) {
+  const { email: to } = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+  await queueEmail(tx, {
+    to,
+    subject: 'Your name has changed',
+    text: [
+      'You have changed your name. Your verified mark belongs to the old one, so it is gone until we have looked at the new one.',
+      'New pieces wait for our review until then. You do not have to do anything.',
+    ],
+    link: { name: 'Open your profile', href },
+  })
+}

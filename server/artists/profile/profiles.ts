@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '#server/database/schema.ts'
 
-type Row = Omit<Selectable<Tables['artists']>, 'created_at' | 'search_name' | 'initial'> & { is_verified: boolean | null }
+type Row = Omit<Selectable<Tables['artists']>, 'created_at' | 'search_name' | 'initial' | 'verified_name'> & { is_verified: boolean | null }
 
 /** Selects the rows of `artists` for `toProfile`, beside their accounts. */
 export const selectProfiles = (db: Database) =>

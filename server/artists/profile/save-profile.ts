@@ -12,21 +12,22 @@ import { encodePortrait } from './encode-portrait.ts'
 export type ProfileDeps = Pick<AppDeps, 'db' | 'files' | 'scores'>
 type Profile = z.output<typeof biographyDto>
 type Changes = Record<string, [before: string, after: string]>
-/** Runs in the same transaction, with the changes. */
-type AfterSave = (tx: Tx, changes: Changes) => Promise<void>
+/** Runs in the same transaction, with the changes, and whether they take the verified mark away. */
+type AfterSave = (tx: Tx, saved: { changes: Changes; withdraws: boolean }) => Promise<void>
 
 /** A profile and who saves it: `accountId`, if it is not that of the profile. */
-type ProfileToSave = { id: number; accountId?: number; profile: Profile; picture?: Blob | undefined; afterSave?: AfterSave }
+type ProfileToSave = { id: number; accountId?: number; profile: Profile; picture?: Blob | undefined; isOwn?: boolean; afterSave?: AfterSave }
 
 /**
  * Saves the profile of this id: an account's, which creates its artist the first time, or that of an existing artist without an account. A
- * picture replaces the previous one; without one the previous one stays. Artists with pieces keep a first and a last name.
+ * picture replaces the previous one; without one the previous one stays. Artists with pieces keep a first and a last name. Verified means one
+ * name: whoever changes their own loses the mark until an admin has looked at it.
  */
-export async function saveProfile(deps: ProfileDeps, { id, accountId = id, profile, picture, afterSave }: ProfileToSave) {
+export async function saveProfile(deps: ProfileDeps, { id, accountId = id, profile, picture, isOwn = false, afterSave }: ProfileToSave) {
   const { db, files } = deps
   if (profile.firstName === '' && profile.lastName === '') throw new HttpError(400, missingName)
   const portrait = picture && (await storePortrait(deps, picture, accountId))
-  const replaced = await transact(db, (tx) => writeProfile(tx, id, { profile, portrait, afterSave })).catch(
+  const replaced = await transact(db, (tx) => writeProfile(tx, id, { profile, portrait, isOwn, afterSave })).catch(
     async (error: { constraint?: string }) => {
       if (portrait) await files.remove(`portraits/${portrait}.webp`)
       throw error.constraint === 'artists_without_account' ? new HttpError(409, 'There is already a composer of this name.') : error
@@ -35,15 +36,22 @@ export async function saveProfile(deps: ProfileDeps, { id, accountId = id, profi
   if (portrait && replaced) await files.remove(`portraits/${replaced}.webp`)
 }
 
-type NewProfile = { profile: Profile; portrait: string | undefined; afterSave: AfterSave | undefined }
+type NewProfile = { profile: Profile; portrait: string | undefined; isOwn: boolean; afterSave: AfterSave | undefined }
 
 /** Writes the row and returns the previous portrait. */
-async function writeProfile(tx: Tx, id: number, { profile, portrait, afterSave }: NewProfile) {
-  const account = await tx.selectFrom('accounts').select('id').where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst() // locked because the artist may not exist yet
+async function writeProfile(tx: Tx, id: number, { profile, portrait, isOwn, afterSave }: NewProfile) {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['id', 'is_verified'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst() // locked because the artist may not exist yet
   const existing = await tx.selectFrom('artists').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!account && (!existing || existing.account_id !== null)) throw new HttpError(404, 'This artist does not exist.')
   if (existing && losesName(existing, profile) && (await hasPieces(tx, id)))
     throw new HttpError(409, 'A first and a last name are needed as long as there are pieces.')
+  const withdraws = Boolean(isOwn && account?.is_verified && existing && isRenamed(existing, profile))
   const values = {
     first_name: profile.firstName,
     last_name: profile.lastName,
@@ -51,15 +59,18 @@ async function writeProfile(tx: Tx, id: number, { profile, portrait, afterSave }
     biography: profile.biography,
     social_media: JSON.stringify(profile.socialMedia),
     ...(portrait && { portrait }),
+    ...(withdraws && { verified_name: existing!.name }),
   }
   await tx
     .insertInto('artists')
     .values({ id, account_id: account?.id ?? null, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
-  await afterSave?.(tx, changesBetween(existing, values))
+  await afterSave?.(tx, { changes: changesBetween(existing, values), withdraws })
   return existing?.portrait
 }
+
+const isRenamed = (before: ProfileTexts, { firstName, lastName }: Profile) => before.first_name !== firstName || before.last_name !== lastName
 
 const losesName = (before: ProfileTexts, { firstName, lastName }: Profile) =>
   (before.first_name !== '' && firstName === '') || (before.last_name !== '' && lastName === '')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/schema.ts'
+import { isPublicArtist } from '../named-artists.ts'
 
 /** The protocol allows 50,000 addresses a file (sitemaps.org). */
 const maxAddresses = 50_000
@@ -57,6 +58,7 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
       .where('artists.id', '>', Number(params.part) * maxAddresses)
       .where('artists.id', '<=', (Number(params.part) + 1) * maxAddresses)
       .where('blocked_at', 'is', null)
+      .where(isPublicArtist)
       .orderBy('artists.id')
       .execute()
     return reply.type('application/xml; charset=utf-8').send(

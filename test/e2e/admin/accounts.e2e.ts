@@ -8,11 +8,16 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 const fact = (page: Page, name: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }).locator('+ dd') // prettier-ignore
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ })
 
+/** Saves the profile of an account. */
+const saveProfile = (page: Page, session: string, profile: { firstName: string; lastName: string }) => {
+  const biographyDto = { name: 'dto', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(profile)) }
+  return page.request.post('/api/biography', { headers: { authorization: session }, multipart: { biographyDto } })
+}
+
 /** A new account whose page an admin opens. */
 async function judging(page: Page, profile?: { firstName: string; lastName: string }) {
   const person = await signUp(page)
-  const biographyDto = { name: 'dto', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(profile ?? {})) }
-  if (profile) await page.request.post('/api/biography', { headers: { authorization: person.session }, multipart: { biographyDto } })
+  if (profile) await saveProfile(page, person.session, profile)
   await page.context().clearCookies()
   const { session } = await logInAs(page, 'admin@bellows.example')
   await page.goto(`/dashboard/admin/accounts/${person.id}`, { waitUntil: 'networkidle' })
@@ -236,4 +241,31 @@ test('the audit log lists admin actions, latest first, with search and paging', 
   await expect(page).toHaveURL('/dashboard/admin/log?page=1')
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(page).toHaveURL('/dashboard/admin/log')
+})
+
+test('SAFE-15 a verified artist who takes another name loses the mark until an admin has looked at it', async ({ page }) => {
+  const problems = recordProblems(page)
+  const { email, password } = await judging(page, { firstName: 'Vera', lastName: 'Vogt' })
+  await button(page, 'Verify').click()
+  await expect(button(page, 'Unverify')).toBeVisible()
+  await page.context().clearCookies()
+  const owner = await logInAs(page, email, password)
+  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await expect(page.getByText('Your verified mark belongs to this name')).toBeVisible()
+  await saveProfile(page, owner.session, { firstName: 'Viola', lastName: 'Vogt' })
+  await page.context().clearCookies()
+  await logInAs(page, 'admin@bellows.example')
+  await page.goto('/dashboard/admin/accounts', { waitUntil: 'networkidle' })
+  const rename = page.getByRole('listitem').filter({ hasText: 'Viola Vogt was verified as Vera Vogt' })
+  await expect(rename).toBeVisible()
+  for (const [width, colorScheme] of screenSizes) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    expect(await accessibilityViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await rename.getByRole('button', { name: 'Verify Viola Vogt' }).press('Enter')
+  await expect(page.getByText('The name “Viola Vogt” has been looked at')).toBeVisible()
+  await expect(rename).toHaveCount(0)
+  expect(problems).toEqual([])
 })

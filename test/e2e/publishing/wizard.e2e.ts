@@ -105,7 +105,9 @@ test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECID
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Polska i d')
   await expect(page.getByText('Played at home')).toBeVisible()
   const { data } = (await (await page.request.get('/api/artists')).json()) as { data: { artists: { name: string }[] } }
-  expect(data.artists.map(({ name }) => name)).toContain('Spel-Anna of Älvdalen') // DECIDE-16
+  expect(data.artists.map(({ name }) => name)).not.toContain('Spel-Anna of Älvdalen') // SAFE-15: the piece waits for review
+  await page.getByRole('link', { name: 'Spel-Anna of Älvdalen' }).first().click() // its artist can look at the page (DECIDE-16)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Spel-Anna of Älvdalen')
   await page.goto('/dashboard/mypieces/create')
   await expect(page.getByText('Choose files')).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/accounts-page.ts'
 import { AccountTable } from './account-table.tsx'
 import { FactorResets } from './factor-resets.tsx'
+import { Renames } from './renames.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Accounts')
 
@@ -18,16 +19,17 @@ const size = 50
 const sortKeys = ['joined', 'name', 'email', 'type'] as const
 
 async function loadPage(args: Route.LoaderArgs) {
-  const [accounts, { requests }] = await Promise.all([
+  const [accounts, { requests }, { artists: renames }] = await Promise.all([
     loadForMember(args, query('listAccounts', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } })),
     loadForMember(args, query('listFactorResets')),
+    loadForMember(args, query('listRenames')),
   ])
-  return { ...accounts, requests }
+  return { ...accounts, requests, renames }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
 /** ROUTE-38: all accounts and artists, the newest first. */
-export default function AccountsPage({ loaderData: { artists, total, requests } }: Route.ComponentProps) {
+export default function AccountsPage({ loaderData: { artists, total, requests, renames } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const { page, ...sorting } = tableQueryOf(address, sortKeys)
   return (
@@ -36,6 +38,7 @@ export default function AccountsPage({ loaderData: { artists, total, requests } 
         <TableToolbar label="Search accounts" placeholder="Name or e-mail" />
       </PageHead>
       <FactorResets requests={requests} />
+      {renames.length > 0 && <Renames artists={renames} />}
       <p className="unseen" role="status">
         {formatCount(total, 'account')}
       </p>

@@ -26,7 +26,13 @@ export default function BiographyPage({ loaderData: { biography }, params: { id 
         Back to the account
       </Link>
       <PageHead title={biography.name ? `Biography of ${biography.name}` : 'Biography'} />
-      <ProfileForm key={id} biography={biography} save={(form) => api.editBiography({ params: { artistId: id }, form })} onSaved={onSaved} />
+      <ProfileForm
+        key={id}
+        biography={biography}
+        nameHint="Both are needed to publish a piece."
+        save={(form) => api.editBiography({ params: { artistId: id }, form })}
+        onSaved={onSaved}
+      />
     </>
   )
 }

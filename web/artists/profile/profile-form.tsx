@@ -16,13 +16,15 @@ export type ProfileParts = { biographyDto: never; profilePicture?: File }
 
 type ProfileFormProps = {
   biography: Biography
+  /** What is said below the name. */
+  nameHint: string
   save: (form: ProfileParts) => Promise<{ status: number; message: string }>
   /** Follows a save; `hasPortrait` if a portrait was part of it. */
   onSaved: (hasPortrait: boolean) => Promise<void>
 }
 
 /** The profile of an artist, edited by the artist or by an admin. Everything typed is kept when a save fails. */
-export function ProfileForm({ biography, save, onSaved }: ProfileFormProps) {
+export function ProfileForm({ biography, nameHint, save, onSaved }: ProfileFormProps) {
   const [portrait, setPortrait] = useState<File>()
   const [saveCount, setSaveCount] = useState(0)
   const sentValues = useRef<ProfileValues>(undefined)
@@ -76,7 +78,7 @@ export function ProfileForm({ biography, save, onSaved }: ProfileFormProps) {
             autoComplete="family-name"
           />
         </div>
-        <p className={styles.hint}>Both are needed to publish a piece.</p>
+        <p className={styles.hint}>{nameHint}</p>
       </Subsection>
       <Subsection title="Biography" className={styles.texts}>
         <TextField

@@ -14,6 +14,9 @@ export const meta: Route.MetaFunction = () => privateMeta('Profile')
 const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('getOwnBiography'))
 export { loadPage as loader, loadPage as clientLoader }
 
+const nameHint = 'Both are needed to publish a piece.'
+const verifiedHint = `${nameHint} Your verified mark belongs to this name: if you change it, the mark is gone until we have looked at the new one.`
+
 export default function ProfilePage({ loaderData: { biography } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const onSaved = async (hasPortrait: boolean) => {
@@ -24,7 +27,12 @@ export default function ProfilePage({ loaderData: { biography } }: Route.Compone
   return (
     <>
       <PageHead title="Profile">{biography.id > 0 && <Link to={`/artists/${biography.id}`}>Public page</Link>}</PageHead>
-      <ProfileForm biography={biography} save={(form) => api.editOwnBiography({ form })} onSaved={onSaved} />
+      <ProfileForm
+        biography={biography}
+        nameHint={biography.verified ? verifiedHint : nameHint}
+        save={(form) => api.editOwnBiography({ form })}
+        onSaved={onSaved}
+      />
     </>
   )
 }

@@ -26,7 +26,7 @@ export const adminItems: NavigationItem[] = [
   { to: '/dashboard/admin/pieceConfirmation', name: 'Piece confirmation', pending: ['pieces', 'changes'] },
   { to: '/dashboard/admin/payouts', name: 'Payouts', pending: ['payouts'] },
   { to: '/dashboard/admin/purchases', name: 'Purchases' },
-  { to: '/dashboard/admin/accounts', name: 'Accounts', pending: ['factorResets'] },
+  { to: '/dashboard/admin/accounts', name: 'Accounts', pending: ['factorResets', 'renames'] },
   { to: '/dashboard/admin/reports', name: 'Reports', pending: ['reports'] },
   { to: '/dashboard/admin/withdrawals', name: 'Withdrawals', pending: ['withdrawals'] },
   { to: '/dashboard/admin/log', name: 'Log' },
