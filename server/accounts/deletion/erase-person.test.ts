@@ -9,7 +9,6 @@ import { createDeletionTest } from '#test/create-deletion-test.ts'
 import { pdfFile } from '#test/pdf.ts'
 
 const testApp = await createDeletionTest()
-process.env.DBG = '1'
 const { db, createAccount, publishPiece, visitor, deleteAccount, buy } = testApp
 const root = await createAccount('Root', { isAdmin: true })
 const marker = /quastenberg|zerlina/i
