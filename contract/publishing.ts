@@ -3,6 +3,7 @@ import { card, piece, previewWidth } from './catalogue.ts'
 import { file, type Operations } from './operation.ts'
 import * as limits from './limits.ts'
 import { pageQuery } from './paging.ts'
+import { mentionTypes } from './pieces/contributions.ts'
 import { pieceInput } from './pieces/piece-input.ts'
 import { uploadErrors } from './forms/upload-errors.ts'
 import { euros, id, multilineText, timestamp, upload } from './wire.ts'
@@ -215,6 +216,38 @@ export const publishing = {
     access: 'admin',
     params,
     body: z.object({ reason: multilineText('The reason', { min: 1, max: limits.maxReviewReason, tooShort: 'Please give a reason.' }) }),
+  },
+  listMentions: {
+    route: 'GET /mentions',
+    summary: 'Where pieces of others name the caller, and what the caller answered. Only accepted names are links there',
+    access: 'account',
+    answers: {
+      200: z.object({
+        mentions: z.array(
+          z.object({
+            pieceId: z.int(),
+            title: z.string(),
+            artistId: z.int(),
+            artist: z.string(),
+            type: z.enum(mentionTypes),
+            state: z.enum(['ASKED', 'ACCEPTED', 'DECLINED']),
+          }),
+        ),
+      }),
+    },
+  },
+  countMentions: {
+    route: 'GET /mentions/waiting',
+    summary: 'How many pieces of others wait for the caller’s answer to being named',
+    access: 'account',
+    answers: { 200: z.object({ waiting: z.int() }) },
+  },
+  answerMention: {
+    route: 'POST /mentions/:pieceId',
+    summary: 'Accept being linked where a piece of another artist names the caller, or decline it, also later. 404: it does not name the caller so',
+    access: 'account',
+    params,
+    body: z.object({ type: z.enum(mentionTypes), accepted: z.boolean() }),
   },
   deletePiece: {
     route: 'POST /piece/delete/:pieceId',

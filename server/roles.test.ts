@@ -174,6 +174,11 @@ const expectations: Record<keyof Client, Expectation> = {
   getChangeScore: expected(admins, async (api) => api.getChangeScore({ params: await changed() })),
   acceptPieceChange: expected(admins, async (api) => api.acceptPieceChange({ params: await changed(), query: { version: '2' } })),
   takeDownPiece: expected(admins, async (api) => api.takeDownPiece({ params: await published(), body: { reason: 'A copy.' } })),
+  listMentions: expected(members, (api) => api.listMentions()),
+  countMentions: expected(members, (api) => api.countMentions()),
+  answerMention: expected([401, 404, 404, 404, 404, 401], async (api) =>
+    api.answerMention({ params: await published(), body: { type: 'Edited by', accepted: true } }),
+  ),
   deletePiece: expected(ownersOnly, async (api) => api.deletePiece({ params: await own() })),
   relistPiece: expected(ownersOnly, async (api) => api.relistPiece({ params: await own() })),
   unlistPiece: expected(ownersOnly, async (api) => api.unlistPiece({ params: await own() })),

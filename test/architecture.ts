@@ -107,6 +107,7 @@ export const owners: Record<string, string> = {
   audio_files: 'server/publishing/',
   performances: 'server/publishing/',
   contributors: 'server/publishing/',
+  mentions: 'server/publishing/',
   piece_events: 'server/publishing/',
   piece_changes: 'server/publishing/',
   likes: 'server/collection/',

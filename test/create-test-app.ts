@@ -171,6 +171,12 @@ export async function createTestApp(
       return id
     },
 
+    /** Agrees to be linked wherever pieces of others name this artist. */
+    acceptMentions: async ({ api }: { api: Api }) => {
+      for (const { pieceId, type } of (await api.listMentions()).data!.mentions)
+        await api.answerMention({ params: { pieceId }, body: { type, accepted: true } })
+    },
+
     /** Publishes a piece through the API: uploads the PDFs, then sends the form. */
     publishPiece: async (api: Api, changes: Partial<PieceInput> = {}, files = [pdfFile()]) => {
       const scores = await Promise.all(files.map((file) => upload(api, file)))

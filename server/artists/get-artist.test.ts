@@ -5,7 +5,7 @@ import { listLimits } from '#contract/limits.ts'
 import { maxPageSize } from '#contract/paging.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, app, visitor, createAccount, piece, publishPiece, blockAccount, advanceDays } = await createTestApp()
+const { db, app, visitor, createAccount, piece, publishPiece, acceptMentions, blockAccount, advanceDays } = await createTestApp()
 const ada = await createAccount('Ada', { isVerified: false })
 
 const artist = async (artistId: number) => (await visitor.getArtist({ params: { artistId } })).data!.artist
@@ -30,6 +30,7 @@ describe('the page of an artist', () => {
     const transcriptionInfo = { realComposer: { id: bob.id, name: 'Bob' }, realYear: 2020 }
     const cleo = await createAccount('Cleo')
     const theirs = await publishPiece(cleo.api, { title: 'Theirs', contributors, original: false, transcriptionInfo })
+    await acceptMentions(bob)
     const { pieces, contributions } = await artist(bob.id)
     assert.deepEqual(pieces.map(({ title }) => title), ['Newer', 'Older']) // prettier-ignore
     assert.deepEqual(

@@ -1,6 +1,8 @@
 import { listLimits } from '#contract/limits.ts'
+import { originalComposer } from '#contract/pieces/contributions.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { selectCards, toCard } from '#server/catalogue/cards.ts'
+import { isComposerLinked, isContributorLinked } from '#server/catalogue/linked-artists.ts'
 import { canViewArtist } from '#server/catalogue/named-artists.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -8,7 +10,7 @@ import { selectProfiles, toProfile } from './profile/profiles.ts'
 
 type Request = OperationRequest<'getArtist', 'caller' | 'params'>
 
-/** The public page of an artist: the profile, the public pieces, and the contributions to pieces of others. */
+/** The public page of an artist: the profile, the public pieces, and those by others that link to the artist. */
 export async function getArtist({ db }: Pick<AppDeps, 'db'>, { caller, params: { artistId } }: Request) {
   const visible = selectProfiles(db).where('blocked_at', 'is', null).where(canViewArtist(caller))
   const artist = await visible.where('artists.id', '=', artistId).executeTakeFirst()
@@ -20,15 +22,16 @@ export async function getArtist({ db }: Pick<AppDeps, 'db'>, { caller, params: {
       .innerJoin('contributors', 'contributors.piece_id', 'pieces.id')
       .select('contributors.type')
       .where('contributors.artist_id', '=', artistId)
+      .where(isContributorLinked)
       .execute(),
-    newestFirst.where('pieces.real_composer_id', '=', artistId).execute(),
+    newestFirst.where('pieces.real_composer_id', '=', artistId).where(isComposerLinked).execute(),
   ])
   return {
     artist: {
       ...toProfile(artist),
       pieces: pieces.map(toCard),
       contributions: [
-        ...transcribed.map((row) => ({ contributionType: 'Original composer', piece: toCard(row) })),
+        ...transcribed.map((row) => ({ contributionType: originalComposer, piece: toCard(row) })),
         ...contributed.map((row) => ({ contributionType: row.type, piece: toCard(row) })),
       ],
     },

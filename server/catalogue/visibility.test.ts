@@ -88,6 +88,7 @@ describe('DECIDE-19 a hidden piece', () => {
     const [ada, otto] = [await createAccount('Ada'), await createAccount('Otto')]
     const taste = { keywords: ['hiddenword', 'otherword'], price: 5, contributors: [{ name: 'Otto Lovelace', artistId: otto.id }] }
     const [hidden, open] = [await publishPiece(ada.api, taste), await publishPiece(ada.api, taste)]
+    await testApp.acceptMentions(otto)
     const traces = async () => [
       (await visitor.listKeywords()).data!.keywords.includes('hiddenword'),
       has((await visitor.getPiece({ params: { pieceId: open } })).data!.piece.similarPieces, hidden),

@@ -11,7 +11,7 @@ import { sweepUploads } from './uploads/sweep-uploads.ts'
 import { uploadScore } from './uploads/upload-score.ts'
 
 const app = await createTestApp()
-const { db, database, files, now, advanceDays, createAccount, storedFiles } = app
+const { db, database, files, now, advanceDays, createAccount, storedFiles, publicUrl } = app
 const ada = await createAccount('Ada')
 const rows = async () => (await db.selectFrom('score_files').select('id').execute()).map(({ id }) => id)
 const piecesOf = async (draftId: string) => (await db.selectFrom('pieces').select('id').where('draft_id', '=', draftId).execute()).map(({ id }) => id)
@@ -57,7 +57,8 @@ describe('a crash of the process', () => {
       const [draftId, scores] = [randomUUID(), [await upload(bea.api), await upload(bea.api)]]
       const body = createPieceInput(scores, { draftId })
       return {
-        act: (failing) => publishPiece({ db: failing, now }, { caller: { accountId: bea.id, isAdmin: false }, body: pieceInput.parse(body) }),
+        act: (failing) =>
+          publishPiece({ db: failing, publicUrl, now }, { caller: { accountId: bea.id, isAdmin: false }, body: pieceInput.parse(body) }),
         verify: async () => {
           const created = await piecesOf(draftId)
           assert.ok(created.length <= 1)

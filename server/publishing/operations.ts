@@ -4,6 +4,9 @@ import { getChangePreview } from './changes/get-change-preview.ts'
 import { getChangeScore } from './changes/get-change-score.ts'
 import { getPieceChange } from './changes/get-piece-change.ts'
 import { listPieceChanges } from './changes/list-piece-changes.ts'
+import { answerMention } from './mentions/answer-mention.ts'
+import { countMentions } from './mentions/count-mentions.ts'
+import { listMentions } from './mentions/list-mentions.ts'
 import { deletePiece } from './own-pieces/delete-piece.ts'
 import { getOwnPiece } from './own-pieces/get-own-piece.ts'
 import { listOwnPieces } from './own-pieces/list-own-pieces.ts'
@@ -38,6 +41,9 @@ export const publishingOperations = {
   getChangeScore,
   acceptPieceChange,
   takeDownPiece,
+  listMentions,
+  countMentions,
+  answerMention,
   deletePiece,
   relistPiece,
   unlistPiece,

@@ -1,4 +1,5 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { originalComposer } from '#contract/pieces/contributions.ts'
 import { formatInstrumentation } from '#contract/pieces/instruments.ts'
 import { pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import { canView } from '#server/catalogue/access.ts'
@@ -7,10 +8,11 @@ import type { Database } from '#server/database/schema.ts'
 /** What an account has published, what it likes, bookmarked and downloaded, and which pieces of others name it. */
 export async function exportPieces(db: Database, accountId: number) {
   const isVisible = canView({ accountId, isAdmin: false }) // lists hide the titles of all others as well (DECIDE-19)
-  const [pieces, contributions, originals, likes, bookmarks, downloads] = await Promise.all([
+  const [pieces, contributions, originals, mentions, likes, bookmarks, downloads] = await Promise.all([
     selectOwnPieces(db, accountId).execute(),
     selectContributions(db, accountId).where(isVisible).execute(),
     selectTranscriptions(db, accountId).where(isVisible).execute(),
+    selectMentions(db, accountId).where(isVisible).execute(),
     selectSaved(db, accountId, 'likes').where(isVisible).execute(),
     selectSaved(db, accountId, 'bookmarks').where(isVisible).execute(),
     selectDownloads(db, accountId).execute(),
@@ -22,7 +24,8 @@ export async function exportPieces(db: Database, accountId: number) {
       difficulty: difficulty === 0 ? 'pedagogic' : 'concert',
       instruments: formatInstrumentation(instruments),
     })),
-    contributions: [...contributions, ...originals.map((piece) => ({ ...piece, type: 'Original composer' }))],
+    contributions: [...contributions, ...originals.map((piece) => ({ ...piece, type: originalComposer }))],
+    mentions,
     likes,
     bookmarks,
     downloads: downloads.map(({ price_cents, ...download }) => ({ ...download, price: price_cents / 100 })),
@@ -74,6 +77,13 @@ const selectContributions = (db: Database, artistId: number) =>
     .select(['contributors.type', 'contributors.name'])
     .where('contributors.artist_id', '=', artistId)
     .where('pieces.artist_id', '!=', artistId)
+
+/** What was asked and answered about being linked on pieces of others. */
+const selectMentions = (db: Database, artistId: number) =>
+  selectPiecesOfOthers(db)
+    .innerJoin('mentions', 'mentions.piece_id', 'pieces.id')
+    .select(['mentions.type', 'mentions.state', 'mentions.asked_at as askedAt', 'mentions.answered_at as answeredAt'])
+    .where('mentions.artist_id', '=', artistId)
 
 const selectTranscriptions = (db: Database, artistId: number) =>
   selectPiecesOfOthers(db).where('real_composer_id', '=', artistId).where('pieces.artist_id', '!=', artistId)

@@ -16,6 +16,7 @@ sessions.json       where you are logged in
 pieces.json         your pieces with scores, performances, contributors and history, and what we
                     last saw of those that you have changed
 contributions.json  pieces of others that name you
+mentions.json       whether you agreed that pieces of others link to you
 uploads.json        the files that you uploaded
 likes.json          what you like
 bookmarks.json      what you have bookmarked

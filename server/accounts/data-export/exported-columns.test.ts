@@ -71,6 +71,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   audio_files: { exported: 'id type bytes seconds uploaded_at', omitted: { account_id: 'the owner' } },
   performances: { exported: 'piece_id position type title description link', omitted: { audio_id: 'names the file in the store' } },
   contributors: { exported: 'piece_id position type name artist_id' },
+  mentions: { exported: 'piece_id type state asked_at answered_at', omitted: { artist_id: 'the owner' } },
   piece_events: { exported: 'piece_id kind message at', omitted: { id: 'an internal number', account_id: 'the admin, another person' } },
   piece_changes: {
     exported: 'piece_id seen changed_at',

@@ -69,7 +69,7 @@ describe('downloading a data export', () => {
       Object.keys(files).toSorted(),
       [
         'README.txt',
-        ...['account', 'bookmarks', 'contributions', 'decisions', 'downloads', 'likes', 'payouts'].map((name) => `${name}.json`),
+        ...['account', 'bookmarks', 'contributions', 'decisions', 'downloads', 'likes', 'mentions', 'payouts'].map((name) => `${name}.json`),
         'picture.webp',
         `pieces/${pieceId} Ländler 1 2/1 Live in out.mp3`,
         `pieces/${pieceId} Ländler 1 2/1 Score.pdf`,

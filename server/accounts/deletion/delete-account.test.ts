@@ -38,6 +38,7 @@ describe('deleting one’s account', () => {
     const [bought, free] = [await publishPiece(ada.api, { price: 5 }), await publishPiece(ada.api, { price: 0, title: 'Free waltz' })]
     await upload(ada.api, pdfFile('Unused.pdf'))
     const named = await publishPiece(otto.api, { contributors: [{ type: 'Dedicated to', name: 'Ada Lovelace', artistId: ada.id }] as never })
+    await testApp.acceptMentions(ada)
     const transcriptionInfo = { realComposer: { id: ada.id, name: 'Ada Lovelace' }, realYear: 2000 }
     const transcribed = await publishPiece(otto.api, { original: false, transcriptionInfo })
     await buy(bob, bought)

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, app, visitor, createAccount, publishPiece, storedFiles } = await createTestApp()
+const { db, app, visitor, createAccount, publishPiece, acceptMentions, storedFiles } = await createTestApp()
 const admin = await createAccount('Root', { isAdmin: true, isArtist: false })
 const ada = await createAccount('Ada')
 
@@ -116,6 +116,7 @@ describe('deleting an artist', () => {
     const cleo = await createAccount('Cleo')
     const contributors = [{ type: 'Edited by' as const, name: 'Cleo Lovelace', artistId: cleo.id }]
     const pieceId = await publishPiece(ada.api, { contributors })
+    await acceptMentions(cleo)
     assert.equal((await remove(cleo.id)).status, 200)
     const { piece } = (await visitor.getPiece({ params: { pieceId } })).data!
     assert.deepEqual(piece.contributors.map(({ name, artistId }) => [name, artistId]), [['Cleo Lovelace', -1]]) // prettier-ignore

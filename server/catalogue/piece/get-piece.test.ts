@@ -33,6 +33,7 @@ describe('a piece', () => {
     const contributors = [{ type: 'Dedicated to' as const, name: 'Vera Lovelace', artistId: vera.id }]
     const transcriptionInfo = { realComposer: { id: vera.id, name: 'Vera Lovelace' }, realYear: 1990 }
     const pieceId = await publishPiece(gina.api, { original: false, transcriptionInfo, contributors })
+    await app.acceptMentions(vera)
     await blockAccount(vera.id)
     const shown = (await visitor.getPiece({ params: { pieceId } })).data!.piece
     assert.deepEqual([shown.transcriptionInfo!.realComposer.id, shown.contributors[0]!.artistId, shown.composer.id], [0, -1, gina.id])
@@ -110,6 +111,7 @@ describe('a piece', () => {
       { type: 'Text by' as const, name: 'Otto Lovelace', artistId: other.id },
     ]
     const pieceId = await publishPiece(ada.api, { contributors })
+    await app.acceptMentions(other)
     const kept = (await visitor.getPiece({ params: { pieceId } })).data!.piece.contributors
     assert.deepEqual(kept.map(({ type, name, artistId }) => ({ type, name, artistId })), [{ ...contributors[0], artistId: -1 }, contributors[1]]) // prettier-ignore
   })

@@ -15,7 +15,7 @@ type Request = OperationRequest<'getPiece', 'caller' | 'params'>
 
 /**
  * One piece, and what the caller may do with it. People whose account is blocked or deleted are answered with the id 0, or -1 among the
- * contributors, so that no link leads to a missing page.
+ * contributors, so that no link leads to a missing page; so are those who have not agreed to be linked.
  */
 export async function getPiece({ db, catalogue }: Deps, { caller, params: { pieceId } }: Request) {
   const [{ piece, ...rest }, closed] = await Promise.all([readPiece(db, catalogue.current, caller, pieceId), readClosedAccounts(db, pieceId)])
@@ -33,7 +33,7 @@ export async function getPiece({ db, catalogue }: Deps, { caller, params: { piec
   }
 }
 
-/** The same for editing, with the stored ids of all people. */
+/** The same for editing, with the ids of blocked people as well. */
 export async function readPiece(db: Database, catalogue: Catalogue, caller: Caller | undefined, pieceId: number) {
   const row = await selectPiece(db, caller, pieceId)
   if (!row) throw new HttpError(404, 'This piece does not exist.')

@@ -2,6 +2,7 @@ import { pick, pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/operation.ts'
 import { selectCards, toCard } from '../cards.ts'
+import { isContributorLinked } from '../linked-artists.ts'
 import { selectScores } from './select-scores.ts'
 
 /** Selects pieces with all columns that their page shows. */
@@ -71,9 +72,9 @@ async function readPerformances(db: Database, ids: number[]) {
 async function readContributors(db: Database, ids: number[]) {
   const rows = await db
     .selectFrom('contributors')
-    .leftJoin('artists', 'artists.id', 'contributors.artist_id')
+    .leftJoin('artists', (join) => join.onRef('artists.id', '=', 'contributors.artist_id').on(isContributorLinked))
     .leftJoin('accounts', 'accounts.id', 'artists.account_id')
-    .select(['piece_id', 'contributors.type', 'contributors.name', 'contributors.artist_id', 'is_verified', 'portrait'])
+    .select(['piece_id', 'contributors.type', 'contributors.name', 'artists.id as artist_id', 'is_verified', 'portrait'])
     .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(ids))))
     .orderBy('position')
     .execute()

@@ -1,21 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
+import { originalComposer } from '#contract/pieces/contributions.ts'
 import type { ComparedParts } from '#contract/publishing.ts'
 import { readDetails, selectPieces } from '#server/catalogue/piece/read-details.ts'
 import type { Database } from '#server/database/schema.ts'
+import { readNamedArtists } from '../mentions/read-named-artists.ts'
 
-/** What an original composer is called among the people of a piece. */
-export const originalComposer = 'Original composer'
-
-/** The current parts of a piece that admins compare. */
+/** The current parts of a piece that admins compare. The people have the ids of artists to whom the piece does not link, too. */
 export async function readComparedParts(db: Database, pieceId: number): Promise<ComparedParts> {
   const row = await selectPieces(db, undefined).where('pieces.id', '=', pieceId).executeTakeFirstOrThrow()
-  const [piece] = await readDetails(db, undefined, [row])
+  const [[piece], { composerId, contributorIds }] = await Promise.all([readDetails(db, undefined, [row]), readNamedArtists(db, pieceId)])
   const { title, transcriptionInfo: origin, contributors, performances, scores } = piece!
   return {
     title,
     people: [
-      ...(origin ? [{ role: originalComposer, name: origin.realComposer.name, artistId: origin.realComposer.id }] : []),
-      ...contributors.map(({ type, name, artistId }) => ({ role: type, name, artistId })),
+      ...(origin ? [{ role: originalComposer, name: origin.realComposer.name, artistId: composerId }] : []),
+      ...contributors.map(({ type, name }, position) => ({ role: type, name, artistId: contributorIds[position] ?? -1 })),
     ],
     recordings: performances,
     scores: scores.map(({ uuid, name, pages }) => ({ scoreId: uuid, name, pages })),

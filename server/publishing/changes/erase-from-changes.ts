@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { originalComposer } from '#contract/pieces/contributions.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { originalComposer } from './compared-parts.ts'
 
 /**
  * Erases an artist whose account is being deleted from what admins compare: the changes of the artist's own pieces, and the name on those of others.

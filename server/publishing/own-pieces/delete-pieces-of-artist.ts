@@ -18,6 +18,7 @@ export async function deletePiecesOfArtist(tx: Tx, artistId: number, now: Date) 
   await tx.updateTable('contributors').set({ artist_id: null, name: 'Deleted artist' }).where('artist_id', '=', artistId).execute()
   await unlinkFromTranscriptions(tx, artistId)
   await eraseFromChanges(tx, artistId)
+  await tx.deleteFrom('mentions').where('artist_id', '=', artistId).execute()
   const uploads = (table: 'score_files' | 'audio_files') => tx.selectFrom(table).select('id').where('account_id', '=', artistId).execute()
   return [...(await uploads('score_files')), ...(await uploads('audio_files'))].map(({ id }) => id)
 }

@@ -6,6 +6,7 @@ import { queueEmail } from '#server/jobs/send-email.ts'
 import type { Email } from '#server/integrations/email.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { askArtists } from '../mentions/ask-artists.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'now'>
 type Request = OperationRequest<'reviewPiece', 'caller' | 'params' | 'query' | 'body'>
@@ -42,6 +43,7 @@ export async function reviewPiece(
       .insertInto('piece_events')
       .values({ piece_id: pieceId, kind: confirmed ? 'ACCEPT' : 'REJECT', message, account_id: adminId, at })
       .execute()
+    await askArtists(tx, pieceId, { at, publicUrl })
     await recordAudit(tx, {
       operation: 'reviewPiece',
       adminId,

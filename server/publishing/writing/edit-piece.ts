@@ -3,17 +3,18 @@ import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { observeChange } from '../changes/observe-change.ts'
+import { askArtists } from '../mentions/ask-artists.ts'
 import { lockOwnPiece } from '../own-pieces/lock-own-piece.ts'
 import { toPieceColumns, insertPieceParts } from './write-piece.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'now'>
+type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'now'>
 type Request = OperationRequest<'editPiece', 'caller' | 'params' | 'body'>
 
 /**
  * Changes the caller's piece. A confirmed piece stays confirmed, and an admin compares it with what was seen before unless its artist is verified;
  * a rejected one waits for review again (DECIDE-20).
  */
-export async function editPiece({ db, now }: Deps, { caller, params: { pieceId }, body: input }: Request) {
+export async function editPiece({ db, publicUrl, now }: Deps, { caller, params: { pieceId }, body: input }: Request) {
   const at = now()
   return transact(db, async (tx) => {
     const { state } = await lockOwnPiece(tx, caller, pieceId)
@@ -30,6 +31,7 @@ export async function editPiece({ db, now }: Deps, { caller, params: { pieceId }
     await insertPieceParts(tx, { accountId: caller.accountId, pieceId, input })
     await tx.insertInto('piece_events').values({ piece_id: pieceId, kind: 'EDIT', account_id: caller.accountId, at }).execute()
     await recordChange(at)
+    await askArtists(tx, pieceId, { at, publicUrl })
     return { pieceId, confirmed: state === 'CONFIRMED' }
   })
 }

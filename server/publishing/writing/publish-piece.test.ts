@@ -6,7 +6,7 @@ import { contributions } from '#contract/pieces/contributions.ts'
 import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
 
-const { db, visitor, createAccount, publishPiece, fetch } = await createTestApp()
+const { db, visitor, createAccount, publishPiece, acceptMentions, fetch } = await createTestApp()
 const ada = await createAccount('Ada')
 const newcomer = await createAccount('Nora', { isVerified: false })
 
@@ -54,6 +54,7 @@ describe('publishing a piece', () => {
     const answer = await ada.api.publishPiece({ body })
     if (answer.status !== 200) assert.fail(answer.message)
     assert.equal(answer.data.confirmed, true)
+    await acceptMentions(bob)
     const { data } = await visitor.getPiece({ params: { pieceId: answer.data.pieceId } })
     const { id: _, uploadDate, scores: published, composer, transcriptionInfo, similarPieces: __, ...piece } = data!.piece
     assert.deepEqual(piece, {
@@ -210,7 +211,7 @@ describe('the files of a piece', () => {
 })
 
 const composersNamed = (name: string) => db.selectFrom('artists').select(['id', 'account_id']).where('name', 'ilike', name).execute()
-const composerOf = async (pieceId: number) => (await visitor.getPiece({ params: { pieceId } })).data!.piece.transcriptionInfo!.realComposer
+const composerOf = async (pieceId: number) => (await ada.api.getOwnPiece({ params: { pieceId } })).data!.piece.transcriptionInfo!.realComposer
 
 describe('DECIDE-16 the composer of a transcription', () => {
   it('is created once for many concurrent transcriptions', async () => {

@@ -2,18 +2,19 @@ import type { AppDeps } from '#server/app-deps.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { askArtists } from '../mentions/ask-artists.ts'
 import { requireArtist } from '../require-artist.ts'
 import { assertPieceQuota } from './assert-piece-quota.ts'
 import { toPieceColumns, insertPieceParts } from './write-piece.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'now'>
+type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'now'>
 type Request = OperationRequest<'publishPiece', 'caller' | 'body'>
 
 /**
  * Publishes a piece. Those of verified artists are public at once, others wait for review (DECIDE-11). Input with a `draftId` that was
  * published before is answered with that piece, which stays unchanged.
  */
-export async function publishPiece({ db, now }: Deps, { caller: { accountId }, body: input }: Request) {
+export async function publishPiece({ db, publicUrl, now }: Deps, { caller: { accountId }, body: input }: Request) {
   const at = now()
   return transact(db, async (tx) => {
     await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute() // one piece at a time, and the name in the profile stays
@@ -41,6 +42,7 @@ export async function publishPiece({ db, now }: Deps, { caller: { accountId }, b
         ...(isVerified ? [{ piece_id: pieceId, kind: 'ACCEPT' as const, account_id: null, at }] : []),
       ])
       .execute()
+    await askArtists(tx, pieceId, { at, publicUrl })
     return { pieceId, confirmed: isVerified }
   })
 }

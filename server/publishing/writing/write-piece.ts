@@ -3,6 +3,7 @@ import { localLink, type PieceInput } from '#contract/pieces/piece-input.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { findOrCreateComposer, existingArtists } from '#server/artists/find-or-create-composer.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { updateMentions } from '../mentions/update-mentions.ts'
 
 type PieceToWrite = { accountId: number; pieceId: number; input: PieceInput }
 
@@ -23,6 +24,7 @@ export async function insertPieceParts(tx: Tx, piece: PieceToWrite) {
   await insertScores(tx, piece)
   await insertPerformances(tx, piece)
   await insertContributors(tx, piece)
+  await updateMentions(tx, piece)
 }
 
 async function insertScores(tx: Tx, { accountId, pieceId, input: { scores } }: PieceToWrite) {

@@ -54,6 +54,7 @@ const composers: Visits = {
   '/dashboard/mypieces/create': '/dashboard/mypieces/create',
   '/dashboard/mypieces/:pieceId': ownPiece,
   '/dashboard/mypieces/:pieceId/edit': async (page, session) => `${await ownPiece(page, session)}/edit`,
+  '/dashboard/mentions': '/dashboard/mentions',
   '/dashboard/profile': '/dashboard/profile',
 }
 const players: Visits = {

@@ -46,6 +46,12 @@ describe('the metadata of a piece', () => {
     assert.partialDeepStrictEqual(composition, { composer: { name: 'Edvard Grieg' }, contributor: { name: 'Ada Lovelace' }, dateCreated: '1875' })
   })
 
+  it('SAFE-15 has no address of an original composer to whom it does not link', () => {
+    const realComposer = { id: 0, name: 'Otto Lovelace', shortBiography: '', hasPicture: false }
+    const [composition] = data(metaOf({ transcriptionInfo: { realComposer, realYear: 1975 } })) as { composer: object }[]
+    assert.deepEqual(composition!.composer, { '@type': 'Person', name: 'Otto Lovelace' })
+  })
+
   it('is noindex and without a price for unconfirmed and unlisted pieces', () => {
     for (const hidden of [{ confirmed: false }, { unlisted: true }])
       assert.deepEqual(metaOf(hidden).slice(3), [{ name: 'robots', content: 'noindex' }])

@@ -31,8 +31,12 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 async function loadNavigation(args: LoaderArgs, cookies: string) {
   const { category, artistId } = readSession(cookies)
   const isAdmin = category === 'ADMIN'
-  const pendingWork = isAdmin ? await loadForMember(args, { ...query('countPendingWork'), retry: false }).catch(() => undefined) : undefined
-  return { isAdmin, isArtist: Number(artistId) > 0, waiting: pendingWork?.waiting }
+  const isArtist = Number(artistId) > 0
+  const [pendingWork, mentions] = await Promise.all([
+    isAdmin ? loadForMember(args, { ...query('countPendingWork'), retry: false }).catch(() => undefined) : undefined,
+    isArtist ? loadForMember(args, { ...query('countMentions'), retry: false }).catch(() => undefined) : undefined,
+  ])
+  return { isAdmin, isArtist, waiting: { ...pendingWork?.waiting, mentions: mentions?.waiting ?? 0 } }
 }
 export const loader = (args: Route.LoaderArgs) => loadNavigation(args, args.request.headers.get('cookie') ?? '')
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadNavigation(args, document.cookie)
@@ -54,7 +58,7 @@ export default function DashboardLayout({ loaderData: { isAdmin, isArtist, waiti
   return (
     <div className={`wrap ${styles.layout}`}>
       <nav ref={nav} className={styles.nav} aria-label="Dashboard">
-        <NavigationLinks items={ownItems.filter(({ isForArtists }) => isArtist || !isForArtists)} />
+        <NavigationLinks items={ownItems.filter(({ isForArtists }) => isArtist || !isForArtists)} pendingWork={waiting} />
         {isAdmin && (
           <>
             <h2>Admin</h2>
@@ -73,11 +77,11 @@ export default function DashboardLayout({ loaderData: { isAdmin, isArtist, waiti
   )
 }
 
-const NavigationLinks = ({ items, pendingWork }: { items: NavigationItem[]; pendingWork?: PendingWork | undefined }) =>
+const NavigationLinks = ({ items, pendingWork }: { items: NavigationItem[]; pendingWork: PendingWork }) =>
   items.map(({ to, name, pending }) => (
     <NavLink key={to} to={to}>
       {name}
-      {pending && <PendingCount count={pending.reduce((sum, key) => sum + (pendingWork?.[key] ?? 0), 0)} />}
+      {pending && <PendingCount count={pending.reduce((sum, key) => sum + (pendingWork[key] ?? 0), 0)} />}
     </NavLink>
   ))
 

@@ -1,7 +1,7 @@
 import type { Data } from '#web/api/client.ts'
 
-/** How much work is pending for an admin, by page. */
-export type PendingWork = Data<'countPendingWork'>['waiting']
+/** How much is pending: the work of admins, and the mentions that an artist has not answered. */
+export type PendingWork = Partial<Data<'countPendingWork'>['waiting'] & { mentions: number }>
 
 /** A link of the dashboard's navigation: for artists only, or with the number of its pending tasks. */
 export type NavigationItem = { to: string; name: string; isForArtists?: true; pending?: (keyof PendingWork)[] }
@@ -15,6 +15,7 @@ export const ownItems: NavigationItem[] = [
   { to: '/dashboard/liked', name: 'Liked' },
   { to: '/dashboard/bookmarked', name: 'Bookmarked' },
   { to: '/dashboard/mypieces', name: 'My pieces' },
+  { to: '/dashboard/mentions', name: 'Mentions', isForArtists: true, pending: ['mentions'] },
   { to: '/dashboard/profile', name: 'Profile' },
   { to: '/dashboard/settings', name: 'Settings' },
 ]

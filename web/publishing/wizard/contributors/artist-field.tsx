@@ -38,7 +38,7 @@ export function ArtistField({ value, artistId, onChange, ...field }: ArtistField
     <Autocomplete<FoundArtist>
       {...field}
       value={value}
-      hint={artistId !== undefined && artistId > 0 ? 'Has a page here' : undefined}
+      hint={artistId !== undefined && artistId > 0 ? 'Has a page here. Artists with an account are asked before their name links to it.' : undefined}
       items={data?.artists.slice(0, maxSuggestions.artists) ?? []}
       labelOf={({ name }) => name}
       keyOf={({ id }) => id}
