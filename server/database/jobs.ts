@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Logger, parseCronItems, run, runMigrations, runOnce, type ParsedCronItem, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Tx } from './schema.ts'
@@ -20,18 +21,48 @@ export const addJob = (tx: Tx, name: string, payload: object) => addJobs(tx, nam
 /** Creates the tables of the queue, or brings them up to date. */
 export const migrateJobs = (connectionString: string) => runMigrations({ connectionString, logger: silent })
 
-/** Runs jobs until it is closed; it finishes the running ones first. */
+/** The wait before the runner is started again, in milliseconds: it doubles with each attempt that fails. */
+const restartDelay = { first: 200, longest: 10_000 }
+
+/**
+ * Runs jobs until it is closed; it finishes the running ones first. The runner ends when it loses the database, and is started again until the
+ * database is back.
+ */
 export async function startJobs(connectionString: string, tasks: Tasks, schedule: Schedule, log: (problem: string) => void) {
-  const runner = await run({
-    connectionString,
-    maxPoolSize: 4,
-    concurrency: 2,
-    noHandleSignals: true,
-    taskList: taskList(tasks),
-    parsedCronItems: cronItems(schedule),
-    logger: loggerTo(log),
-  })
-  return { close: () => runner.stop() }
+  const closing = new AbortController()
+  const start = () =>
+    run({
+      connectionString,
+      maxPoolSize: 4,
+      concurrency: 2,
+      noHandleSignals: true,
+      taskList: taskList(tasks),
+      parsedCronItems: cronItems(schedule),
+      logger: loggerTo(log),
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }, // without batches the end of a job is not awaited, and its error ends the process
+    })
+  let runner = await start()
+  const restart = async () => {
+    for (let delay = restartDelay.first; ; delay = Math.min(2 * delay, restartDelay.longest)) {
+      await setTimeout(delay, undefined, { signal: closing.signal })
+      const started = await start().catch((error: Error) => log(`Jobs cannot run: ${error.message}`))
+      if (started) return started
+    }
+  }
+  const keepRunning = async () => {
+    while (!closing.signal.aborted) {
+      await runner.promise.catch(() => {})
+      if (!closing.signal.aborted) runner = await restart()
+    }
+  }
+  const ended = keepRunning().catch(() => {}) // waiting for the database is aborted by closing
+  return {
+    async close() {
+      closing.abort()
+      await runner.stop().catch(() => {}) // it may have ended by itself
+      await ended
+    },
+  }
 }
 
 /** Runs all pending jobs, and returns. */
