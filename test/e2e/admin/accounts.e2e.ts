@@ -248,11 +248,13 @@ test('SAFE-15 a verified artist who takes another name loses the mark until an a
   const { email, password } = await judging(page, { firstName: 'Vera', lastName: 'Vogt' })
   await button(page, 'Verify').click()
   await expect(button(page, 'Unverify')).toBeVisible()
+  await page.goto('about:blank') // so that the admin's page asks for nothing with the owner's session
   await page.context().clearCookies()
   const owner = await logInAs(page, email, password)
   await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
   await expect(page.getByText('Your verified mark belongs to this name')).toBeVisible()
   await saveProfile(page, owner.session, { firstName: 'Viola', lastName: 'Vogt' })
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await logInAs(page, 'admin@bellows.example')
   await page.goto('/dashboard/admin/accounts', { waitUntil: 'networkidle' })
