@@ -8,6 +8,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Operator } from '#contract/operator.ts'
 import type * as Entry from '#web/entry.server.tsx'
 import { inMemoryFetch } from './in-memory-fetch.ts'
+import { inPageTurn } from './limits/search-turns.ts'
 
 type Build = ServerBuild & { entry: { module: typeof Entry } }
 type Site = { isDevelopment: boolean; publicUrl: string; apiPath: string; operator: Operator }
@@ -28,7 +29,14 @@ export async function registerPages(app: FastifyInstance, { isDevelopment, publi
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
     // The context comes from the build: pages and server have separate module graphs, so that a key imported here would be another object.
     const { createContext } = (await load()).entry.module
-    const response = await render(request, createContext({ fetch, cookies: request.headers.get('cookie'), nonce, publicUrl, operator, apiPath }))
+    const context = createContext({ fetch, cookies: request.headers.get('cookie'), nonce, publicUrl, operator, apiPath })
+    const renderPage = async () => {
+      const response = await render(request, context)
+      // No page streams late content: written at once, a page costs a third less than in React's small chunks.
+      return { response, body: response.body && Buffer.from(await response.arrayBuffer()) }
+    }
+    const isSearch = Boolean(new URL(request.url).searchParams.get('search'))
+    const { response, body } = await (isSearch ? inPageTurn(request.signal, renderPage) : renderPage())
     reply.header('content-security-policy', nonce ? policy(nonce) : "frame-ancestors 'none'") // Vite's scripts in development have no nonce
     // Pages show who is logged in, and what they have bought: no cache keeps those of a member.
     const isMember = parseCookie(incoming.headers.cookie ?? '')['session'] !== undefined
@@ -36,8 +44,6 @@ export async function registerPages(app: FastifyInstance, { isDevelopment, publi
     const cookies = response.headers.getSetCookie() // several headers of one name
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     response.headers.delete('set-cookie')
-    // No page streams late content: written at once, a page costs a third less than in React's small chunks.
-    const body = response.body && Buffer.from(await response.arrayBuffer())
     return reply.code(response.status).headers(Object.fromEntries(response.headers)).send(body)
   })
 }

@@ -18,7 +18,7 @@ const page = { path: '/artists', title: 'Artists', description: 'Composers and a
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, page)
 
 /** The number of names on a page: a hundred rows on wide screens. */
-const size = 300
+const size = 100
 const partIn = (address: URLSearchParams) => {
   const initial = address.get('initial') ?? ''
   return { ...tableQueryOf(address, ['name'], 'asc'), ...(isInitial(initial) && { initial }) }

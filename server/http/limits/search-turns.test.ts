@@ -6,7 +6,7 @@ import { inSearchTurn } from './search-turns.ts'
 const { signal } = new AbortController()
 
 describe('SAFE-17 searches', () => {
-  it('run three at once, in the order in which they came', async () => {
+  it('run one after another, in the order in which they came', async () => {
     let running = 0
     let most = 0
     const order: number[] = []
@@ -19,7 +19,7 @@ describe('SAFE-17 searches', () => {
     }
     const numbers = Array.from({ length: 20 }, (_, number) => number)
     assert.deepEqual(await Promise.all(numbers.map((number) => inSearchTurn(signal, () => search(number)))), numbers)
-    assert.deepEqual([most, order], [3, numbers])
+    assert.deepEqual([most, order], [1, numbers])
   })
 
   it('that fail keep none from running', async () => {
@@ -30,13 +30,13 @@ describe('SAFE-17 searches', () => {
 
   it('are refused when too many wait', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<number>()
-    const accepted = Array.from({ length: 503 }, () => inSearchTurn(signal, () => released))
+    const accepted = Array.from({ length: 501 }, () => inSearchTurn(signal, () => released))
     await assert.rejects(
       inSearchTurn(signal, () => released),
       { status: 503, message: 'Many people are searching right now. Try again in a moment.' },
     )
     release(1)
-    assert.equal((await Promise.all(accepted)).length, 503)
+    assert.equal((await Promise.all(accepted)).length, 501)
     assert.equal(await inSearchTurn(signal, async () => 'found'), 'found')
   })
 
@@ -47,6 +47,6 @@ describe('SAFE-17 searches', () => {
     await setTimeout(1)
     gone.abort()
     const ended = await Promise.allSettled(waiting)
-    assert.deepEqual([made, ended.filter(({ status }) => status === 'rejected').length], [3, 7])
+    assert.deepEqual([made, ended.filter(({ status }) => status === 'rejected').length], [1, 9])
   })
 })

@@ -1,18 +1,42 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { HttpError } from '../http-error.ts'
 
-/** The number of searches that run at once: fewer than the connections to the database, so that pages find one free. */
-const atOnce = 3
 /** The number of searches that wait. Further ones are refused at once, because they would wait for minutes. */
 const maxWaiting = 500
+/** The longest pause after a search, in milliseconds. */
+const maxPause = 500
 
-const inTurn = pLimit(atOnce)
-
-/** Runs a search when it is its turn; between two of them everything else is answered. What nobody waits for any more is not searched. */
-export async function inSearchTurn<Result>(signal: AbortSignal, search: () => Promise<Result>): Promise<Result> {
-  if (inTurn.pendingCount >= maxWaiting) throw new HttpError(503, 'Many people are searching right now. Try again in a moment.', undefined, 10)
-  return inTurn(() => {
-    if (signal.aborted) throw new HttpError(503, 'Nobody waits for this search.')
-    return search()
-  })
+/**
+ * Runs searches one after another, with a pause after each for as long as it took, and until the server has nothing else to do: a search of pieces
+ * and the page that shows its results are computed in the only thread, which would otherwise be busy with them alone.
+ */
+function createTurns() {
+  const inTurn = pLimit(1)
+  return async <Result>(signal: AbortSignal, search: () => Promise<Result>): Promise<Result> => {
+    if (inTurn.pendingCount >= maxWaiting) throw new HttpError(503, 'Many people are searching right now. Try again in a moment.', undefined, 10)
+    const { promise: found, resolve, reject } = Promise.withResolvers<Result>()
+    void inTurn(async () => {
+      if (signal.aborted) return reject(new HttpError(503, 'Nobody waits for this search.'))
+      const began = performance.now()
+      await search().then(resolve, reject)
+      if (inTurn.pendingCount > 0) await rest(performance.now() - began)
+    })
+    return found
+  }
 }
+
+/** Waits for this time, and until the server has been idle for a moment. */
+async function rest(milliseconds: number) {
+  const { idleTime } = performance.nodeTiming
+  const end = performance.now() + maxPause
+  await setTimeout(Math.min(milliseconds, maxPause))
+  while (performance.nodeTiming.idleTime - idleTime < 5 && performance.now() < end) await setTimeout(5)
+}
+
+/** Runs a search when it is its turn. What nobody waits for any more is not searched. */
+export const inSearchTurn = createTurns()
+
+/** Renders a page with the results of a search when it is its turn. */
+export const inPageTurn = createTurns()
