@@ -5,6 +5,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { isKnownBrowser } from '#server/http/known-browser.ts'
 import { isPassword } from '../passwords.ts'
 import { createToken } from '../registration/email-verifications.ts'
 import { createChallenge } from '../factors/challenges.ts'
@@ -33,7 +34,8 @@ export async function logIn(deps: Deps, { body, origin, browser, binding }: Oper
     )
     .where('email', '=', email)
     .executeTakeFirst()
-  const isRight = await isPassword(body.password, account?.password_hash)
+  const isKnown = await isKnownBrowser(db, email, browser.token)
+  const isRight = await isPassword(body.password, account?.password_hash, { isKnown })
   if (!account || !isRight) {
     await recordSecurityEvent(db, { accountId: account?.id ?? null, kind: 'LOGIN_FAILED', at: now(), origin })
     throw new HttpError(401, 'The e-mail address or the password is wrong.')
