@@ -22,13 +22,13 @@ after(async () => {
 const add = (name: string, payload: object) => db.transaction().execute((tx) => addJob(tx, name, payload))
 const killDatabase = () => process.kill(Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
 
-/** Tries again until it succeeds, for ten seconds. */
+/** Tries again until it succeeds, for half a minute. */
 async function eventually(attempt: () => Promise<unknown> | void) {
   for (let attempts = 0; ; attempts++) {
     try {
       return await attempt()
     } catch (error) {
-      if (attempts === 100) throw error
+      if (attempts === 300) throw error
       await setTimeout(100)
     }
   }
