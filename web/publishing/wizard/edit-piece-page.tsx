@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
 import { unlessSearchChanged } from '#web/ui/table/table-search.ts'
 import { loadOwnPiece } from '../load-own-piece.ts'
 import { ProfileRequired } from '../profile-required.tsx'
 import type { Route } from './+types/edit-piece-page.ts'
 import { toDraft } from './draft/draft.ts'
 import type { OwnPiece } from './draft/wizard-fields.ts'
+import styles from './edit-piece-page.module.css'
 import { PieceWizard } from './piece-wizard.tsx'
-import { RejectionNotice } from './rejection-notice.tsx'
 import { ResumeDraft } from './storage/resume-draft.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Edit piece')
@@ -38,3 +39,13 @@ function EditedPiece({ piece }: { piece: OwnPiece }) {
     </ResumeDraft>
   )
 }
+
+/** The reason of a rejection, shown while the piece is edited (DASH-06). */
+const RejectionNotice = ({ piece: { state, confirmedMessage } }: { piece: OwnPiece }) =>
+  (state === 'REJECTED' || state === 'REJECTED_BUT_EDITED') && (
+    <div className={styles.notice}>
+      <Notice tone="warn" title="It is not in the library, for this reason">
+        <p className={styles.reason}>{confirmedMessage}</p>
+      </Notice>
+    </div>
+  )

@@ -4,10 +4,9 @@ import fc from 'fast-check'
 import { contributions } from '#contract/pieces/contributions.ts'
 import { pieceInput } from '#contract/pieces/piece-input.ts'
 import { addKeywords } from './draft-changes.ts'
-import { newPerformance, type DraftPerformance } from './draft-entries.ts'
+import { newPerformance, type DraftPerformance, uuid } from './draft-entries.ts'
 import { findDraftErrors, lastOpenStep, stepMessageOf } from './draft-errors.ts'
 import { emptyDraft, toPieceBody, type Draft } from './draft.ts'
-import { uuid } from './uuid.ts'
 
 const thisYear = new Date().getFullYear()
 const score = (name = 'Score') => ({ key: uuid(), name, pages: 1, file: undefined, scoreId: uuid() })

@@ -1,7 +1,6 @@
 import { hashKey } from '@tanstack/react-query'
-import { newContributor, newPerformance, type OriginalWork } from './draft-entries.ts'
+import { newContributor, newPerformance, type OriginalWork, uuid } from './draft-entries.ts'
 import { fieldNames, mapFields, type DraftValues, type OwnPiece, type PieceBody } from './wizard-fields.ts'
-import { uuid } from './uuid.ts'
 
 /** A piece while it is being written: its fields as typed, with undecided ones left open. */
 export type Draft = DraftValues & {

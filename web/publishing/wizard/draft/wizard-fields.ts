@@ -4,8 +4,16 @@ import { platformOf } from '#contract/pieces/performance-links.ts'
 import { toMultiLine, toSingleLine } from '#contract/text/text.ts'
 import { describeDifficulty, describeDuration, describePrice } from '#web/pieces/describe-piece.ts'
 import type { api, Data } from '#web/api/client.ts'
-import { performanceTypes } from '../performances/performance-types.ts'
-import { newPerformance, toLink, toYear, type DraftContributor, type DraftPerformance, type DraftScore, type OriginalWork } from './draft-entries.ts'
+import {
+  performanceTypes,
+  newPerformance,
+  toLink,
+  toYear,
+  type DraftContributor,
+  type DraftPerformance,
+  type DraftScore,
+  type OriginalWork,
+} from './draft-entries.ts'
 
 /** The steps of the wizard in their order. */
 export const steps = ['Scores', 'General info', 'Instrumentation', 'Contributors', 'Performances'] as const

@@ -4,7 +4,7 @@ import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { MatchLink } from '../../matching/match-link.tsx'
 import { ScorePair } from '../../matching/score-pair.tsx'
 import type { DraftScore } from '../draft/draft-entries.ts'
-import { DraftPreview } from '../draft-preview.tsx'
+import { DraftPreview } from '../draft-views.tsx'
 import styles from './matched-scores.module.css'
 
 type MatchedScoresProps = { scores: DraftScore[]; previews: ReadonlyMap<string, string>; onAccept: () => void; onClose: () => void }

@@ -1,13 +1,16 @@
+import { Check } from 'lucide'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
+import { DraftSummary } from '../draft-views.tsx'
 import type { DraftChange } from '../draft/draft-changes.ts'
 import type { Draft } from '../draft/draft.ts'
-import { DraftSummary } from './draft-summary.tsx'
 import { MatchedScores } from './matched-scores.tsx'
 import styles from './publish-dialog.module.css'
-import { UploadList } from './upload-list.tsx'
+import type { PendingUpload } from './publish.ts'
 import { usePublishing } from './use-publishing.ts'
 
 type PublishDialogProps = {
@@ -81,5 +84,43 @@ export function PublishDialog({ preview, previews, onClose, ...publishing }: Pub
         </DialogActions>
       </div>
     </Dialog>
+  )
+}
+
+type UploadListProps = {
+  uploads: PendingUpload[]
+  /** The index of the upload that is being sent, and which part of it is sent, from 0 to 1. */
+  current: number
+  part: number
+}
+
+/** The files that are uploaded, each with its progress. */
+function UploadList({ uploads, current, part }: UploadListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    list.current!.children[current]?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const upload = uploads[current]
+  return (
+    <>
+      <p className={styles.status} role="status">
+        {upload ? `Sending file ${current + 1} of ${uploads.length}: ${upload.name}` : 'Saving the piece'}
+      </p>
+      <ul ref={list} className={styles.files}>
+        {uploads.map(({ key, name }, index) => (
+          <li key={key}>
+            <span className={styles.name}>{name}</span>
+            {index < current ? (
+              <span className={styles.sent}>
+                <Icon icon={Check} size={16} />
+                Sent
+              </span>
+            ) : (
+              <progress value={index === current ? part : 0} aria-label={name} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Fetch } from '#contract/client.ts'
 import { api, createBrowserApi } from '#web/api/client.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import type { DraftChange } from '../draft/draft-changes.ts'
 import type { DraftScore } from '../draft/draft-entries.ts'
 import type { Draft } from '../draft/draft.ts'
-import { fetchWithProgress } from './fetch-with-progress.ts'
 import { pendingUploads, publish, type PendingUpload } from './publish.ts'
 
 /**
@@ -94,3 +94,23 @@ export function usePublishing({ draft, files, change, pieceId, onPublished, onCa
   }
   return { state, cancel, acceptMatches, retry: () => void start() }
 }
+
+/** A `fetch` that reports how much of the body has been sent, from 0 to 1. */
+const fetchWithProgress =
+  (onProgress: (part: number) => void): Fetch =>
+  (path, { method = 'GET', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, path)
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.responseType = 'blob'
+      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+      request.addEventListener('load', () => {
+        const type = request.getResponseHeader('content-type') ?? ''
+        resolve(new Response(request.response as Blob, { status: request.status, headers: { 'content-type': type } }))
+      })
+      request.addEventListener('error', () => reject(new TypeError('The connection was lost.')))
+      request.addEventListener('abort', () => reject(new DOMException('The request was aborted.', 'AbortError')))
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body as XMLHttpRequestBodyInit | null)
+    })

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide'
+import { Upload, CircleAlert } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { FileButton } from '#web/ui/button/file-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -50,3 +50,25 @@ export function DropZone({ onFiles, isInvalid }: { onFiles: (files: File[]) => v
     </div>
   )
 }
+
+/** A file that was not accepted, and why. */
+export type FileError = { fileName: string; error: string }
+
+/** The files of the last selection that were not accepted. */
+export const FileErrors = ({ errors }: { errors: FileError[] }) => (
+  <div role="alert">
+    {errors.length > 0 && (
+      <ul className={styles.errors}>
+        {errors.map(({ fileName, error }, index) => (
+          <li key={index}>
+            <Icon icon={CircleAlert} size={16} />
+            <div>
+              <p>{error}</p>
+              <p className={styles.name}>{fileName}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)

@@ -5,15 +5,12 @@ import { toSingleLine } from '#contract/text/text.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
 import { checkScore } from '../check-file.ts'
 import { addEntry, moveScore, removeScore } from '../draft/draft-changes.ts'
-import type { DraftScore } from '../draft/draft-entries.ts'
-import { uuid } from '../draft/uuid.ts'
+import { type DraftScore, uuid } from '../draft/draft-entries.ts'
 import type { WizardContext } from '../wizard-context.ts'
-import { DropZone } from './drop-zone.tsx'
-import { FileErrors, type FileError } from './file-errors.tsx'
+import { DropZone, FileErrors, type FileError } from './drop-zone.tsx'
 import { ScoreRow } from './score-row.tsx'
 import styles from './scores-step.module.css'
-import { useRowDrag } from './use-row-drag.ts'
-import { useRowFocus } from './use-row-focus.ts'
+import { useRowDrag, useRowFocus } from './row-interaction.ts'
 
 type ScoresStepProps = { wizard: WizardContext; fileErrors: FileError[]; onFileErrors: (errors: FileError[]) => void }
 

@@ -8,7 +8,6 @@ import type { PieceSchema } from '../draft/draft-errors.ts'
 import type { Draft } from '../draft/draft.ts'
 import styles from './resume-draft.module.css'
 import { deleteDraft, readStoredDraftWithFiles, type DraftKey } from './stored-draft.ts'
-import { useTabLock } from './use-tab-lock.ts'
 
 /** The draft with which the wizard opens, and the schema that validates it. */
 export type OpenedDraft = { draft: Draft; files: Map<string, File>; step: number; schema: PieceSchema }
@@ -96,3 +95,26 @@ const DiscardDraftDialog = ({ onDiscard, onClose }: { onDiscard: () => void; onC
     </DialogActions>
   </Dialog>
 )
+
+/** Acquires a lock that one tab may hold at a time. While another tab holds it, this one waits until it is released. */
+function useTabLock(name: string): 'pending' | 'acquired' | 'elsewhere' {
+  const [state, setState] = useState<'pending' | 'acquired' | 'elsewhere'>('pending')
+  useEffect(() => {
+    const unmounted = new AbortController()
+    const hold = async () => {
+      if (unmounted.signal.aborted) return
+      setState('acquired')
+      await new Promise((resolve) => unmounted.signal.addEventListener('abort', resolve))
+    }
+    const holdOrWait = (lock: Lock | null) => {
+      if (lock) return hold()
+      if (!unmounted.signal.aborted) setState('elsewhere')
+      void navigator.locks.request(name, { signal: unmounted.signal }, hold).catch(() => undefined) // this tab has left the page
+      return undefined
+    }
+    if ('locks' in navigator) void navigator.locks.request(name, { ifAvailable: true }, holdOrWait)
+    else void hold() // browsers have no locks without https
+    return () => unmounted.abort()
+  }, [name])
+  return state
+}

@@ -1,10 +1,10 @@
+import { describeDifficulty, describeDuration } from '#web/pieces/describe-piece.ts'
 import { Ensemble } from '#web/pieces/instruments/instruments.tsx'
 import card from '#web/pieces/piece-card.module.css'
 import { Price } from '#web/pieces/price.tsx'
-import { describeDifficulty, describeDuration } from '#web/pieces/describe-piece.ts'
-import type { Draft } from './draft/draft.ts'
-import styles from './draft-card.module.css'
-import { DraftPreview } from './draft-preview.tsx'
+import sheet from '#web/pieces/score-preview.module.css'
+import styles from './draft-views.module.css'
+import { summarise, type Draft } from './draft/draft.ts'
 
 type DraftCardProps = { draft: Draft; author: string; preview: string | undefined }
 
@@ -26,4 +26,30 @@ export const DraftCard = ({ draft, author, preview }: DraftCardProps) => (
       </p>
     </div>
   </aside>
+)
+
+/** The fields of a draft, to be read before it is published. */
+export function DraftSummary({ draft, preview }: { draft: Draft; preview: string | undefined }) {
+  return (
+    <div className={styles.summary}>
+      <DraftPreview preview={preview} className={styles.preview} />
+      <dl>
+        {summarise(draft).map(({ label, lines }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {lines.map((line, index) => (
+                <p key={index}>{line}</p>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** The first page of a score of a draft; blank until it has been read. */
+export const DraftPreview = ({ preview, className = '' }: { preview: string | undefined; className?: string | undefined }) => (
+  <span className={`${sheet.preview} ${className}`}>{preview && <img src={preview} alt="" width="480" height="679" />}</span>
 )

@@ -1,4 +1,4 @@
-import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
+import { useRef, useState, type PointerEvent as ReactPointerEvent, useEffect, type RefObject } from 'react'
 
 /** The row that is dragged, and the index of the row before which it would be dropped. */
 export type RowDrag = { key: string; before: number }
@@ -36,4 +36,25 @@ export function useRowDrag(onMove: (key: string, position: number) => void) {
     addEventListener('keydown', ({ key: pressed }) => pressed === 'Escape' && end(false), ended)
   }
   return { list, drag, startDrag }
+}
+
+/** Scrolls to a row that was added at the end of a list; after a removal its neighbour takes the focus. */
+export function useRowFocus(list: RefObject<HTMLElement | null>, count: number) {
+  const previousCount = useRef(count)
+  const removedIndex = useRef<number>(undefined)
+  useEffect(() => {
+    const rows = list.current!.children
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+    if (count > previousCount.current) rows[count - 1]!.scrollIntoView({ block: 'nearest', behavior })
+    if (count < previousCount.current && removedIndex.current !== undefined)
+      rows[Math.min(removedIndex.current, count - 1)]?.querySelector<HTMLElement>('button:last-of-type')!.focus()
+    previousCount.current = count
+    removedIndex.current = undefined
+  }, [list, count])
+  return {
+    /** Names the row that the user is about to remove: the focused button is removed with it. */
+    expectRemoval: (index: number): void => {
+      removedIndex.current = index
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { saveLatest } from './save-latest.ts'
+import { saveLatest } from './use-autosave.ts'
 
 describe('saving the latest value', () => {
   it('starts at once, skips values that were replaced meanwhile, and ends with the last one', async () => {
