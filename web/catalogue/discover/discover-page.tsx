@@ -2,16 +2,16 @@ import { Form, Link } from 'react-router'
 import { maxSearchLength } from '#contract/limits.ts'
 import { load } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { SearchField } from '#web/ui/field/search-field.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { pageMeta } from '#web/site/page-meta.ts'
+import { PieceCard, type PieceSummary } from '../../pieces/piece-card.tsx'
+import { PieceGrid } from '../../pieces/piece-grid.tsx'
 import type { Route } from './+types/discover-page.ts'
 import styles from './discover-page.module.css'
-import { FeaturedPieces, minFeaturedPieces } from './featured-pieces.tsx'
 import { titledSections } from './sections.ts'
-import { PieceGrid } from '../../pieces/piece-grid.tsx'
 
 const metadata = {
   path: '/discover',
@@ -56,5 +56,24 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  )
+}
+
+/** The number of pieces from which the layout looks complete. */
+const minFeaturedPieces = 5
+/** One large card and the six that fit beside it in five columns; the style sheet hides two of them in four columns. */
+const maxPieces = 7
+
+const leadSizes = '(min-width: 1360px) 498px, (min-width: 1050px) 38vw, (min-width: 600px) 48vw, 92vw'
+const sizes = '(min-width: 1360px) 237px, (min-width: 1050px) 18vw, (min-width: 600px) 23vw, 45vw'
+
+/** The first piece as a large card with the others around it. */
+function FeaturedPieces({ pieces }: { pieces: PieceSummary[] }) {
+  return (
+    <div className={styles.featured}>
+      {pieces.slice(0, maxPieces).map((piece, index) => (
+        <PieceCard key={piece.id} piece={piece} sizes={index === 0 ? leadSizes : sizes} isFirst={index === 0} isLead={index === 0} />
+      ))}
+    </div>
   )
 }

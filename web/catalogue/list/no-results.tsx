@@ -2,10 +2,8 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { formatCount } from '../../pieces/describe-piece.ts'
 import { allPieces, listAddress, type ListState } from './list-address.ts'
-import { listLinkProps } from './list-link.ts'
-import type { ListResult } from './list-query.ts'
 import { applyRelaxation } from './suggested-relaxations.ts'
-import type { ChangeList } from './use-list.ts'
+import { listLinkProps, type ListResult, type ChangeList } from './use-list.ts'
 
 type NoResultsProps = { list: ListState; relaxations: ListResult['suggestedRelaxations']; changeList: ChangeList }
 

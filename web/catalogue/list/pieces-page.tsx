@@ -14,11 +14,10 @@ import { FilterPanel } from './filter/filter-panel.tsx'
 import { KeywordChips } from './keywords/keyword-chips.tsx'
 import { listAddress, parseListAddress } from './list-address.ts'
 import { withSearch } from './list-choices.ts'
-import { listQuery } from './list-query.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoResults } from './no-results.tsx'
 import styles from './pieces-page.module.css'
-import { useListState, type ChangeList } from './use-list.ts'
+import { listQuery, useListState, type ChangeList } from './use-list.ts'
 
 /** Search engines see one page for all lists; they find the pieces in the sitemap. */
 const metadata = { path: '/pieces', title: 'Pieces', description: 'Scores for accordion, alone and with others: original works and transcriptions.' }

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject, type MouseEvent } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import type { Data } from '#web/api/client.ts'
+import { query } from '#web/api/query.ts'
 import { listAddress, parseListAddress, type ListState } from './list-address.ts'
 
 /** How long a dragged handle has to rest before the list is requested, in milliseconds. */
@@ -50,3 +52,20 @@ function cancel(timeout: RefObject<ReturnType<typeof setTimeout> | undefined>) {
   clearTimeout(timeout.current)
   timeout.current = undefined
 }
+
+/** The properties of a link that changes the list. It has an address, so it can be opened elsewhere and works without JavaScript. */
+export const listLinkProps = (to: ListState, changeList: ChangeList) => ({
+  to: listAddress(to),
+  preventScrollReset: true,
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (opensElsewhere || event.defaultPrevented) return
+    event.preventDefault()
+    changeList(to)
+  },
+})
+
+/** One page of a list of pieces, with the counts of the filter. */
+export type ListResult = Data<'filterPieces'>
+
+export const listQuery = (list: ListState) => query('filterPieces', { body: list })

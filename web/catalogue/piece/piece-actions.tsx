@@ -1,10 +1,16 @@
+import { Share2 } from 'lucide'
+import { lazy, Suspense, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { BookmarkButton } from '#web/collection/bookmark-button.tsx'
 import { LikeButton } from '#web/collection/like-button.tsx'
 import type { PieceDetail } from '#web/collection/use-toggle.ts'
 import type { loader } from '#web/root.tsx'
+import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import styles from './piece-actions.module.css'
-import { ShareButton } from './share/share-button.tsx'
+import { share } from './share/share.ts'
 
 /** Like, bookmark and share a piece. */
 export function PieceActions({ piece, hasLiked, hasBookmarked }: Pick<PieceDetail, 'piece' | 'hasLiked' | 'hasBookmarked'>) {
@@ -15,5 +21,30 @@ export function PieceActions({ piece, hasLiked, hasBookmarked }: Pick<PieceDetai
       <BookmarkButton pieceId={piece.id} hasBookmarked={hasBookmarked} />
       <ShareButton title={piece.title} url={`${site}/pieces/${piece.id}`} />
     </div>
+  )
+}
+
+const LinkDialog = lazy(async () => ({ default: (await loadOrFail(import('./share/link-dialog.tsx'))).LinkDialog }))
+
+/** Shares a piece: by the device's dialog, otherwise as a copied link, or where copying is forbidden, as a link to copy by hand. */
+function ShareButton({ title, url }: { title: string; url: string }) {
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const shareLink = async () => {
+    const outcome = await share({ title, url }, navigator)
+    if (outcome === 'copied') toast('Link copied to clipboard')
+    if (outcome === 'unavailable') setDialogOpen(true)
+  }
+  return (
+    <>
+      <Button variant="ghost" onClick={() => void shareLink()}>
+        <Icon icon={Share2} />
+        Share
+      </Button>
+      {isDialogOpen && (
+        <Suspense>
+          <LinkDialog url={url} onClose={() => setDialogOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,13 +1,16 @@
 import { Maximize2 } from 'lucide'
 import { previewWidths } from '#contract/limits.ts'
 import type { Data } from '#web/api/client.ts'
-import { Subsection } from '#web/ui/layout/section.tsx'
+import { factEntries, type FactsOf } from '#web/pieces/fact-entries.ts'
 import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
+import { Facts } from '#web/ui/facts/facts.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { keywordAddress } from '../list/list-address.ts'
-import { PieceFacts } from './piece-facts.tsx'
-import styles from './piece-overview.module.css'
+import { Subsection } from '#web/ui/layout/section.tsx'
+import { Day } from '#web/ui/text/date-time.tsx'
+import { describeDifficulty, describeDuration } from '../../pieces/describe-piece.ts'
 import { previewUrl, ScorePreview } from '../../pieces/score-preview.tsx'
+import { keywordAddress } from '../list/list-address.ts'
+import styles from './piece-overview.module.css'
 
 /** The width of the preview, as the style sheets of this component and of the page lay it out. */
 const sizes = '(min-width: 1360px) 546px, (min-width: 1050px) calc(44.6vw - 61px), (min-width: 800px) 500px, 78vw'
@@ -44,3 +47,26 @@ export function PieceOverview({ piece }: { piece: Data<'getPiece'>['piece'] }) {
     </div>
   )
 }
+
+type Piece = Data<'getPiece'>['piece']
+
+const facts: FactsOf<Piece> = {
+  title: 'shown elsewhere',
+  description: 'shown elsewhere',
+  keywords: 'shown elsewhere',
+  difficulty: { label: 'Difficulty', show: ({ difficulty }) => describeDifficulty(difficulty) },
+  duration: { label: 'Duration', show: ({ duration }) => describeDuration(duration) },
+  origin: { label: 'Type', show: ({ original }) => (original ? 'Original' : 'Transcription') },
+  year: { label: 'Year', show: ({ year }) => year },
+  pages: { label: 'Pages', show: ({ pages }) => pages },
+  uploadDate: { label: 'Uploaded', show: ({ uploadDate }) => <Day at={uploadDate} /> },
+  downloads: { label: 'Downloads', show: ({ downloads }) => downloads },
+  version: { label: 'Version', show: ({ version }) => version },
+}
+
+/** The facts of a piece in a table. */
+const PieceFacts = ({ piece }: { piece: Piece }) => (
+  <Subsection title="Info">
+    <Facts entries={factEntries(facts, piece)} columns="two" />
+  </Subsection>
+)

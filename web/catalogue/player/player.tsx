@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { useWhenVisible } from '#web/catalogue/use-when-visible.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { NowPlaying } from './now-playing.tsx'
 import styles from './player.module.css'
 import { formatTime } from './position.ts'
 import { useRecording } from './use-recording.ts'
@@ -61,3 +61,16 @@ function useInView(element: RefObject<Element | null>) {
   }, [element])
   return isInView
 }
+
+/** Pauses a recording whose player is not in view, because it is in another tab or scrolled away. */
+const NowPlaying = ({ title, onPause }: { title: string; onPause: () => void }) =>
+  createPortal(
+    <section className={styles.bar} aria-label="Now playing">
+      <Button variant="plain" onClick={onPause}>
+        <Icon icon={Pause} size={18} />
+        <span className="unseen">Pause </span>
+        <span className={styles.playing}>{title}</span>
+      </Button>
+    </section>,
+    document.body,
+  )

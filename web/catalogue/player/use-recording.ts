@@ -36,7 +36,7 @@ export function useRecording(url: string) {
   function show(recording: Blob) {
     if (!element.current) return false // the page was left meanwhile
     element.current.src = URL.createObjectURL(recording)
-    import('./read-waveform.ts')
+    import('./waveform-bars.ts')
       .then(async ({ readWaveform }) => setBars(await readWaveform(recording)))
       .catch((error: unknown) => console.error('The waveform could not be drawn.', error)) // the recording plays all the same
     return true

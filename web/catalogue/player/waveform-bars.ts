@@ -1,4 +1,5 @@
 import { samplesPerBar } from '#contract/limits.ts'
+import { sampleRateOf } from './sample-rate.ts'
 
 /** Every eighth sample measures the loudness of a bar as well as all samples, in an eighth of the time. */
 const stride = 8
@@ -27,4 +28,12 @@ function levelOf(channels: Float32Array[], start: number, end: number) {
       count += 1
     }
   return Math.sqrt(sum / count)
+}
+
+/** Decodes a recording and computes its waveform. It is decoded at its own sample rate, because another rate would change the number of bars. */
+export async function readWaveform(recording: Blob): Promise<number[]> {
+  const bytes = await recording.arrayBuffer()
+  const decoder = new OfflineAudioContext(1, 1, sampleRateOf(new Uint8Array(bytes)))
+  const sound = await decoder.decodeAudioData(bytes)
+  return waveformBars(Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel)))
 }
