@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { useCurrentUser } from '#web/session/use-current-user.ts'
 import { api, type Data } from '#web/api/client.ts'
+import { OperationDialog } from '#web/forms/operation-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { useOperation } from '#web/forms/use-operation.ts'
+import { useCurrentUser } from '#web/session/use-current-user.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './account-actions.module.css'
-import { BlockAccount } from './block-account.tsx'
-import { DeleteArtist } from './delete-artist.tsx'
 
 type AccountActionsProps = { id: number; account: Data<'getAccountDetail'>['artist']; isVerified: boolean }
 
@@ -76,3 +77,41 @@ export function AccountActions({ id, account: { artist, email, accountId, pieces
     </>
   )
 }
+
+type BlockAccountProps = { accountId: number; name: string; onBlocked: () => Promise<void>; onClose: () => void }
+
+/** Asks for a confirmation before an account is blocked, and for the reason, which is mailed to its owner (DECIDE-12). */
+const BlockAccount = ({ accountId, name, onBlocked, onClose }: BlockAccountProps) => (
+  <ReasonDialog
+    title={
+      <>
+        Block <BreakableEmail text={name} />?
+      </>
+    }
+    text="Nobody can log in any more, and the pieces leave the lists. Buyers keep what they bought."
+    hint="It is mailed to the owner, and stays in the log."
+    submitLabel="Block account"
+    errorMessage="An error occurred while blocking the account."
+    send={(reason) => api.blockAccount({ body: { confirmed: true, account: accountId, reason } })}
+    onDone={onBlocked}
+    onClose={onClose}
+  />
+)
+
+type DeleteArtistProps = { id: number; name: string; onDeleted: () => Promise<void>; onClose: () => void }
+
+/** Asks for a confirmation before an artist is deleted, which cannot be undone (DECIDE-90). */
+const DeleteArtist = ({ id, name, onDeleted, onClose }: DeleteArtistProps) => (
+  <OperationDialog
+    title={`Delete ${name}?`}
+    action="Delete artist"
+    cancel="Keep"
+    variant="danger"
+    send={() => api.deleteArtist({ params: { artistId: id } })}
+    fallback="An error occurred while deleting the account."
+    onSuccess={onDeleted}
+    onClose={onClose}
+  >
+    The biography, the picture and the public page are deleted. An account stays, and who has one is told by mail. This cannot be undone.
+  </OperationDialog>
+)

@@ -1,13 +1,18 @@
 import { Link } from 'react-router'
+import { fromEuros, inEuros } from '#contract/money.ts'
+import type { Data } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { Verified } from '#web/people/verified.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'
-import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { Facts } from '#web/ui/facts/facts.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
+import { Day, Time } from '#web/ui/text/date-time.tsx'
 import type { Route } from './+types/account-page.ts'
 import { AccountActions } from './account-actions.tsx'
-import { AccountFacts } from './account-facts.tsx'
+import { accountType, yesOrNo } from './account-labels.ts'
 import styles from './account-page.module.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Account')
@@ -41,5 +46,38 @@ export default function AccountPage({ loaderData: { account, isVerified }, param
       <AccountActions key={params.id} id={Number(params.id)} account={account} isVerified={isVerified} />
       <AccountFacts account={account} isVerified={isVerified} />
     </>
+  )
+}
+
+/** ENT-41: everything that is stored about an account, an artist or both. */
+function AccountFacts({ account, isVerified }: { account: Data<'getAccountDetail'>['artist']; isVerified: boolean }) {
+  const { artist, accountId } = account
+  const accountEntries = accountId > 0 && {
+    'E-mail': <BreakableEmail text={account.email} />,
+    'E-mail verified': yesOrNo(account.activated),
+    Verified: yesOrNo(isVerified),
+    Blocked: yesOrNo(account.blocked),
+    Balance: inEuros(fromEuros(account.balance)),
+    'Last login': (
+      <>
+        <Day at={account.lastLogin} /> <Time at={account.lastLogin} />
+      </>
+    ),
+    'Account id': accountId,
+    Likes: account.likesAmount,
+    Downloads: account.downloadsAmount,
+  }
+  const artistEntries = artist && {
+    Artist: artist.name,
+    'Artist id': artist.id,
+    'Short biography': artist.shortDescription || 'None',
+    Pieces: account.piecesAmount,
+    'Likes per piece': account.avgPieceScore.toFixed(2),
+  }
+  const entries = { Type: accountType[account.type], Joined: <Day at={account.joined} />, ...accountEntries, ...artistEntries }
+  return (
+    <Section title="Details">
+      <Facts entries={entries} columns="two-when-wide" />
+    </Section>
   )
 }

@@ -7,12 +7,10 @@ import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import type { Route } from './+types/factors-page.ts'
-import { AddPasskey } from './add-passkey.tsx'
-import { AddApp } from './add-app.tsx'
+import { AddPasskey, AddApp } from './add-factor.tsx'
 import { FactorList } from './factor-list.tsx'
 import styles from './factors-page.module.css'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { RecoveryCodes, RecoveryCodesDialog } from './recovery-codes.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Two factors')
 

@@ -3,7 +3,7 @@ import { readSession } from '#web/session/session.ts'
 import type { Route } from './+types/auth-tabs.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import styles from './auth-tabs.module.css'
-import { useEmail } from './use-email.ts'
+import { useEmail } from './email-field.tsx'
 import { returnPath } from '../../site/return-to.ts'
 
 /** ROUTE-41, DECIDE-27: whoever is in needs no way in. */

@@ -1,5 +1,6 @@
+import { useState } from 'react'
+import { useLocationState } from '#web/site/use-location-state.ts'
 import { TextField, type TextFieldProps } from '#web/ui/field/text-field.tsx'
-import type { useEmail } from './use-email.ts'
 
 type EmailFieldProps = ReturnType<typeof useEmail> & { field: Omit<TextFieldProps, 'label'> }
 
@@ -7,3 +8,10 @@ type EmailFieldProps = ReturnType<typeof useEmail> & { field: Omit<TextFieldProp
 export const EmailField = ({ email, setEmail, field }: EmailFieldProps) => (
   <TextField {...field} label="E-mail" type="email" autoComplete="username" defaultValue={email} onValueChange={setEmail} />
 )
+
+/** The e-mail address of the login pages: the one that the page before passed on, until another is typed. It is never part of the URL. */
+export function useEmail() {
+  const { email: passedOn = '' } = useLocationState<{ email: string }>()
+  const [typed, setEmail] = useState<string>()
+  return { email: typed ?? passedOn, setEmail }
+}

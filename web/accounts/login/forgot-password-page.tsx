@@ -7,8 +7,7 @@ import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import type { Route } from './+types/forgot-password-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import text from './auth-text.module.css'
-import { EmailField } from './email-field.tsx'
-import { useEmail } from './use-email.ts'
+import { EmailField, useEmail } from './email-field.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Forgotten password · Bellows' }, { name: 'robots', content: 'noindex' }]
 

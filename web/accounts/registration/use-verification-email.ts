@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { verificationCode } from '#contract/limits.ts'
 import { api } from '#web/api/client.ts'
@@ -34,3 +34,22 @@ export function useVerificationEmail(account: string) {
   }, [send])
   return { send, until, isSending, isUnreachable }
 }
+
+/** How many seconds are left until a moment, counting down. Nothing is counted while a page is rendered on the server. */
+export const useCountdown = (until: number) =>
+  useSyncExternalStore(
+    everyTick,
+    () => secondsLeft(until, Date.now()),
+    () => 0,
+  )
+
+function everyTick(changed: () => void) {
+  const clock = setInterval(changed, 250)
+  return () => clearInterval(clock)
+}
+
+/** How many whole seconds are left until a moment in milliseconds, never less than none. */
+export const secondsLeft = (until: number, now: number) => Math.max(0, Math.ceil((until - now) / 1_000))
+
+/** Seconds as a clock shows them: '0:07'. */
+export const clockFace = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -5,19 +5,19 @@ import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { currentSession } from '#web/session/session.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
+import { useLocationState } from '#web/site/use-location-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { CodeField } from '#web/ui/field/code-field.tsx'
 import { SubmitButton } from '#web/ui/button/submit-button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
-import { useLocationState } from '#web/site/use-location-state.ts'
-import type { Route } from './+types/verify-page.ts'
-import text from '../login/auth-text.module.css'
-import { AuthLayout } from '../login/auth-layout.tsx'
-import { logOut } from '../login/log-out.ts'
-import { ResendCode } from './resend-code.tsx'
+import { CodeField } from '#web/ui/field/code-field.tsx'
 import { useLoginPrompt } from '../../session/use-login-prompt.ts'
-import { useVerificationEmail } from './use-verification-email.ts'
 import { useReturnTo, withReturnTo } from '../../site/return-to.ts'
+import { AuthLayout } from '../login/auth-layout.tsx'
+import text from '../login/auth-text.module.css'
+import { logOut } from '../login/log-out.ts'
+import type { Route } from './+types/verify-page.ts'
+import { useVerificationEmail, clockFace, useCountdown } from './use-verification-email.ts'
+import styles from './verify-page.module.css'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Check your e-mail · Bellows' }, { name: 'robots', content: 'noindex' }]
 
@@ -105,3 +105,19 @@ const Changed = ({ email }: { email: string | undefined }) => (
     </Button>
   </>
 )
+
+type ResendCodeProps = { until: number; isSending: boolean; onSend: () => void }
+
+/** Requests another code, which is blocked until `until`. */
+function ResendCode({ until, isSending, onSend }: ResendCodeProps) {
+  const seconds = useCountdown(until)
+  return (
+    <p className={styles.resend}>
+      No code yet?{' '}
+      <Button variant="text" isDisabled={isSending || seconds > 0} onClick={onSend}>
+        Send a new code
+      </Button>{' '}
+      <span role="timer">{seconds > 0 && `in ${clockFace(seconds)}`}</span>
+    </p>
+  )
+}

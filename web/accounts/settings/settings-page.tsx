@@ -1,16 +1,21 @@
+import { Download } from 'lucide'
+import { apiPath } from '#web/api/api-path.ts'
+import { api } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
+import { useOperation } from '#web/forms/use-operation.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Day } from '#web/ui/text/date-time.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import panel from '#web/ui/layout/panel.module.css'
 import { Section } from '#web/ui/layout/section.tsx'
+import { Day } from '#web/ui/text/date-time.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { Route } from './+types/settings-page.ts'
-import { ChangeEmail } from './change-email.tsx'
-import { ChangePassword } from './change-password.tsx'
+import { ChangeEmail, ChangePassword } from './change-credentials.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { DataExport } from './data-export.tsx'
 import { SessionList } from './session-list.tsx'
 import styles from './settings-page.module.css'
 
@@ -55,6 +60,30 @@ export default function SettingsPage({ loaderData: { email, lastPasswordChange, 
       <Section title="Delete account" className={styles.part}>
         <DeleteAccount obstacle={obstacle} />
       </Section>
+    </>
+  )
+}
+
+/** Downloads the data export. The browser saves it as it arrives and shows the progress; the page holds none of it. */
+function DataExport() {
+  const { run, isBusy, error } = useOperation({
+    send: () => api.requestDataExport(),
+    onSuccess: ({ data }) => {
+      location.assign(`${apiPath()}/settings/data/${data.request}`)
+      toast('The download begins')
+    },
+  })
+  return (
+    <>
+      <p className={styles.text}>
+        A ZIP file with all we know about you: your account, profile, pieces, purchases, sales and everything else as JSON, and the scores, recordings
+        and the picture you uploaded. With many recordings it takes some minutes.
+      </p>
+      <ErrorMessage error={error} />
+      <Button isBusy={isBusy} onClick={() => void run()}>
+        <Icon icon={Download} />
+        Download my data
+      </Button>
     </>
   )
 }

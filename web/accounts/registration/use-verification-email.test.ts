@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { clockFace, secondsLeft } from './countdown.ts'
+import { clockFace, secondsLeft } from './use-verification-email.ts'
 
 describe('a countdown', () => {
   it('AUTH-12 begins at its full length, and ends not a moment too soon', () => {
