@@ -3,9 +3,7 @@ import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/bookmarked-page.ts'
-import { collectionSaved } from './collection-saved.ts'
-import { CollectedPieces } from './collected-pieces.tsx'
-import { collectionPageSize, collectionQueryOf } from './collection-query.ts'
+import { collectionSaved, CollectedPieces, collectionPageSize, collectionQueryOf } from './collected-pieces.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Bookmarked')
 

@@ -1,14 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { formatCount } from '#web/pieces/describe-piece.ts'
 import type { PieceSummary } from '#web/pieces/piece-card.tsx'
 import { PieceGrid } from '#web/pieces/piece-grid.tsx'
-import { formatCount } from '#web/pieces/describe-piece.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
-import { addressOfPart } from '#web/ui/table/table-query.ts'
+import { tableQueryOf, addressOfPart } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
-import { collectionPageSize, collectionQueryOf } from './collection-query.ts'
+
+/** The number of liked or bookmarked pieces on a page. */
+export const collectionPageSize = 48
+
+/** The page, order and search of liked or bookmarked pieces in an address. */
+export const collectionQueryOf = (address: URLSearchParams) => tableQueryOf(address, ['date', 'title', 'composer'])
 
 type CollectedPiecesProps = { title: string; pieces: PieceSummary[]; total: number; empty: { title: string; text: string } }
 
@@ -40,4 +46,17 @@ export function CollectedPieces({ title, pieces, total, empty }: CollectedPieces
       )}
     </>
   )
+}
+
+/** Resolves once all likes and bookmarks on their way have reached the server, so that a list requested after it contains them. */
+export function collectionSaved(queryClient: QueryClient) {
+  const isSaved = () => queryClient.isMutating({ mutationKey: ['collection'] }) === 0
+  return new Promise<void>((resolve) => {
+    if (isSaved()) return resolve()
+    const unsubscribe = queryClient.getMutationCache().subscribe(() => {
+      if (!isSaved()) return
+      unsubscribe()
+      resolve()
+    })
+  })
 }

@@ -41,3 +41,10 @@ export function DownloadLink({ piece, index, variant, size, children }: Download
     </Button>
   )
 }
+
+/** Downloads the receipt of an order; `about` names what was paid, for screen readers. */
+export const ReceiptLink = ({ orderId, about }: { orderId: number; about: string }) => (
+  <Button variant="text" href={`${apiPath()}/receipt/${orderId}`} download>
+    Receipt <span className="unseen">{about}</span>
+  </Button>
+)

@@ -1,11 +1,14 @@
+import { useState, type MouseEvent } from 'react'
 import type { Data } from '#web/api/client.ts'
 import { Price } from '#web/pieces/price.tsx'
-import { ReceiptLink } from '#web/collection/receipt-link.tsx'
-import { RecordLink, Table, type Column } from '#web/ui/table/table.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { TableQuery } from '#web/ui/table/table-query.ts'
+import { RecordLink, Table, type Column } from '#web/ui/table/table.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
-import { DownloadScores } from './download-scores.tsx'
+import { ReceiptLink, DownloadLink, type DownloadablePiece } from './download-link.tsx'
 import styles from './download-table.module.css'
+import { ScoreLinks } from './score-links.tsx'
 
 type Download = Data<'listDownloads'>['downloads'][number]
 
@@ -57,5 +60,32 @@ export function DownloadTable({ downloads, query }: DownloadTableProps) {
       rowKey={(_, index) => index}
       {...(query && { query })}
     />
+  )
+}
+
+/** Downloads a piece again: a single score at once, several by a dialog that lists them. */
+function DownloadScores({ piece }: { piece: DownloadablePiece }) {
+  const [isOpen, setOpen] = useState(false)
+  if (piece.scores.length === 1)
+    return (
+      <DownloadLink variant="text" piece={piece} index={0}>
+        Download<span className="unseen"> {piece.title}</span>
+      </DownloadLink>
+    )
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button variant="text" to={`/pieces/${piece.id}#downloads`} aria-haspopup="dialog" onClick={open}>
+        Download<span className="unseen"> {piece.title}</span>
+      </Button>
+      {isOpen && (
+        <Dialog title={piece.title} onClose={() => setOpen(false)}>
+          <ScoreLinks piece={piece} />
+        </Dialog>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { ReceiptLink } from '#web/collection/receipt-link.tsx'
+import { ReceiptLink } from '#web/collection/download-link.tsx'
 import { RecordLink, Table } from '#web/ui/table/table.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { describeMovement, type Movement } from './describe-movement.ts'

@@ -1,9 +1,53 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useLoginPrompt } from '#web/session/use-login-prompt.ts'
-import type { Data } from '#web/api/client.ts'
+import { Heart, Bookmark } from 'lucide'
+import { api, type Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'
+import { useLoginPrompt } from '#web/session/use-login-prompt.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+
+type LikeButtonProps = { pieceId: number; likes: number; hasLiked: boolean }
+
+/** Adds or removes a like, and shows the number of likes. */
+export function LikeButton({ pieceId, likes, hasLiked }: LikeButtonProps) {
+  const toggle = useCollectionToggle(pieceId, {
+    send: () => api.toggleLike({ params: { pieceId } }),
+    flip: toggleLike,
+    loginReason: 'You need to be logged in to like a piece',
+  })
+  return (
+    <Button variant="ghost" aria-pressed={hasLiked} onClick={toggle}>
+      <Icon icon={Heart} />
+      <span className="unseen">Like, </span>
+      {likes}
+      <span className="unseen">{likes === 1 ? ' like' : ' likes'}</span>
+    </Button>
+  )
+}
+
+const toggleLike = ({ piece, hasLiked, ...rest }: PieceDetail): PieceDetail => ({
+  ...rest,
+  hasLiked: !hasLiked,
+  piece: { ...piece, likes: piece.likes + (hasLiked ? -1 : 1) },
+})
+
+/** Adds or removes a bookmark. */
+export function BookmarkButton({ pieceId, hasBookmarked }: { pieceId: number; hasBookmarked: boolean }) {
+  const params = { pieceId }
+  const toggle = useCollectionToggle(pieceId, {
+    send: (before) => (before.hasBookmarked ? api.removeBookmark({ params }) : api.addBookmark({ params })),
+    flip: (detail) => ({ ...detail, hasBookmarked: !detail.hasBookmarked }),
+    loginReason: 'You need to be logged in to bookmark a piece',
+  })
+  return (
+    <Button variant="ghost" aria-pressed={hasBookmarked} onClick={toggle}>
+      <Icon icon={Bookmark} />
+      Bookmark
+    </Button>
+  )
+}
 
 /** A piece with the visitor's like and bookmark. */
 export type PieceDetail = Data<'getPiece'>
@@ -18,7 +62,7 @@ type Toggle = {
 }
 
 /** Toggles a like or bookmark: shown at once, sent once, reverted on failure, then refetched (PIECE-29, DECIDE-90). */
-export function useCollectionToggle(pieceId: number, { send, flip, loginReason }: Toggle) {
+function useCollectionToggle(pieceId: number, { send, flip, loginReason }: Toggle) {
   const { isLoggedIn, promptLogin } = useLoginPrompt()
   const queryClient = useQueryClient()
   const { queryKey } = pieceQuery(pieceId)
