@@ -1,19 +1,20 @@
+import { Link } from 'react-router'
 import { portrait } from '#contract/limits.ts'
 import { apiPath } from '#web/api/api-path.ts'
+import type { Data } from '#web/api/client.ts'
 import { load } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
 import { PieceGrid } from '#web/pieces/piece-grid.tsx'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { italic } from '#web/site/fonts.ts'
+import { pageMeta } from '#web/site/page-meta.ts'
 import { contains } from '#web/text/fold-text.ts'
+import { Section } from '#web/ui/layout/section.tsx'
 import { unlessSearchChanged, useSearchText } from '#web/ui/table/table-search.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
-import { Section } from '#web/ui/layout/section.tsx'
-import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/artist-page.ts'
 import { ArtistHead } from './artist-head.tsx'
 import styles from './artist-page.module.css'
-import { Contributions } from './contributions.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -54,5 +55,21 @@ export default function ArtistPage({ loaderData: { artist } }: Route.ComponentPr
       )}
       <ReportButton className={styles.report} subject={{ kind: 'artist', id: artist.id, name: artist.name }} />
     </div>
+  )
+}
+
+/** The pieces of other composers that an artist contributed to, with the contribution. */
+function Contributions({ contributions }: { contributions: Data<'getArtist'>['artist']['contributions'] }) {
+  return (
+    <ul className={styles.list}>
+      {contributions.map(({ contributionType, piece }, index) => (
+        <li key={index}>
+          <Link className={styles.work} to={`/pieces/${piece.id}`} prefetch="intent">
+            {piece.title}
+          </Link>
+          <span>{contributionType}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

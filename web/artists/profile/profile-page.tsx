@@ -2,11 +2,11 @@ import { Link, useRevalidator } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
+import { currentSession, startSession } from '#web/session/session.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import type { Route } from './+types/profile-page.ts'
-import { setSessionArtist } from './set-session-artist.ts'
 import { refreshPortrait } from '../../people/portrait-url.ts'
+import type { Route } from './+types/profile-page.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Profile')
@@ -35,4 +35,10 @@ export default function ProfilePage({ loaderData: { biography } }: Route.Compone
       />
     </>
   )
+}
+
+/** The first profile of an account makes its artist: the session knows them from then on, as it would after another login. */
+function setSessionArtist(id: number) {
+  const { session, username = '', category = 'USER', confirmed = 'false', artistId } = currentSession()
+  if (session && artistId !== String(id)) startSession({ session, username, category, confirmed, artistId: String(id) })
 }
