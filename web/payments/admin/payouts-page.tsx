@@ -10,11 +10,10 @@ import { Pager } from '#web/ui/pager/pager.tsx'
 import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/payouts-page.ts'
-import type { Payout } from './close-payout.tsx'
+import type { Payout } from './payout-operations.tsx'
 import { PayoutDetail } from './payout-detail.tsx'
-import { PayoutTable } from './payout-table.tsx'
+import { PayoutTable, describeLeftOut } from './payout-table.tsx'
 import styles from './payouts-page.module.css'
-import { describeLeftOut } from './payout-state.tsx'
 import { SepaExport } from './sepa-export.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Payouts')

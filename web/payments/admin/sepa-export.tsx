@@ -7,7 +7,7 @@ import { saveFile } from '#web/ui/download/save-file.ts'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import type { Payout } from './close-payout.tsx'
+import type { Payout } from './payout-operations.tsx'
 
 const fileName = (at: Date) => `Bellows payouts ${at.toISOString().slice(0, 10)}.xml`
 

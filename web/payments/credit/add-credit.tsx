@@ -5,9 +5,7 @@ import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Segments } from '#web/ui/radio-group/segments.tsx'
-import { goToCheckout } from '../purchases/go-to-checkout.ts'
-import { PaymentFooter } from '../purchases/payment-footer.tsx'
-import { TermsCheckbox } from '../purchases/terms-checkbox.tsx'
+import { goToCheckout, PaymentFooter, TermsCheckbox } from '../purchases/payment-footer.tsx'
 import styles from './add-credit.module.css'
 
 type Amount = (typeof creditAmounts)[number]

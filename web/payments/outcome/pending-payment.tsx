@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { api, type Data } from '#web/api/client.ts'
 import { useOperation } from '#web/forms/use-operation.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Notice } from '#web/ui/notice/notice.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { Notice } from '#web/ui/notice/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './pending-payment.module.css'
 
@@ -61,5 +62,28 @@ export function PendingPayment({ pieceId, title, payment, isFocused = false, onE
       </div>
       <ErrorMessage error={cancel.error ?? (isProcessing ? processing : undefined)} />
     </Notice>
+  )
+}
+
+/** All pending payments. The focus moves to their heading when one has ended. */
+export function PendingPayments({ pending }: Pick<Data<'getOverview'>, 'pending'>) {
+  const { revalidate } = useRevalidator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [hasEnded, setEnded] = useState(false)
+  const onEnd = () => {
+    setEnded(true)
+    heading.current!.focus()
+    void revalidate()
+  }
+  if (pending.length === 0 && !hasEnded) return null
+  return (
+    <section className={pending.length > 0 ? styles.payments : undefined}>
+      <h2 ref={heading} className="unseen" tabIndex={-1}>
+        {pending.length > 0 ? 'Payments you have begun' : 'No payment is open any more'}
+      </h2>
+      {pending.map(({ pieceId, piece, ...payment }) => (
+        <PendingPayment key={pieceId} pieceId={pieceId} title={piece} payment={payment} onEnd={onEnd} />
+      ))}
+    </section>
   )
 }

@@ -11,13 +11,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogLoading } from '#web/ui/dialog/dialog.tsx'
 import { PendingPayment } from '../outcome/pending-payment.tsx'
 import styles from './buy-dialog.module.css'
-import { goToCheckout } from './go-to-checkout.ts'
 import { TopUpHint } from './top-up-hint.tsx'
-import { PaymentFooter } from './payment-footer.tsx'
+import { goToCheckout, PaymentFooter, TermsCheckbox } from './payment-footer.tsx'
 import { PaymentOptions } from './payment-options.tsx'
 import { purchaseInfoQuery, hasReservation } from './purchase-queries.ts'
 import { PriceBreakdown } from './price-breakdown.tsx'
-import { TermsCheckbox } from './terms-checkbox.tsx'
 
 type Piece = Data<'getPiece'>['piece']
 type BuyDialogProps = { piece: Piece; onClose: () => void }

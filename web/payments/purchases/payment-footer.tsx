@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode, type ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { inEuros, type Cents } from '#contract/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './payment-footer.module.css'
 
@@ -23,3 +26,36 @@ export const PaymentFooter = ({ total, name, isBusy, children }: PaymentFooterPr
     </div>
   </>
 )
+
+type TermsCheckboxProps = {
+  /** The props of the form's field `terms`. */
+  field: Omit<ComponentProps<typeof Checkbox>, 'children'> & { error: string | undefined }
+  /** An error that belongs to no field, shown in the same place. */
+  error: string[] | undefined
+}
+
+/** VAL-27, VAL-28: the agreement to the terms, which a payment requires, and the reason why a payment was not made. */
+export function TermsCheckbox({ field: { error: missing, ...field }, error }: TermsCheckboxProps) {
+  const id = useId()
+  return (
+    <div className={styles.terms}>
+      <Checkbox {...field} aria-invalid={missing ? true : undefined} aria-describedby={id}>
+        <span>
+          I confirm that I have read and agree to the{' '}
+          <Link to="/terms" target="_blank">
+            terms of use
+          </Link>
+          .
+        </span>
+      </Checkbox>
+      <ErrorMessage id={id} error={missing ?? error} />
+    </div>
+  )
+}
+
+/** Goes to the provider's checkout. Resolves only if the buyer returns by the browser's back button to the page as it was left. */
+export const goToCheckout = (address: string) =>
+  new Promise<void>((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true })
+    location.assign(address)
+  })
