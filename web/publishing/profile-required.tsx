@@ -1,3 +1,6 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { loadForArtist } from '#web/api/load-for-member.ts'
+import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
@@ -9,3 +12,7 @@ export const ProfileRequired = () => (
     </Button>
   </EmptyState>
 )
+
+/** The own piece of the address; undefined for members without a name. A malformed id is refused by the server like an unknown one. */
+export const loadOwnPiece = (args: LoaderFunctionArgs) =>
+  loadForArtist(args, query('getOwnPiece', { params: { pieceId: args.params['pieceId'] as never } }))

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './own-piece-actions.module.css'
-import { timesSold } from './times-sold.ts'
+import { timesSold } from './own-piece-notices.tsx'
 
 type Action = 'unlist' | 'relist' | 'delete'
 

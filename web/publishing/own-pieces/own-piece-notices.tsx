@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Data } from '#web/api/client.ts'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import styles from './own-piece-notices.module.css'
-import { timesSold } from './times-sold.ts'
 
 type OwnPiece = Data<'getOwnPiece'>['piece']
 
@@ -51,3 +50,6 @@ function ReviewState({ piece: { id, state, confirmedMessage } }: { piece: OwnPie
     </>
   )
 }
+
+/** A number of sales within a sentence: 'once', '3 times'. */
+export const timesSold = (sales: number) => (sales === 1 ? 'once' : `${sales} times`)

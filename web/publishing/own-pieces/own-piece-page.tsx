@@ -1,19 +1,22 @@
 import { Link } from 'react-router'
-import { EnsembleNames } from '#web/pieces/instruments/instruments.tsx'
+import { earnings, fromEuros, inEuros } from '#contract/money.ts'
+import type { Data } from '#web/api/client.ts'
 import { PerformanceList } from '#web/catalogue/piece/performance-list.tsx'
 import { PieceOverview } from '#web/catalogue/piece/piece-overview.tsx'
 import { PiecePeople } from '#web/catalogue/piece/piece-people.tsx'
 import { ScoreList } from '#web/catalogue/piece/score-list.tsx'
+import { EnsembleNames } from '#web/pieces/instruments/instruments.tsx'
+import { Price } from '#web/pieces/price.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'
+import { Facts } from '#web/ui/facts/facts.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
-import { loadOwnPiece } from '../load-own-piece.ts'
-import { ProfileRequired } from '../profile-required.tsx'
+import { PieceStatus } from '../piece-status.tsx'
+import { loadOwnPiece, ProfileRequired } from '../profile-required.tsx'
 import type { Route } from './+types/own-piece-page.ts'
 import { OwnPieceActions } from './own-piece-actions.tsx'
 import { OwnPieceNotices } from './own-piece-notices.tsx'
 import styles from './own-piece-page.module.css'
-import { OwnPieceSales } from './own-piece-sales.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData ? loaderData.piece.title : 'My pieces')
 
@@ -53,5 +56,23 @@ export default function OwnPiecePage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The status, price and sales of an own piece, with the composer's profit of each sale (DECIDE-52). */
+function OwnPieceSales({ piece }: { piece: Data<'getOwnPiece'>['piece'] }) {
+  const { state, deletionAsked, price, sales, earnedMoney, likes } = piece
+  const entries = {
+    Status: deletionAsked ? 'Deleted' : <PieceStatus state={state} />,
+    Price: <Price euros={price} />,
+    'Profit per sale': inEuros(earnings(fromEuros(price))),
+    Sales: sales,
+    Earned: inEuros(fromEuros(earnedMoney)),
+    Likes: likes,
+  }
+  return (
+    <Subsection title="Sales">
+      <Facts entries={entries} />
+    </Subsection>
   )
 }

@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { loadForArtist } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import grid from '#web/pieces/piece-grid.module.css'
+import { currentSession } from '#web/session/session.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Select } from '#web/ui/field/select.tsx'
@@ -10,11 +12,10 @@ import { Pager } from '#web/ui/pager/pager.tsx'
 import { addressOfPart, tableQueryOf, type Order } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import { ProfileRequired } from '../profile-required.tsx'
+import { readStoredDraft, type StoredDraft } from '../wizard/storage/stored-draft.ts'
 import type { Route } from './+types/own-pieces-page.ts'
-import { AddPieceCard } from './add-piece-card.tsx'
-import { OwnPieceCard } from './own-piece-card.tsx'
+import { AddPieceCard, OwnPieceCard } from './own-piece-card.tsx'
 import styles from './own-pieces-page.module.css'
-import { useStoredDraft } from './use-stored-draft.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('My pieces')
 
@@ -80,4 +81,21 @@ export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
       <Pager page={page} pageCount={Math.ceil(total / pageSize)} addressOf={(other) => addressOfPart(searchParams, { page: other })} />
     </>
   )
+}
+
+/** The current account's draft of a new piece on this device; undefined while it is being read, and if there is none. */
+function useStoredDraft() {
+  const [stored, setStored] = useState<StoredDraft>()
+  useEffect(() => {
+    let isUnmounted = false
+    const read = async () => {
+      const draft = await readStoredDraft(`${Number(currentSession().artistId)}/new`).catch(() => undefined) // without storage nothing is stored
+      if (!isUnmounted) setStored(draft)
+    }
+    void read()
+    return () => {
+      isUnmounted = true
+    }
+  }, [])
+  return stored
 }

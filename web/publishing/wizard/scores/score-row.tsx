@@ -9,7 +9,7 @@ import { updateEntry } from '../draft/draft-changes.ts'
 import type { DraftScore } from '../draft/draft-entries.ts'
 import { DraftPreview } from '../draft-views.tsx'
 import type { WizardContext } from '../wizard-context.ts'
-import { MatchLink } from '../../matching/match-link.tsx'
+import { MatchLink } from '../../matching/score-pair.tsx'
 import styles from './score-row.module.css'
 
 type ScoreRowProps = {
