@@ -1,4 +1,5 @@
 import { Download } from 'lucide'
+import type { ReactNode } from 'react'
 import { apiPath } from '#web/api/api-path.ts'
 import type { Data } from '#web/api/client.ts'
 import { PerformanceItem } from '#web/catalogue/piece/performance-list.tsx'
@@ -6,9 +7,9 @@ import { formatCount } from '#web/pieces/describe-piece.ts'
 import { ScorePreview } from '#web/pieces/score-preview.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Subsection } from '#web/ui/layout/section.tsx'
 import styles from './change-comparison.module.css'
-import { ComparedPart } from './compared-part.tsx'
-import { pairParts } from './pair-parts.ts'
+import { pairParts, type PartPair } from './pair-parts.ts'
 
 type Change = Data<'getPieceChange'>['change']
 type Parts = Change['before']
@@ -86,3 +87,37 @@ function ComparedScore({ pieceId, score: { scoreId, name, pages } }: { pieceId: 
     </div>
   )
 }
+
+type ComparedPartProps<Part> = { title: string; pairs: PartPair<Part>[]; show: (part: Part) => ReactNode }
+
+/** What differs in a part of a piece: before and now side by side where there is room, otherwise one below the other. */
+const ComparedPart = <Part,>({ title, pairs, show }: ComparedPartProps<Part>) => (
+  <Subsection title={title}>
+    <ul className={styles.pairs}>
+      {pairs.map((pair, index) => (
+        <li key={index} className={styles.pair}>
+          <Side label="Before" missing="Not there before" pair={pair} placed={pair.before} show={show} />
+          <Side label="Now" missing="Removed" pair={pair} placed={pair.after} show={show} />
+        </li>
+      ))}
+    </ul>
+  </Subsection>
+)
+
+type SideProps<Part> = {
+  label: string
+  missing: string
+  pair: PartPair<Part>
+  placed: PartPair<Part>['before']
+  show: (part: Part) => ReactNode
+}
+
+const Side = <Part,>({ label, missing, pair, placed, show }: SideProps<Part>) => (
+  <div>
+    <p className={styles.label}>
+      {label}
+      {placed && pair.isMoved && `, no. ${placed.place}`}
+    </p>
+    {placed ? show(placed.part) : <p className={styles.missing}>{missing}</p>}
+  </div>
+)

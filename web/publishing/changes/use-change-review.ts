@@ -6,7 +6,7 @@ import { performOperation, type ErrorLines } from '#web/forms/perform-operation.
 import { useExclusive } from '#web/forms/use-operation.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { addressOfPiece, type ReviewFailure } from '../review/use-review.ts'
-import { usePause } from '../review/use-pause.ts'
+import { usePause } from '../review/review-timing.ts'
 
 type ChangedPiece = Data<'listPieceChanges'>['pieces'][number]
 type Change = Data<'getPieceChange'>['change']

@@ -6,7 +6,7 @@ import { performOperation, type ErrorLines } from '#web/forms/perform-operation.
 import { useExclusive } from '#web/forms/use-operation.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { nextAfter } from './queue-order.ts'
-import { usePause } from './use-pause.ts'
+import { usePause } from './review-timing.ts'
 
 type UnconfirmedPiece = Data<'listUnconfirmedPieces'>['pieces'][number]
 /** An admin's decision on a piece. */

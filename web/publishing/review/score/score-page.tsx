@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { previewWidths } from '#contract/limits.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import preview from '#web/pieces/score-preview.module.css'
+import { readPage } from '../../score-reader/score-reader.ts'
 import styles from './score-page.module.css'
-import { scorePageQuery, scoreQuery } from './score-queries.ts'
 
 type ScorePageProps = { pieceId: number; score: { uuid: string; name: string }; scoreIndex: number; pageIndex: number }
 
@@ -31,3 +33,25 @@ function BlobImage({ blob, alt }: { blob: Blob; alt: string }) {
   }, [blob])
   return <img ref={image} alt={alt} />
 }
+
+/** The file of a score; under its id it never changes. */
+const scoreQuery = (pieceId: number, { uuid, scoreIndex }: { uuid: string; scoreIndex: number }) =>
+  queryOptions({
+    queryKey: ['score', uuid],
+    queryFn: () => dataOf(api.downloadScore({ params: { pieceId, scoreIndex } })),
+    staleTime: Infinity,
+  })
+
+/** A page of a score as a picture wide enough to be read. */
+const scorePageQuery = (file: Blob | undefined, { uuid, pageIndex }: { uuid: string; pageIndex: number }) =>
+  queryOptions({
+    queryKey: ['score page', uuid, pageIndex],
+    queryFn: async () => {
+      const result = await readPage(file!, { index: pageIndex, width: previewWidths.at(-1)! })
+      if (!result || 'error' in result) throw new Error('This page cannot be read in this browser.')
+      return result.picture
+    },
+    enabled: file !== undefined,
+    retry: false,
+    staleTime: Infinity,
+  })

@@ -1,11 +1,11 @@
-import { Download, Maximize2, Minimize2 } from 'lucide'
+import { Download, Maximize2, Minimize2, ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import type { Data } from '#web/api/client.ts'
-import { formatCount } from '#web/pieces/describe-piece.ts'
 import { DownloadLink } from '#web/collection/download-link.tsx'
+import { formatCount } from '#web/pieces/describe-piece.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { PageTurner } from './page-turner.tsx'
 import { ScorePage } from './score-page.tsx'
 import styles from './score-viewer.module.css'
 
@@ -44,3 +44,16 @@ export function ScoreViewer({ piece, isLarge, onResize }: ScoreViewerProps) {
     </div>
   )
 }
+
+type PageTurnerProps = { pageIndex: number; pages: number; onTurn: (pageIndex: number) => void }
+
+/** The number of the current page, between buttons that lead to the previous and the next one. */
+const PageTurner = ({ pageIndex, pages, onTurn }: PageTurnerProps) => (
+  <div className={styles.turner}>
+    <IconButton icon={ChevronLeft} label="Previous page" isDisabled={pageIndex === 0} onClick={() => onTurn(pageIndex - 1)} />
+    <span role="status">
+      Page {pageIndex + 1} of {pages}
+    </span>
+    <IconButton icon={ChevronRight} label="Next page" isDisabled={pageIndex >= pages - 1} onClick={() => onTurn(pageIndex + 1)} />
+  </div>
+)
