@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
+import { ThemeChoice } from './theme.tsx'
 import { useOperator } from '../site/use-operator.ts'
 
 /** The footer of every page. */

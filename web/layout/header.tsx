@@ -5,7 +5,7 @@ import type { CurrentUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { ThemeButton } from './theme-button.tsx'
+import { ThemeButton } from './theme.tsx'
 
 /** The header of every page: the main navigation, the theme and the account. */
 export function Header({ username, artistId }: CurrentUser) {

@@ -1,16 +1,16 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useEffect, useState, type ComponentType, type RefObject } from 'react'
 import { NavLink, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { requireSession } from '#web/session/require-session.ts'
+import type * as Module from '#web/accounts/login/confirm-dialog.tsx'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import type { LoaderArgs } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
+import { useConfirmationRequest } from '#web/session/confirmation.ts'
+import { requireSession } from '#web/session/require-session.ts'
 import { readSession } from '#web/session/session.ts'
 import { unlessSearchChanged } from '#web/ui/table/table-search.ts'
 import type { Route } from './+types/dashboard-layout.ts'
-import { Confirmation } from './confirmation.tsx'
 import styles from './dashboard-layout.module.css'
 import { adminItems, logoutItem, ownItems, type NavigationItem, type PendingWork } from './dashboard-navigation.ts'
-import { useScrollEdges } from './use-scroll-edges.ts'
 
 /** ROUTE-22: runs before any loader of the dashboard. In the browser the calls of the page itself show whether the session is valid. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -95,3 +95,35 @@ const PendingCount = ({ count }: { count: number }) =>
       </span>
     </>
   )
+
+/** The dialog that asks for the password, loaded when it is needed first. If it cannot be loaded, the call that needed it fails. */
+function Confirmation() {
+  const onSettled = useConfirmationRequest()
+  const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof Module.ConfirmDialog>[0]>>()
+  useEffect(() => {
+    if (!onSettled || Dialog) return
+    import('#web/accounts/login/confirm-dialog.tsx').then(
+      ({ ConfirmDialog }) => setDialog(() => ConfirmDialog),
+      () => onSettled(false),
+    )
+  }, [onSettled, Dialog])
+  return onSettled && Dialog ? <Dialog onSettled={onSettled} /> : null
+}
+
+/** Sets `data-more` of an element that scrolls sideways to the edges beyond which there is more: 'start end'. */
+function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = scroller.current!
+    const update = () => {
+      const hidden = element.scrollWidth - element.clientWidth - element.scrollLeft
+      element.dataset['more'] = [element.scrollLeft > 1 && 'start', hidden > 1 && 'end'].filter(Boolean).join(' ')
+    }
+    const observer = new ResizeObserver(update)
+    observer.observe(element)
+    element.addEventListener('scroll', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', update)
+    }
+  }, [scroller])
+}
