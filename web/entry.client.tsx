@@ -6,8 +6,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { config } from 'zod/v4/core'
 import { api } from './api/client.ts'
 import { queryClientContext } from './api/contexts.ts'
-import { createQueryClient } from './api/query-client.ts'
-import { isWorthRetrying } from './api/retries.ts'
+import { createQueryClient, isWorthRetrying } from './api/query-client.ts'
 
 config({ jitless: true }) // the content security policy forbids compiled schemas, and Zod's attempt is reported as a violation
 

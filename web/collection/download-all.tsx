@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide'
 import { api, dataOf } from '#web/api/client.ts'
-import { withRetries } from '#web/api/retries.ts'
+import { withRetries } from '#web/api/query-client.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { saveFile } from '#web/ui/download/save-file.ts'

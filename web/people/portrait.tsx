@@ -1,5 +1,6 @@
+import { useSyncExternalStore } from 'react'
 import { initials } from '#contract/text/initials.ts'
-import { usePortraitUrl } from './portrait-url.ts'
+import { apiPath } from '#web/api/api-path.ts'
 import styles from './portrait.module.css'
 
 type Face = { artistId: number; name: string; hasPicture: boolean; size: 's' | 'm' | 'l' }
@@ -12,4 +13,29 @@ export function Portrait({ artistId, name, hasPicture, size }: Face) {
       {hasPicture ? <img src={address} alt="" width="176" height="176" /> : initials(name)}
     </span>
   )
+}
+
+const versions = new Map<number, number>()
+const watchers = new Set<() => void>()
+
+const watch = (changed: () => void) => {
+  watchers.add(changed)
+  return () => void watchers.delete(changed)
+}
+
+/** Where an artist's picture lies. A picture that was changed here has another address, so that no image that was shown before is shown again. */
+function usePortraitUrl(artistId: number) {
+  const version = useSyncExternalStore(
+    watch,
+    () => versions.get(artistId),
+    () => undefined,
+  )
+  return `${apiPath()}/biography/picture/${artistId}${version ? `?v=${version}` : ''}`
+}
+
+/** Shows an artist's new picture everywhere at once. Browsers keep pictures for an hour: this one also forgets the one it kept. */
+export async function refreshPortrait(artistId: number) {
+  await fetch(`${apiPath()}/biography/picture/${artistId}`, { cache: 'reload' }).catch(() => undefined) // only later pages would show the old one
+  versions.set(artistId, Date.now()) // not counted from 1: after a reload that would be an address that was kept before
+  for (const changed of watchers) changed()
 }

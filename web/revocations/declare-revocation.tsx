@@ -1,6 +1,6 @@
 import { emailAddress, revocation } from '#contract/limits.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
-import { MailLink } from '#web/site/legal/mail-link.tsx'
+import { MailLink } from '#web/site/legal/address.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Data } from '#web/api/client.ts'
-import { MailLink } from '#web/site/legal/mail-link.tsx'
+import { MailLink } from '#web/site/legal/address.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'

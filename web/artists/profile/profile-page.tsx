@@ -5,7 +5,7 @@ import { query } from '#web/api/query.ts'
 import { currentSession, startSession } from '#web/session/session.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
-import { refreshPortrait } from '../../people/portrait-url.ts'
+import { refreshPortrait } from '../../people/portrait.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { ProfileForm } from './profile-form.tsx'
 

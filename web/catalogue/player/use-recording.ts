@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { withRetries } from '#web/api/retries.ts'
+import { withRetries } from '#web/api/query-client.ts'
 
 /** The recording that plays; starting another one pauses it. */
 let playing: HTMLAudioElement | undefined

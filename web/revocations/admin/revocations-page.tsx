@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { api } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
+import { OperationDialog } from '#web/forms/operation-dialog.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
@@ -9,8 +11,8 @@ import { Subsection } from '#web/ui/layout/section.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
 import type { Route } from './+types/revocations-page.ts'
-import { CloseRevocation } from './close-revocation.tsx'
 import { RevocationTable, type Revocation } from './revocation-table.tsx'
 import styles from './revocations-page.module.css'
 
@@ -97,3 +99,23 @@ export default function RevocationsPage({ loaderData: { open, closed } }: Route.
     </>
   )
 }
+
+type CloseRevocationProps = { revocation: Revocation; onDone: () => Promise<void>; onClose: () => void }
+
+/** Asks for a confirmation before a revocation is marked as done, which cannot be undone. */
+const CloseRevocation = ({ revocation: { id, name, contract }, onDone, onClose }: CloseRevocationProps) => (
+  <OperationDialog
+    title="Is it done?"
+    action="Mark as done"
+    cancel="Not yet"
+    send={() => api.closeRevocation({ params: { revocationId: id } })}
+    onSuccess={async () => {
+      toast('Marked as done')
+      await onDone()
+    }}
+    onClose={onClose}
+  >
+    {name} withdrew from “{contract}”. Mark it once you have paid back what there is to pay back and written to them if there is nothing. This cannot
+    be undone.
+  </OperationDialog>
+)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Contents } from './contents.tsx'
+import { Link } from 'react-router'
 import styles from './legal-text.module.css'
-import type { Section } from './section.ts'
 
 type LegalTextProps = { title: string; updated: ReactNode; lead: ReactNode; sections: Section[] }
 
@@ -28,3 +27,26 @@ export function LegalText({ title, updated, lead, sections }: LegalTextProps) {
     </div>
   )
 }
+
+/** The contents of a legal text; each link also moves the focus to its section. */
+function Contents({ sections }: { sections: Section[] }) {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">Contents</h2>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={{ hash: id }} onClick={() => moveFocusTo(id)}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const moveFocusTo = (id: string) => document.getElementById(id)!.focus({ preventScroll: true })
+
+/** One numbered section of a legal text. Its id is its address on the page and stays when the title changes. */
+export type Section = { id: string; title: string; Text: () => ReactNode }

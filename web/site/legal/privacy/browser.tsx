@@ -1,5 +1,5 @@
 import { knownBrowserDays, sessionDays } from '#contract/limits.ts'
-import type { Section } from '../section.ts'
+import type { Section } from '../legal-text.tsx'
 
 /** What a visit stores on the server and in the browser. */
 export const browser: Section[] = [

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { verificationCode, sessionDays, unusedUploads } from '#contract/limits.ts'
-import type { Section } from '../section.ts'
+import type { Section } from '../legal-text.tsx'
 
 /** The data of an account. */
 export const members: Section[] = [

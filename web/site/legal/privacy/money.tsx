@@ -1,4 +1,4 @@
-import type { Section } from '../section.ts'
+import type { Section } from '../legal-text.tsx'
 
 /** The data of purchases and payouts. */
 export const money: Section[] = [

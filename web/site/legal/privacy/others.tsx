@@ -1,6 +1,6 @@
 import { reportRetention, revocation } from '#contract/limits.ts'
-import { MailLink } from '../mail-link.tsx'
-import type { Section } from '../section.ts'
+import { MailLink } from '../address.tsx'
+import type { Section } from '../legal-text.tsx'
 
 /** E-mails, reports, and who else receives data. */
 export const others: Section[] = [

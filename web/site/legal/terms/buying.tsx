@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { creditAmounts, maxPrice } from '#contract/limits.ts'
-import { MailLink } from '../mail-link.tsx'
-import type { Section } from '../section.ts'
+import { MailLink } from '../address.tsx'
+import type { Section } from '../legal-text.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
 /** Purchases, prices, licences and withdrawal. */

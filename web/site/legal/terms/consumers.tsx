@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { Address } from '../address.tsx'
-import { MailLink } from '../mail-link.tsx'
-import type { Section } from '../section.ts'
+import { Address, MailLink } from '../address.tsx'
+import type { Section } from '../legal-text.tsx'
 import { useOperator } from '../../use-operator.ts'
 
 /** Applicable law and contact. */

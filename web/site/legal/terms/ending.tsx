@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { MailLink } from '../mail-link.tsx'
-import type { Section } from '../section.ts'
+import { MailLink } from '../address.tsx'
+import type { Section } from '../legal-text.tsx'
 
 /** Liability and termination. */
 export const ending: Section[] = [

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { maxPrice, minPayout } from '#contract/limits.ts'
 import { cents, earnings, fromEuros, inEuros } from '#contract/money.ts'
-import { MailLink } from '../mail-link.tsx'
-import type { Section } from '../section.ts'
+import { MailLink } from '../address.tsx'
+import type { Section } from '../legal-text.tsx'
 
 const price = fromEuros(10)
 

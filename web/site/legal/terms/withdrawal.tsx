@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { Address } from '../address.tsx'
-import { MailLink } from '../mail-link.tsx'
+import { Address, MailLink } from '../address.tsx'
 import { useOperator } from '../../use-operator.ts'
 
 /** The consumers' right of withdrawal, with the instructions and the form that Annexes 1 and 2 to Article 246a EGBGB provide. */

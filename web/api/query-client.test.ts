@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { withRetries } from './retries.ts'
+import { withRetries } from './query-client.ts'
 
 /** A read that fails a number of times before it succeeds, with the waits between its attempts. */
 function failing(times: number, error: unknown = new TypeError('Failed to fetch')) {
