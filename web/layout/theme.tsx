@@ -1,6 +1,6 @@
 import { Moon } from 'lucide'
 import { useSyncExternalStore } from 'react'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { IconButton } from '#web/ui/button/button.tsx'
 import styles from './theme.module.css'
 
 export type Theme = 'light' | 'dark'

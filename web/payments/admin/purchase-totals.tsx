@@ -9,7 +9,7 @@ import { Facts } from '#web/ui/facts/facts.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
-import { useTimeZone } from '#web/ui/text/use-time-zone.ts'
+import { useTimeZone } from '#web/ui/text/date-time.tsx'
 import { instantsOf, periodOf } from './period.ts'
 import styles from './purchase-totals.module.css'
 

@@ -1,5 +1,7 @@
+import type { IconNode } from 'lucide'
 import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '../icon/icon.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import styles from './button.module.css'
 
@@ -70,3 +72,26 @@ export function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>) {
   event.preventDefault()
   event.currentTarget.click()
 }
+
+type IconButtonProps = {
+  icon: IconNode
+  /** The accessible name. */
+  label: string
+  iconSize?: 16 | 20
+  isDisabled?: boolean | undefined
+  className?: string | undefined
+} & Omit<ComponentProps<'button'>, 'disabled' | 'aria-label' | 'aria-disabled' | 'className' | 'children'>
+
+/** A square button that shows an icon alone. Disabled, it keeps the focus and ignores clicks. */
+export const IconButton = ({ icon, label, iconSize = 20, isDisabled, className = '', onClick, ...props }: IconButtonProps) => (
+  <button
+    type="button"
+    {...props}
+    className={`${styles.icon} ${className}`}
+    aria-label={label}
+    aria-disabled={isDisabled}
+    onClick={isDisabled ? undefined : onClick}
+  >
+    <Icon icon={icon} size={iconSize} />
+  </button>
+)

@@ -1,10 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useEffectEvent, useState, type ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
 import styles from './dialog.module.css'
-import { useCloseRequest } from './use-close-request.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -75,4 +74,26 @@ export function DialogActions({ className = '', takesFocus = false, children }: 
       {children}
     </div>
   )
+}
+
+declare global {
+  interface Window {
+    /** Not yet in every browser, nor in TypeScript's library. */
+    CloseWatcher?: new () => EventTarget & { destroy: () => void }
+  }
+}
+
+/** Calls back when a phone's back gesture asks to close what is open, instead of leaving the page. Escape is handled by the dialog itself. */
+function useCloseRequest(onCloseRequest: () => void) {
+  const [requests, setRequests] = useState(0)
+  const notify = useEffectEvent(onCloseRequest)
+  useEffect(() => {
+    if (!window.CloseWatcher || !matchMedia('(pointer: coarse)').matches) return undefined
+    const watcher = new window.CloseWatcher()
+    watcher.addEventListener('close', () => {
+      notify()
+      setRequests(requests + 1) // a watcher reports one request only
+    })
+    return () => watcher.destroy()
+  }, [requests])
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '../dialog/dialog.tsx'
-import { Tabs } from './tabs-example.tsx'
+import { TabList } from '../tabs/tabs.tsx'
+import { useTabs } from '../tabs/use-tabs.ts'
 import { toast } from '../toast/toast.ts'
 import { Example } from './example.tsx'
 
@@ -33,5 +34,19 @@ export function Overlays() {
         <Tabs />
       </Example>
     </>
+  )
+}
+
+const names = { overview: 'Overview', people: 'People' }
+
+/** Tabs below 800 px; above, both panels are shown. */
+function Tabs() {
+  const { tabs, panel } = useTabs(['overview', 'people'])
+  return (
+    <div>
+      <TabList {...tabs} label="Parts of the piece" names={names} />
+      <div {...panel('overview')}>The overview</div>
+      <div {...panel('people')}>The people</div>
+    </div>
   )
 }

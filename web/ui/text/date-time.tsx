@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react'
 import { formatDate, formatTime } from '#web/dates.ts'
-import { useTimeZone } from './use-time-zone.ts'
 
 type DateTimeProps = { at: string | null | undefined }
 
@@ -13,3 +13,11 @@ function Formatted({ at, format }: DateTimeProps & { format: typeof formatDate }
   const zone = useTimeZone()
   return <time dateTime={at ?? undefined}>{format(at, zone)}</time>
 }
+
+/** The time zone for dates: undefined, the viewer's own, or UTC on the server and until hydration. */
+export const useTimeZone = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => undefined,
+    () => 'UTC',
+  )

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide'
 import { pieceLimits, contributorName } from '#contract/limits.ts'
 import { contributions, type Contribution } from '#contract/pieces/contributions.ts'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { IconButton } from '#web/ui/button/button.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { addEntry, removeEntry, updateEntry } from '../draft/draft-changes.ts'
 import { newContributor, type DraftContributor } from '../draft/draft-entries.ts'
