@@ -11,11 +11,9 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogLoading } from '#web/ui/dialog/dialog.tsx'
 import { PendingPayment } from '../outcome/pending-payment.tsx'
 import styles from './buy-dialog.module.css'
-import { TopUpHint } from './top-up-hint.tsx'
 import { goToCheckout, PaymentFooter, TermsCheckbox } from './payment-footer.tsx'
-import { PaymentOptions } from './payment-options.tsx'
+import { TopUpHint, PaymentOptions, PriceBreakdown } from './payment-options.tsx'
 import { purchaseInfoQuery, hasReservation } from './purchase-queries.ts'
-import { PriceBreakdown } from './price-breakdown.tsx'
 
 type Piece = Data<'getPiece'>['piece']
 type BuyDialogProps = { piece: Piece; onClose: () => void }

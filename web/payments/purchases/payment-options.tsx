@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { balancePrice, cents, inEuros, purchaseParts, type Cents, type Offer } from '#contract/money.ts'
 import { Radio } from '#web/ui/radio-group/radio-group.tsx'
+import { rememberPieceToBuy } from '../credit/piece-to-buy.ts'
+import dialog from './buy-dialog.module.css'
 import styles from './payment-options.module.css'
 
 type PaymentOptionsProps = { offer: Offer; useBalance: boolean; onChoose: (useBalance: boolean) => void }
@@ -52,5 +55,41 @@ function Option({ name, amount, reason, isChosen, isDisabled = false, onChoose }
       <span>{inEuros(amount)}</span>
       <small>{reason}</small>
     </label>
+  )
+}
+
+type PriceBreakdownProps = { price: Cents; discount: Cents; fromBalance: Cents; byCard: Cents }
+
+/** The price, the discount, and for a mixed payment its two parts. */
+export function PriceBreakdown({ price, discount, fromBalance, byCard }: PriceBreakdownProps) {
+  const isMixed = fromBalance > 0 && byCard > 0
+  return (
+    <dl className={dialog.breakdown}>
+      <Line name="Price" amount={inEuros(price)} />
+      {discount > 0 && <Line name="Discount" amount={`− ${inEuros(discount)}`} />}
+      {isMixed && <Line name="From your balance" amount={inEuros(fromBalance)} />}
+      {isMixed && <Line name="By card" amount={inEuros(byCard)} />}
+    </dl>
+  )
+}
+
+const Line = ({ name, amount }: { name: string; amount: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{amount}</dd>
+  </div>
+)
+
+/** For a balance that does not cover the piece: a link to buy credit, and what that would save. */
+export function TopUpHint({ pieceId, offer: { price, balance } }: { pieceId: number; offer: Offer }) {
+  const reduced = balancePrice(price)
+  if (balance >= reduced) return null
+  return (
+    <p className={dialog.more}>
+      <Link to="/dashboard/overview#credit" onClick={() => rememberPieceToBuy(pieceId)}>
+        Add credit
+      </Link>{' '}
+      first, and you pay {inEuros(reduced)} instead of {inEuros(price)}.
+    </p>
   )
 }
