@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import assert from 'node:assert/strict'
 import { RawNode, type KyselyPlugin } from 'kysely'
-import { parseSync } from 'vite'
 
 type Node = { type: string; [key: string]: unknown }
 /** The columns that a row type declares, with the types of the simple ones. */
-type RowType = { file: string; columns: Record<string, string | undefined> }
+type RowType = { file: string; columns: Record<string, string | null> }
 
 const simpleTypes: Record<string, string> = { TSNumberKeyword: 'number', TSStringKeyword: 'string', TSBooleanKeyword: 'boolean' }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
@@ -13,7 +12,8 @@ const childrenOf = (node: Node) => Object.values(node).flat().filter(isNode)
 const descendantsOf = (node: Node): Node[] => childrenOf(node).flatMap((child) => [child, ...descendantsOf(child)])
 
 /** The row types of all hand-written queries in the sources (sql<Row>`…`) by the text between their parameters. */
-function readRowTypes() {
+export async function readRowTypes() {
+  const { parseSync } = await import('vite')
   const rowTypes = new Map<string, RowType>()
   for (const file of globSync('server/**/*.ts').filter((path) => !path.includes('.test.'))) {
     const text = readFileSync(file, 'utf8')
@@ -40,7 +40,7 @@ function columnsOf(type: Node, aliases: Map<string, Node>): RowType['columns'] |
     return Object.fromEntries(
       (type['members'] as { key: { name: string }; typeAnnotation: { typeAnnotation: Node } }[]).map(({ key, typeAnnotation }) => [
         key.name,
-        simpleTypes[typeAnnotation.typeAnnotation.type],
+        simpleTypes[typeAnnotation.typeAnnotation.type] ?? null,
       ]),
     )
   if (type.type !== 'TSTypeReference') return undefined
@@ -48,18 +48,18 @@ function columnsOf(type: Node, aliases: Map<string, Node>): RowType['columns'] |
   if (name !== 'Record') return aliases.has(name) ? columnsOf(aliases.get(name)!, aliases) : undefined
   const [keys, value] = (type['typeArguments'] as { params: Node[] }).params
   const literals = [keys!, ...descendantsOf(keys!)].filter((node) => node.type === 'Literal')
-  return Object.fromEntries(literals.map((literal) => [literal['value'] as string, simpleTypes[value!.type]]))
+  return Object.fromEntries(literals.map((literal) => [literal['value'] as string, simpleTypes[value!.type] ?? null]))
 }
 
-let rowTypes: Map<string, RowType> | undefined
-
-/** Compares the rows of hand-written queries with the types that the sources claim for them, whenever a test executes one. */
-export function checkRowTypes(): KyselyPlugin {
-  rowTypes ??= readRowTypes()
+/**
+ * Compares the rows of hand-written queries with the types that the sources claim for them, whenever a test executes one. Takes what readRowTypes
+ * returned, which is read once for all test files.
+ */
+export function checkRowTypes(rowTypes: Map<string, RowType>): KyselyPlugin {
   const executed = new WeakMap<object, RowType>()
   return {
     transformQuery: ({ node, queryId }) => {
-      const rowType = RawNode.is(node) ? rowTypes!.get(node.sqlFragments.join('?')) : undefined
+      const rowType = RawNode.is(node) ? rowTypes.get(node.sqlFragments.join('?')) : undefined
       if (rowType) executed.set(queryId, rowType)
       return node
     },

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import PdfKit from 'pdfkit'
 import { cents, inEuros, type Cents } from '#contract/money.ts'
 import type { Operator } from '#contract/operator.ts'
 
@@ -24,6 +23,7 @@ const right = { width: 90, align: 'right' } as const
 /** Writes a receipt as a PDF: one A4 page, in a font with all European alphabets. */
 export async function writeReceipt({ number, operator, date, buyer, item, price, paid, fromBalance, isRefunded }: Receipt): Promise<Buffer> {
   const info = { Title: `Receipt ${number}`, Author: operator.name, CreationDate: date, ModDate: date }
+  const { default: PdfKit } = await import('pdfkit') // loaded with the first receipt, so that a start does not wait for it
   const page = new PdfKit({ size: 'A4', margin, lang: 'en', displayTitle: true, info })
   page.registerFont('plain', resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')).registerFont('bold', resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
   const width = page.page.width - 2 * margin
