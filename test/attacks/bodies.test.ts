@@ -1,4 +1,4 @@
-// Half-open requests, stalled uploads and large parts of forms, beside a visitor of the same network address. The full form runs with ATTACKS=full.
+// Half-open requests, stalled uploads and large parts of forms, beside a visitor of the same network address.
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { createSession } from '#server/accounts/sessions.ts'
@@ -6,13 +6,13 @@ import { createTestApp } from '#test/create-test-app.ts'
 import { openConnection } from '#test/raw-connection.ts'
 import { measurePageLoad, type PageLoad } from '../../bench/page-load.ts'
 import { startServer } from '../../bench/start-server.ts'
+import { isLong } from '../is-long.ts'
 
-const isFull = process.env['ATTACKS'] === 'full'
-const amounts = isFull
+const amounts = isLong
   ? { halfOpen: 3_000, stalled: 30, megabytes: 19, largeParts: 20, seconds: 8 }
   : { halfOpen: 600, stalled: 8, megabytes: 8, largeParts: 10, seconds: 1 }
 // The short form has a hundred requests, whose slowest one says more about the machine than about the attack.
-const bounds = { megabytes: 100, ratio: 2, milliseconds: isFull ? 60 : 2_000 }
+const bounds = { megabytes: 100, ratio: 2, milliseconds: isLong ? 60 : 2_000 }
 
 const testApp = await createTestApp()
 const accounts = await Promise.all(Array.from({ length: amounts.stalled / 2 }, (_, index) => testApp.createAccount(`Mallory${index}`)))
@@ -51,7 +51,7 @@ describe('SAFE-03 an attack with bodies', () => {
     const opening = Array.from({ length: amounts.halfOpen }, (_, index) => openConnection(address, begun[index % begun.length]))
     const sockets = await Promise.all(opening)
     await assertServed(`${amounts.halfOpen} half-open requests`, await measurePageLoad(server.url, amounts.seconds))
-    if (isFull) {
+    if (isLong) {
       await new Promise((resolve) => setTimeout(resolve, 14_000))
       assert.equal(sockets.filter(({ closed }) => !closed).length, 0, 'none stays')
     }

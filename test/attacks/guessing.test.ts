@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 import { guess } from './guessing.ts'
+import { isLong } from '../is-long.ts'
 
-const isFull = process.env['ATTACKS'] === 'full'
-const { machines, guesses } = isFull ? { machines: 1_000, guesses: 2_500 } : { machines: 20, guesses: 45 }
+const { machines, guesses } = isLong ? { machines: 1_000, guesses: 2_500 } : { machines: 20, guesses: 45 }
 const app = await createTestApp({ trustedProxies: 'loopback' })
 // A guess costs the server a password hash, so the short form has lower limits instead of more guesses.
-if (!isFull) {
+if (!isLong) {
   Object.assign(app.limits, { wrongLoginsPerAccount: { amount: 12, seconds: 86_400 }, codesPerAddress: { amount: 3, seconds: 3_600 } })
   Object.assign(app.limits, { wrongCodesPerAddress: { amount: 10, seconds: 86_400 } })
 }

@@ -14,12 +14,13 @@ import { writeReceipt } from '#server/payments/receipts/write-receipt.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { textOf } from '#test/pdf-text.ts'
 import { validateXML } from 'xmllint-wasm'
+import { isLong } from '../is-long.ts'
 
 const testApp = await createTestApp()
 const { app, db, publicUrl, operator } = testApp
 await app.register(registerPages, { isDevelopment: false, apiPath: '/api', publicUrl, operator })
 const ada = await testApp.createAccount('Ada')
-const runs = process.env['ATTACKS'] === 'full' ? 2_000 : 60
+const runs = isLong ? 2_000 : 60
 
 const texts = [
   'a]]>b]]>c]]>',

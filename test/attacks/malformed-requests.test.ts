@@ -7,8 +7,9 @@ import type { Operation } from '#contract/operation.ts'
 import { registerPages } from '#server/http/pages.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { openConnection } from '#test/raw-connection.ts'
+import { isLong } from '../is-long.ts'
 
-const amount = process.env['ATTACKS'] === 'full' ? { calls: 40_000, pages: 10_000 } : { calls: 400, pages: 100 }
+const amount = isLong ? { calls: 40_000, pages: 10_000 } : { calls: 400, pages: 100 }
 
 const lines: string[] = []
 const testApp = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test'
 import { createTestShop } from '#test/create-test-shop.ts'
 import { count } from './log-in.ts'
 import { racePayouts } from './payout-races.ts'
+import { isLong } from '../is-long.ts'
 
-const isFull = process.env['ATTACKS'] === 'full'
-const { races, parallel } = isFull ? { races: 100, parallel: 20 } : { races: 3, parallel: 6 }
+const { races, parallel } = isLong ? { races: 100, parallel: 20 } : { races: 3, parallel: 6 }
 const shop = await createTestShop()
 const { app, db, createAccount, piece, overview, assertBooksBalance } = shop
 const admins = await Promise.all(['Root', 'Second', 'Third'].map((name) => createAccount(name, { isAdmin: true })))
