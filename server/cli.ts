@@ -14,7 +14,7 @@ import { HttpError } from './http/http-error.ts'
 import { openFiles } from './integrations/files.ts'
 import { checkBooks } from './ledger/check-books.ts'
 import { describeWalletContents, emptyWallets } from './payments/balance/empty-wallets.ts'
-import { returnPayout } from './payments/payouts/return-payout.ts'
+import { returnPayout } from './payments/payouts/delete-payout.ts'
 import { startUpMessage, StartUpError } from './process/start-up-error.ts'
 
 // The operator's command line interface, which also works while the site is running.

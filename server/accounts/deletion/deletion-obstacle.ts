@@ -1,7 +1,7 @@
 import { cents, inEuros } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 import { walletsOf } from '#server/ledger/wallets.ts'
-import { openStates } from '#server/payments/payouts/lock-open-payout.ts'
+import { openStates } from '#server/payments/payouts/change-payout.ts'
 
 /**
  * Why this account cannot be deleted now, as its owner reads it; undefined if it can. Its wallets have to be empty, and another admin has to

@@ -5,7 +5,7 @@ import { transact } from '#server/database/transact.ts'
 import { postWalletsEmptied } from '#server/ledger/events.ts'
 import { lockWallets, type Wallets } from '#server/ledger/wallets.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { openStates } from '../payouts/lock-open-payout.ts'
+import { openStates } from '../payouts/change-payout.ts'
 
 /** The contents of an account's wallets, and its debt. */
 export type WalletContents = { credit: Cents; earnings: Cents; owed: Cents }

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { payableEarnings } from '#server/ledger/payable-earnings.ts'
 import { spendableBalance, walletsOf } from '#server/ledger/wallets.ts'
-import { openStates } from '#server/payments/payouts/lock-open-payout.ts'
+import { openStates } from '#server/payments/payouts/change-payout.ts'
 import { listPendingPurchases } from '#server/payments/purchases/list-pending-purchases.ts'
 
 /** Gets an account's balance, its pending purchases, what of its earnings becomes payable when, and whether that is enough for a payout; credit is never paid out. */

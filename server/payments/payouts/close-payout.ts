@@ -3,8 +3,7 @@ import { transact } from '#server/database/transact.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { postPayoutPaid } from '#server/ledger/events.ts'
-import { queuePayoutEmail } from './emails.ts'
-import { lockOpenPayout, recordPayoutAudit } from './lock-open-payout.ts'
+import { queuePayoutEmail, lockOpenPayout, recordPayoutAudit } from './change-payout.ts'
 
 /** Marks a payout as paid, after the bank has accepted the file that contains it, or after a transfer by hand. */
 export async function closePayout(

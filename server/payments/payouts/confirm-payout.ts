@@ -2,7 +2,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { transact } from '#server/database/transact.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { lockOpenPayout, recordPayoutAudit } from './lock-open-payout.ts'
+import { lockOpenPayout, recordPayoutAudit } from './change-payout.ts'
 
 /** Confirms a request of a large amount, so that another admin can export it. Nobody confirms a payout to themselves. */
 export async function confirmPayout(

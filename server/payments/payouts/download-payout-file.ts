@@ -5,7 +5,7 @@ import { transact } from '#server/database/transact.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { toFileResponse } from './export-payouts.ts'
-import { recordPayoutAudit } from './lock-open-payout.ts'
+import { recordPayoutAudit } from './change-payout.ts'
 
 /** The file for the bank in which a payout was exported, byte for byte as it was, for an admin who has lost it. */
 export async function downloadPayoutFile(

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
 import { createTestShop } from '#test/create-test-shop.ts'
 import { requestPayout } from './request-payout.ts'
-import { returnPayout } from './return-payout.ts'
+import { returnPayout } from './delete-payout.ts'
 
 const shop = await createTestShop()
 const { db, createAccount, piece, assertBooksBalance, bookTotals } = shop

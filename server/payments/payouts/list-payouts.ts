@@ -5,8 +5,8 @@ import { recordBankDetailsSeen } from '#server/audit/record-security-event.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { openStates } from './lock-open-payout.ts'
-import { countExportable } from './requested-payouts.ts'
+import { openStates } from './change-payout.ts'
+import { countExportable } from './export-payouts.ts'
 
 type State = (typeof openStates)[number] | 'PAID'
 type Query = OperationRequest<'listPayouts', 'query'>['query']

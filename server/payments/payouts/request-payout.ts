@@ -8,9 +8,8 @@ import { payableEarnings } from '#server/ledger/payable-earnings.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { openStates } from './lock-open-payout.ts'
-import { toSepaCharacters } from './sepa-characters.ts'
-import { queuePayoutEmail } from './emails.ts'
+import { openStates, queuePayoutEmail } from './change-payout.ts'
+import { toSepaCharacters } from './sepa-file.ts'
 
 const minimum = fromEuros(minPayout)
 

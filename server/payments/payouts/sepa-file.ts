@@ -1,6 +1,6 @@
 import SEPA from 'sepa'
+import anyAscii from 'any-ascii'
 import type { Operator } from '#contract/operator.ts'
-import { toSepaCharacters } from './sepa-characters.ts'
 
 /** The bank account that payouts are made from. */
 export type PlatformBank = { iban: string; bic: string }
@@ -33,3 +33,10 @@ export function writeSepaFile({ name, at, operator, bank, payouts }: SepaFile): 
   }
   return document.toString()
 }
+
+/** Transliterates a name into the SEPA character set, at most 70 characters. The result is empty for a name of symbols only. */
+export const toSepaCharacters = (name: string) =>
+  anyAscii(name)
+    .replaceAll(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
+    .trim()
+    .slice(0, 70)
