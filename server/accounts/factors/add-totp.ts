@@ -4,7 +4,7 @@ import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { takeChallenge } from './challenges.ts'
 import { addFactor } from './change-factors.ts'
-import { totpSecretBytes, totpStepOf } from './totp.ts'
+import { totpSecretBytes, totpStepOf } from './codes.ts'
 
 type Request = OperationRequest<'addTotp', 'caller' | 'sessionId' | 'body' | 'origin'>
 

@@ -5,7 +5,7 @@ import type { Tables, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Origin } from '#server/http/operation.ts'
 import { recordCredentialChange } from '../credential-changes.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { replaceRecoveryCodes } from './codes.ts'
 
 type Change = { accountId: number; sessionId: string; origin: Origin; at: Date }
 type NewFactor = Omit<Insertable<Tables['factors']>, 'account_id' | 'created_at'>

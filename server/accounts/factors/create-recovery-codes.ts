@@ -5,7 +5,7 @@ import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { readCredentials } from '../read-credentials.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { replaceRecoveryCodes } from './codes.ts'
 
 type Request = OperationRequest<'createRecoveryCodes', 'caller' | 'origin'>
 

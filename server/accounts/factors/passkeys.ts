@@ -1,5 +1,5 @@
 import type { CreatedPasskey, SignedPasskey } from '#contract/accounts/passkeys.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Database, Tx } from '#server/database/schema.ts'
 
 /** The library takes 30 MB and is loaded with the first passkey. */
 const library = () => import('@simplewebauthn/server')
@@ -64,7 +64,7 @@ export async function readRegistration(publicUrl: string, challenge: string, res
 }
 
 /** The new count of signatures, if the browser's answer was signed by this passkey for this challenge and site; otherwise undefined. */
-export async function readAssertion(publicUrl: string, challenge: string, { passkey, response }: { passkey: Passkey; response: SignedPasskey }) {
+async function readAssertion(publicUrl: string, challenge: string, { passkey, response }: { passkey: Passkey; response: SignedPasskey }) {
   const { verifyAuthenticationResponse } = await library()
   const { rpID, origin } = siteOf(publicUrl)
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -76,4 +76,21 @@ export async function readAssertion(publicUrl: string, challenge: string, { pass
     requireUserVerification: false,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   return verified ? authenticationInfo?.newCounter : undefined
+}
+
+type Use = { accountId: number; challenge: string; response: SignedPasskey; publicUrl: string; at: Date }
+
+/** Uses a passkey of the account for this challenge; false if it is none of them, or did not sign it. */
+export async function takePasskey(tx: Tx, { accountId, challenge, response, publicUrl, at }: Use) {
+  const passkey = await tx
+    .selectFrom('factors')
+    .select(['id', 'credential_id', 'public_key', 'signature_count', 'transports'])
+    .where('account_id', '=', accountId)
+    .where('credential_id', '=', response.id)
+    .forUpdate()
+    .executeTakeFirst()
+  const signature_count = passkey && (await readAssertion(publicUrl, challenge, { passkey, response }))
+  if (passkey === undefined || signature_count === undefined) return false
+  await tx.updateTable('factors').set({ signature_count, last_used_at: at }).where('id', '=', passkey.id).execute()
+  return true
 }

@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { readCredentials } from '../read-credentials.ts'
 import { createChallenge } from './challenges.ts'
-import { createTotpSecret, describeTotp } from './totp.ts'
+import { createTotpSecret, describeTotp } from './codes.ts'
 
 /** Creates the secret for an app that shows codes; it counts once the app has shown a right one. */
 export async function startTotp({ db, now }: Pick<AppDeps, 'db' | 'now'>, { caller: { accountId } }: OperationRequest<'startTotp', 'caller'>) {
