@@ -1,15 +1,18 @@
 import type { RateLimit } from '#contract/operation.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { transact } from '#server/database/transact.ts'
-import type { OperationRequest } from '#server/http/operation.ts'
+import type { OperationRequest, Origin } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { requesterKey, resetAttempts, withinRateLimits } from '#server/http/limits/rate-limits.ts'
-import { takeChallenge } from '../factors/challenges.ts'
+import type { Database } from '#server/database/schema.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
+import { isKnownBrowser, type Browser } from '#server/http/known-browser.ts'
+import { queueEmail } from '#server/jobs/send-email.ts'
+import { takeChallenge, tookTooLong } from '../factors/challenges.ts'
 import { takePasskey } from '../factors/passkeys.ts'
 import { takeCode } from '../factors/codes.ts'
-import { findBegunLogin } from './begun-login.ts'
+import { tokenHash } from '../sessions.ts'
 import { openSession } from './open-session.ts'
-import { recordWrongFactor } from './record-wrong-factor.ts'
 
 type Request = OperationRequest<'completeLogin', 'body' | 'origin' | 'browser' | 'binding'>
 
@@ -47,3 +50,56 @@ export async function completeLogin(deps: Pick<AppDeps, 'db' | 'limits' | 'now' 
   await resetAttempts(deps, 'wrongLogins', await requesterKey(db, account.email, attempt))
   return openSession(deps, account, { origin, browser, binding })
 }
+
+/** The account whose login this token continues, and the challenge for its passkeys. */
+export async function findBegunLogin(db: Database, login: string, at: Date) {
+  const account = await db
+    .selectFrom('factor_challenges')
+    .innerJoin('accounts', 'accounts.id', 'factor_challenges.account_id')
+    .leftJoin('artists', 'artists.id', 'accounts.id')
+    .select(['accounts.id', 'email', 'category', 'blocked_at', 'is_verified', 'artists.id as artist_id', 'secret as challenge'])
+    .where('token_hash', '=', tokenHash(login))
+    .where('purpose', '=', 'LOGIN')
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  if (!account || account.email === null) throw tookTooLong()
+  if (account.blocked_at) throw new HttpError(423, 'This account is blocked.')
+  return { ...account, email: account.email }
+}
+
+const dayInMs = 86_400_000
+
+/**
+ * Records a wrong second factor after the right password. If the account does not know the browser, its owner is mailed, once a day: somebody
+ * else may have the password.
+ */
+async function recordWrongFactor(
+  { db, now }: Pick<AppDeps, 'db' | 'now'>,
+  { id, email }: { id: number; email: string },
+  { origin, browser }: { origin: Origin; browser: Browser },
+) {
+  const at = now()
+  const isKnown = await isKnownBrowser(db, email, browser.token)
+  await transact(db, async (tx) => {
+    await tx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute() // of two at once the second sees the first
+    const earlier = await tx
+      .selectFrom('security_events')
+      .select('id')
+      .where('account_id', '=', id)
+      .where('kind', '=', 'FACTOR_FAILED')
+      .where('at', '>', new Date(at.getTime() - dayInMs))
+      .limit(1)
+      .executeTakeFirst()
+    await recordSecurityEvent(tx, { accountId: id, kind: 'FACTOR_FAILED', at, origin })
+    if (!isKnown && !earlier) await queueEmail(tx, wrongFactorEmail(email))
+  })
+}
+
+const wrongFactorEmail = (to: string) => ({
+  to,
+  subject: 'Somebody entered your password, and no second factor',
+  text: [
+    'Your password was entered at Bellows in a browser that your account does not know, and the second factor was wrong. Nobody was logged in.',
+    "If that was not you, somebody else has your password. Choose another one: 'Forgot your password?' on the login page sends a code to this address.",
+  ],
+})

@@ -5,7 +5,7 @@ import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { withinRateLimits } from '#server/http/limits/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
-import { findBegunLogin } from './begun-login.ts'
+import { findBegunLogin } from './complete-login.ts'
 
 type Request = OperationRequest<'requestFactorReset', 'body' | 'origin' | 'browser'>
 

@@ -8,7 +8,7 @@ import { assertUncommon } from '../assert-uncommon.ts'
 import { recordCredentialChange } from '../credential-changes.ts'
 import { hashPassword } from '../passwords.ts'
 import { nothingToVerify, verifyCode } from '../registration/email-verifications.ts'
-import { rememberBrowser } from './remember-browser.ts'
+import { rememberBrowser } from './open-session.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'limits' | 'now'>
 type Request = OperationRequest<'resetPassword', 'params' | 'body' | 'origin' | 'browser'>
