@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseSetCookie } from 'cookie'
 import { adminIdleHours } from '#contract/limits.ts'
-import { makeAdmin } from '#server/accounts/admin/make-admin.ts'
+import { makeAdmin } from '#server/accounts/admin/operator-actions.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 
 const testApp = await createTestApp()

@@ -6,7 +6,7 @@ import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { appealNotice } from '#server/publishing/appeal-notice.ts'
-import { lockAccount } from './lock-account.ts'
+import type { Tx } from '#server/database/schema.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'now' | 'operator'>
 type Request = OperationRequest<'blockAccount', 'caller' | 'body' | 'origin'>
@@ -61,3 +61,16 @@ const unblockedEmail = (reason: string, contact: string) => ({
     `Questions go to ${contact}.`,
   ],
 })
+
+/** The account that an admin changes, locked until the transaction ends. A deleted account does not exist for admins. */
+export async function lockAccount(tx: Tx, id: number) {
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['blocked_at', 'is_verified', 'email'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) throw new HttpError(404, 'This account does not exist.')
+  return { ...account, email: account.email! } // only deleted accounts have none
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import { createTestApp } from '#test/create-test-app.ts'
-import { removeFactors } from './remove-factors.ts'
+import { removeFactors } from './operator-actions.ts'
 
 const testApp = await createTestApp()
 const { db, visitor, createAccount, sendPendingEmails } = testApp

@@ -5,7 +5,7 @@ import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { removeAllFactors } from '../factors/change-factors.ts'
-import { lockAccount } from './lock-account.ts'
+import { lockAccount } from './block-account.ts'
 
 type Request = OperationRequest<'decideFactorReset', 'caller' | 'body' | 'origin'>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
-import { endAllSessions } from './end-all-sessions.ts'
+import { endAllSessions } from './operator-actions.ts'
 
 const { db, now, createAccount } = await createTestApp()
 

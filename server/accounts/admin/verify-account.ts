@@ -4,7 +4,7 @@ import { endRename } from '#server/artists/end-rename.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { lockAccount } from './lock-account.ts'
+import { lockAccount } from './block-account.ts'
 
 type Request = OperationRequest<'verifyAccount', 'caller' | 'body' | 'origin'>
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { createClient } from '#contract/client.ts'
-import { makeAdmin } from '#server/accounts/admin/make-admin.ts'
+import { makeAdmin } from '#server/accounts/admin/operator-actions.ts'
 import { digest, createTestApp } from '#test/create-test-app.ts'
 
 const app = await createTestApp({ trustedProxies: 'loopback' })
