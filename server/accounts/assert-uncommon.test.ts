@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { commonPasswords, mostCommonPasswords } from '#contract/forms/most-used-passwords.ts'
 import { digest, createTestApp } from '#test/create-test-app.ts'
-import { assertUncommon } from './assert-uncommon.ts'
+import { assertUncommon } from './passwords.ts'
 
 const { visitor, createAccount, sendPendingEmails } = await createTestApp()
 const message = 'This is one of the most common passwords. Please choose another one.'

@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { deleteOldSecurityEvents } from '#server/audit/record-security-event.ts'
 import type { Tasks } from '#server/database/jobs.ts'
 import { deleteExpiredAttempts } from '#server/http/limits/rate-limits.ts'
-import { undoableSince } from './credential-changes.ts'
+import { undoableSince } from './credentials.ts'
 
 const dayInMs = 86_400_000
 /** How many days an account may stay unverified. After that its address is free again. */

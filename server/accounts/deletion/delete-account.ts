@@ -13,7 +13,7 @@ import { eraseBankData } from '#server/payments/payouts/erase-bank-data.ts'
 import { deletePiecesOfArtist } from '#server/publishing/own-pieces/delete-pieces-of-artist.ts'
 import { deleteUnusedUploads } from '#server/publishing/uploads/delete-unused-uploads.ts'
 import { eraseAnsweredReports, eraseReportsAbout } from '#server/reports/erase-reports.ts'
-import { checkOwnPassword } from '../check-own-password.ts'
+import { checkOwnPassword } from '../credentials.ts'
 import { findDeletionObstacle } from './deletion-obstacle.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'limits' | 'now'>

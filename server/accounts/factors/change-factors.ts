@@ -4,7 +4,7 @@ import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { Tables, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Origin } from '#server/http/operation.ts'
-import { recordCredentialChange } from '../credential-changes.ts'
+import { recordCredentialChange } from '../credentials.ts'
 import { replaceRecoveryCodes } from './codes.ts'
 
 type Change = { accountId: number; sessionId: string; origin: Origin; at: Date }

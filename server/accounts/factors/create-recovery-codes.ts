@@ -4,7 +4,7 @@ import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
-import { readCredentials } from '../read-credentials.ts'
+import { readCredentials } from '../credentials.ts'
 import { replaceRecoveryCodes } from './codes.ts'
 
 type Request = OperationRequest<'createRecoveryCodes', 'caller' | 'origin'>

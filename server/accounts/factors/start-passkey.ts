@@ -1,7 +1,7 @@
 import { factorLimits } from '#contract/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { readCredentials } from '../read-credentials.ts'
+import { readCredentials } from '../credentials.ts'
 import { createChallenge } from './challenges.ts'
 import { readPasskeys, registrationOptions } from './passkeys.ts'
 

@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { checkOwnPassword } from '../check-own-password.ts'
+import { checkOwnPassword } from '../credentials.ts'
 import { tokenHash } from '../sessions.ts'
 
 type Request = OperationRequest<'confirmPassword', 'caller' | 'sessionId' | 'body' | 'origin'>

@@ -1,7 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { assertUncommon } from '../assert-uncommon.ts'
-import { hashPassword } from '../passwords.ts'
+import { assertUncommon, hashPassword } from '../passwords.ts'
 import { createToken } from './email-verifications.ts'
 import { emailTaken } from './set-email.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { countAttempt } from '#server/http/limits/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
-import { recordCredentialChange } from '../credential-changes.ts'
+import { recordCredentialChange } from '../credentials.ts'
 import { nothingToVerify, verifyCode } from './email-verifications.ts'
 import { setEmail } from './set-email.ts'
 

@@ -2,11 +2,9 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { checkOwnPassword } from '../check-own-password.ts'
-import { recordCredentialChange } from '../credential-changes.ts'
+import { checkOwnPassword, recordCredentialChange } from '../credentials.ts'
 import { passwordChangedEmail } from '../login/reset-password.ts'
-import { assertUncommon } from '../assert-uncommon.ts'
-import { hashPassword } from '../passwords.ts'
+import { assertUncommon, hashPassword } from '../passwords.ts'
 
 type Request = OperationRequest<'changePassword', 'caller' | 'sessionId' | 'body' | 'origin'>
 

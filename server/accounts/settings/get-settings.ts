@@ -1,7 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { findDeletionObstacle } from '../deletion/deletion-obstacle.ts'
-import { readCredentials } from '../read-credentials.ts'
+import { readCredentials } from '../credentials.ts'
 
 /** The caller's address, when the password was last changed, and why the account cannot be deleted: '' if it can. */
 export async function getSettings({ db }: Pick<AppDeps, 'db'>, { caller: { accountId } }: OperationRequest<'getSettings', 'caller'>) {

@@ -1,8 +1,46 @@
 import { credentialChange } from '#contract/limits.ts'
-import type { Tx } from '#server/database/schema.ts'
+import type { Database, Tx } from '#server/database/schema.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
+import type { Origin } from '#server/http/operation.ts'
+import { countAttempt, resetAttempts, sessionKey } from '#server/http/limits/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
+import { isPassword } from './passwords.ts'
 import { createToken } from './registration/email-verifications.ts'
 import { tokenHash } from './sessions.ts'
+
+/** The address and password hash of an account; an account that was deleted a moment ago has none and is logged in nowhere. */
+export async function readCredentials(db: Database, accountId: number) {
+  const { email, ...account } = await db
+    .selectFrom('accounts')
+    .select(['email', 'password_hash', 'password_changed_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (email === null) throw new HttpError(401, 'You are not logged in.')
+  return { email, ...account }
+}
+
+type Entered = { accountId: number; sessionId: string; password: string; origin: Origin }
+
+/**
+ * Checks the password that the holder of a session has entered again, and returns the credentials of the account. Wrong ones are counted by session,
+ * and stand in the security log.
+ */
+export async function checkOwnPassword(
+  deps: Pick<AppDeps, 'db' | 'limits' | 'now'>,
+  { accountId, sessionId, password, origin }: Entered,
+  message = 'The password is wrong.',
+) {
+  const credentials = await readCredentials(deps.db, accountId)
+  await countAttempt(deps, 'wrongLogins', sessionKey(sessionId))
+  if (!(await isPassword(password, credentials.password_hash))) {
+    await recordSecurityEvent(deps.db, { accountId, kind: 'LOGIN_FAILED', at: deps.now(), origin })
+    throw new HttpError(403, message)
+  }
+  await resetAttempts(deps, 'wrongLogins', sessionKey(sessionId))
+  return credentials
+}
 
 const hourInMs = 3_600_000
 
