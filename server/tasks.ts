@@ -1,7 +1,6 @@
 import { sendCodeTasks } from './accounts/registration/send-code.ts'
 import { sweepAccountsTasks } from './accounts/sweep-accounts.ts'
-import { mailAccountDeletedTasks } from './accounts/deletion/mail-account-deleted.ts'
-import { sweepDeletedAccountsTasks } from './accounts/deletion/sweep-deleted-accounts.ts'
+import { mailAccountDeletedTasks, sweepDeletedAccountsTasks } from './accounts/deletion/finish-deletion.ts'
 import type { AppDeps } from './app-deps.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
 import type { Mail } from './integrations/mailer.ts'

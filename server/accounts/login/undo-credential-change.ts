@@ -9,8 +9,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { holdPayouts, undoableSince } from '../credentials.ts'
 import { hashPassword } from '../passwords.ts'
-import { createToken } from '../registration/email-verifications.ts'
-import { setEmail } from '../registration/set-email.ts'
+import { createToken, setEmail } from '../registration/email-verifications.ts'
 import { tokenHash } from '../sessions.ts'
 
 const noChange = () => new HttpError(404, 'This link is no longer good.')

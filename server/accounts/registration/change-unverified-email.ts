@@ -1,8 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
-import { lockVerification, nothingToVerify } from './email-verifications.ts'
-import { setEmail } from './set-email.ts'
+import { lockVerification, nothingToVerify, setEmail } from './email-verifications.ts'
 
 type Request = OperationRequest<'changeUnverifiedEmail', 'params' | 'body'>
 

@@ -1,8 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { assertUncommon, hashPassword } from '../passwords.ts'
-import { createToken } from './email-verifications.ts'
-import { emailTaken } from './set-email.ts'
+import { createToken, emailTaken } from './email-verifications.ts'
 
 /** Creates an account whose address is not verified yet, and answers the token by which it is verified. */
 export async function register(deps: Pick<AppDeps, 'db' | 'now'>, { body: { email, password } }: OperationRequest<'register', 'body'>) {

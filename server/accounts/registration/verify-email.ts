@@ -5,8 +5,7 @@ import type { OperationRequest } from '#server/http/operation.ts'
 import { countAttempt } from '#server/http/limits/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { recordCredentialChange } from '../credentials.ts'
-import { nothingToVerify, verifyCode } from './email-verifications.ts'
-import { setEmail } from './set-email.ts'
+import { nothingToVerify, verifyCode, setEmail } from './email-verifications.ts'
 
 type Request = OperationRequest<'verifyEmail', 'params' | 'body' | 'sessionId' | 'origin'>
 

@@ -3,8 +3,7 @@ import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
-import { createToken } from '../registration/email-verifications.ts'
-import { assertEmailFree } from '../registration/set-email.ts'
+import { createToken, assertEmailFree } from '../registration/email-verifications.ts'
 
 /** Starts a change of address: the old one stays until a code has verified the new one, and its owner is notified. */
 export async function changeEmail(

@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { findDeletionObstacle } from '../deletion/deletion-obstacle.ts'
+import { findDeletionObstacle } from '../deletion/delete-account.ts'
 import { readCredentials } from '../credentials.ts'
 
 /** The caller's address, when the password was last changed, and why the account cannot be deleted: '' if it can. */
