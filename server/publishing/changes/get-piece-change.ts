@@ -1,7 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { changedParts } from './compared-parts.ts'
-import { readChange } from './read-change.ts'
+import { changedParts, readChange } from './read-change.ts'
 
 type Request = OperationRequest<'getPieceChange', 'params'>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '#server/app-deps.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { selectChanges } from './select-changes.ts'
+import { selectChanges } from './read-change.ts'
 
 type Request = OperationRequest<'listPieceChanges', 'query'>
 

@@ -1,6 +1,6 @@
 import { detachComposer } from '#server/artists/detach-composer.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { eraseFromChanges } from '../changes/erase-from-changes.ts'
+import { eraseFromChanges } from '../changes/observe-change.ts'
 import { deleteOrHide } from './delete-piece.ts'
 
 /**
