@@ -4,7 +4,7 @@ import type { ComparedParts } from '#contract/publishing.ts'
 import type { Database } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { readDetails, selectPieces } from '#server/catalogue/piece/read-details.ts'
-import { readNamedArtists } from '../mentions/read-named-artists.ts'
+import { readNamedArtists } from '../mentions/update-mentions.ts'
 
 /** Selects the changes that wait for an admin. Those of blocked accounts and of pieces that their artists have deleted are left out. */
 export const selectChanges = (db: Database) =>

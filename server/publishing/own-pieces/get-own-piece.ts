@@ -3,7 +3,7 @@ import { readPiece } from '#server/catalogue/piece/get-piece.ts'
 import { lastReviewMessage, soldByPrice, toSalesFacts } from '#server/catalogue/sales-facts.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { readNamedArtists } from '../mentions/read-named-artists.ts'
+import { readNamedArtists } from '../mentions/update-mentions.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'catalogue'>
 type Request = OperationRequest<'getOwnPiece', 'caller' | 'params'>

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { askArtists } from '../mentions/ask-artists.ts'
+import { askArtists } from '../mentions/update-mentions.ts'
 import { lockOwnPiece } from './lock-own-piece.ts'
 
 /** Puts the caller's piece back into the library and cancels its deletion. */

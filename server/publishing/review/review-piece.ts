@@ -6,7 +6,7 @@ import { queueEmail } from '#server/jobs/send-email.ts'
 import type { Email } from '#server/integrations/email.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { askArtists } from '../mentions/ask-artists.ts'
+import { askArtists } from '../mentions/update-mentions.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'now'>
 type Request = OperationRequest<'reviewPiece', 'caller' | 'params' | 'query' | 'body'>

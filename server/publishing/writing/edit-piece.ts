@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { observeChange } from '../changes/observe-change.ts'
-import { askArtists } from '../mentions/ask-artists.ts'
+import { askArtists } from '../mentions/update-mentions.ts'
 import { lockOwnPiece } from '../own-pieces/lock-own-piece.ts'
 import { toPieceColumns, insertPieceParts } from './write-piece.ts'
 
