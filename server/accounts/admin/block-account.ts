@@ -5,7 +5,7 @@ import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
-import { appealNotice } from '#server/publishing/appeal-notice.ts'
+import { appealNotice } from '#server/publishing/review/take-down-piece.ts'
 import type { Tx } from '#server/database/schema.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'now' | 'operator'>

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { Tasks } from '#server/database/jobs.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { StoredFile } from '#server/integrations/files.ts'
-import { hashFile, storeFingerprints } from './store-fingerprints.ts'
+import type { Tx } from '#server/database/schema.ts'
+import type { Score } from '../reader/score-reader.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'scores'>
 
@@ -40,3 +42,20 @@ export async function fingerprintScores({ db, files, scores }: Deps) {
 export const fingerprintScoresTasks = (deps: Deps): Tasks => ({ 'fingerprint-scores': () => fingerprintScores(deps) })
 
 const toBlob = async (file: StoredFile) => new Blob((await Array.fromAsync(file.read())) as Uint8Array<ArrayBuffer>[])
+
+/** The SHA-256 hash of a file. */
+export async function hashFile(file: Blob) {
+  const hash = createHash('sha256')
+  for await (const chunk of file.stream()) hash.update(chunk)
+  return hash.digest()
+}
+
+/** Stores the fingerprints of a score's pages. */
+export async function storeFingerprints(tx: Tx, scoreId: string, fingerprints: Score['fingerprints']) {
+  if (fingerprints.length === 0) return
+  await tx
+    .insertInto('score_pages')
+    .values(fingerprints.map(({ page, fingerprint }) => ({ score_id: scoreId, page, fingerprint })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,13 +1,13 @@
-// The reader process: a file that hangs or crashes its reader does so here, where it can be killed.
 import { Worker } from 'node:worker_threads'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { pageRatio, previewWidths, maxScorePages } from '#contract/limits.ts'
-import { drawPortrait } from './draw-portrait.ts'
+import { pageRatio, previewWidths, maxScorePages, portrait as limits } from '#contract/limits.ts'
 import { findActiveContent } from './find-active-content.ts'
 import { fingerprintPage, type Bitmap } from './fingerprint-page.ts'
 import { recogniseRecording } from './recognise-recording.ts'
 import type { ReadRequest, ReadResult, Score } from './score-reader.ts'
+
+// The reader process: a file that hangs or crashes its reader does so here, where it can be killed.
 
 const maxMegabytes = 256
 const maxWidth = Math.max(...previewWidths)
@@ -111,4 +111,15 @@ async function toPreview({ data, width, height }: Bitmap, previewWidth: number) 
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const webp = await sharp(eightGreys, { raw }).webp({ lossless: true, effort: 1 }).toBuffer() // more effort makes it no smaller
   return { width: previewWidth, webp: new Uint8Array(webp) }
+}
+
+/** Encodes any picture as a square WebP, so that nothing of the uploaded file remains but what can be seen. */
+async function drawPortrait(picture: Uint8Array): Promise<{ webp: Uint8Array }> {
+  const { pixels, megapixels } = limits
+  const webp = await sharp(picture, { limitInputPixels: megapixels * 1_000_000, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: pixels, height: pixels, fit: 'cover' })
+    .webp({ quality: 82 })
+    .toBuffer()
+  return { webp: new Uint8Array(webp) }
 }

@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { readDetails, selectPieces } from '#server/catalogue/piece/read-details.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { readHistory } from './read-history.ts'
+import { readHistory } from './get-piece-history.ts'
 
 type Request = OperationRequest<'listUnconfirmedPieces', 'caller' | 'query'>
 type Status = 'PENDING' | 'REJECTED' | 'REJECTED_BUT_EDITED'

@@ -4,7 +4,6 @@ import { transact } from '#server/database/transact.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { appealNotice } from '../appeal-notice.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'operator' | 'now'>
 type Request = OperationRequest<'takeDownPiece', 'caller' | 'params' | 'body'>
@@ -46,3 +45,7 @@ export async function takeDownPiece({ db, publicUrl, operator, now }: Deps, { ca
     })
   })
 }
+
+/** How to contest a decision (Articles 17, 20 and 21 of Regulation (EU) 2022/2065). */
+export const appealNotice = (contact: string) =>
+  `If you see it differently, write to ${contact} within six months. You can also go to a court or to a certified body for out-of-court settlement.`

@@ -3,7 +3,7 @@ import { previewWidths } from '#contract/limits.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Files } from '#server/integrations/files.ts'
-import { isUnusedRecording, isUnusedScore } from './unused-uploads.ts'
+import { isUnusedRecording, isUnusedScore } from './store-upload.ts'
 
 type Deps = { db: Database; files: Files }
 /** The uploads with these ids, or all that are older than `before`. */

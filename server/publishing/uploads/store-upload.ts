@@ -1,9 +1,8 @@
+import { sql, type SqlBool } from 'kysely'
 import { unusedUploads } from '#contract/limits.ts'
-import { sql } from 'kysely'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { isUnusedRecording, isUnusedScore } from './unused-uploads.ts'
 
 type Upload = { accountId: number; bytes: number; now: Date }
 type UploadToStore = Upload & { files: Map<string, Uint8Array | Blob>; insert: (tx: Tx) => Promise<unknown> }
@@ -39,3 +38,11 @@ export async function assertUploadQuota(db: Database, { accountId, bytes, now }:
   if (unused.amount >= unusedUploads.files || unused.bytes + bytes > unusedUploads.bytes)
     throw new HttpError(429, 'You have uploaded many files today that are in no piece. Publish them, or try again tomorrow.')
 }
+
+/** Whether no piece uses a row of `score_files`, and no admin has yet to compare it with what replaced it. */
+export const isUnusedScore = sql<SqlBool>`(not exists (select from scores where scores.id = score_files.id)
+  and not exists (select from piece_changes where score_ids @> array[score_files.id]))`
+
+/** The same of a row of `audio_files`. */
+export const isUnusedRecording = sql<SqlBool>`(not exists (select from performances where audio_id = audio_files.id)
+  and not exists (select from piece_changes where audio_ids @> array[audio_files.id]))`

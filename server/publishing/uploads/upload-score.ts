@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import type { Tx } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { findMatches } from '../matching/find-matches.ts'
-import { hashFile, storeFingerprints } from '../matching/store-fingerprints.ts'
+import { hashFile, storeFingerprints } from '../matching/fingerprint-scores.ts'
 import { assertUploadQuota, storeUpload } from './store-upload.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'scores' | 'now'>
