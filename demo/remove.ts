@@ -2,7 +2,7 @@ import { eraseAccount, removeErasedFiles } from '#server/accounts/deletion/delet
 import type { AppDeps } from '#server/app-deps.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { transact } from '#server/database/transact.ts'
-import { endPayments } from '#server/payments/balance/end-payments.ts'
+import { endPayments } from '#server/payments/balance/empty-wallets.ts'
 import { findDemoAccounts } from './find-demo-accounts.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'now'>

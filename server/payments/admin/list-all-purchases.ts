@@ -3,7 +3,7 @@ import { cents, providerFee } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { receiptNumber } from '../receipts/receipt-number.ts'
+import { receiptNumber } from '../receipts/get-receipt.ts'
 
 type Request = OperationRequest<'listAllPurchases', 'query'>
 

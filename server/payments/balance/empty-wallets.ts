@@ -2,10 +2,11 @@ import { cents, inEuros, type Cents } from '#contract/money.ts'
 import { artistName, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
-import { postWalletsEmptied } from '#server/ledger/events.ts'
+import { postWalletsEmptied, postPayoutCancellation } from '#server/ledger/events.ts'
 import { lockWallets, type Wallets } from '#server/ledger/wallets.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { openStates } from '../payouts/change-payout.ts'
+import { expireOrder } from '../checkout/settle-checkout.ts'
 
 /** The contents of an account's wallets, and its debt. */
 export type WalletContents = { credit: Cents; earnings: Cents; owed: Cents }
@@ -30,7 +31,7 @@ export async function emptyWallets(db: Database, { email, how, now, ...amounts }
 }
 
 /** Waives whatever the wallets of an account hold. */
-export async function waiveWallets(tx: Tx, accountId: number, now: Date) {
+async function waiveWallets(tx: Tx, accountId: number, now: Date) {
   const contents = contentsOf((await lockWallets(tx, accountId)).get(accountId)!)
   if (contents.credit + contents.earnings + contents.owed > 0) await postEmptied(tx, accountId, contents, 'waived', now)
 }
@@ -71,4 +72,33 @@ async function assertNothingOpen(tx: Tx, accountId: number) {
   if (await order.executeTakeFirst())
     throw new HttpError(409, 'A payment to or from this account is not finished. It ends by itself within 40 minutes.')
   if (await payout.executeTakeFirst()) throw new HttpError(409, 'A payout to this account is open. Mark it as paid, or delete it first.')
+}
+
+/** Ends everything that an account without real money has begun: its purchases expire, its payouts are cancelled, and its wallets are waived. */
+export async function endPayments(tx: Tx, accountId: number, at: Date) {
+  const orders = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('buyer_id', '=', accountId)
+    .where('state', 'in', ['CREATED', 'PENDING'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const order of orders) await expireOrder(tx, order, at)
+  const payouts = await tx
+    .selectFrom('payouts')
+    .select(['id', 'state'])
+    .where('account_id', '=', accountId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .execute()
+  for (const { id, state } of payouts) {
+    await postPayoutCancellation(tx, id, at)
+    await tx
+      .updateTable('payouts')
+      .set({ state: state === 'EXPORTED' ? 'RETURNED' : 'CANCELLED', closed_at: at })
+      .where('id', '=', id)
+      .execute()
+  }
+  await waiveWallets(tx, accountId, at)
 }

@@ -3,10 +3,9 @@ import { cents, fromEuros } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { payableEarnings } from '#server/ledger/payable-earnings.ts'
-import { spendableBalance, walletsOf } from '#server/ledger/wallets.ts'
+import { payableEarnings, spendableBalance, walletsOf } from '#server/ledger/wallets.ts'
 import { openStates } from '#server/payments/payouts/change-payout.ts'
-import { listPendingPurchases } from '#server/payments/purchases/list-pending-purchases.ts'
+import { listPendingPurchases } from '#server/payments/purchases/get-purchase-info.ts'
 
 /** Gets an account's balance, its pending purchases, what of its earnings becomes payable when, and whether that is enough for a payout; credit is never paid out. */
 export async function getOverview({ db, now }: Pick<AppDeps, 'db' | 'now'>, { caller: { accountId } }: OperationRequest<'getOverview', 'caller'>) {

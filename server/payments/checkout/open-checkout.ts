@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
+import { maxOpenCheckouts } from '#contract/limits.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { tooMany } from '#server/http/limits/rate-limits.ts'
 import type { Order, PurchaseDeps } from '../purchases/order.ts'
 import { expireUnopenedOrder } from './cancel-order.ts'
 
 /** The minutes in which a checkout can be paid; Stripe requires at least 30. */
-export const checkoutMinutes = 35
+const checkoutMinutes = 35
 
 /** Opens the checkout of an order at the provider, unless it is open already, and returns its address. */
 export async function openCheckout(deps: PurchaseDeps, order: Order, title: string): Promise<{ sessionUrl: string }> {
@@ -42,4 +46,24 @@ async function closeIfExpired({ db, payments }: PurchaseDeps, { id }: Order, che
   if (order.state !== 'EXPIRED') return
   await payments.expireCheckout(checkoutId)
   throw new HttpError(409, 'You are buying this piece already. Look at it once more.')
+}
+
+/** The open orders of a buyer: how many, and when the oldest was placed. */
+type OpenOrders = { amount: number; oldest: Date }
+
+/** Counts the open orders of buyers whose wallets are locked, so that none of them places another one meanwhile. */
+export async function countOpenOrders(tx: Tx, buyerIds: number[]): Promise<Map<number, OpenOrders>> {
+  const { rows } = await sql<{ buyer_id: number; amount: number; oldest: Date }>`
+    select buyer_id, count(*) as amount, min(created_at) as oldest from orders
+    where buyer_id = any (${buyerIds}::int[]) and state in ('CREATED', 'PENDING') group by buyer_id`.execute(tx)
+  return new Map(rows.map(({ buyer_id, amount, oldest }) => [buyer_id, { amount, oldest }]))
+}
+
+/** Adds an order to the open ones of a buyer, or returns the error for a buyer who has as many open ones as an account may have. The oldest ends first. */
+export function addOpenOrder(openOrders: Map<number, OpenOrders>, buyerId: number, at: Date): HttpError | undefined {
+  const { amount, oldest } = openOrders.get(buyerId) ?? { amount: 0, oldest: at }
+  openOrders.set(buyerId, { amount: amount + 1, oldest })
+  if (amount < maxOpenCheckouts) return undefined
+  const seconds = (checkoutMinutes + 1) * 60 - (at.getTime() - oldest.getTime()) / 1000 // the sweep notices within a minute that it has ended
+  return tooMany((wait) => `You have ${maxOpenCheckouts} unfinished payments. Finish or cancel one, or try again in ${wait}.`, Math.max(60, seconds))
 }

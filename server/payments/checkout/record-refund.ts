@@ -5,7 +5,9 @@ import { transact } from '#server/database/transact.ts'
 import type { PaymentEvent } from '#server/integrations/payments.ts'
 import { postProviderFee, postSaleRefund, postSuspenseRefund, postTopUpRefund, postUnmatched } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
+import type { Tasks } from '#server/database/jobs.ts'
 import { isOpen, partiesOf, saleOf, type Order, type PurchaseDeps } from '../purchases/order.ts'
+import { queueRefundEmail } from '../purchases/emails.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>
@@ -95,3 +97,15 @@ async function postedRefunds(tx: Tx, ...prefixes: string[]) {
 
 const isPosted = async (db: Database, refundId: string) =>
   (await db.selectFrom('ledger_transactions').select('id').where('kind', '=', 'refund').where('ref', '=', refundId).executeTakeFirst()) !== undefined
+
+/** Refunds the payment of an order that could not be fulfilled: at the provider first, then in the ledger. */
+export const refundPaymentTasks = ({ db, payments, now }: PurchaseDeps): Tasks => ({
+  'refund-payment': async ({ orderId }: { orderId: number }) => {
+    const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+    const amount = cents(order.paid_cents - order.balance_cents)
+    const { refundId } = await payments.refund({ paymentId: order.payment_id!, amount, key: order.token })
+    await transact(db, async (tx) => {
+      if (await postSuspenseRefund(tx, refundId, amount, now())) await queueRefundEmail(tx, order)
+    })
+  },
+})

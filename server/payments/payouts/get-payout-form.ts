@@ -1,7 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { payableEarnings } from '#server/ledger/payable-earnings.ts'
-import { walletsOf } from '#server/ledger/wallets.ts'
+import { payableEarnings, walletsOf } from '#server/ledger/wallets.ts'
 
 /** Gets the amount a payout would have, and the bank data of the latest one as defaults. */
 export async function getPayoutForm(

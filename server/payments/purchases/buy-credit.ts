@@ -3,8 +3,7 @@ import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import { reply, type OperationRequest } from '#server/http/operation.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
-import { addOpenOrder, countOpenOrders } from '../checkout/checkout-quota.ts'
-import { openCheckout } from '../checkout/open-checkout.ts'
+import { addOpenOrder, countOpenOrders, openCheckout } from '../checkout/open-checkout.ts'
 import type { PurchaseDeps } from './order.ts'
 
 /** Creates an order of credit and opens its checkout at the provider. */

@@ -14,9 +14,8 @@ import { buyCredit } from './buy-credit.ts'
 import { buyPiece } from './buy-piece.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
 import { placeOrderDirectly } from './place-orders.ts'
-import { refundPaymentTasks } from '../checkout/refund-payment.ts'
+import { refundPaymentTasks, recordRefund } from '../checkout/record-refund.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
-import { recordRefund } from '../checkout/record-refund.ts'
 
 const testApp = await createTestApp()
 const { db, database, createAccount, piece, now } = testApp

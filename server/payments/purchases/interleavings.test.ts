@@ -20,7 +20,7 @@ import { checkLatestOrder } from './check-purchase.ts'
 import type { PurchaseDeps } from './order.ts'
 import { placeOrdersInBatches } from './order-batcher.ts'
 import { placeOrderDirectly } from './place-orders.ts'
-import { sweepOrdersTasks } from '../checkout/sweep-orders.ts'
+import { sweepOrdersTasks } from '../checkout/cancel-order.ts'
 import { recordRefund } from '../checkout/record-refund.ts'
 
 const testApp = await createTestApp()

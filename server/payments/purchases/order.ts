@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { cents } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
-import type { Tables } from '#server/database/schema.ts'
+import type { Tables, Tx } from '#server/database/schema.ts'
 import type { Reservation, Sale } from '#server/ledger/events.ts'
 
 /** A row of the table of orders. */
@@ -33,3 +33,8 @@ export const reservationOf = ({ id, buyer_id, balance_cents }: Order, at: Date):
 
 /** The accounts whose wallets an order changes. */
 export const partiesOf = ({ buyer_id, seller_id }: Order) => (seller_id === null ? [buyer_id] : [buyer_id, seller_id])
+
+/** Detaches a piece's expired and refunded orders from it, so that it can be deleted. Their receipts keep its title. */
+export async function detachEndedOrders(tx: Tx, pieceId: number) {
+  await tx.updateTable('orders').set({ piece_id: null }).where('piece_id', '=', pieceId).where('state', 'in', ['EXPIRED', 'REFUNDED']).execute()
+}

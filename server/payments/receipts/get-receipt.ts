@@ -6,7 +6,6 @@ import { fileResponse } from '#server/http/file-response.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { writeReceipt, type Receipt } from './write-receipt.ts'
-import { receiptNumber } from './receipt-number.ts'
 
 /** Gets the receipt of one of the caller's purchases or top-ups. It is generated each time from the order; only the buyer's own name may change. */
 export async function getReceipt(
@@ -39,3 +38,6 @@ export async function getReceipt(
   const tag = createHash('sha256').update(JSON.stringify(receipt)).digest('hex').slice(0, 32)
   return fileResponse(await writeReceipt(receipt), { type: 'application/pdf', tag, saveAs: `Receipt ${number}.pdf` })
 }
+
+/** The receipt number of an order, which is unique. The purchases' search for admins has the same expression in SQL. */
+export const receiptNumber = (orderId: number, date: Date) => `B${date.getUTCFullYear()}-${String(orderId).padStart(6, '0')}`

@@ -2,7 +2,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { detachEndedOrders } from '#server/payments/purchases/detach-ended-orders.ts'
+import { detachEndedOrders } from '#server/payments/purchases/order.ts'
 import { lockOwnPiece } from './lock-own-piece.ts'
 import { deleteUnusedUploads } from '../uploads/delete-unused-uploads.ts'
 
