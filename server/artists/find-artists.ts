@@ -1,8 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { inSearchTurn } from '#server/http/limits/search-turns.ts'
-import { nameBegins, nameContains, nameOrder } from './name-search.ts'
-import { selectArtists, toArtistSummary } from './select-artists.ts'
+import { nameBegins, nameContains, nameOrder, selectArtists, toArtistSummary } from './select-artists.ts'
 
 const maxArtists = 20
 const maxWords = 8

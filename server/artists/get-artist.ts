@@ -6,7 +6,7 @@ import { isComposerLinked, isContributorLinked } from '#server/catalogue/linked-
 import { canViewArtist } from '#server/catalogue/named-artists.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { selectProfiles, toProfile } from './profile/profiles.ts'
+import { selectProfiles, toProfile } from './profile/get-biography.ts'
 
 type Request = OperationRequest<'getArtist', 'caller' | 'params'>
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ClientInput } from '#contract/operation.ts'
 import type { Contract } from '#contract/contract.ts'
 import { createTestApp } from '#test/create-test-app.ts'
-import { nameContains } from './name-search.ts'
+import { nameContains } from './select-artists.ts'
 
 const { db, visitor, createAccount, blockAccount } = await createTestApp()
 for (const name of ['Ana', 'Änne', 'Berta', 'Bodo', 'Łukasz', '4 Hands', 'Жанна']) await createAccount(name)

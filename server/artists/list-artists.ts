@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { inSearchTurn } from '#server/http/limits/search-turns.ts'
-import { nameContains } from './name-search.ts'
-import { selectArtists, toArtistSummary } from './select-artists.ts'
+import { nameContains, selectArtists, toArtistSummary } from './select-artists.ts'
 
 /**
  * One page of the artists in alphabetical order, names without an initial last, and the initials of all that the search finds. Artists of

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { missingName, type biographyDto } from '#contract/artists.ts'
+import { portraitErrors } from '#contract/forms/portrait-file.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Tables, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { encodePortrait } from './encode-portrait.ts'
 
 /** The dependencies of saving a profile. */
 export type ProfileDeps = Pick<AppDeps, 'db' | 'files' | 'scores'>
@@ -109,3 +109,18 @@ const linksText = (links: Record<string, string>) =>
     .map(([site, link]) => `${site}: ${link}`)
     .toSorted()
     .join(', ')
+
+/** Encodes any picture as a square WebP, in a reader's process. */
+async function encodePortrait(scores: AppDeps['scores'], picture: Blob, accountId: number): Promise<Uint8Array> {
+  if (!(await isSupported(picture))) throw new HttpError(415, portraitErrors.type)
+  const { webp } = await scores.drawPortrait(picture, { accountId })
+  return new Uint8Array(webp)
+}
+
+/** The first bytes of JPEG, PNG and WebP files. Nothing else reaches a decoder: those for SVG, GIF and TIFF never run. */
+const signatures = [/^ffd8ff/, /^89504e470d0a1a0a/, /^52494646.{8}57454250/]
+
+async function isSupported(picture: Blob) {
+  const start = Buffer.from(await picture.slice(0, 12).arrayBuffer()).toString('hex')
+  return signatures.some((signature) => signature.test(start))
+}
