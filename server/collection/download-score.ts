@@ -1,7 +1,7 @@
 import type { FileResponse } from '#contract/operation.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { canDownload, canView } from '#server/catalogue/access.ts'
-import { selectScores } from '#server/catalogue/piece/select-scores.ts'
+import { selectScores } from '#server/catalogue/piece/read-details.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { RateLimitDeps } from '#server/http/limits/rate-limits.ts'

@@ -5,8 +5,7 @@ import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/ins
 import { pageSize } from '#contract/limits.ts'
 import { Catalogue, type SortOrder } from './catalogue.ts'
 import type { Entry, Filter } from './entry.ts'
-import { normalise, termVariants, queryVariants, tokenise } from './normalise.ts'
-import { allowedTypos, isSimilar } from './vocabulary.ts'
+import { normalise, termVariants, queryVariants, tokenise, allowedTypos, isSimilar } from './vocabulary.ts'
 
 const words = ['waltz', 'Ländler', 'Haendel', 'Händel', 'tango', 'can-can', 'quelle', 'quartet', 'Élise', 'No.', '10', '2', 'Żółć', 'am', 'a']
 const keywords = ['jazz', 'blues', 'free bass', 'waltz', 'fugue']

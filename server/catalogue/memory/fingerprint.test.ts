@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Entry } from './entry.ts'
-import { fingerprint } from './fingerprint.ts'
+import { type Entry, fingerprint } from './entry.ts'
 
 const changed = (one: Partial<Entry>, other: Partial<Entry>) => fingerprint(one as Entry) !== fingerprint(other as Entry)
 

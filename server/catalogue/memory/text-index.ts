@@ -1,8 +1,7 @@
 import { Bits } from './bits.ts'
 import type { Entry } from './entry.ts'
-import { normalise, tokenise } from './normalise.ts'
+import { normalise, tokenise, Vocabulary } from './vocabulary.ts'
 import { PostingLists } from './posting-lists.ts'
-import { Vocabulary } from './vocabulary.ts'
 
 /** The weight of a term by the field it occurs in. */
 const weights = { keyword: 1, name: 2, title: 3 } as const

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
+import anyAscii from 'any-ascii'
 import { Column } from './column.ts'
-import { queryVariants, termVariants } from './normalise.ts'
 
 /** The score of a term by how it matches a query. */
 const matchScore = { typo: 1, substring: 2, prefix: 3, exact: 4 } as const
@@ -103,4 +103,30 @@ export function isSimilar(query: string, term: string, typos: number) {
 function haveSwapped(one: string, other: string) {
   const index = Array.from(one).findIndex((character, place) => character !== other[place])
   return one[index] === other[index + 1] && one[index + 1] === other[index] && one.slice(index + 2) === other.slice(index + 2)
+}
+
+/** Normalises text for comparison: lower-case Latin letters without accents; other scripts are transliterated. */
+export const normalise = (text: string) => (/[^\0-\x7f]/.test(text) ? anyAscii(text.normalize('NFC')) : text).toLowerCase()
+
+const umlaut = /[äöüÄÖÜ]/g
+/** Normalises with 'ä' written as 'ae', as it is typed on keyboards without umlauts. */
+const spelledOut = (text: string) => normalise(text.normalize('NFC').replace(umlaut, (letter) => `${normalise(letter)}e`))
+const digraph = /[aou]e/g
+
+/** The normalised terms of a text. */
+export const tokenise = (text: string) => normalise(text).split(/\s+/).filter(Boolean)
+
+/** The spellings under which a term is indexed: Händel as handel and haendel, Haendel as haendel and handel. */
+export const termVariants = (text: string) => variants(text, (normalised) => normalised.replace(digraph, (pair) => pair[0]!))
+
+/**
+ * The spellings that a typed word is searched as. 'ue' is also searched as 'u' only inside of longer words, or 'que' would match every
+ * quartet.
+ */
+export const queryVariants = (typed: string) =>
+  variants(typed, (normalised) => (normalised.length < 5 ? normalised : normalised.replace(/[aou]e(?=.)/g, (pair) => pair[0]!)))
+
+function variants(text: string, collapse: (normalised: string) => string) {
+  const normalised = normalise(text)
+  return [...new Set([normalised, spelledOut(text), collapse(normalised)])].filter((variant) => variant !== '')
 }

@@ -1,9 +1,9 @@
+import { sql, type SqlBool } from 'kysely'
 import { pick, pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/operation.ts'
 import { selectCards, toCard } from '../cards.ts'
-import { isContributorLinked } from '../linked-artists.ts'
-import { selectScores } from './select-scores.ts'
+import { isContributorLinked } from '../public-artists.ts'
 
 /** Selects pieces with all columns that their page shows. */
 export const selectPieces = (db: Database, caller: Caller | undefined) =>
@@ -79,4 +79,21 @@ async function readContributors(db: Database, ids: number[]) {
     .orderBy('position')
     .execute()
   return Map.groupBy(rows, ({ piece_id }) => piece_id)
+}
+
+/**
+ * Selects the scores of a piece in the order in which downloads count them: first the current ones, then those that an edit removed after
+ * this caller had bought them (DECIDE-20).
+ */
+export function selectScores(db: Database, caller: Caller | undefined) {
+  const current = sql<SqlBool>`scores.removed_at is null`
+  const bought = sql<SqlBool>`exists (select from orders where orders.piece_id = scores.piece_id and orders.id <= scores.last_order_id
+    and orders.state = 'FULFILLED' and orders.buyer_id = ${caller?.accountId ?? 0})`
+  return db
+    .selectFrom('scores')
+    .select(['scores.id', 'scores.piece_id', 'scores.name', 'scores.removed_at'])
+    .where(caller ? sql<SqlBool>`(${current} or ${bought})` : current)
+    .orderBy('removed_at', (order) => order.asc().nullsFirst())
+    .orderBy('position')
+    .orderBy('scores.id')
 }

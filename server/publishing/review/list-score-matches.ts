@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/app-deps.ts'
-import { selectScores } from '#server/catalogue/piece/select-scores.ts'
+import { selectScores } from '#server/catalogue/piece/read-details.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { findMatches } from '../matching/find-matches.ts'
 

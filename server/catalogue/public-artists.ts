@@ -1,4 +1,5 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type SqlBool, type RawBuilder } from 'kysely'
+import { originalComposer } from '#contract/pieces/contributions.ts'
 import type { Caller } from '#server/http/operation.ts'
 
 /**
@@ -16,3 +17,13 @@ export function canViewArtist(caller: Caller | undefined) {
   return sql<SqlBool>`(${isPublicArtist} or exists (select from pieces left join contributors on contributors.piece_id = pieces.id
     where pieces.artist_id = ${caller.accountId} and artists.id in (real_composer_id, contributors.artist_id)))`
 }
+
+/** A piece links to the artists whom it names, but not to those who were asked and have not accepted (SAFE-15). Their names are plain text. */
+const isLinked = (pieceId: string, artistId: string, type: RawBuilder<unknown>) => sql<SqlBool>`not exists (select from mentions
+  where mentions.piece_id = ${sql.ref(pieceId)} and mentions.artist_id = ${sql.ref(artistId)} and mentions.type = ${type} and mentions.state <> 'ACCEPTED')`
+
+/** Whether a row of `pieces` links to its original composer. */
+export const isComposerLinked = isLinked('pieces.id', 'pieces.real_composer_id', sql.lit(originalComposer))
+
+/** Whether a row of `contributors` links to its artist. */
+export const isContributorLinked = isLinked('contributors.piece_id', 'contributors.artist_id', sql.ref('contributors.type'))
