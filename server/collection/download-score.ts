@@ -5,8 +5,7 @@ import { selectScores } from '#server/catalogue/piece/read-details.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { RateLimitDeps } from '#server/http/limits/rate-limits.ts'
-import { countVisitor } from './count-visitor.ts'
-import { recordDownload } from './record-download.ts'
+import { countVisitor, recordDownload } from './record-download.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'files'> & RateLimitDeps
 type Request = OperationRequest<'downloadScore', 'caller' | 'visit' | 'params' | 'origin'>

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/schema.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { siteOf } from '#server/http/limits/networks.ts'
+import { countAttempt, type RateLimitDeps } from '#server/http/limits/rate-limits.ts'
 
 /** An account, or the browser of a visitor without one. */
-export type Downloader = { accountId: number } | { visit: Buffer }
+type Downloader = { accountId: number } | { visit: Buffer }
 
 /** Records the download of a piece. Only the first one counts. */
 export async function recordDownload(db: Database, downloader: Downloader, pieceId: number) {
@@ -28,4 +31,28 @@ export async function recordPurchases(tx: Tx, purchases: Purchase[]) {
     select buyer_id, piece_id, paid_cents
     from jsonb_to_recordset(${JSON.stringify(purchases)}::jsonb) as purchase(buyer_id int, piece_id int, paid_cents int)
     on conflict (account_id, piece_id) do update set price_cents = excluded.price_cents`.execute(tx)
+}
+
+type Visitor = { visit: Buffer; address: string }
+
+/**
+ * Counts the first download of a piece in a visit, and throws 429 if visitors of the same network have downloaded too many pieces. Visits are
+ * free, so a network adds to the downloads of one piece a few times only: after that the answer is undefined, and the download is not recorded.
+ */
+export async function countVisitor(deps: RateLimitDeps, { visit, address }: Visitor, pieceId: number): Promise<Downloader | undefined> {
+  const recorded = await deps.db
+    .selectFrom('visitor_downloads')
+    .select('piece_id')
+    .where('visit_hash', '=', visit)
+    .where('piece_id', '=', pieceId)
+    .executeTakeFirst()
+  if (recorded) return undefined
+  await countAttempt(deps, 'visitorDownloadsPerNetwork', siteOf(address))
+  const isCounted = await countAttempt(deps, 'visitorDownloadsPerPiece', `${siteOf(address)} ${pieceId}`).then(() => true, throwUnlessTooMany)
+  return isCounted ? { visit } : undefined
+}
+
+function throwUnlessTooMany(error: unknown) {
+  if (error instanceof HttpError) return false
+  throw error
 }
