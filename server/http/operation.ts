@@ -1,6 +1,6 @@
 import type { Contract, Feature, OperationName, OperationOf } from '#contract/contract.ts'
 import type { HandlerData, HandlerInput, HandlerStatus, Operation } from '#contract/operation.ts'
-import type { Browser } from './known-browser.ts'
+import type { Browser } from './browser-cookies.ts'
 
 /** The account whose session a request carries. */
 export type Caller = { accountId: number; isAdmin: boolean }

@@ -7,13 +7,12 @@ import { factorRequired } from '#contract/accounts/factor-required.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { answersOf, errorStatuses, file, type ErrorStatus, type FileResponse, type Operation } from '#contract/operation.ts'
 import { HttpError } from './http-error.ts'
-import { browserOf } from './known-browser.ts'
+import { browserOf, readBinding, sessionBinding } from './browser-cookies.ts'
 import { reply, Reply, type FeatureOperations, type FindCaller, type FoundCaller, type OperationFunction } from './operation.ts'
 import { withinRateLimits, type RateLimitDeps } from './limits/rate-limits.ts'
 import { createFormTurns } from './limits/form-turns.ts'
 import { fileBytesOf, readForm, type Form } from './read-form.ts'
 import { sendFile } from './send-file.ts'
-import { readBinding, sessionBinding } from './session-binding.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

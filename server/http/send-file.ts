@@ -3,6 +3,19 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileResponse } from '#contract/operation.ts'
 
+/** A file of bytes in memory, for its requester alone. */
+export function fileResponse(bytes: Uint8Array, about: Pick<FileResponse, 'type' | 'tag'> & { saveAs: string }): FileResponse {
+  return {
+    ...about,
+    bytes: bytes.byteLength,
+    isPublic: false,
+    // oxlint-disable-next-line require-await
+    async *read({ start, end } = { start: 0, end: bytes.byteLength - 1 }) {
+      yield bytes.subarray(start, end + 1)
+    },
+  }
+}
+
 /** Sends a file whole, a requested range of it (RFC 9110, section 14), or only a 304 when the caller has it already. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, tag, isPublic, isWhole, saveAs, read }: FileResponse) {
   const etag = `"${tag}"`

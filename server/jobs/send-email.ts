@@ -1,7 +1,8 @@
-import { addJobs, type Tasks } from '../database/jobs.ts'
-import type { Tx } from '../database/schema.ts'
-import type { Email } from '../integrations/email.ts'
-import type { Mail } from '../integrations/mailer.ts'
+import { sql } from 'kysely'
+import { addJobs, type Tasks } from '#server/database/jobs.ts'
+import type { Tx, Database } from '#server/database/schema.ts'
+import type { Email } from '#server/integrations/email.ts'
+import type { Mail } from '#server/integrations/mailer.ts'
 
 /** An e-mail; `to` is null for a deleted account, which gets none. */
 type QueuedEmail = Omit<Email, 'to'> & { to: string | null }
@@ -19,4 +20,19 @@ export const queueEmail = (tx: Tx, email: QueuedEmail) => queueEmails(tx, [email
 export const emailTasks = ({ mail, publicUrl }: { mail: Mail; publicUrl: string }): Tasks => ({
   mail: ({ link, ...email }: Email, { id, createdAt }) =>
     mail.send({ ...email, ...(link && { link: { ...link, href: new URL(link.href, publicUrl).href } }) }, { id, at: createdAt }),
+})
+
+/** For how many days an undeliverable e-mail stays in the queue after its last attempt. */
+const retentionDays = 7
+
+/** Deletes undeliverable e-mails, so that no wrong address is stored for long. Other failed jobs stay for the operator to see. */
+export const sweepFailedEmailsTasks = ({ db }: { db: Database }): Tasks => ({
+  'sweep-failed-emails': async () => {
+    await sql`
+      select graphile_worker.complete_jobs(array(
+        select id from graphile_worker.jobs
+        where task_identifier in ('mail', 'mail-code', 'mail-account-deleted') and attempts >= max_attempts and run_at < now() - make_interval(days => ${retentionDays})))`.execute(
+      db,
+    )
+  },
 })

@@ -1,4 +1,6 @@
-import type { Config } from '../config.ts'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Config } from '#server/config.ts'
 
 type Settings = Pick<Config, 'isDevelopment' | 'isShop' | 'publicUrl' | 'stripe' | 'arePaymentsChosen' | 'trustedProxies'>
 
@@ -23,3 +25,10 @@ export function openingObstacles(settings: Settings, { hasDemoAccounts }: { hasD
 
 /** What a site without the demo has to decide. */
 export const choosePayments = 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take payments, or PAYMENTS=test to try the library without money.'
+
+/** Throws the error that listening on the port would throw, so that a start on a taken port fails before the demo is loaded. */
+export async function assertPortFree(host: string, port: number) {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  await new Promise((closed) => probe.close(closed))
+}

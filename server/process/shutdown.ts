@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { npmProcess } from './environment.ts'
 
 const timeoutInMs = 10_000
@@ -23,4 +24,11 @@ export function shutDownOnSignal(close: () => PromiseLike<void>): AbortSignal {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, shutDown)
   if (npmProcess) setInterval(() => process.ppid !== npmProcess && shutDown(), 500).unref()
   return shutdown.signal
+}
+
+/** Stops accepting requests, and waits for the running ones. */
+export async function drainConnections(app: FastifyInstance) {
+  // Node closes idle connections only once, when it begins to close; one that becomes idle later would be kept for a minute.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close().finally(() => clearInterval(sweep))
 }

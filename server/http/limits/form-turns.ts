@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { answerOnSocket } from '../answer-on-socket.ts'
+import { answerOnSocket } from '../malformed-requests.ts'
 import { HttpError } from '../http-error.ts'
 
 /** The forms of one account that are read at once and that wait, those of all accounts, and the slowest allowed connection. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
+import { answerOnSocket } from '../malformed-requests.ts'
 import { networkOf } from './networks.ts'
 
 /** The connections of one network and of all together; those of trusted proxies count in the sum alone. */
@@ -43,3 +44,21 @@ export function limitConnections(server: Server, limits: Partial<ConnectionLimit
 }
 
 const largestOf = (networks: Map<string, Set<Socket>>) => [...networks.values()].reduce((a, b) => (b.size > a.size ? b : a))
+
+type Times = { body: number; afterAnswer: number }
+
+/** Ends a connection whose body has not arrived in time. What is still being sent after the answer has a time of its own. */
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse, { body, afterAnswer }: Times) {
+  const { socket, headers } = request
+  if (!(socket instanceof Socket) || (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)) return
+  const expire = () => void (request.complete || answerOnSocket(socket, 408))
+  let timer = setTimeout(expire, body)
+  const stop = () => clearTimeout(timer)
+  request.once('end', stop)
+  socket.once('close', stop)
+  response.once('close', () => {
+    stop()
+    if (request.complete) socket.off('close', stop)
+    else timer = setTimeout(() => void (request.complete || socket.destroy()), afterAnswer)
+  })
+}

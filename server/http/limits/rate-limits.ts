@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Operation, RateLimit, RateLimitName } from '#contract/operation.ts'
 import type { Database } from '#server/database/schema.ts'
 import { HttpError } from '../http-error.ts'
-import { isKnownBrowser, type Browser } from '../known-browser.ts'
+import { isKnownBrowser, type Browser } from '../browser-cookies.ts'
 import { networkOf, siteOf } from './networks.ts'
 import type { Caller } from '../operation.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FileResponse } from '#contract/operation.ts'
-import { fileResponse } from '#server/http/file-response.ts'
+import { fileResponse } from '#server/http/send-file.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { transact } from '#server/database/transact.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { HttpError } from './http-error.ts'
 
 const messages = {
   400: 'This request cannot be understood.',
@@ -28,4 +30,14 @@ export function answerOnSocket(socket: Socket, status: keyof typeof messages) {
 export function refuseMalformedRequest({ code }: { code?: string }, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed) return
   answerOnSocket(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400)
+}
+
+/** Names, IPv4 and IPv6 addresses, with or without a port. */
+const validHost = /^([\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+/** Refuses a request with two Host headers, or with one that is no name of a host: pages derive addresses from it. */
+export async function assertValidHost({ headers: { host }, raw: { rawHeaders } }: FastifyRequest): Promise<void> {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  if (hosts > 1 || (host !== undefined && !(validHost.test(host) && URL.canParse(`http://${host}`))))
+    throw new HttpError(400, 'This request cannot be understood.')
 }
