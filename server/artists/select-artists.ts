@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { isPublicArtist } from '#server/catalogue/public-artists.ts'
+import { isPublicArtist } from '#server/catalogue/access.ts'
 import type { Database } from '#server/database/schema.ts'
 
 /** Selects artists as lists show them, without those of blocked accounts, of which there are few, and composers whom no public piece names. */

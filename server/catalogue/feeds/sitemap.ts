@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/schema.ts'
-import { isPublicArtist } from '../public-artists.ts'
+import { isPublicArtist } from '../access.ts'
 
 /** The protocol allows 50,000 addresses a file (sitemaps.org). */
 const maxAddresses = 50_000

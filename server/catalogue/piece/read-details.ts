@@ -3,7 +3,7 @@ import { pick, pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/operation.ts'
 import { selectCards, toCard } from '../cards.ts'
-import { isContributorLinked } from '../public-artists.ts'
+import { isContributorLinked } from '../access.ts'
 
 /** Selects pieces with all columns that their page shows. */
 export const selectPieces = (db: Database, caller: Caller | undefined) =>
