@@ -1,4 +1,7 @@
+import { reportRetention } from '#contract/limits.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { Tasks } from '#server/database/jobs.ts'
 
 /** What stands in place of a text that was erased; the table has no empty ones. */
 const erased = 'Erased'
@@ -28,3 +31,12 @@ export async function eraseAnsweredReports(db: Database) {
     .where('email', 'is', null)
     .execute()
 }
+
+/** Deletes answered reports after the time in which the answer can be appealed, as the privacy policy promises; those of deleted accounts lose their texts. */
+export const sweepReportsTasks = ({ db, now }: Pick<AppDeps, 'db' | 'now'>): Tasks => ({
+  'sweep-reports': async () => {
+    const before = new Date(now().getTime() - reportRetention.days * 86_400_000)
+    await db.deleteFrom('reports').where('answered_at', '<=', before).execute()
+    await eraseAnsweredReports(db)
+  },
+})

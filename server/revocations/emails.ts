@@ -1,5 +1,4 @@
 import type { Email } from '#server/integrations/email.ts'
-import { disableLinks } from './disable-links.ts'
 
 type Declaration = { name: string; contract: string; email: string; declared_at: Date }
 
@@ -34,3 +33,15 @@ export const operatorEmail = (publicUrl: string, declaration: Declaration): Omit
   ],
   link: { name: 'All withdrawals', href: `${publicUrl}/dashboard/admin/withdrawals` },
 })
+
+/**
+ * Changes a text so that it reads the same but no mail program turns parts of it into links. A space after a dot is enough for that; numbers
+ * keep their dots (20.00 €).
+ */
+export const disableLinks = (text: string) =>
+  text
+    .replace(/[a-z][\w+.-]*:\/\/+/gi, '')
+    .replace(/(?<=\p{L}):(?=\S)/gu, ': ')
+    .replace(/\s*[@＠]\s*/g, ' at ')
+    .replace(/\d+(?:\.\d+){3,}/g, (address) => address.replaceAll('.', '. '))
+    .replace(/[.．。｡](?=[\p{L}\p{Cf}])/gu, '$& ')
