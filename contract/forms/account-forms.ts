@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { accounts } from '../accounts.ts'
-import { digestPassword } from './password-digest.ts'
+import { accounts } from '#contract/accounts.ts'
+
+/** The digest that travels instead of a password, in hex. */
+export async function digestPassword(text: string) {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return new Uint8Array(digest).toHex()
+}
 
 // The forms of accounts as they are filled in. The output of each is the input of its operation. The rules here concern what the server never
 // sees: a password, its repetition, a ticked box. The order of the errors is specified (DECIDE-75).

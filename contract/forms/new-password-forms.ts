@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { accounts } from '../accounts.ts'
 import { minPasswordLength } from '../limits.ts'
-import { typedPassword, typedText } from './account-forms.ts'
+import { typedPassword, typedText, digestPassword } from './account-forms.ts'
 import { commonPasswords } from './most-used-passwords.ts'
-import { digestPassword } from './password-digest.ts'
-import { commonPassword, siteWordPassword } from './password-errors.ts'
-import { isSiteWord } from './site-words.ts'
+import { commonPassword, siteWordPassword, isSiteWord } from './refused-passwords.ts'
 
 // The forms in which a password is chosen. The list of common passwords is part of this file alone, so that logging in does not load it.
 

@@ -1,3 +1,10 @@
+
+/** The message for a new password that is one of the most common ones. */
+export const commonPassword = 'This is one of the most common passwords. Please choose another one.'
+
+/** The message for a new password that is a word of this site. */
+export const siteWordPassword = 'This is among the first guesses on this site. Please choose another one.'
+
 /**
  * The words that somebody who guesses passwords of this site tries first, in lower case: its name, what it is about, and the roles of its
  * accounts. They are no passwords, neither alone nor with digits and punctuation around them.
