@@ -1,4 +1,4 @@
-import { detachComposer } from '#server/artists/find-or-create-composer.ts'
+import { detachComposer } from '#server/artists/composers.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { eraseFromChanges } from '../changes/observe-change.ts'
 import { deleteOrHide } from './delete-piece.ts'

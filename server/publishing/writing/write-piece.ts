@@ -1,7 +1,7 @@
 import { pick, pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import { localLink, type PieceInput } from '#contract/pieces/piece-input.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { findOrCreateComposer, existingArtists } from '#server/artists/find-or-create-composer.ts'
+import { findOrCreateComposer, existingArtists } from '#server/artists/composers.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { updateMentions } from '../mentions/update-mentions.ts'
 
