@@ -117,16 +117,16 @@ const digraph = /[aou]e/g
 export const tokenise = (text: string) => normalise(text).split(/\s+/).filter(Boolean)
 
 /** The spellings under which a term is indexed: Händel as handel and haendel, Haendel as haendel and handel. */
-export const termVariants = (text: string) => variants(text, (normalised) => normalised.replace(digraph, (pair) => pair[0]!))
+export const termVariants = (text: string) => spellingsOf(text, (normalised) => normalised.replace(digraph, (pair) => pair[0]!))
 
 /**
  * The spellings that a typed word is searched as. 'ue' is also searched as 'u' only inside of longer words, or 'que' would match every
  * quartet.
  */
 export const queryVariants = (typed: string) =>
-  variants(typed, (normalised) => (normalised.length < 5 ? normalised : normalised.replace(/[aou]e(?=.)/g, (pair) => pair[0]!)))
+  spellingsOf(typed, (normalised) => (normalised.length < 5 ? normalised : normalised.replace(/[aou]e(?=.)/g, (pair) => pair[0]!)))
 
-function variants(text: string, collapse: (normalised: string) => string) {
+function spellingsOf(text: string, collapse: (normalised: string) => string) {
   const normalised = normalise(text)
   return [...new Set([normalised, spelledOut(text), collapse(normalised)])].filter((variant) => variant !== '')
 }
