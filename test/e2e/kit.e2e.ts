@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { freePort } from '#infrastructure/free-port.ts'
-import { accessibilityViolations, recordProblems, screenSizes } from './fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, allScreenSizes } from './fixtures/page-quality.ts'
 
 const components = [
   'Autocomplete',
@@ -94,7 +94,7 @@ test('the component kit shows every component in both themes, accessibly', async
     await expect(async () => expect((await site.get('/api/ready')).ok()).toBe(true)).toPass({ timeout: 300_000 })
     await page.goto(`http://localhost:${port}/kit`, { waitUntil: 'networkidle', timeout: 300_000 }) // compiles the page
     const problems = recordProblems(page)
-    for (const [width, theme] of screenSizes) {
+    for (const [width, theme] of allScreenSizes) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme: theme })
       await page.goto(`http://localhost:${port}/kit`, { waitUntil: 'networkidle' })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
-import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, screenSizes, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
@@ -109,7 +109,7 @@ test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies a
   await expect(confirmation.getByText('Please give a reason.')).toBeVisible()
   await expect(confirmation.getByLabel('Reason')).toBeFocused()
   await confirmation.getByLabel('Reason').fill('Copied scores')
-  for (const width of [390, 1440]) {
+  for (const width of screenWidths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await accessibilityViolations(page)).toEqual([])
   }

@@ -3,7 +3,7 @@ import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { logInAsAdmin, detailDialog, detailFacts, rows, searchBox } from '../fixtures/admin-table.ts'
 import { addressOf, viewport } from '../fixtures/piece.ts'
 import { requestPayout, buy, euros, horizontalOverflow } from '../fixtures/payments.ts'
-import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
 
 const openTable = (page: Page) => page.getByRole('table', { name: 'Open requests' })
@@ -51,7 +51,7 @@ async function openPayouts(page: Page, { open, sepa } = { open: openRequests, se
   return listRequests
 }
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`ROLE-21, ROUTE-36, ADM-06 to ADM-10, DECIDE-63, ENT-47 open and paid payouts and the detail of each (${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     const problems = recordProblems(page)
@@ -169,7 +169,7 @@ test('SAFE-08 the SEPA file is saved from the requests, and an error is shown', 
   await expect.poll(() => listRequests.length, 'the lists are loaded again').toBe(4)
 })
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`SAFE-08 the page shows the state of each request and what a file leaves out (${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     const [first] = openRequests

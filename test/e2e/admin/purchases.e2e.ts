@@ -3,7 +3,7 @@ import { signUp } from '../fixtures/accounts.ts'
 import { logInAsAdmin, detailDialog, detailFacts, rows, searchBox } from '../fixtures/admin-table.ts'
 import { addressOf, viewport } from '../fixtures/piece.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
-import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
 
 test.use({ timezoneId: 'America/Los_Angeles' }) // dates use the viewer's time zone
@@ -61,7 +61,7 @@ async function openPurchases(page: Page, unmatched = 0) {
   return totalsRequests
 }
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`ROLE-22, ROUTE-37, ADM-13, ADM-15 to ADM-18, DECIDE-14 the list of purchases and the detail of each (${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     const problems = recordProblems(page)
@@ -181,7 +181,7 @@ test('ADM-14, ADM-18, ADM-23, ADM-25, DECIDE-54 the newest purchase is first; pu
   await searchBox(page).fill(answerData['Receipt']!.toLowerCase())
   await expect(list).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: 'purchase' })).toHaveText('1 purchase')
-  for (const width of [390, 1440]) {
+  for (const width of screenWidths) {
     await page.setViewportSize(viewport(width))
     expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
     expect((await credit.boundingBox())!.y, 'in sight').toBeLessThan(viewport(width).height)

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { openPiece, viewport } from '../fixtures/piece.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
-import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { emailTo } from '../fixtures/emails.ts'
 import { stubCall } from '../fixtures/api.ts'
 
 const anyone = () => `reporter-${process.pid}-${Date.now()}@bellows.example`
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`a visitor reports a piece, an admin answers, and both e-mails arrive (${width} px)`, async ({ page }) => {
     test.slow()
     await page.setViewportSize(viewport(width))

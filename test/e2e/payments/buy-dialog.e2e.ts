@@ -3,7 +3,7 @@ import { signUp } from '../fixtures/accounts.ts'
 import { addressOf, priceRegion, viewport } from '../fixtures/piece.ts'
 import { balanceOf, balanceOption, fullPriceOption, openBuyDialog, buyDialog, pressBuyNow, termsCheckbox } from '../fixtures/buy-dialog.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
-import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
 
 const total = (page: Page) => buyDialog(page).getByText('To pay', { exact: true }).locator('..')
@@ -15,7 +15,7 @@ async function popupAt(page: Page, balance: number) {
   return openBuyDialog(page, 'Odessa Bulgar')
 }
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`PAY-02, PAY-03, PAY-05, PAY-20, VAL-27, DECIDE-55 the terms must be accepted; the dialog has both payment options, the total and one button (${width} px)`, async ({
     page,
   }) => {

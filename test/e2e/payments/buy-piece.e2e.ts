@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`ROUTE-05, VAL-31 a player finds a piece, logs in and buys it from the balance (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const problems = recordProblems(page)

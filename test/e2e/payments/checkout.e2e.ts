@@ -3,12 +3,12 @@ import { signUp } from '../fixtures/accounts.ts'
 import { addressOf, recordCalls, priceRegion, viewport } from '../fixtures/piece.ts'
 import { balanceOf, balanceOption, openBuyDialog, buyDialog, pressBuyNow, termsCheckbox } from '../fixtures/buy-dialog.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
-import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
 
 const download = (page: Page) => priceRegion(page).getByRole('link', { name: 'Download' })
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`ROLE-12, ROUTE-05, GLOB-07, PAY-12, PAY-13, DECIDE-56, DECIDE-57 a card payment completes at the provider and the piece is available once the dialog is closed (${width} px)`, async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { viewport } from '../fixtures/piece.ts'
 import { euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
-import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
 
 const panel = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Add credit' }) })
@@ -11,7 +11,7 @@ const press = (page: Page) => panel(page).getByRole('button', { name: 'Buy credi
 const overview = (page: Page) => page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
 const balancePanel = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Balance' }) })
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`ROUTE-23, ROUTE-24, DASH-03, VAL-28, DECIDE-59 credit of 10 to 50 € is bought after accepting the terms and cannot be paid out (${width} px)`, async ({
     page,
   }) => {

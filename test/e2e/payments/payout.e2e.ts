@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { addressOf, viewport } from '../fixtures/piece.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
-import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
 
 type Overview = { balance: number; earnings: number; canPayout: boolean }
@@ -75,7 +75,7 @@ test('DASH-01, DASH-02, POUT-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid 
   await expect(rows(page).first().getByRole('cell')).toHaveText([/^\d\d\.\d\d\.\d{4}$/, 'Payout', '', `−\u202f${euros(earnings)}`, /€$/])
 })
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`the statement lists every movement with its balance and receipt and exports a file (${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     const { session } = await signUp(page)
@@ -116,7 +116,7 @@ for (const width of [390, 1440])
     expect(problems).toEqual([])
   })
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`sales by month and piece are shown as bars, as a table and as a file (${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     await sell(page, 'Midsummer Polka')
@@ -144,7 +144,7 @@ test('accounts without sales have no sales in the navigation', async ({ page }) 
   await expect(nav.getByRole('link', { name: 'Sales' })).toHaveCount(0)
 })
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`SAFE-09, DECIDE-60 the overview shows what becomes payable when (${width} px)`, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     await logInAs(page, 'player@bellows.example')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { createArtist, publishPiece, demoSession } from '../fixtures/publishing.ts'
-import { accessibilityViolations, layoutShift, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, layoutShift, recordProblems, allScreenSizes } from '../fixtures/page-quality.ts'
 import { getData, post, recordRequests } from '../fixtures/api.ts'
 import { cookies } from '../fixtures/session.ts'
 
@@ -141,7 +141,7 @@ test('the own pieces are navigated and unlisted by keyboard', async ({ page }) =
   await expect(button(page, 'Relist')).toBeFocused()
 })
 
-for (const [width, colorScheme] of screenSizes.slice(1))
+for (const [width, colorScheme] of allScreenSizes.slice(1))
   test(`DECIDE-46 the own pieces are accessible, stable and fit the window (${width} px, ${colorScheme})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })

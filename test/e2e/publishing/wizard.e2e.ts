@@ -17,7 +17,7 @@ import {
   fillToLastStep,
 } from '../fixtures/wizard.ts'
 import { logInAsDemoUser } from '../fixtures/piece.ts'
-import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, allScreenSizes } from '../fixtures/page-quality.ts'
 
 const danger = 'rgb(151, 22, 58)' // --c-danger in the light theme
 const waiting = 'Your piece still needs to get confirmed by us to be publically availible. You will be notified.'
@@ -228,7 +228,7 @@ test('ROUTE-30, ERR-19, DECIDE-18: an account without a name is sent to the prof
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
 })
 
-for (const [width, theme] of screenSizes.slice(1))
+for (const [width, theme] of allScreenSizes.slice(1))
   test(`CONST-02, DECIDE-46: the wizard is accessible and nothing scrolls sideways (${width} px, ${theme})`, async ({ page }) => {
     test.slow() // seven accessibility scans
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
