@@ -125,7 +125,7 @@ describe('a file that is no score', () => {
       }
     })
     const body = new FormData()
-    body.append('file', pdfFile())
+    body.append('file', pdfFile('score.pdf', { pages: 2 }))
     const sent = fetch(`${app.listeningOrigin}/api/score`, { method: 'POST', headers: { authorization: ada.session! }, body, signal: client.signal })
     await assert.rejects(sent, { name: 'AbortError' })
     await gone
