@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { topUp } from '../fixtures/payments.ts'
-import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { emailTo } from '../fixtures/emails.ts'
 
 const open = (page: Page) => page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
@@ -32,7 +32,7 @@ test('an account is deleted with its password after showing what is deleted; a b
     headers: { authorization: session },
     multipart: { biographyDto: { name: 'dto', mimeType: 'application/json', buffer: Buffer.from('{"firstName":"Vera","lastName":"Valet"}') } },
   })
-  for (const [width, colorScheme] of screenSizes) {
+  for (const [width, colorScheme] of allScreenSizes) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     await open(page)

@@ -3,7 +3,7 @@ import { emailTo } from '../fixtures/emails.ts'
 import { logInAs } from '../fixtures/accounts.ts'
 import { post } from '../fixtures/api.ts'
 import { createArtist, demoSession, publishPiece } from '../fixtures/publishing.ts'
-import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, allScreenSizes } from '../fixtures/page-quality.ts'
 
 const mentions = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
 const navigationItem = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Mentions/ })
@@ -33,7 +33,7 @@ test('SAFE-15 an artist who is named accepts the mention, and the name becomes a
   await expect(navigationItem(page)).toHaveText('Mentions 2 waiting')
   await navigationItem(page).click()
   await expect(mentions(page, 'Waiting for your answer')).toHaveCount(2)
-  for (const [width, theme] of screenSizes) {
+  for (const [width, theme] of allScreenSizes) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: theme })
     await page.reload({ waitUntil: 'networkidle' })

@@ -203,6 +203,7 @@ test('UPL-07, GLOB-06, GLOB-07, DECIDE-35: leaving with input asks for confirmat
   await expect(page).toHaveURL(/\/pieces$/)
   await page.goBack()
   await chooseScores(page, score('sakura'))
+  await expect(page.getByLabel('Name')).toHaveValue('sakura')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
   await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stay' }).click()
