@@ -28,6 +28,7 @@ describe('the settings', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       apiPath: '/api',
+      metrics: undefined,
       dataDir: join(project, 'data'),
       databaseUrl: undefined,
       migrationsDatabaseUrl: undefined,
@@ -105,6 +106,12 @@ describe('the settings', () => {
     )
   })
 
+  it('HOLD-12 serve metrics to this machine alone, and only on a port that was set', () => {
+    assert.equal(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics, undefined)
+    assert.deepEqual(readConfig({ METRICS_PORT: '9464' }).metrics, { host: '127.0.0.1', port: 9464 })
+    assert.deepEqual(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }).metrics, { host: '10.0.0.7', port: 9464 })
+  })
+
   it('keep files in S3 when all five settings of it are set', () =>
     assert.deepEqual(readConfig(s3).s3, {
       endpoint: 'https://s3.example.com',
@@ -117,6 +124,7 @@ describe('the settings', () => {
   const invalid: [NodeJS.ProcessEnv, string][] = [
     [{ PORT: '0' }, 'The setting PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '80.5' }, 'The setting PORT must be a whole number from 1 to 65535.'],
+    [{ METRICS_PORT: 'on' }, 'The setting METRICS_PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '65536' }, 'The setting PORT must be a whole number from 1 to 65535.'],
     [{ PUBLIC_URL: 'bellows.example' }, 'The setting PUBLIC_URL must be an address without a path, such as https://bellows.example.'],
     [{ PUBLIC_URL: 'https://example.com/bellows' }, 'The setting PUBLIC_URL must be an address without a path, such as https://bellows.example.'],

@@ -81,6 +81,7 @@ export const mayImport: Record<string, string[]> = {
   'server/integrations/': ['contract/', 'node_modules'],
   'server/jobs/': ['contract/', 'server/database/', 'server/integrations/', 'node_modules'],
   'server/ledger/': ['contract/', 'server/database/', 'node_modules'],
+  'server/metrics/': ['contract/', 'server/database/', 'server/ledger/', 'server/process/', 'node_modules'],
   'server/process/': ['contract/', 'server/database/', 'infrastructure/', 'node_modules'],
   ...serverRules,
   ...webRules,

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { Logger, parseCronItems, run, runMigrations, runOnce, type ParsedCronItem, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, runMigrations, runOnce, type Job, type ParsedCronItem, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import { nameConnections } from './name-connections.ts'
 import type { Tx } from './schema.ts'
+import { runFor } from './slow-queries.ts'
 
 /** Background tasks by name. A job runs after the commit that added it, at least once, and is retried with growing delays. */
 export type Tasks = { [name: string]: (payload: never, job: { id: string; createdAt: Date }) => Promise<void> }
@@ -19,7 +21,11 @@ export async function addJobs(tx: Tx, name: string, payloads: object[]) {
 export const addJob = (tx: Tx, name: string, payload: object) => addJobs(tx, name, [payload])
 
 /** Creates the tables of the queue, or brings them up to date. */
-export const migrateJobs = (connectionString: string) => runMigrations({ connectionString, logger: silent })
+export const migrateJobs = (connectionString: string) =>
+  runMigrations({ connectionString: nameConnections(connectionString, 'bellows migrations'), logger: silent })
+
+/** Logs a problem of the queue, with the task and the job that it is about. */
+type LogProblem = (problem: string, job?: { operation: string; jobId: string }) => void
 
 /** The wait before the runner is started again, in milliseconds: it doubles with each attempt that fails. */
 const restartDelay = { first: 200, longest: 10_000 }
@@ -28,11 +34,11 @@ const restartDelay = { first: 200, longest: 10_000 }
  * Runs jobs until it is closed; it finishes the running ones first. The runner ends when it loses the database, and is started again until the
  * database is back.
  */
-export async function startJobs(connectionString: string, tasks: Tasks, schedule: Schedule, log: (problem: string) => void) {
+export async function startJobs(connectionString: string, tasks: Tasks, schedule: Schedule, log: LogProblem) {
   const closing = new AbortController()
   const start = () =>
     run({
-      connectionString,
+      connectionString: named(connectionString),
       maxPoolSize: 4,
       concurrency: 2,
       noHandleSignals: true,
@@ -67,13 +73,15 @@ export async function startJobs(connectionString: string, tasks: Tasks, schedule
 
 /** Runs all pending jobs, and returns. */
 export const runPendingJobs = (connectionString: string, tasks: Tasks) =>
-  runOnce({ connectionString, maxPoolSize: 2, noHandleSignals: true, taskList: taskList(tasks), logger: silent })
+  runOnce({ connectionString: named(connectionString), maxPoolSize: 2, noHandleSignals: true, taskList: taskList(tasks), logger: silent })
+
+const named = (connectionString: string) => nameConnections(connectionString, 'bellows jobs')
 
 const taskList = (tasks: Tasks): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [
       name,
-      async (payload, { job }) => work(payload as never, { id: job.id, createdAt: new Date(job.created_at) }),
+      (payload, { job }) => runFor({ operation: name }, () => work(payload as never, { id: job.id, createdAt: new Date(job.created_at) })),
     ]),
   )
 
@@ -81,6 +89,9 @@ const cronItems = (schedule: Schedule): ParsedCronItem[] =>
   parseCronItems(Object.entries(schedule).map(([task, match]) => ({ task, match, identifier: task })))
 
 /** Only errors and warnings of the queue are logged. */
-const loggerTo = (log: (problem: string) => void) =>
-  new Logger(() => (level, message) => void ((level === 'error' || level === 'warning') && log(message)))
+const loggerTo = (log: LogProblem) =>
+  new Logger(() => (level, message, meta) => {
+    const job = meta?.['job'] as Job | undefined
+    if (level === 'error' || level === 'warning') log(message, job && { operation: job.task_identifier, jobId: job.id })
+  })
 const silent = loggerTo(() => {})

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { nameConnections } from './name-connections.ts'
 
 /** Calls `onNotify` for every notification of the channel, and whenever the connection is established, because notifications may have been missed. */
 export function listen(connectionString: string, channel: string, onNotify: () => void) {
@@ -7,7 +8,7 @@ export function listen(connectionString: string, channel: string, onNotify: () =
   let client: pg.Client | undefined
   const listenForever = async () => {
     while (!closing.signal.aborted) {
-      client = new pg.Client({ connectionString, keepAlive: true })
+      client = new pg.Client({ connectionString: nameConnections(connectionString, 'bellows listen'), keepAlive: true })
       const lost = new Promise((ended) => client!.once('end', ended).on('error', ended))
       try {
         await client.connect()

@@ -9,7 +9,7 @@ export type DatabaseUrls = { url: string; ownerUrl: string }
 
 /** Brings the schema up to date as its owner, and grants the application's role what operations need. */
 export async function prepareDatabase({ url, ownerUrl }: DatabaseUrls) {
-  const db = connect(ownerUrl)
+  const db = connect(ownerUrl, { name: 'bellows migrations' })
   try {
     await migrate(db)
     await migrateJobs(ownerUrl)

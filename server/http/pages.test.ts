@@ -51,6 +51,21 @@ describe('DECIDE-86, STAT-09 the settings of the operator', () => {
   })
 })
 
+it('HOLD-12 a page that failed is logged with request id, operation and path, without its query', async () => {
+  const lines: string[] = []
+  const broken = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })
+  await broken.app.register(registerPages, { isDevelopment: false, apiPath: '/api', publicUrl, operator })
+  const request = broken.app.inject.bind(broken.app)
+  broken.app.inject = () => {
+    throw new TypeError('out of order')
+  }
+  const { statusCode, headers } = await request({ url: '/artists?secret=4711' })
+  assert.equal(statusCode, 500)
+  const [{ reqId, operation, req, err, msg }, ...others] = lines.map((line) => JSON.parse(line))
+  assert.deepEqual([reqId, operation, req, msg, others], [headers['x-request-id'], 'page', { method: 'GET', path: '/artists' }, 'a page failed', []])
+  assert.deepEqual([err.type, err.message], ['TypeError', 'out of order'])
+})
+
 it('pages are not stored by shared caches', async () => {
   for (const url of ['/pieces', '/discover', '/login', '/nowhere'])
     assert.equal((await app.inject({ url })).headers['cache-control'], 'private, no-cache', url)

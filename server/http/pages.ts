@@ -9,6 +9,7 @@ import type { Operator } from '#contract/operator.ts'
 import type * as Entry from '#web/entry.server.tsx'
 import { inMemoryFetch } from './in-memory-fetch.ts'
 import { inPageTurn } from './limits/search-turns.ts'
+import { logError } from '../process/log.ts'
 
 type Build = ServerBuild & { entry: { module: typeof Entry } }
 type Site = { isDevelopment: boolean; publicUrl: string; apiPath: string; operator: Operator }
@@ -22,14 +23,22 @@ export async function registerPages(app: FastifyInstance, { isDevelopment, publi
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null)) // React Router reads the body itself
-  app.all('/*', async (incoming, reply) => {
+  app.all('/*', { config: { operation: 'page' } }, async (incoming, reply) => {
     if (!['GET', 'HEAD'].includes(incoming.method)) return refuseMethod(reply)
     const request = createRequest(incoming.raw, reply.raw)
     // In development a nonce would only cause warnings, because Vite's style tags have none.
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64')
     // The context comes from the build: pages and server have separate module graphs, so that a key imported here would be another object.
     const { createContext } = (await load()).entry.module
-    const context = createContext({ fetch, cookies: request.headers.get('cookie'), nonce, publicUrl, operator, apiPath })
+    const context = createContext({
+      fetch,
+      cookies: request.headers.get('cookie'),
+      nonce,
+      publicUrl,
+      operator,
+      apiPath,
+      logError: (error) => logError(incoming, error, 'a page failed'),
+    })
     const renderPage = async () => {
       const response = await render(request, context)
       // No page streams late content: written at once, a page costs a third less than in React's small chunks.

@@ -13,6 +13,7 @@ import { withinRateLimits, type RateLimitDeps } from './limits/rate-limits.ts'
 import { createFormTurns } from './limits/form-turns.ts'
 import { fileBytesOf, readForm, type Form } from './read-form.ts'
 import { sendFile } from './send-file.ts'
+import { logError } from '#server/process/log.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +41,7 @@ export function registerOperations<Deps extends RateLimitDeps>(
         method,
         url,
         bodyLimit: operation.bodyBytes ?? maxBodyBytes,
-        config: { isForm: formRules !== undefined },
+        config: { isForm: formRules !== undefined, operation: name },
         handler: async (request, response) => {
           const sessionId = sessionOf(operation, request)
           const caller = requireAccess(operation, await findCaller(sessionId, readBinding(request)))
@@ -143,7 +144,7 @@ function toDeclared(operation: Operation, error: unknown) {
 /** Sends any error in the envelope: an expected error as it is, a bug as a plain sentence and a log entry. */
 export function toErrorResponse(error: Error & { statusCode?: number; code?: string }, request: FastifyRequest, response: FastifyReply) {
   const { status, message, data, retryAfter } = error instanceof HttpError ? error : toHttpError(error)
-  if (status === 500) request.log.error(error)
+  if (status === 500) logError(request, error)
   if (retryAfter !== undefined) response.header('retry-after', retryAfter)
   return response.code(status).header('cache-control', 'no-store').send({ status, message, data })
 }

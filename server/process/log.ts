@@ -1,4 +1,12 @@
-import { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { runFor } from '#server/database/slow-queries.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the operation that the route calls. */
+    operation?: string
+  }
+}
 
 /** The log levels of pino. */
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -31,9 +39,24 @@ export const logOptions = (level: LogLevel, stream?: Log['logTo']): FastifyServe
 /** Removes the secret token of an account from a path: with it, a reader of the log could request codes. */
 const withoutSecrets = (path: string | undefined) => path?.replace(/(?<=\/(?:verify|verifyEmail|changeEmail|updateEmail|forgotten)\/).+/i, '…')
 
-/** One line for each answered request: method, path, status, milliseconds, request id. */
+/** The name of a request in logs and metrics: its operation, or the pattern of its route. Nothing in it comes from the client. */
+export function operationOf({ routeOptions: { config, url } }: FastifyRequest): string {
+  return config?.operation ?? url ?? 'unknown'
+}
+
+/** One line for each answered request: method, path, operation, status, milliseconds, request id. */
 export function logResponses(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) =>
-    request.log.info({ req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered'),
+    request.log.info({ req: request, operation: operationOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered'),
   )
+}
+
+/** Logs an error with the id, the operation and the path of its request. */
+export function logError(request: FastifyRequest, error: unknown, message?: string) {
+  request.log.error({ err: error, req: request, operation: operationOf(request) }, message ?? (error as Error | undefined)?.message)
+}
+
+/** Names the queries of each request by its operation. The body has been received by then: its end would lose the name again. */
+export function nameQueries(app: FastifyInstance) {
+  app.addHook('preHandler', (request, _reply, done) => runFor({ operation: operationOf(request), reqId: request.id }, done))
 }

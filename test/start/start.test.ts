@@ -26,12 +26,13 @@ const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 const stripeKeys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const started: ChildProcess[] = []
 let port = 0
+let metricsPort = 0
 
 before(async () => {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  port = (probe.address() as AddressInfo).port
-  probe.close()
+  const probes = [createServer().listen(0), createServer().listen(0)]
+  await Promise.all(probes.map((probe) => once(probe, 'listening')))
+  ;[port, metricsPort] = probes.map((probe) => (probe.address() as AddressInfo).port) as [number, number]
+  for (const probe of probes) probe.close()
 })
 after(() => {
   for (const child of started) child.kill('SIGKILL')
@@ -100,9 +101,13 @@ async function startUpErrorOf(settings: NodeJS.ProcessEnv) {
 }
 
 describe('a start', () => {
-  it('serves, finishes running requests on SIGTERM, and leaves no process behind', async () => {
-    const { child, ended, errors, isReady } = start({ OPERATOR_NAME: 'Tastenhaus GmbH' })
+  it('HOLD-12 serves, with metrics on a port of their own, finishes running requests on SIGTERM, and leaves no process behind', async () => {
+    const { child, ended, errors, isReady } = start({ OPERATOR_NAME: 'Tastenhaus GmbH', METRICS_PORT: String(metricsPort) })
     await isReady()
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    for (const line of ['bellows_database_up 1', 'bellows_orders_open 0', 'bellows_jobs{state="failed"} 0'])
+      assert.ok(metrics.includes(`${line}\n`), line)
+    assert.equal((await fetch(`http://127.0.0.1:${port}/metrics`)).status, 404)
     const client = connect(port, '127.0.0.1')
     client.write('POST /api/account/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{')
     await setTimeout(100)

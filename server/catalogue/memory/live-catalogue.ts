@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
+import { runFor } from '#server/database/slow-queries.ts'
 import { Catalogue } from './catalogue.ts'
 import type { Entry } from './entry.ts'
 import { readEntries, readEntriesBetween, readHighestId } from './read-entries.ts'
@@ -25,6 +26,7 @@ export class LiveCatalogue {
   /** The oldest transaction whose changes may not have been read yet. */
   #nextTransaction = '0'
   #readAt = 0
+  #updatedAt = Date.now()
   #running: Promise<void> = Promise.resolve()
   #scheduledRefresh: Promise<void> | undefined
 
@@ -45,6 +47,18 @@ export class LiveCatalogue {
       return this.#applyChanges()
     })
     return this.#scheduledRefresh
+  }
+
+  /** When it last had every change that was committed, in milliseconds; before it is loaded, when loading began. */
+  get updatedAt(): number {
+    return this.#updatedAt
+  }
+
+  /** The number of changes that it may not have yet. Those beside a long transaction are counted until that ends. */
+  async countUnread(): Promise<number> {
+    const { rows } = await sql<{ unread: number }>`
+      select count(*)::int as unread from catalogue_changes where xid >= ${this.#nextTransaction}::xid8`.execute(this.#db)
+    return rows[0]!.unread
   }
 
   /** Deletes changes that every process has read long ago. */
@@ -87,6 +101,7 @@ export class LiveCatalogue {
     for (const id of ids) if (!publicIds.has(id)) this.current.remove(id)
     this.current.put(entries)
     this.#nextTransaction = xmin
+    this.#updatedAt = this.#readAt
   }
 
   /** Reads the pieces that were changed by transactions that were still running at the last read, and the oldest that is running now. */
@@ -104,10 +119,12 @@ export class LiveCatalogue {
   }
 }
 
+const named = (task: () => Promise<void>) => runFor({ operation: 'catalogue' }, task)
+
 /** Starts to load the catalogue, which applies every change until it is closed. */
 export function openCatalogue(db: Database, listen: Listen, log: (message: string) => void = console.error) {
   const catalogue = new LiveCatalogue(db)
-  const loading = catalogue.load()
+  const loading = named(() => catalogue.load())
   let latestError = ''
   // A query that fails does so at every change: the same error is logged once, and in one line.
   const run = async (task: Promise<void>) => {
@@ -115,10 +132,10 @@ export function openCatalogue(db: Database, listen: Listen, log: (message: strin
     if (message !== '' && message !== latestError) log(`The catalogue could not be updated: ${message}`)
     latestError = message
   }
-  const refresh = () => void run(catalogue.refresh())
+  const refresh = () => void run(named(() => catalogue.refresh()))
   const subscription = listen(refresh)
   const polling = setInterval(refresh, pollIntervalInMs).unref()
-  const pruning = setInterval(() => void run(catalogue.prune()), 10 * 60_000).unref()
+  const pruning = setInterval(() => void run(named(() => catalogue.prune())), 10 * 60_000).unref()
   return {
     catalogue,
     loading,
