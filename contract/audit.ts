@@ -22,7 +22,17 @@ const auditEntry = z.object({
   reason: z.string(),
 })
 
-/** The audit log of what admins did, and the number of open tasks for admins. */
+const difference = z.object({
+  /** The rule that is violated, as a sentence. */
+  rule: z.string(),
+  count: z.int(),
+  /** Some of what violates it: the numbers of rows, or the names of files. */
+  examples: z.array(z.string()),
+})
+/** What violates a rule of the books or of the files. */
+export type Difference = z.infer<typeof difference>
+
+/** The audit log of what admins did, the latest nightly check, and the number of open tasks for admins. */
 export const audit = {
   listAuditLog: {
     route: 'GET /admin/log',
@@ -31,9 +41,29 @@ export const audit = {
     query: pageQuery(['date']),
     answers: { 200: z.object({ entries: z.array(auditEntry), total: z.int() }) },
   },
+  getLibraryCheck: {
+    route: 'GET /admin/check',
+    summary: 'What the latest nightly check of the books and of the files found',
+    access: 'admin',
+    answers: {
+      200: z.object({
+        /** Null until the first check has finished. */
+        check: z
+          .object({
+            date: timestamp,
+            /** How many files were compared with the rows that name them. */
+            files: z.int(),
+            differences: z.array(difference),
+            /** When something differed first, if every check since has found a difference. */
+            differsSince: timestamp.nullable(),
+          })
+          .nullable(),
+      }),
+    },
+  },
   countPendingWork: {
     route: 'GET /admin/waiting',
-    summary: 'How many pieces, changes, payouts, reports, withdrawals, lost factors and changed names wait for an admin',
+    summary: 'How many pieces, changes, payouts, reports, withdrawals, lost factors, changed names and differences wait for an admin',
     access: 'admin',
     answers: {
       200: z.object({
@@ -45,6 +75,8 @@ export const audit = {
           withdrawals: z.int(),
           factorResets: z.int(),
           renames: z.int(),
+          /** The rules of the books and of the files that the latest nightly check found violated. */
+          differences: z.int(),
         }),
       }),
     },

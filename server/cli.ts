@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { removeDemo } from '../demo/remove.ts'
 import { endAllSessions, makeAdmin, removeFactors } from './accounts/admin/operator-actions.ts'
+import { checkLibrary, describeDifference } from './audit/nightly-check/check-library.ts'
 import { readConfig, type Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { locateDatabase } from './database/locate-database.ts'
@@ -20,6 +21,7 @@ const usage = `npm run admin -- make-admin <e-mail>   gives an account the right
 npm run admin -- log-out <e-mail>|everybody  ends all sessions of an account, or of all accounts
 npm run admin -- remove-factors <e-mail>   removes the lost second factors of an account, where no other admin can
 npm run admin -- check-ledger          verifies the books, and prints their totals
+npm run admin -- check-library         runs the nightly check of the books and of the files now
 npm run admin -- return-payout <number>  books back an exported payout that the bank did not make
 npm run admin -- remove-demo           removes the accounts of the demo with their pieces, before the site opens to others
 npm run admin -- empty-wallets <e-mail> paid|waived <credit> <earnings> <owed>
@@ -49,6 +51,7 @@ function parseCommand([command, ...args]: string[]): (db: Database, config: Conf
   if (command === 'log-out' && email && args.length === 1) return (db) => runLogOut(db, email)
   if (command === 'remove-factors' && email && args.length === 1) return (db) => runRemoveFactors(db, email)
   if (command === 'check-ledger' && args.length === 0) return runCheckLedger
+  if (command === 'check-library' && args.length === 0) return runCheckLibrary
   if (command === 'remove-demo' && args.length === 0) return runRemoveDemo
   if (command === 'empty-wallets') return parseEmptyWallets(args)
   if (command === 'return-payout' && /^\d{1,9}$/.test(args[0] ?? '') && args.length === 1) return (db) => runReturnPayout(db, Number(args[0]))
@@ -80,8 +83,12 @@ function showReason(error: unknown): never {
   throw error instanceof HttpError ? new StartUpError(error.message) : error
 }
 
-async function runRemoveDemo(db: Database, { dataDir, s3 }: Config) {
-  const removed = await removeDemo({ db, files: openFiles({ folder: join(dataDir, 'files'), bucket: s3 }), now: () => new Date() })
+function filesOf({ dataDir, s3 }: Config) {
+  return openFiles({ folder: join(dataDir, 'files'), bucket: s3 })
+}
+
+async function runRemoveDemo(db: Database, settings: Config) {
+  const removed = await removeDemo({ db, files: filesOf(settings), now: () => new Date() })
   const messages = ['There are no accounts of the demo.', '1 account of the demo was removed with its pieces.']
   console.log(messages[removed] ?? `${removed} accounts of the demo were removed with their pieces.`)
 }
@@ -102,6 +109,12 @@ function parseEmptyWallets([email, how, ...amounts]: string[]) {
 async function runCheckLedger(db: Database) {
   const { violations, totals } = await checkBooks(db)
   for (const [name, amount] of Object.entries(totals)) console.log(`${name.padEnd(12)} ${inEuros(amount).padStart(16)}`)
-  if (violations.length > 0) throw new StartUpError(violations.join('\n'))
+  if (violations.length > 0) throw new StartUpError(violations.map(describeDifference).join('\n'))
   console.log('The books are in order.')
+}
+
+async function runCheckLibrary(db: Database, settings: Config) {
+  const { files, differences } = await checkLibrary({ db, files: filesOf(settings), now: () => new Date() })
+  if (differences.length > 0) throw new StartUpError(differences.map(describeDifference).join('\n'))
+  console.log(`The books are in order, and ${files} files were compared with the database: nothing differs.`)
 }

@@ -210,6 +210,7 @@ const expectations: Record<keyof Client, Expectation> = {
 
   listRenames: expected(admins, (api) => api.listRenames()),
   listAuditLog: expected(admins, (api) => api.listAuditLog({ query: {} })),
+  getLibraryCheck: expected(admins, (api) => api.getLibraryCheck()),
   countPendingWork: expected(admins, (api) => api.countPendingWork()),
   reportPiece: expected(anyone, async (api, role) => api.reportPiece({ params: await published(), body: reportBy(role) })),
   reportArtist: expected(anyone, (api, role) => api.reportArtist({ params: { artistId: artist.id }, body: reportBy(role) })),

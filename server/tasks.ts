@@ -2,6 +2,7 @@ import { sendCodeTasks } from './accounts/registration/send-code.ts'
 import { sweepAccountsTasks } from './accounts/sweep-accounts.ts'
 import { mailAccountDeletedTasks, sweepDeletedAccountsTasks } from './accounts/deletion/finish-deletion.ts'
 import type { AppDeps } from './app-deps.ts'
+import { checkLibraryTasks } from './audit/nightly-check/check-library.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
 import type { Mail } from './integrations/mailer.ts'
 import { releaseStaleJobsTasks } from './jobs/release-stale-jobs.ts'
@@ -15,7 +16,7 @@ import { fingerprintScoresTasks } from './publishing/matching/fingerprint-scores
 import { sweepUploadsTasks } from './publishing/uploads/sweep-uploads.ts'
 
 /** The tasks of every feature that run outside of requests: queued jobs and scheduled clean-ups. */
-export const createTasks = (deps: AppDeps & { mail: Mail }): Tasks => ({
+export const createTasks = (deps: AppDeps & { mail: Mail; logError: (details: object, message: string) => void }): Tasks => ({
   ...emailTasks(deps),
   ...sendCodeTasks(deps),
   ...sweepAccountsTasks(deps),
@@ -30,6 +31,7 @@ export const createTasks = (deps: AppDeps & { mail: Mail }): Tasks => ({
   ...fingerprintScoresTasks(deps),
   ...eraseBankDataTasks(deps),
   ...releaseStaleJobsTasks(deps),
+  ...checkLibraryTasks(deps),
 })
 
 /** The schedule of the recurring tasks. */
@@ -44,4 +46,5 @@ export const schedule: Schedule = {
   'sweep-revocations': '57 3 * * *',
   'sweep-failed-emails': '37 3 * * *',
   'release-stale-jobs': '*/10 * * * *',
+  'check-library': '7 4 * * *',
 }

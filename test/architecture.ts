@@ -10,7 +10,7 @@ export const serverFeatures: Record<string, string[]> = {
   collection: ['catalogue'],
   publishing: ['artists', 'catalogue', 'payments'],
   payments: ['collection'],
-  audit: [],
+  audit: ['publishing'],
   reports: ['catalogue'],
   revocations: ['accounts'],
 }
@@ -127,6 +127,7 @@ export const owners: Record<string, string> = {
   catalogue_changes: 'server/catalogue/',
   audit_log: 'server/audit/',
   security_events: 'server/audit/',
+  library_checks: 'server/audit/',
   demo_progress: 'demo/',
 }
 

@@ -82,8 +82,9 @@ export async function createTestApp(
     now: () => clock,
   }
   let sentEmails: Email[] = []
-  const tasks = createTasks({ ...deps, mail: { send: async (email) => void sentEmails.push(email), erase: async () => {}, close: () => {} } })
   const app = await createApp(deps, log)
+  const mail = { send: async (email: Email) => void sentEmails.push(email), erase: async () => {}, close: () => {} }
+  const tasks = createTasks({ ...deps, mail, logError: (details, message) => app.log.error(details, message) })
   after(async () => {
     await app.close()
     await close()

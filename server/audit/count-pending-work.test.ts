@@ -9,7 +9,7 @@ const waiting = async () => (await root.api.countPendingWork()).data!.waiting
 const bank = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', recipient: 'Ada Lovelace' }
 
 it('counts the work that waits for an admin, until it is done', async () => {
-  assert.deepEqual(await waiting(), { pieces: 0, changes: 0, payouts: 0, reports: 0, withdrawals: 0, factorResets: 0, renames: 0 })
+  assert.deepEqual(await waiting(), { pieces: 0, changes: 0, payouts: 0, reports: 0, withdrawals: 0, factorResets: 0, renames: 0, differences: 0 })
   const [ada, bob, mallory] = [
     await createAccount('Ada', { isVerified: false }),
     await createAccount('Bob', { credit: 50 }),
@@ -22,7 +22,7 @@ it('counts the work that waits for an admin, until it is done', async () => {
   assert.equal((await ada.api.requestPayout({ body: bank })).status, 200)
   await bob.api.reportArtist({ params: { artistId: ada.id }, body: { reason: 'OTHER', text: 'This is somebody else.' } })
   await testApp.visitor.submitRevocation({ body: { name: 'Bob', contract: 'Credit', email: 'bob@bellows.example' } })
-  assert.deepEqual(await waiting(), { pieces: 1, changes: 0, payouts: 1, reports: 1, withdrawals: 1, factorResets: 0, renames: 0 })
+  assert.deepEqual(await waiting(), { pieces: 1, changes: 0, payouts: 1, reports: 1, withdrawals: 1, factorResets: 0, renames: 0, differences: 0 })
 
   const review = (confirmed: boolean) => root.api.reviewPiece({ params: { pieceId }, query: {}, body: { confirmed, message: confirmed ? '' : 'No' } })
   assert.equal((await review(false)).status, 200)
@@ -38,7 +38,7 @@ it('counts the work that waits for an admin, until it is done', async () => {
   assert.equal((await root.api.closePayout({ params: { payoutId: payout.id } })).status, 200)
   assert.equal((await root.api.answerReport({ params: { reportId: report.id }, body: { answer: 'It is not.' } })).status, 200)
   assert.equal((await root.api.closeRevocation({ params: { revocationId: withdrawal.id } })).status, 200)
-  assert.deepEqual(await waiting(), { pieces: 0, changes: 0, payouts: 0, reports: 0, withdrawals: 0, factorResets: 0, renames: 0 })
+  assert.deepEqual(await waiting(), { pieces: 0, changes: 0, payouts: 0, reports: 0, withdrawals: 0, factorResets: 0, renames: 0, differences: 0 })
 })
 
 it('is allowed to admins only', async () => {

@@ -6,7 +6,9 @@ import type { AppDeps } from '#server/app-deps.ts'
  * are not counted.
  */
 export async function countPendingWork({ db }: Pick<AppDeps, 'db'>) {
-  const { rows } = await sql<Record<'pieces' | 'changes' | 'payouts' | 'reports' | 'withdrawals' | 'factorResets' | 'renames', number>>`
+  const { rows } = await sql<
+    Record<'pieces' | 'changes' | 'payouts' | 'reports' | 'withdrawals' | 'factorResets' | 'renames' | 'differences', number>
+  >`
     select
       (select count(*)::int from pieces
         join artists on artists.id = pieces.artist_id
@@ -21,6 +23,7 @@ export async function countPendingWork({ db }: Pick<AppDeps, 'db'>) {
       (select count(*)::int from revocations where closed_at is null) as withdrawals,
       (select count(*)::int from factor_resets) as "factorResets",
       (select count(*)::int from artists join accounts on accounts.id = account_id
-        where verified_name is not null and blocked_at is null) as renames`.execute(db)
+        where verified_name is not null and blocked_at is null) as renames,
+      coalesce((select jsonb_array_length(differences) from library_checks order by id desc limit 1), 0) as differences`.execute(db)
   return { waiting: rows[0]! }
 }

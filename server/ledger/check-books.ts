@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Difference } from '#contract/audit.ts'
 import { cents, type Cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 
@@ -78,18 +79,24 @@ const codes = {
 /** The totals of the books: assets, liabilities, revenue and expenses, each as a positive amount. */
 export type BookTotals = Record<keyof typeof codes, Cents>
 
+/** How many examples of a violation are named. */
+const maxExamples = 10
+/** For how long one statement of the check may run; requests have shorter ones. */
+const maxSeconds = 600
+
 /** Checks the books against their rules, and returns every violation with the totals. */
-export async function checkBooks(db: Database): Promise<{ violations: string[]; totals: BookTotals }> {
+export async function checkBooks(db: Database): Promise<{ violations: Difference[]; totals: BookTotals }> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const violations: string[] = []
+      await sql`select set_config('statement_timeout', ${maxSeconds * 1000}::text, true)`.execute(tx)
+      const violations: Difference[] = []
       for (const [rule, query] of invariants) {
-        const { rows } = await query.execute(tx)
-        const offenders = rows.slice(0, 10).map(({ offender }) => offender)
-        if (rows.length > 0) violations.push(`${rule} Violated by: ${offenders.join(', ')}`)
+        const { rows } = await sql<{ offender: string; count: number }>`
+          select offender, (count(*) over ())::int as count from (${query}) as found order by offender limit ${maxExamples}`.execute(tx)
+        if (rows.length > 0) violations.push({ rule, count: rows[0]!.count, examples: rows.map(({ offender }) => offender) })
       }
       const { rows: sums } = await sql<{ code: string; sum: number }>`
       select code, sum(amount_cents) as sum from ledger_entries join ledger_accounts on ledger_accounts.id = account_id group by code`.execute(tx)
@@ -98,7 +105,7 @@ export async function checkBooks(db: Database): Promise<{ violations: string[]; 
       // The provider keeps its fee of a top-up at once, while all of it is credit: until sales earn them, fees are paid with the platform's own money.
       const claims = totals.credit + totals.earnings + totals.reservations + totals.payouts + totals.suspense
       const covered = totals.provider + totals.bank + totals.receivables + totals.fees
-      if (claims > covered) violations.push(`Assets cover what users can claim. Violated by: ${claims} of ${covered} cents.`)
+      if (claims > covered) violations.push({ rule: 'Assets cover what users can claim.', count: 1, examples: [] }) // the totals say by how much
       return { violations, totals }
     })
 }

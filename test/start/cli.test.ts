@@ -95,6 +95,20 @@ describe('the command line interface', () => {
     assert.match(wrong.errors, /^Each wallet is the sum of its entries.* Violated by: liability:credit 1/)
   })
 
+  it('HOLD-17 runs the nightly check', async () => {
+    const wrong = await runCli('check-library')
+    assert.equal(wrong.status, 1)
+    assert.match(wrong.errors, /^Each wallet is the sum of its entries.* Violated by: liability:credit 1/)
+    await whileRunning((db) => sql`delete from ledger_accounts where owner_id = 1`.execute(db))
+    assert.deepEqual(await runCli('check-library'), {
+      status: 0,
+      output: 'The books are in order, and 0 files were compared with the database: nothing differs.',
+      errors: '',
+    })
+    const results = await whileRunning((db) => db.selectFrom('library_checks').select('differences').orderBy('id').execute())
+    assert.deepEqual(results.map(({ differences }) => differences.length), [1, 0]) // prettier-ignore
+  })
+
   it('SAFE-01 removes the accounts of the demo', async () => {
     assert.equal((await runCli('remove-demo')).output, 'There are no accounts of the demo.')
     await whileRunning((db) => createAccount(db, { email: 'admin@bellows.example', password: 'a'.repeat(64), category: 'ADMIN' }))

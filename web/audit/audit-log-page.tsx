@@ -12,18 +12,24 @@ import { Day, Time } from '#web/ui/text/date-time.tsx'
 import type { Route } from './+types/audit-log-page.ts'
 import styles from './audit-log-page.module.css'
 import { undescribedChanges, describeAuditEntry, subjectPathOf, formatValue, type AuditEntry } from './describe-audit-entry.ts'
+import { LibraryCheck } from './library-check.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Log')
 
 const size = 50
 const sortKeys = ['date'] as const
 
-const loadPage = (args: Route.LoaderArgs) =>
-  loadForMember(args, query('listAuditLog', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } }))
+async function loadPage(args: Route.LoaderArgs) {
+  const [log, { check }] = await Promise.all([
+    loadForMember(args, query('listAuditLog', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } })),
+    loadForMember(args, query('getLibraryCheck')),
+  ])
+  return { ...log, check }
+}
 export { loadPage as loader, loadPage as clientLoader }
 
-/** The audit log of what admins did, the most recent entry first. */
-export default function AuditLogPage({ loaderData: { entries, total } }: Route.ComponentProps) {
+/** What the nightly check found, and the audit log of what admins did, the most recent entry first. */
+export default function AuditLogPage({ loaderData: { entries, total, check } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const { page, search } = tableQueryOf(address, sortKeys)
   return (
@@ -31,6 +37,7 @@ export default function AuditLogPage({ loaderData: { entries, total } }: Route.C
       <PageHead title="Log">
         <TableToolbar label="Search the log" placeholder="Name, id, what or why" />
       </PageHead>
+      {page === 0 && search === '' && <LibraryCheck check={check} />}
       {entries.length > 0 ? (
         <AuditLogList entries={entries} />
       ) : (

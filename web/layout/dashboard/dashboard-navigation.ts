@@ -30,5 +30,5 @@ export const adminItems: NavigationItem[] = [
   { to: '/dashboard/admin/accounts', name: 'Accounts', pending: ['factorResets', 'renames'] },
   { to: '/dashboard/admin/reports', name: 'Reports', pending: ['reports'] },
   { to: '/dashboard/admin/withdrawals', name: 'Withdrawals', pending: ['withdrawals'] },
-  { to: '/dashboard/admin/log', name: 'Log' },
+  { to: '/dashboard/admin/log', name: 'Log', pending: ['differences'] },
 ]

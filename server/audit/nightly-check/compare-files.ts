@@ -1,0 +1,116 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Difference } from '#contract/audit.ts'
+import { previewWidths, unusedUploads } from '#contract/limits.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Files } from '#server/integrations/files.ts'
+import { findOrphanedFiles } from '#server/publishing/uploads/find-orphaned-files.ts'
+
+type Deps = { db: Database; files: Files; now: () => Date }
+/** A file that a row names, with its size where the row has it. */
+type NamedFile = { name: string; bytes?: number }
+type Row = { key: string; files: NamedFile[] }
+/** The next rows after a key, or those of these keys that still exist. */
+type Selection = { after: string } | { keys: string[] }
+type Source = { first: string; read: (db: Database, selection: Selection) => Promise<Row[]> }
+
+/** How many rows are read at a time, and for how many of them the store is asked at once: a score has six files. */
+const batch = { rows: 500, asked: 10 }
+const maxExamples = 10
+/** The hours after which a file without a row is a difference: the sweep deletes it before, also after a failed attempt. */
+const orphanHours = unusedUploads.hours + 6
+
+const previewsOf = (scoreId: string): NamedFile[] => previewWidths.map((width) => ({ name: `previews/${scoreId}-${width}.webp` }))
+
+const sources: Source[] = [
+  {
+    first: '00000000-0000-0000-0000-000000000000',
+    read: async (db, selection) => {
+      const rows = db
+        .selectFrom('score_files')
+        .select(['id', 'bytes'])
+        .where(isSelected('id', 'uuid', selection))
+        .orderBy('id')
+        .limit(batch.rows)
+      return (await rows.execute()).map(({ id, bytes }) => ({ key: id, files: [{ name: `scores/${id}.pdf`, bytes }, ...previewsOf(id)] }))
+    },
+  },
+  {
+    first: '00000000-0000-0000-0000-000000000000',
+    read: async (db, selection) => {
+      const rows = db
+        .selectFrom('audio_files')
+        .select(['id', 'bytes'])
+        .where(isSelected('id', 'uuid', selection))
+        .orderBy('id')
+        .limit(batch.rows)
+      return (await rows.execute()).map(({ id, bytes }) => ({ key: id, files: [{ name: `audio/${id}`, bytes }] }))
+    },
+  },
+  {
+    first: '0',
+    read: async (db, selection) => {
+      const rows = db
+        .selectFrom('artists')
+        .select(['id', 'portrait'])
+        .where(isSelected('id', 'int', selection))
+        .orderBy('id')
+        .limit(batch.rows)
+      return (await rows.execute()).map(({ id, portrait }) => ({ key: `${id}`, files: portrait ? [{ name: `portraits/${portrait}.webp` }] : [] }))
+    },
+  },
+]
+
+const isSelected = (column: string, type: 'uuid' | 'int', selection: Selection) =>
+  'keys' in selection
+    ? sql<SqlBool>`${sql.ref(column)} = any(${selection.keys}::${sql.raw(type)}[])`
+    : sql<SqlBool>`${sql.ref(column)} > ${selection.after}::${sql.raw(type)}`
+
+/** Compares the rows that name files with the files in the store, in both directions, while people publish and delete. */
+export async function compareFiles(deps: Deps): Promise<{ files: number; differences: Difference[] }> {
+  const missing = difference('Every score, preview, recording and portrait is in the store.')
+  const wrong = difference('Every score and recording in the store has the size that was uploaded.')
+  const orphaned = difference('The store has no files that belong to nothing.')
+  let files = 0
+  for (const source of sources) files += await compareRows(deps, source, { missing, wrong })
+  const before = new Date(deps.now().getTime() - orphanHours * 3_600_000)
+  for await (const names of findOrphanedFiles(deps, before)) for (const name of names) if (await deps.files.find(name)) add(orphaned, name) // not what was deleted a moment ago, its row first
+  return { files, differences: [missing, wrong, orphaned].filter(({ count }) => count > 0) }
+}
+
+const difference = (rule: string): Difference => ({ rule, count: 0, examples: [] })
+
+function add(found: Difference, example: string) {
+  found.count++
+  if (found.examples.length < maxExamples) found.examples.push(example)
+}
+
+type Found = Record<'missing' | 'wrong', Difference>
+
+async function compareRows({ db, files }: Deps, { first, read }: Source, found: Found) {
+  let [compared, after] = [0, first]
+  for (;;) {
+    const rows = await read(db, { after })
+    for (let start = 0; start < rows.length; start += batch.asked) {
+      const asked = rows.slice(start, start + batch.asked)
+      const states = await Promise.all(asked.map((row) => Promise.all(row.files.map((file) => stateOf(files, file)))))
+      const suspects = asked.filter((_, index) => states[index]!.some((state) => state !== 'right'))
+      // A row is deleted before its files: what is missing although its row is still there is a difference.
+      const remaining = suspects.length > 0 ? await read(db, { keys: suspects.map(({ key }) => key) }) : []
+      const stillNamed = new Set(remaining.flatMap((row) => row.files.map(({ name }) => name)))
+      for (const [index, row] of asked.entries())
+        for (const [place, { name }] of row.files.entries()) {
+          const state = states[index]![place]!
+          if (state !== 'right' && stillNamed.has(name)) add(found[state], name)
+        }
+      compared += states.flat().length
+    }
+    if (rows.length < batch.rows) return compared
+    after = rows.at(-1)!.key
+  }
+}
+
+async function stateOf(store: Files, { name, bytes }: NamedFile) {
+  const file = await store.find(name)
+  if (!file) return 'missing'
+  return bytes === undefined || file.bytes === bytes ? 'right' : 'wrong'
+}
