@@ -22,16 +22,14 @@ export async function requestPayout(
   const at = now()
   await transact(db, async (tx) => {
     const wallets = (await lockWallets(tx, accountId)).get(accountId)!
-    const open = await tx.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', 'in', openStates).executeTakeFirst()
+    const [open, { payouts_held_until: heldUntil }, { payable: amount, upcoming }] = await Promise.all([
+      tx.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', 'in', openStates).executeTakeFirst(),
+      tx.selectFrom('accounts').select('payouts_held_until').where('id', '=', accountId).executeTakeFirstOrThrow(),
+      payableEarnings(tx, accountId, wallets, at),
+    ])
     if (open) throw new HttpError(409, 'A payout is under way already. You can ask for another one when it has arrived.')
-    const { payouts_held_until: heldUntil } = await tx
-      .selectFrom('accounts')
-      .select('payouts_held_until')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
     if (heldUntil && heldUntil > at)
       throw new HttpError(409, `Your e-mail address or password was changed. You can be paid out from ${inUtc(heldUntil)}.`)
-    const { payable: amount, upcoming } = await payableEarnings(tx, accountId, wallets, at)
     if (amount < minimum && upcoming.length > 0)
       throw new HttpError(
         409,
@@ -44,9 +42,11 @@ export async function requestPayout(
       .values({ ...bank, account_id: accountId, amount_cents: amount, needs_confirmation: needsConfirmation, requested_at: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await postPayoutRequest(tx, { payoutId: id, accountId, amount, at })
-    await recordSecurityEvent(tx, { accountId, kind: 'PAYOUT_REQUESTED', at, origin })
-    await queuePayoutEmail(tx, accountId, 'requested', amount)
+    await Promise.all([
+      postPayoutRequest(tx, { payoutId: id, accountId, amount, at }),
+      recordSecurityEvent(tx, { accountId, kind: 'PAYOUT_REQUESTED', at, origin }),
+      queuePayoutEmail(tx, accountId, 'requested', amount),
+    ])
   })
 }
 
