@@ -54,9 +54,11 @@ export async function superviseCluster(cluster: string, program: SpawnProgram, s
 
   async function restartOnExit() {
     for (let deaths: number[] = []; ;) {
+      const startedAt = Date.now()
       await exited
       if (isStopped) return
-      deaths = [...deaths, Date.now()].filter((time) => time > Date.now() - 60_000)
+      const now = Date.now()
+      deaths = now - startedAt > 5_000 ? [] : [...deaths, now].filter((time) => time > now - 60_000) // one that ran a while was killed from outside
       if (deaths.length > 3) throw new PostgresError(`PostgreSQL dies again and again: its log, ${log}, may say why.`)
       console.error('PostgreSQL has died and is restarted.')
       await start(false)

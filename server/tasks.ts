@@ -15,12 +15,18 @@ import { sweepRevocationsTasks } from './revocations/sweep-revocations.ts'
 import { fingerprintScoresTasks } from './publishing/matching/fingerprint-scores.ts'
 import { sweepUploadsTasks } from './publishing/uploads/sweep-uploads.ts'
 
-/** The tasks of every feature that run outside of requests: queued jobs and scheduled clean-ups. */
-export const createTasks = (deps: AppDeps & { mail: Mail; logError: (details: object, message: string) => void }): Tasks => ({
+type Deps = AppDeps & { mail: Mail; logError: (details: object, message: string) => void }
+
+/** The tasks that send e-mails. They have a runner of their own, so that nothing else waits for a mail server. */
+export const createMailTasks = (deps: Omit<Deps, 'logError'>): Tasks => ({
   ...emailTasks(deps),
   ...sendCodeTasks(deps),
-  ...sweepAccountsTasks(deps),
   ...mailAccountDeletedTasks(deps),
+})
+
+/** All other tasks of every feature that run outside of requests: queued jobs and scheduled clean-ups. */
+export const createTasks = (deps: Deps): Tasks => ({
+  ...sweepAccountsTasks(deps),
   ...sweepDeletedAccountsTasks(deps),
   ...refundPaymentTasks(deps),
   ...sweepOrdersTasks(deps),
@@ -45,6 +51,6 @@ export const schedule: Schedule = {
   'sweep-reports': '27 3 * * *',
   'sweep-revocations': '57 3 * * *',
   'sweep-failed-emails': '37 3 * * *',
-  'release-stale-jobs': '*/10 * * * *',
+  'release-stale-jobs': '* * * * *',
   'check-library': '7 4 * * *',
 }

@@ -125,6 +125,7 @@ export const owners: Record<string, string> = {
   ledger_transactions: 'server/ledger/',
   ledger_entries: 'server/ledger/',
   catalogue_changes: 'server/catalogue/',
+  job_runners: 'server/database/',
   audit_log: 'server/audit/',
   security_events: 'server/audit/',
   library_checks: 'server/audit/',

@@ -14,7 +14,7 @@ import { createSession } from '#server/accounts/sessions.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { createTasks } from '#server/tasks.ts'
+import { createMailTasks, createTasks } from '#server/tasks.ts'
 import { openCatalogue } from '#server/catalogue/memory/live-catalogue.ts'
 import { runPendingJobs } from '#server/database/jobs.ts'
 import { connect } from '#server/database/connect.ts'
@@ -26,6 +26,7 @@ import { postTopUp } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { localFiles } from '#server/integrations/local-files.ts'
 import type { Email } from '#server/integrations/email.ts'
+import type { Mail } from '#server/integrations/mailer.ts'
 import { fakePayments } from '#server/integrations/fake-payments.ts'
 import { placeOrdersInBatches } from '#server/payments/purchases/order-batcher.ts'
 import { startScoreReader, type ScoreReader, type Upload } from '#server/publishing/reader/score-reader.ts'
@@ -83,8 +84,9 @@ export async function createTestApp(
   }
   let sentEmails: Email[] = []
   const app = await createApp(deps, log)
-  const mail = { send: async (email: Email) => void sentEmails.push(email), erase: async () => {}, close: () => {} }
-  const tasks = createTasks({ ...deps, mail, logError: (details, message) => app.log.error(details, message) })
+  const mail: Mail = { send: async (email) => void sentEmails.push(email), erase: async () => {}, close: () => {} }
+  const taskDeps = { ...deps, mail, logError: (details: object, message: string) => app.log.error(details, message) }
+  const tasks = { ...createMailTasks(taskDeps), ...createTasks(taskDeps) }
   after(async () => {
     await app.close()
     await close()

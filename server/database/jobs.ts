@@ -1,12 +1,26 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { Logger, parseCronItems, run, runMigrations, runOnce, type Job, type ParsedCronItem, type TaskList } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  runOnce,
+  type Job as QueuedJob,
+  type ParsedCronItem,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { nameConnections } from './name-connections.ts'
 import type { Tx } from './schema.ts'
 import { runFor } from './slow-queries.ts'
 
+/** A job as its task sees it. The signal is aborted when the process closes and cannot wait any longer. */
+export type Job = { id: string; createdAt: Date; signal?: AbortSignal | undefined }
 /** Background tasks by name. A job runs after the commit that added it, at least once, and is retried with growing delays. */
-export type Tasks = { [name: string]: (payload: never, job: { id: string; createdAt: Date }) => Promise<void> }
+export type Tasks = { [name: string]: (payload: never, job: Job) => Promise<void> }
 /** The recurring tasks, as cron expressions. */
 export type Schedule = { [name: string]: string }
 
@@ -29,29 +43,80 @@ type LogProblem = (problem: string, job?: { operation: string; jobId: string }) 
 
 /** The wait before the runner is started again, in milliseconds: it doubles with each attempt that fails. */
 const restartDelay = { first: 200, longest: 10_000 }
+/** How often a runner says that it is there, and after which silence its jobs are released (release-stale-jobs.ts). */
+export const heartbeat = { everySeconds: 15, silentSeconds: 45 }
+/** How many finished jobs a runner remembers: many more than can end while the database is away. */
+const rememberedJobs = 10_000
+/** For how long closing waits for running jobs before it aborts their signals, and before it leaves them to be released. */
+const closingMilliseconds = { untilAbort: 2_000, atMost: 4_000 }
 
 /**
  * Runs jobs until it is closed; it finishes the running ones first. The runner ends when it loses the database, and is started again until the
- * database is back.
+ * database is back. The end of a job that could not be recorded meanwhile is recorded then, so that no job of this process runs twice.
  */
-export async function startJobs(connectionString: string, tasks: Tasks, schedule: Schedule, log: LogProblem) {
+export async function startJobs(connectionString: string, tasks: Tasks, schedule: Schedule, log: LogProblem, { concurrency = 2 } = {}) {
   const closing = new AbortController()
-  const start = () =>
-    run({
-      connectionString: named(connectionString),
-      maxPoolSize: 4,
-      concurrency: 2,
+  const pool = new pg.Pool({ connectionString: named(connectionString), max: concurrency + 2 })
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+  const running = new Set<Promise<void>>()
+  const finished = new Set<string>() // the latest jobs that are done; the end of some may not be recorded yet
+  let runnerId = ''
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => (runnerId = workerPool.id))
+
+  const perform = async (task: Tasks[string], payload: unknown, job: Job) => {
+    if (finished.has(job.id)) return
+    const work = task(payload as never, job)
+    running.add(work)
+    await work.finally(() => running.delete(work))
+    finished.add(job.id)
+    if (finished.size > rememberedJobs) finished.delete(finished.values().next().value!)
+  }
+  const beat = () =>
+    pool.query('insert into job_runners (id, seen_at) values ($1, now()) on conflict (id) do update set seen_at = excluded.seen_at', [runnerId])
+  const start = async () => {
+    const started = await run({
+      pgPool: pool,
+      concurrency,
       noHandleSignals: true,
-      taskList: taskList(tasks),
+      taskList: taskList(tasks, perform),
       parsedCronItems: cronItems(schedule),
       logger: loggerTo(log),
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }, // without batches the end of a job is not awaited, and its error ends the process
+      events,
+      preset: {
+        worker: {
+          completeJobBatchDelay: 0, // without batches the end of a job is not awaited, and its error ends the process
+          failJobBatchDelay: 0,
+          gracefulShutdownAbortTimeout: closingMilliseconds.untilAbort,
+        },
+      },
     })
+    await beat()
+      .then(() => pool.query(`delete from job_runners where seen_at < now() - interval '1 day'`))
+      .catch(() => {}) // the next beat is soon
+    return started
+  }
+  /** Records the end of the jobs that are done, and releases those that the ended runner could not even fail. */
+  const recover = async () => {
+    await Promise.allSettled(running)
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select graphile_worker.force_unlock_workers($1)', [[runnerId]])
+      await client.query('select graphile_worker.complete_jobs($1)', [[...finished]])
+      await client.query('commit')
+      finished.clear()
+    } finally {
+      client.release(true)
+    }
+  }
   let runner = await start()
   const restart = async () => {
     for (let delay = restartDelay.first; ; delay = Math.min(2 * delay, restartDelay.longest)) {
       await setTimeout(delay, undefined, { signal: closing.signal })
-      const started = await start().catch((error: Error) => log(`Jobs cannot run: ${error.message}`))
+      const started = await recover()
+        .then(start)
+        .catch((error: Error) => log(`Jobs cannot run: ${error.message}`))
       if (started) return started
     }
   }
@@ -60,28 +125,40 @@ export async function startJobs(connectionString: string, tasks: Tasks, schedule
       await runner.promise.catch(() => {})
       if (!closing.signal.aborted) runner = await restart()
     }
+    await runner.stop().catch(() => {}) // it may have been started while it was closed
   }
   const ended = keepRunning().catch(() => {}) // waiting for the database is aborted by closing
+  const beating = setInterval(() => void beat().catch(() => {}), heartbeat.everySeconds * 1000).unref()
   return {
     async close() {
       closing.abort()
-      await runner.stop().catch(() => {}) // it may have ended by itself
-      await ended
+      clearInterval(beating)
+      const stopped = runner.stop().catch(() => {}) // it may have ended by itself
+      await Promise.race([stopped.then(() => ended), setTimeout(closingMilliseconds.atMost, undefined, { ref: false })])
+      await pool.query('delete from job_runners where id = $1', [runnerId]).catch(() => {})
+      await Promise.race([pool.end(), setTimeout(500, undefined, { ref: false })])
     },
   }
 }
 
 /** Runs all pending jobs, and returns. */
 export const runPendingJobs = (connectionString: string, tasks: Tasks) =>
-  runOnce({ connectionString: named(connectionString), maxPoolSize: 2, noHandleSignals: true, taskList: taskList(tasks), logger: silent })
+  runOnce({
+    connectionString: named(connectionString),
+    maxPoolSize: 2,
+    noHandleSignals: true,
+    taskList: taskList(tasks, (task, payload, job) => task(payload as never, job)),
+    logger: silent,
+  })
 
 const named = (connectionString: string) => nameConnections(connectionString, 'bellows jobs')
 
-const taskList = (tasks: Tasks): TaskList =>
+const taskList = (tasks: Tasks, perform: (task: Tasks[string], payload: unknown, job: Job) => Promise<void>): TaskList =>
   Object.fromEntries(
-    Object.entries(tasks).map(([name, work]) => [
+    Object.entries(tasks).map(([name, task]) => [
       name,
-      (payload, { job }) => runFor({ operation: name }, () => work(payload as never, { id: job.id, createdAt: new Date(job.created_at) })),
+      (payload, { job, abortSignal }) =>
+        runFor({ operation: name }, () => perform(task, payload, { id: job.id, createdAt: new Date(job.created_at), signal: abortSignal })),
     ]),
   )
 
@@ -91,7 +168,7 @@ const cronItems = (schedule: Schedule): ParsedCronItem[] =>
 /** Only errors and warnings of the queue are logged. */
 const loggerTo = (log: LogProblem) =>
   new Logger(() => (level, message, meta) => {
-    const job = meta?.['job'] as Job | undefined
+    const job = meta?.['job'] as QueuedJob | undefined
     if (level === 'error' || level === 'warning') log(message, job && { operation: job.task_identifier, jobId: job.id })
   })
 const silent = loggerTo(() => {})

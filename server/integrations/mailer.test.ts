@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
@@ -55,6 +56,16 @@ describe('an email', () => {
     assert.ok(read.html!.includes('<p>Enter &lt;this&gt; code &amp; go on:</p>'))
     assert.ok(read.html!.includes('href="https://bellows.test/signup/verifyEmail/a?b=1&amp;c=2"'))
     assert.ok(read.html!.includes('prefers-color-scheme: dark'))
+  })
+
+  it('is not waited for without end, nor longer than its sender waits', async () => {
+    const server = createServer(() => {}) // accepts connections and says nothing
+    await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
+    after(() => server.close())
+    const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const message = 'The mail server did not accept an email (ETIMEDOUT).'
+    await assert.rejects(smtpMail({ from, server: url, milliseconds: 200 }).send(email, event), { message })
+    await assert.rejects(smtpMail({ from, server: url }).send(email, { ...event, signal: AbortSignal.timeout(200) }), { message })
   })
 
   it('that the server rejects is reported without the address, which servers repeat', async () => {

@@ -1,12 +1,16 @@
+import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { asHtml, asText, type Email } from './email.ts'
 import { toPlainText } from './plain-text.ts'
 
+/** What an email is about; the signal ends the waiting for a mail server. */
+type EmailEvent = { id: string; at: Date; signal?: AbortSignal | undefined }
+
 /** Sends emails. `id` identifies the event, so that an email that is sent again has the same message id. */
 export type Mail = {
-  send(email: Email, event: { id: string; at: Date }): Promise<void>
+  send(email: Email, event: EmailEvent): Promise<void>
   /** Deletes the kept copies of e-mails to or about a person, who is known by these texts. */
   erase(texts: string[]): Promise<void>
   close(): void
@@ -22,14 +26,20 @@ type Settings = { dataDir: string; mail: { from: string; server?: string | undef
 
 type SmtpError = { code?: string; responseCode?: number }
 
+/** For how many milliseconds a mail server may take to accept an email. */
+const smtpMilliseconds = 20_000
+
 /** Sends emails over SMTP, to another machine only when the connection is encrypted. */
-export function smtpMail({ from, server }: { from: string; server: string }): Mail {
+export function smtpMail({ from, server, milliseconds = smtpMilliseconds }: { from: string; server: string; milliseconds?: number }): Mail {
   // Otherwise somebody between two machines could remove the offer of encryption, and read codes and the server's password.
   const requireTLS = !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(server).hostname)
-  const transport = createTransport({ url: server, requireTLS }, { from })
+  const timeouts = { dnsTimeout: milliseconds, connectionTimeout: milliseconds, greetingTimeout: milliseconds, socketTimeout: milliseconds }
+  const transport = createTransport({ url: server, requireTLS, ...timeouts }, { from })
   return {
     async send(email, event) {
-      await transport.sendMail(messageOf(email, event, from)).catch(({ code, responseCode }: SmtpError) => {
+      const signals = [AbortSignal.timeout(milliseconds), event.signal].filter((signal) => signal !== undefined)
+      const tooLate = once(AbortSignal.any(signals), 'abort').then(() => Promise.reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })))
+      await Promise.race([transport.sendMail(messageOf(email, event, from)), tooLate]).catch(({ code, responseCode }: SmtpError) => {
         // A server's answer repeats the address, and errors are logged: only the codes are passed on.
         throw new Error(`The mail server did not accept an email (${[code, responseCode].filter(Boolean).join(' ')}).`)
       })

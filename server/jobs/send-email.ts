@@ -18,8 +18,8 @@ export const queueEmail = (tx: Tx, email: QueuedEmail) => queueEmails(tx, [email
 
 /** The task that sends a queued e-mail. */
 export const emailTasks = ({ mail, publicUrl }: { mail: Mail; publicUrl: string }): Tasks => ({
-  mail: ({ link, ...email }: Email, { id, createdAt }) =>
-    mail.send({ ...email, ...(link && { link: { ...link, href: new URL(link.href, publicUrl).href } }) }, { id, at: createdAt }),
+  mail: ({ link, ...email }: Email, { id, createdAt, signal }) =>
+    mail.send({ ...email, ...(link && { link: { ...link, href: new URL(link.href, publicUrl).href } }) }, { id, at: createdAt, signal }),
 })
 
 /** For how many days an undeliverable e-mail stays in the queue after its last attempt. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { after, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { createClient } from '#contract/client.ts'
@@ -137,8 +138,10 @@ describe('HOLD-12 a scrape', () => {
     const [age, unread] = await read('bellows_catalogue_age_seconds', 'bellows_catalogue_unread_changes')
     assert.ok(age! >= 0 && age! < 15, `${age}`)
     assert.equal(typeof unread, 'number')
-    await shop.catalogue.refresh()
-    assert.deepEqual(await read('bellows_catalogue_unread_changes'), [0])
+    // Changes are unread as long as a transaction runs that is older, in another database as well.
+    const remaining = async () => (await shop.catalogue.refresh(), (await read('bellows_catalogue_unread_changes'))[0])
+    for (let attempts = 100; (await remaining())! > 0 && attempts > 0; attempts--) await pause(50)
+    assert.equal(await remaining(), 0)
   })
 
   it('shows what the check of the books found', async () => {

@@ -126,6 +126,7 @@ const withoutPersonalData: Record<string, string> = {
   visitor_downloads: 'hashes of browsers without an account',
   score_pages: 'derived from the files of scores',
   catalogue_changes: 'the numbers of changed pieces',
+  job_runners: 'random names of the runners of jobs',
   library_checks: 'what the nightly checks found, with the numbers of rows and the names of files; deleted after a month',
   payment_events: 'the numbers of messages of the provider',
   demo_progress: 'the state of the demo data',

@@ -11,9 +11,9 @@ type Person = { email: string; name: string }
 
 /** Erases the copies of e-mails that name the person, and then confirms the deletion. */
 export const mailAccountDeletedTasks = ({ mail }: { mail: Mail }): Tasks => ({
-  'mail-account-deleted': async ({ email, name }: Person, { id, createdAt }) => {
+  'mail-account-deleted': async ({ email, name }: Person, { id, createdAt, signal }) => {
     await mail.erase([email, name])
-    await mail.send(accountDeletedEmail(email), { id, at: createdAt })
+    await mail.send(accountDeletedEmail(email), { id, at: createdAt, signal })
   },
 })
 

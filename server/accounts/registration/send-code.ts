@@ -11,7 +11,7 @@ type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'now'> & { mail: Mail }
 
 /** Creates a code when it is mailed, so that it is stored nowhere in plain text. A verification that was deleted meanwhile gets none. */
 export const sendCodeTasks = ({ db, mail, publicUrl, now }: Deps): Tasks => ({
-  'mail-code': async ({ token }: { token: string }, { id, createdAt }) => {
+  'mail-code': async ({ token }: { token: string }, { id, createdAt, signal }) => {
     const email = await transact(db, async (tx) => {
       const verification = await tx
         .selectFrom('email_verifications')
@@ -24,7 +24,7 @@ export const sendCodeTasks = ({ db, mail, publicUrl, now }: Deps): Tasks => ({
       if (verification.purpose === 'RESET' && !(await mayLogIn(tx, verification.email))) return undefined
       return emails[verification.purpose]({ email: verification.email, token, code: await createCode(tx, now(), token), publicUrl })
     })
-    if (email) await mail.send(email, { id, at: createdAt })
+    if (email) await mail.send(email, { id, at: createdAt, signal })
   },
 })
 
