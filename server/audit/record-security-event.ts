@@ -1,5 +1,6 @@
+import type { QueryCreator } from 'kysely'
 import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
-import type { Database } from '#server/database/schema.ts'
+import type { Database, Tables } from '#server/database/schema.ts'
 import { prefixOf } from '#server/http/limits/networks.ts'
 import type { Origin } from '#server/http/operation.ts'
 
@@ -21,20 +22,20 @@ export type SecurityEvent = {
 
 /** Records security events; within a year the table is append-only. Part of an address is recorded, and no e-mail address. */
 export async function recordSecurityEvent(db: Database, ...events: SecurityEvent[]) {
-  if (events.length === 0) return
-  await db
-    .insertInto('security_events')
-    .values(
-      events.map(({ accountId, actorId = null, kind, at, origin }) => ({
-        account_id: accountId,
-        actor_id: actorId,
-        kind,
-        at,
-        ...(origin && originColumns(origin)),
-      })),
-    )
-    .execute()
+  if (events.length > 0) await insertSecurityEvents(db, ...events).execute()
 }
+
+/** The insertion of security events, for a statement that inserts what they tell of as well. */
+export const insertSecurityEvents = (db: QueryCreator<Tables>, ...events: SecurityEvent[]) =>
+  db.insertInto('security_events').values(
+    events.map(({ accountId, actorId = null, kind, at, origin }) => ({
+      account_id: accountId,
+      actor_id: actorId,
+      kind,
+      at,
+      ...(origin && originColumns(origin)),
+    })),
+  )
 
 const originColumns = ({ address, device, requestId }: Origin) => ({
   network: prefixOf(address),

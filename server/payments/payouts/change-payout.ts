@@ -15,6 +15,7 @@ export const openStates = ['REQUESTED', 'EXPORTED'] as const satisfies PayoutSta
 export type OpenPayout = {
   payoutId: number
   accountId: number
+  email: string | null
   amount: Cents
   state: (typeof openStates)[number]
   needsConfirmation: boolean
@@ -23,7 +24,14 @@ export type OpenPayout = {
 
 /** Locks an open payout and the wallets of its account until the transaction ends. */
 export async function lockOpenPayout(tx: Tx, payoutId: number): Promise<OpenPayout> {
-  const payout = await tx.selectFrom('payouts').selectAll().where('id', '=', payoutId).forUpdate().executeTakeFirst()
+  const payout = await tx
+    .selectFrom('payouts')
+    .innerJoin('accounts', 'accounts.id', 'account_id')
+    .selectAll('payouts')
+    .select('email')
+    .where('payouts.id', '=', payoutId)
+    .forUpdate('payouts')
+    .executeTakeFirst()
   if (!payout || payout.state === 'CANCELLED') throw new HttpError(404, 'This payout does not exist.')
   if (payout.state === 'PAID') throw new HttpError(409, 'This payout is paid already.')
   if (payout.state === 'RETURNED') throw new HttpError(409, 'The bank has returned this payout.')
@@ -31,6 +39,7 @@ export async function lockOpenPayout(tx: Tx, payoutId: number): Promise<OpenPayo
   return {
     payoutId,
     accountId: payout.account_id,
+    email: payout.email,
     amount: cents(payout.amount_cents),
     state: payout.state,
     needsConfirmation: payout.needs_confirmation,
@@ -68,8 +77,7 @@ const texts = {
 }
 
 /** Queues the email about a change of a payout. It contains no bank data. */
-export async function queuePayoutEmail(tx: Tx, accountId: number, change: keyof typeof texts, amount: Cents) {
-  const { email } = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
+export async function queuePayoutEmail(tx: Tx, to: string | null, change: keyof typeof texts, amount: Cents) {
   const [subject, text] = texts[change](inEuros(amount)) as [string, string]
-  await queueEmail(tx, { to: email, subject, text: [text], link: { name: 'To your statement', href: '/dashboard/statement' } })
+  await queueEmail(tx, { to, subject, text: [text], link: { name: 'To your statement', href: '/dashboard/statement' } })
 }

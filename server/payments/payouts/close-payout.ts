@@ -13,12 +13,12 @@ export async function closePayout(
   const [{ payoutId }, at] = [params, now()]
   await transact(db, async (tx) => {
     const payout = await lockOpenPayout(tx, payoutId)
-    const { accountId, amount, state, needsConfirmation, confirmedBy } = payout
+    const { email, amount, state, needsConfirmation, confirmedBy } = payout
     if (state === 'REQUESTED' && needsConfirmation && (confirmedBy === null || confirmedBy === adminId))
       throw new HttpError(409, 'A payout of this amount is confirmed by one admin, and paid by another.')
     await postPayoutPaid(tx, { payoutId, amount, at })
     await tx.updateTable('payouts').set({ state: 'PAID', closed_at: at, closed_by: adminId }).where('id', '=', payoutId).execute()
     await recordPayoutAudit(tx, 'closePayout', { adminId, payout, changes: { state: [state, 'PAID'] }, at })
-    await queuePayoutEmail(tx, accountId, 'paid', amount)
+    await queuePayoutEmail(tx, email, 'paid', amount)
   })
 }

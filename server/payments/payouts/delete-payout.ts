@@ -15,12 +15,12 @@ export async function deletePayout(
   const [{ payoutId }, at] = [params, now()]
   await transact(db, async (tx) => {
     const payout = await lockOpenPayout(tx, payoutId)
-    const { accountId, amount, state } = payout
+    const { email, amount, state } = payout
     if (state === 'EXPORTED') throw new HttpError(409, 'This payout is in a file for the bank, so it cannot be deleted.')
     await postPayoutCancellation(tx, payoutId, at)
     await tx.updateTable('payouts').set({ state: 'CANCELLED', closed_at: at, closed_by: adminId }).where('id', '=', payoutId).execute()
     await recordPayoutAudit(tx, 'deletePayout', { adminId, payout, changes: { state: [state, 'CANCELLED'] }, at })
-    await queuePayoutEmail(tx, accountId, 'deleted', amount)
+    await queuePayoutEmail(tx, email, 'deleted', amount)
   })
 }
 
@@ -31,12 +31,12 @@ export async function deletePayout(
 export async function returnPayout(db: Database, { payoutId, now }: { payoutId: number; now: Date }): Promise<Cents> {
   return transact(db, async (tx) => {
     const payout = await lockOpenPayout(tx, payoutId)
-    const { accountId, amount, state } = payout
+    const { email, amount, state } = payout
     if (state !== 'EXPORTED') throw new HttpError(409, 'This payout is in no file for the bank: delete it on the page of the payouts.')
     await postPayoutCancellation(tx, payoutId, now)
     await tx.updateTable('payouts').set({ state: 'RETURNED', closed_at: now }).where('id', '=', payoutId).execute()
     await recordPayoutAudit(tx, 'returnPayout', { adminId: null, payout, changes: { state: [state, 'RETURNED'] }, at: now })
-    await queuePayoutEmail(tx, accountId, 'returned', amount)
+    await queuePayoutEmail(tx, email, 'returned', amount)
     return amount
   })
 }

@@ -1,7 +1,7 @@
 import { minPayout } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
-import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
+import { insertSecurityEvents } from '#server/audit/record-security-event.ts'
 import { transact } from '#server/database/transact.ts'
 import { postPayoutRequest } from '#server/ledger/events.ts'
 import { payableEarnings, lockWallets } from '#server/ledger/wallets.ts'
@@ -22,12 +22,16 @@ export async function requestPayout(
   const at = now()
   await transact(db, async (tx) => {
     const wallets = (await lockWallets(tx, accountId)).get(accountId)!
-    const [open, { payouts_held_until: heldUntil }, { payable: amount, upcoming }] = await Promise.all([
-      tx.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', 'in', openStates).executeTakeFirst(),
-      tx.selectFrom('accounts').select('payouts_held_until').where('id', '=', accountId).executeTakeFirstOrThrow(),
+    const [{ email, openPayout, heldUntil }, { payable: amount, upcoming }] = await Promise.all([
+      tx
+        .selectFrom('accounts')
+        .leftJoin('payouts', (join) => join.onRef('payouts.account_id', '=', 'accounts.id').on('state', 'in', openStates))
+        .select(['email', 'payouts.id as openPayout', 'payouts_held_until as heldUntil'])
+        .where('accounts.id', '=', accountId)
+        .executeTakeFirstOrThrow(),
       payableEarnings(tx, accountId, wallets, at),
     ])
-    if (open) throw new HttpError(409, 'A payout is under way already. You can ask for another one when it has arrived.')
+    if (openPayout !== null) throw new HttpError(409, 'A payout is under way already. You can ask for another one when it has arrived.')
     if (heldUntil && heldUntil > at)
       throw new HttpError(409, `Your e-mail address or password was changed. You can be paid out from ${inUtc(heldUntil)}.`)
     if (amount < minimum && upcoming.length > 0)
@@ -38,15 +42,12 @@ export async function requestPayout(
     if (amount < minimum) throw new HttpError(409, `You can be paid out once you have earned ${inEuros(minimum)}.`)
     const needsConfirmation = payoutRules.confirmFrom !== null && amount >= payoutRules.confirmFrom
     const { id } = await tx
+      .with('event', (query) => insertSecurityEvents(query, { accountId, kind: 'PAYOUT_REQUESTED', at, origin }))
       .insertInto('payouts')
       .values({ ...bank, account_id: accountId, amount_cents: amount, needs_confirmation: needsConfirmation, requested_at: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await Promise.all([
-      postPayoutRequest(tx, { payoutId: id, accountId, amount, at }),
-      recordSecurityEvent(tx, { accountId, kind: 'PAYOUT_REQUESTED', at, origin }),
-      queuePayoutEmail(tx, accountId, 'requested', amount),
-    ])
+    await Promise.all([postPayoutRequest(tx, { payoutId: id, accountId, amount, at }), queuePayoutEmail(tx, email, 'requested', amount)])
   })
 }
 
