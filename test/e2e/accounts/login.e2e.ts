@@ -3,6 +3,7 @@ import { cookies, digest, loginLink, profileLink } from '../fixtures/session.ts'
 import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 
 const email = 'player@bellows.example'
 const password = 'bellows-demo'
@@ -18,7 +19,7 @@ test('ROUTE-13, ROUTE-14 login and sign-up are two tabs', async ({ page }) => {
   const problems = recordProblems(page)
   await page.goto('/pieces')
   await expect(loginLink(page)).toHaveAttribute('href', '/login')
-  await page.goto('/pieces/1')
+  await openInteractive(page, '/pieces/1')
   await loginLink(page).click()
   await expect(page).toHaveURL('/login?then=%2Fpieces%2F1')
   const tabs = page.getByRole('navigation', { name: 'Account' })
@@ -44,7 +45,7 @@ test('ROUTE-13, ROUTE-14 login and sign-up are two tabs', async ({ page }) => {
 })
 
 test('ROUTE-15 a registration is confirmed above the login', async ({ page }) => {
-  await page.goto('/login/registerSuccess')
+  await openInteractive(page, '/login/registerSuccess')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Successfully registered!')
   await expect(page.getByRole('navigation', { name: 'Account' }).locator('[aria-current]')).toHaveText('Login')
   await fillIn(page)
@@ -55,7 +56,7 @@ test('ROUTE-15 a registration is confirmed above the login', async ({ page }) =>
 test('AUTH-01, AUTH-07, AUTH-17, ENT-22, ENT-23, CONST-04, DECIDE-28, DECIDE-29, GLOB-10, GLOB-11 a login opens a lasting session', async ({
   page,
 }) => {
-  await page.goto('/login')
+  await openInteractive(page, '/login')
   await expect(profileLink(page)).toHaveCount(0)
   expect(await cookies(page)).toEqual({})
   await fillIn(page)
@@ -91,7 +92,7 @@ test('GLOB-10 the header shows the member’s portrait and links to the dashboar
 })
 
 test('DECIDE-03 a call carries the bare session id', async ({ page }) => {
-  await page.goto('/login?then=%2Fartists')
+  await openInteractive(page, '/login?then=%2Fartists')
   await fillIn(page)
   await submit(page).click()
   await expect(page).toHaveURL('/artists')
@@ -101,7 +102,7 @@ test('DECIDE-03 a call carries the bare session id', async ({ page }) => {
 })
 
 test('a login leads back to where it was asked for, never to another site', async ({ page }) => {
-  await page.goto('/login?then=%2F%09%2Fevil.example')
+  await openInteractive(page, '/login?then=%2F%09%2Fevil.example')
   await fillIn(page)
   await submit(page).click()
   await expect(page).toHaveURL(/localhost:\d+\/dashboard/)
@@ -130,7 +131,7 @@ test('ROUTE-41, DECIDE-27 members are redirected to the dashboard', async ({ pag
 test('AUTH-02 an address that was never verified leads to its verification', async ({ page }) => {
   await stubCall(page, 'POST account/login', { status: 403, message: 'Please verify your e-mail address first.', data: { account: 'to/ken' } })
   await stubCall(page, 'GET account/verify/*', { status: 200 })
-  await page.goto('/login')
+  await openInteractive(page, '/login')
   await fillIn(page)
   await submit(page).click()
   await expect(page).toHaveURL('/signup/verifyEmail/to%2Fken')
@@ -139,7 +140,7 @@ test('AUTH-02 an address that was never verified leads to its verification', asy
 })
 
 test('ERR-05 a failed login says why', async ({ page, context }) => {
-  await page.goto('/login')
+  await openInteractive(page, '/login')
   const alert = main(page).getByRole('alert').filter({ hasText: /./ })
   await submit(page).click()
   await expect(alert).toHaveText('Please fill in all fields.')
@@ -175,14 +176,15 @@ test('a slow login keeps the button’s width and is sent once', async ({ page }
     await finished
     return { status: 401, message: 'No.' }
   })
-  await page.goto('/login')
+  await openInteractive(page, '/login')
+  await page.evaluate(async () => void (await document.fonts.ready))
   await fillIn(page)
   const before = await submit(page).boundingBox()
   await submit(page).dblclick()
   await submit(page).press('Enter')
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
-  expect(await submit(page).boundingBox()).toEqual(before)
+  await expect.poll(() => submit(page).boundingBox()).toEqual(before)
   finish()
   await expect(main(page).getByText('No.', { exact: true })).toBeVisible()
   await expect(submit(page)).toHaveAttribute('aria-busy', 'false')
@@ -190,7 +192,7 @@ test('a slow login keeps the button’s width and is sent once', async ({ page }
 })
 
 test('logging in by keyboard works, and the password can be revealed', async ({ page }) => {
-  await page.goto('/login?then=%2Fartists')
+  await openInteractive(page, '/login?then=%2Fartists')
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign up' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.type(email)
@@ -235,7 +237,7 @@ test('a forgotten password is reset by a code, and the login says so', async ({ 
   const reset = await stubCall(page, 'POST account/forgotten/token', () =>
     isGood ? { status: 200 } : { status: 400, message: 'This code is wrong.' },
   )
-  await page.goto('/login?then=%2Fartists')
+  await openInteractive(page, '/login?then=%2Fartists')
   await page.getByLabel('E-mail').fill('play')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page).toHaveURL('/login/forgotten?then=%2Fartists')
@@ -277,7 +279,7 @@ test('a forgotten password is reset by a code, and the login says so', async ({ 
 
 test('the login pages are accessible with errors too', async ({ page }) => {
   for (const address of ['/signup', '/login/forgotten/token']) {
-    await page.goto(address)
+    await openInteractive(page, address)
     await main(page)
       .getByRole('button', { name: /^(Sign up|Change password)$/ })
       .click()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { cookies, loginPathFor, loginLink, fakeSession, profileLink } from '../fixtures/session.ts'
 import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { stubCall } from '../fixtures/api.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 
 test('ROUTE-18, AUTH-08 a logout ends the session everywhere and leads home', async ({ page }) => {
   await fakeSession(page)
@@ -17,7 +18,7 @@ test('ROUTE-18, AUTH-08 a logout ends the session everywhere and leads home', as
 test('ROUTE-18 a logout link works without a page load, even if the server cannot be reached', async ({ page }) => {
   await logInAsDemoUser(page, 'player')
   await page.route('**/api/account/logout', (route) => route.abort())
-  await page.goto('/dashboard/downloads')
+  await openInteractive(page, '/dashboard/downloads')
   await expect(profileLink(page)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Logout' }).click()
@@ -29,22 +30,22 @@ test('ROUTE-18 a logout link works without a page load, even if the server canno
 
 test('CONST-05, AUTH-09, DECIDE-29 tabs follow each other’s login and logout and reload their data', async ({ page, context }) => {
   const other = await context.newPage()
-  await page.goto('/pieces/1')
-  await other.goto('/pieces')
+  await openInteractive(page, '/pieces/1')
+  await openInteractive(other, '/pieces')
   const authorizedRequest = page.waitForRequest(
     (request) => request.url().endsWith('/api/piece/1') && request.headers()['authorization'] !== undefined,
   )
   await logInAsDemoUser(other, 'player')
-  await expect(profileLink(page)).toBeVisible({ timeout: 2_000 })
-  await expect(profileLink(other)).toBeVisible({ timeout: 2_000 })
+  await expect(profileLink(page)).toBeVisible()
+  await expect(profileLink(other)).toBeVisible()
   await authorizedRequest
 
   const askedAgain = page.waitForRequest((request) => request.url().endsWith('/api/piece/1') && request.headers()['authorization'] === undefined)
   await other.evaluate(() => {
     document.cookie = 'session=; path=/; max-age=0'
   })
-  await expect(loginLink(page)).toBeVisible({ timeout: 2_000 })
-  await expect(loginLink(other)).toBeVisible({ timeout: 2_000 })
+  await expect(loginLink(page)).toBeVisible()
+  await expect(loginLink(other)).toBeVisible()
   await askedAgain
   expect(await cookies(page)).toEqual({}) // the other four cookies were deleted as well
 })
@@ -108,7 +109,7 @@ test('DECIDE-30 a logout in another tab leads off the dashboard to the login', a
 test('AUTH-09 any call refused with 401 ends the session', async ({ page }) => {
   await fakeSession(page)
   await stubCall(page, 'GET account/check', { status: 200, data: { sessionid: 'a session' } })
-  await page.goto('/pieces/1')
+  await openInteractive(page, '/pieces/1')
   await expect(profileLink(page)).toBeVisible()
   await page.route('**/api/like/1', (route) => route.fulfill({ status: 401, json: { status: 401, message: 'Please log in again.' } }))
   await page.getByRole('button', { name: /^Like/ }).click()

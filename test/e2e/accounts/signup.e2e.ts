@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { digest } from '../fixtures/session.ts'
 import { stubCall } from '../fixtures/api.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 
 const good = { email: 'clara@bellows.example', password: 'eightlet', repeated: 'eightlet' }
 const errorMessage = 'An error occurred while signing in. Please try again later.'
@@ -17,7 +18,7 @@ const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({
 test('VAL-01 to VAL-04, DECIDE-75 the first error is shown and nothing is sent', async ({ page }) => {
   const requests = await stubCall(page, 'POST account/register', { status: 200, data: { account: { id: 'token' } } })
   await stubCall(page, 'GET account/verify/token', { status: 200 })
-  await page.goto('/signup')
+  await openInteractive(page, '/signup')
   for (const [name, to] of [
     ['terms of use', '/terms'],
     ['privacy policy', '/privacy-policy'],
@@ -65,13 +66,13 @@ test('SAFE-20 a common password is refused, and only forms with a new password l
   await page.goto('/signup', { waitUntil: 'networkidle' })
   await signUp(page, { password: 'Qwertyuiop', repeated: 'Qwertyuiop' })
   await expect(alert(page)).toHaveText('This is one of the most common passwords. Please choose another one.')
-  expect(await loadedLists()).toBe(1)
+  await expect.poll(loadedLists).toBe(1)
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   expect(requests).toHaveLength(0)
 })
 
 test('ERR-06, DECIDE-76 a failed sign-up says so, with the server’s message on a second line', async ({ page, context }) => {
-  await page.goto('/signup')
+  await openInteractive(page, '/signup')
   await stubCall(page, 'POST account/register', { status: 500 })
   await signUp(page)
   await expect(alert(page)).toHaveText(errorMessage)
@@ -87,21 +88,22 @@ test('ERR-06, DECIDE-76 a failed sign-up says so, with the server’s message on
 
 test('fields are labelled for password managers and phones', async ({ page }) => {
   await stubCall(page, 'GET account/verify/token', { status: 200 })
-  const fields = async (address: string) => {
-    await page.goto(address)
+  const expectFields = async (address: string, fields: string[]) => {
+    await openInteractive(page, address)
     const inputs = page.getByRole('main').locator('input:not([aria-hidden])')
-    return inputs.evaluateAll((all) => all.map((input) => input.getAttribute('autocomplete')))
+    await expect.poll(() => inputs.evaluateAll((all) => all.map((input) => input.getAttribute('autocomplete'))), address).toEqual(fields)
   }
-  expect(await fields('/login')).toEqual(['username', 'current-password'])
-  expect(await fields('/signup')).toEqual(['username', 'new-password', 'new-password'])
-  expect((await fields('/signup/verifyEmail/token'))[0]).toBe('one-time-code')
-  expect(await fields('/login/forgotten/token')).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off', 'new-password', 'new-password'])
+  const code = ['one-time-code', 'off', 'off', 'off', 'off', 'off']
+  await expectFields('/login', ['username', 'current-password'])
+  await expectFields('/signup', ['username', 'new-password', 'new-password'])
+  await expectFields('/signup/verifyEmail/token', code)
+  await expectFields('/login/forgotten/token', [...code, 'new-password', 'new-password'])
 })
 
 test('ROUTE-17, ERR-07, DECIDE-76 the address can be changed before it is verified', async ({ page }) => {
   const wrong = 'An error occurred while changing the email. Please try again later.'
   await stubCall(page, 'GET account/verify/token', { status: 200 })
-  await page.goto('/signup/verifyEmail/token')
+  await openInteractive(page, '/signup/verifyEmail/token')
   await page.getByRole('link', { name: 'Change e-mail' }).click()
   await expect(page).toHaveURL('/signup/changeEmail/token')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

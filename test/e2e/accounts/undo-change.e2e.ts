@@ -7,7 +7,7 @@ import { authenticate } from '../fixtures/session.ts'
 /** The token of the link in the latest e-mail to an address. */
 async function mailedToken(address: string) {
   const find = async () => /login\/undo#([\w-]+)/.exec((await emailTo(address)).replaceAll(/=\r?\n/g, ''))?.[1]
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return (await find())!
 }
 

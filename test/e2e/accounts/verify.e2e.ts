@@ -13,6 +13,18 @@ const paste = (page: Page, text: string) =>
     document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
+/** Opens the page and stops its clock before the request for a code is answered; tests advance it. */
+async function openAtRest(page: Page, answer: { status: number; data?: object }) {
+  const { promise: atRest, resolve: rest } = Promise.withResolvers<void>()
+  await page.clock.install()
+  const requests = await stubCall(page, 'GET account/verify/token', () => atRest.then(() => answer))
+  await page.goto(address)
+  await expect.poll(() => requests.length).toBe(1)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  rest()
+  return requests
+}
+
 test('ROUTE-16, AUTH-03, AUTH-05 six digits after a sign-up lead to the login', async ({ page }) => {
   await stubCall(page, 'GET account/verify/token', { status: 200 })
   const requests = await stubCall(page, 'POST account/verify/token', { status: 200 })
@@ -37,13 +49,13 @@ test('AUTH-16, DECIDE-25, DECIDE-77 a wrong code is cleared and the first digit 
   await stubCall(page, 'GET account/verify/token', { status: 200 })
   const requests = await stubCall(page, 'POST account/verify/token', () => ({ status: 400, message }))
   await page.goto(address)
-  await digits(page).first().focus()
+  await expect(digits(page).first()).toBeFocused()
   const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
   for (const text of ['This code is wrong.', '']) {
     message = text
     await page.keyboard.type('123456')
     await expect(alert).toHaveText(text || 'Something went wrong. Please try again later.')
-    expect(await typed(page)).toBe('')
+    await expect.poll(() => typed(page)).toBe('')
     await expect(digits(page).first()).toBeFocused()
   }
   expect(requests).toHaveLength(2)
@@ -54,36 +66,35 @@ test('a code can be pasted, corrected and autofilled', async ({ page }) => {
   await stubCall(page, 'GET account/verify/token', { status: 200 })
   const requests = await stubCall(page, 'POST account/verify/token', { status: 429, message: 'Too many attempts.' })
   await page.goto(address)
-  await digits(page).first().focus()
+  await expect(digits(page).first()).toBeFocused()
   await paste(page, ' 12 34-56\n')
   await expect(page.getByText('Too many attempts.')).toBeVisible()
-  expect(await typed(page)).toBe('123456')
+  await expect.poll(() => typed(page)).toBe('123456')
   expect(requests).toHaveLength(1)
 
   await digits(page).last().focus()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
-  expect(await typed(page)).toBe('1234')
+  await expect.poll(() => typed(page)).toBe('1234')
   await page.keyboard.type('x')
-  expect(await typed(page)).toBe('1234')
+  await expect.poll(() => typed(page)).toBe('1234')
   await page.keyboard.press('Home')
   await page.keyboard.press('Delete')
-  expect(await typed(page)).toBe('234')
+  await expect.poll(() => typed(page)).toBe('234')
   await page.keyboard.press('End')
   await page.keyboard.type('789')
   await expect.poll(() => requests.length).toBe(2)
   expect(requests[1]!.postDataJSON()).toEqual({ code: '234789' })
 
   await page.reload()
+  await expect(digits(page).first()).toBeFocused()
   await digits(page).first().fill('654321') // autofill enters all digits into the first field
   await expect.poll(() => requests.length).toBe(3)
   expect(requests[2]!.postDataJSON()).toEqual({ code: '654321' })
 })
 
 test('AUTH-04, AUTH-12 another code can be requested after thirty seconds', async ({ page }) => {
-  await page.clock.install()
-  const emailRequests = await stubCall(page, 'GET account/verify/token', { status: 200 })
-  await page.goto(address)
+  const emailRequests = await openAtRest(page, { status: 200 })
   await expect(page.getByRole('timer')).toHaveText('in 0:30')
   await expect(resend(page)).toHaveAttribute('aria-disabled', 'true')
   await resend(page).dispatchEvent('click')
@@ -100,9 +111,7 @@ test('AUTH-04, AUTH-12 another code can be requested after thirty seconds', asyn
 })
 
 test('AUTH-13, DECIDE-25 a code requested too soon waits as long as the server says', async ({ page }) => {
-  await page.clock.install()
-  await stubCall(page, 'GET account/verify/token', { status: 425, data: { timeToWait: 17 } })
-  await page.goto(address)
+  await openAtRest(page, { status: 425, data: { timeToWait: 17 } })
   await expect(page.getByRole('timer')).toHaveText('in 0:17')
   await page.clock.runFor(16_000)
   await expect(resend(page)).toHaveAttribute('aria-disabled', 'true')
@@ -135,7 +144,7 @@ test('the browser requests one code, and a network error does not leave the page
   await expect(page).toHaveURL(address)
   const again = await stubCall(page, 'GET account/verify/token', { status: 200 })
   await resend(page).click()
-  await expect(page.getByRole('timer')).toHaveText('in 0:30')
+  await expect(page.getByRole('timer')).toHaveText(/^in 0:(30|2\d)$/)
   expect(again).toHaveLength(1)
 })
 
