@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, screenSizes, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
+import { restingBox } from '../fixtures/gestures.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -43,7 +44,7 @@ test('ROUTE-38, DECIDE-85, API-34, DECIDE-15 all accounts and artists are listed
   await expect(page.getByRole('heading', { name: 'No accounts found' })).toBeVisible()
   await search.fill('matteo')
   await expect(rows(page)).toHaveCount(2)
-  const { x, y, width, height } = (await rows(page).last().getByRole('cell').nth(1).boundingBox())!
+  const { x, y, width, height } = await restingBox(rows(page).last().getByRole('cell').nth(1))
   await page.mouse.click(x + width / 2, y + height / 2) // anywhere in the row
   await expect(page).toHaveURL(/\/dashboard\/admin\/accounts\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Matteo Lagorai')

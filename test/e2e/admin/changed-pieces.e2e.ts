@@ -79,9 +79,11 @@ test('DECIDE-20, ADM-02 what an artist who is not verified changes waits for an 
       await picture.scrollIntoViewIfNeeded()
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
     }
-    const [one, other] = [(await before.boundingBox())!, (await now.boundingBox())!]
-    if (width === 390) expect(one.y + one.height).toBeLessThanOrEqual(other.y)
-    else expect([one.y, one.x + one.width < other.x]).toEqual([other.y, true])
+    await expect(async () => {
+      const [one, other] = [(await before.boundingBox())!, (await now.boundingBox())!]
+      if (width === 390) expect(one.y + one.height).toBeLessThanOrEqual(other.y)
+      else expect([one.y, one.x + one.width < other.x]).toEqual([other.y, true])
+    }).toPass()
     for (const name of ['Looks fine', 'Take down']) await expect(button(page, name)).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await accessibilityViolations(page)).toEqual([])
@@ -132,6 +134,7 @@ test('DECIDE-20 a changed piece is taken down with a reason', async ({ page }) =
   await page.keyboard.press('Escape')
   await expect(button(page, 'Take down')).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
   await page.keyboard.type('The new score is by somebody else.')
   await dialog.getByRole('button', { name: 'Take it down' }).click()
   await expect(dialog).toHaveCount(0)

@@ -30,8 +30,9 @@ test('ROUTE-35, DASH-13, ADM-03, API-12 the queue lists unconfirmed pieces with 
   await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
   await expect(page).toHaveURL(reviewPath)
   await expect(queue(page).getByRole('link').first()).toHaveText('Late Tram BluesOdette MarlowePending')
-  const shown = (await queue(page).getByRole('link').allTextContents()).filter((text) => [waits, mended, bad].some((title) => text.startsWith(title)))
-  expect(shown).toEqual([`${waits}Ada LovelacePending`, `${mended}Ada LovelaceRejected, edited`, `${bad}Ada LovelaceRejected`])
+  const shown = async () =>
+    (await queue(page).getByRole('link').allTextContents()).filter((text) => [waits, mended, bad].some((title) => text.startsWith(title)))
+  await expect.poll(shown).toEqual([`${waits}Ada LovelacePending`, `${mended}Ada LovelaceRejected, edited`, `${bad}Ada LovelaceRejected`])
   await expect(review(page, 'Late Tram Blues').getByRole('heading', { name: 'Late Tram Blues' })).toBeVisible()
   await queue(page).getByRole('link', { name: mended }).click()
   await expect(review(page, mended)).toBeFocused()
@@ -68,7 +69,7 @@ test('ROLE-18 every page of every score and every recording can be reviewed with
     await reviewScreen.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     for (let place = 1; place <= pages; place++) {
       const icon = reviewScreen.getByRole('img', { name: `Page ${place} of ${name}`, exact: true })
-      await expect(icon).toBeVisible({ timeout: 15_000 })
+      await expect(icon).toBeVisible()
       icons.add(
         await icon.evaluate(async (image: HTMLImageElement) => {
           await image.decode()
@@ -100,7 +101,7 @@ test('a score that cannot be shown says so', async ({ page }) => {
   await logInAsReviewer(page)
   await page.route('**/api/piece/*/download/0', (route) => route.fulfill({ contentType: 'application/pdf', body: 'no score' }))
   await page.goto(`${reviewPath}?piece=${pieces[0].pieceId}`)
-  await expect(main(page).getByText('This page could not be shown. Download the score to read it.')).toBeVisible({ timeout: 15_000 })
+  await expect(main(page).getByText('This page could not be shown. Download the score to read it.')).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
@@ -132,7 +133,6 @@ test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, E
   const reviewed = main(page).locator('section[tabindex="-1"]') // other tests may have uploaded a piece between the two
   await expect(reviewed).toBeFocused()
   await expect(reviewed).not.toHaveAccessibleName(first.title)
-  await expect(page.getByText(`“${first.title}” was rejected`)).toBeVisible()
   await expect(queue(page).getByRole('link', { name: first.title })).toContainText('Rejected')
   expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([{ confirmed: false, message: 'The last page is missing.' }])
   await expect(reasonField(page)).toHaveValue('')

@@ -14,6 +14,8 @@ import {
 import { getOwnPiece, demoSession } from '../fixtures/publishing.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { getData, post } from '../fixtures/api.ts'
+import { restingBox } from '../fixtures/gestures.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 
 test('of two concurrent decisions the second shows the server’s message and the queue is reloaded', async ({ page }) => {
   const { session, pieces } = await createWaitingPieces(page, 'Contested', 'Disputed', 'Left over')
@@ -123,23 +125,25 @@ test('an empty queue and one with only rejected pieces say so', async ({ page })
 
 test('from 1050 px the queue stands beside the review, below that above it; the page can be enlarged', async ({ page }) => {
   await logInAsReviewer(page)
-  await page.goto(reviewPath)
+  await openInteractive(page, reviewPath)
   for (const [width, isBeside] of [
     [1050, true],
     [1049, false],
     [1440, true],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const [list, desk] = [(await queue(page).boundingBox())!, (await review(page, 'Late Tram Blues').boundingBox())!]
-    expect(desk.x > list.x + list.width, String(width)).toBe(isBeside)
+    await expect(async () => {
+      const [list, desk] = [(await queue(page).boundingBox())!, (await review(page, 'Late Tram Blues').boundingBox())!]
+      expect(desk.x > list.x + list.width, String(width)).toBe(isBeside)
+    }).toPass()
   }
   const icon = main(page).getByRole('img', { name: /^Page 1 of/ })
-  await expect(icon).toBeVisible({ timeout: 15_000 })
-  const before = (await icon.boundingBox())!.width
+  const width = async () => (await icon.boundingBox())?.width
+  const before = (await restingBox(icon)).width
   await button(page, 'Larger').click()
-  expect((await icon.boundingBox())!.width).toBeGreaterThan(before * 1.5)
+  await expect.poll(width).toBeGreaterThan(before * 1.5)
   await button(page, 'Smaller').click()
-  expect((await icon.boundingBox())!.width).toBe(before)
+  await expect.poll(width).toBe(before)
 })
 
 test('a piece is selected, read and rejected by keyboard', async ({ page }) => {
@@ -155,12 +159,16 @@ test('a piece is selected, read and rejected by keyboard', async ({ page }) => {
   await reach(title)
   await page.keyboard.press('Enter')
   await expect(review(page, title)).toBeFocused()
+  await expect(main(page).getByRole('img', { name: /^Page 1 of/ })).toBeVisible()
+  await expect(button(page, 'Next page')).not.toHaveAttribute('aria-disabled', 'true')
   await reach('Next page')
   await page.keyboard.press('Enter')
   await expect(main(page).getByText(/^Page 2 of/)).toBeVisible()
   for (let presses = 0; presses < 20 && !(await reasonField(page).evaluate((field) => field === document.activeElement)); presses++)
     await page.keyboard.press('Tab')
+  await expect(reasonField(page)).toBeFocused()
   await page.keyboard.type('Too quiet.')
+  await expect(button(page, 'Reject')).not.toHaveAttribute('aria-disabled', 'true')
   await reach('Reject')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`“${title}” was rejected`)).toBeVisible()
