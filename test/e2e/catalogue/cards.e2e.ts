@@ -27,6 +27,7 @@ test('ENT-34, DECIDE-47 common instruments have their own icon, the rest a share
   const families = [[7, 8, 9], [16, 17, 21], [57, 60, 64], [72, 74, 76], [78, 79, 81], [84, 86, 89]] // prettier-ignore
   await overrideListAnswer(page, { result: [...ensembles, ...families].map((instrumentation, id) => ({ ...card, id: id + 1, instrumentation })) })
   await openPieces(page)
+  await expect(page.getByRole('article')).toHaveCount(ensembles.length + families.length)
   const drawn = await Promise.all([...ensembles, ...families].map((_, place) => icons(page.getByRole('article').nth(place))))
   const special = drawn.slice(0, 3).flat()
   expect(new Set(special).size).toBe(known.length)

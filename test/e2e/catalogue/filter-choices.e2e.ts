@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
 import { overrideListAnswer, recordListRequests, filterPanel, sliderHandle, openPieces, suggestions } from '../fixtures/filter.ts'
+import { restingBox } from '../fixtures/gestures.ts'
 
 test('LIST-11, LIST-19, ENT-32 five instruments are offered, then all of them', async ({ page }) => {
   await openPieces(page)
@@ -30,10 +31,13 @@ test('LIST-12, LIST-22, ENT-33, DECIDE-41 an instrument stands for its family an
     const family = filterPanel(page).getByRole('checkbox', { name, exact: true })
     await expect(family).toBeChecked()
     const option = optionOf[instruments.indexOf(name)]!
-    expect(bodies.at(-1)!.instruments).toEqual([
-      { instrumentIds: [1], amount: 1 },
-      { instrumentIds: instrumentsOfOption(option), amount: 1 },
-    ])
+    await expect
+      .poll(() => bodies.at(-1)?.instruments)
+      .toEqual([
+        { instrumentIds: [1], amount: 1 },
+        { instrumentIds: instrumentsOfOption(option), amount: 1 },
+      ])
+    await expect(page).toHaveURL(/with=/)
     await family.uncheck()
     await expect(page).toHaveURL('/pieces')
   } // prettier-ignore
@@ -50,7 +54,7 @@ test('LIST-13, LIST-14, LIST-15, DECIDE-37 the duration has two handles at least
   await from.press('ArrowRight')
   await expect(filterPanel(page).getByText('3 to 8 min')).toBeVisible()
   await expect(page).toHaveURL('/pieces?from=3&to=8')
-  expect(bodies.at(-1)).toMatchObject({ durationFrom: 3, durationTo: 8 })
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ durationFrom: 3, durationTo: 8 })
   await from.press('PageUp')
   await expect(from).toHaveValue('6')
   await from.press('ArrowRight')
@@ -63,7 +67,7 @@ test('LIST-13, LIST-14, LIST-15, DECIDE-37 the duration has two handles at least
   await expect(from).toHaveAttribute('aria-valuetext', '6 min')
   await expect(page).toHaveURL('/pieces?from=6&to=18')
 
-  const { x, y, width } = (await from.locator('..').boundingBox())!
+  const { x, y, width } = await restingBox(from.locator('..'))
   await page.mouse.move(x + width / 2, y + width / 2)
   await page.mouse.down()
   await page.mouse.move(x + 600, y, { steps: 8 })
@@ -102,10 +106,10 @@ test('LIST-16, LIST-17, LIST-18, DECIDE-38 the price has steps of 0.25 € from 
   await expect(filterPanel(page).getByText('up to 0.25 €')).toBeVisible()
   await price.press('PageUp')
   await expect(page).toHaveURL('/pieces?price=2.75')
-  expect(bodies.at(-1)).toMatchObject({ price: 2.75 })
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ price: 2.75 })
   await price.press('Home')
   await expect(page).toHaveURL('/pieces?price=0')
-  expect(bodies.at(-1)).toMatchObject({ price: 0 })
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ price: 0 })
   await expect(page.getByRole('article').filter({ hasNotText: 'Free' })).toHaveCount(0)
   await expect(page.getByRole('article').first()).toBeVisible()
   await filterPanel(page).getByRole('button', { name: 'Any price' }).click()

@@ -1,28 +1,36 @@
 import { expect, test } from '@playwright/test'
 import { recordListRequests, boundingBox, resultCount, filterPanel, sliderHandle, openPieces } from '../fixtures/filter.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { isLong } from '../../is-long.ts'
 
 test('LIST-02, LIST-03, CONST-01 the filter is a sidebar from 1050 px, and opens between search and results below', async ({ page }) => {
   await page.setViewportSize({ width: 1050, height: 900 })
-  await page.goto('/pieces')
+  await openInteractive(page, '/pieces')
   const open = page.getByRole('button', { name: 'Filters' })
   await expect(filterPanel(page)).toBeVisible()
   await expect(open).toBeHidden()
   const list = page.getByRole('article').first()
-  expect((await boundingBox(filterPanel(page))).x + (await boundingBox(filterPanel(page))).width).toBeLessThan((await boundingBox(list)).x)
+  await expect(async () => {
+    const panel = await boundingBox(filterPanel(page))
+    expect(panel.x + panel.width).toBeLessThan((await boundingBox(list)).x)
+  }).toPass()
 
   await page.setViewportSize({ width: 1049, height: 900 })
   await expect(filterPanel(page)).toBeHidden()
   await open.press('Space')
   await expect(open).toHaveAttribute('aria-expanded', 'true')
   await expect(filterPanel(page)).toBeVisible()
-  expect((await boundingBox(filterPanel(page))).y).toBeGreaterThan((await boundingBox(page.getByLabel('Search', { exact: true }))).y)
-  expect((await boundingBox(filterPanel(page))).y).toBeLessThan((await boundingBox(list)).y)
-  expect((await boundingBox(page.getByText('Duration').first())).x).toBeGreaterThan((await boundingBox(page.getByText('Total instruments'))).x + 200)
+  const [duration, total] = [page.getByText('Duration').first(), page.getByText('Total instruments')]
+  await expect(async () => {
+    const { y } = await boundingBox(filterPanel(page))
+    expect(y).toBeGreaterThan((await boundingBox(page.getByLabel('Search', { exact: true }))).y)
+    expect(y).toBeLessThan((await boundingBox(list)).y)
+    expect((await boundingBox(duration)).x).toBeGreaterThan((await boundingBox(total)).x + 200)
+  }).toPass()
 
   await page.setViewportSize({ width: 649, height: 900 })
-  expect((await boundingBox(page.getByText('Duration').first())).y).toBeGreaterThan((await boundingBox(page.getByText('Total instruments'))).y)
+  await expect(async () => expect((await boundingBox(duration)).y).toBeGreaterThan((await boundingBox(total)).y)).toPass()
   await filterPanel(page).getByRole('checkbox', { name: 'Pedagogic' }).uncheck()
   await expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeVisible()
   await filterPanel(page)
@@ -44,14 +52,14 @@ test('ENT-28 difficulties are checkboxes with counts', async ({ page }) => {
   await pedagogic.uncheck()
   await expect(page).toHaveURL('/pieces?difficulty=1')
   await expect(resultCount(page)).toHaveText(/ of 23 pieces$/)
-  expect(bodies.at(-1)).toMatchObject({ difficulties: [1] })
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ difficulties: [1] })
   await concert.click()
   await expect(page).toHaveURL('/pieces')
   await expect(pedagogic).toBeChecked()
   await expect(concert, 'without any, nothing would be left').toBeChecked()
   await concert.uncheck()
   await expect(page).toHaveURL('/pieces?difficulty=0')
-  expect(bodies.at(-1)).toMatchObject({ difficulties: [0] })
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ difficulties: [0] })
 })
 
 test('LIST-20, ENT-29, ENT-30 players per instrument and their total stay consistent', async ({ page }) => {
@@ -70,7 +78,7 @@ test('LIST-20, ENT-29, ENT-30 players per instrument and their total stay consis
   await expect(total).toHaveText('3')
   await expect(page).toHaveURL('/pieces?with=1x3&players=3')
   await expect(resultCount(page)).toHaveText(/ of 23 pieces$/)
-  expect(bodies.at(-1)).toMatchObject({ instruments: [{ instrumentIds: [1], amount: 3 }], totalInstrumentAmount: 3 })
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ instruments: [{ instrumentIds: [1], amount: 3 }], totalInstrumentAmount: 3 })
   await expect(more).toBeFocused()
   await total.getByRole('button', { name: 'Fewer in total' }).click()
   await expect(total).toHaveText('All')
@@ -90,7 +98,7 @@ for (const [width, theme] of [
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 900 })
     const problems = recordProblems(page)
-    await page.goto('/pieces?with=1x2&with=2&players=3&from=1&to=3&keyword=duo')
+    await openInteractive(page, '/pieces?with=1x2&with=2&players=3&from=1&to=3&keyword=duo')
     if (width < 1050) await page.getByRole('button', { name: /^Filters/ }).click()
     await filterPanel(page)
       .getByRole('button', { name: /^Show all/ })
@@ -106,7 +114,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
   test('the filter is opened, moved by touch and closed', async ({ page }) => {
     const problems = recordProblems(page)
-    await page.goto('/pieces')
+    await openInteractive(page, '/pieces')
     await page.getByRole('button', { name: 'Filters' }).tap()
     await filterPanel(page).getByText('Violin').tap()
     await expect(resultCount(page)).toHaveText('2 of 23 pieces')

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test'
+import { isInteractive } from '../fixtures/open-interactive.ts'
 import { toast, recordCalls, logInAsDemoUser, openPiece, preview, getPieceStatus } from '../fixtures/piece.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 
 test('GLOB-08, PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in and nothing is sent', async ({ page }) => {
   const requests = recordCalls(page, /^POST/, /^DELETE/, /purchase/)
+  await page.clock.install()
   const address = await openPiece(page, 'Tango de medianoche')
+  await page.clock.pauseAt(Date.now() + 60_000) // so that no toast ends before it is looked at
   const messages = {
     Like: 'You need to be logged in to like a piece',
     Bookmark: 'You need to be logged in to bookmark a piece',
@@ -110,7 +113,7 @@ test('PIECE-27, DECIDE-77 a refused like is reverted with a message', async ({ p
   await expect(like).not.toHaveAttribute('aria-pressed', pressed!)
   refuse()
   await expect(like).toHaveAttribute('aria-pressed', pressed!)
-  expect(await like.innerText()).toBe(text)
+  await expect.poll(() => like.innerText()).toBe(text)
   await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
 })
 
@@ -126,6 +129,7 @@ test('PIECE-28, PIECE-29 a bookmark is added, then removed, and the piece is ref
   await expect.poll(() => calls).toEqual([`POST bookmark/${id}`, `GET piece/${id}`])
   expect((await getPieceStatus(page, address, session)).hasBookmarked).toBe(true)
   await page.reload()
+  await isInteractive(page)
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
   await bookmark.click()
   await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
@@ -160,7 +164,7 @@ test('without clipboard access the link is shown selected', async ({ page }) => 
   const address = await openPiece(page, 'Sakura')
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(new URL(address, page.url()).href)
-  expect(await page.evaluate(() => getSelection()!.toString() || (document.activeElement as HTMLInputElement).selectionEnd)).toBeTruthy()
+  await expect.poll(() => page.evaluate(() => getSelection()!.toString() || (document.activeElement as HTMLInputElement).selectionEnd)).toBeTruthy()
   expect(await accessibilityViolations(page)).toEqual([])
 })
 

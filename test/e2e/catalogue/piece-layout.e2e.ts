@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { drag, swipe } from '../fixtures/gestures.ts'
+import { drag, restingBox, swipe } from '../fixtures/gestures.ts'
 import { sectionHeading, selectedTab, leftEdge, priceRegion, openPiece, preview, viewport, tabs } from '../fixtures/piece.ts'
 import { accessibilityViolations, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { isLong } from '../../is-long.ts'
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(selectedTab(page)).toHaveText('Overview')
     await drag(page, from, { x: -51 })
     await expect(selectedTab(page)).toHaveText('Involved')
-    const account = (await page.getByRole('tabpanel').getByRole('link', { name: 'Inés Valdorán' }).boundingBox())!
+    const account = await restingBox(page.getByRole('tabpanel').getByRole('link', { name: 'Inés Valdorán' }))
     await drag(page, { x: account.x + 200, y: account.y + 20 }, { x: -60, y: 70 })
     await expect(selectedTab(page)).toHaveText('Involved')
     await drag(page, { x: account.x + 200, y: account.y + 20 }, { x: 51 })
@@ -69,7 +69,8 @@ test.describe('on a phone', () => {
     await page.setViewportSize(viewport(390))
     await openPiece(page, 'Tango de medianoche')
     await page.getByRole('tab', { name: 'Performances' }).click()
-    const wave = (await page.getByRole('slider').boundingBox())!
+    await expect(page.getByRole('slider').locator('clipPath rect').first()).toBeAttached()
+    const wave = await restingBox(page.getByRole('slider'))
     await drag(page, { x: wave.x + 200, y: wave.y + 20 }, { x: -100 })
     await expect(selectedTab(page)).toHaveText('Performances')
   })
@@ -79,9 +80,11 @@ test.describe('on a phone', () => {
     await openPiece(page, 'In the Hall of the Mountain King')
     await page.evaluate(() => scrollTo(0, 900))
     await page.getByRole('tab', { name: 'Downloads' }).click()
-    const [strip, heading] = [await page.getByRole('tablist').boundingBox(), await sectionHeading(page, 'Downloads').boundingBox()]
-    expect(heading!.y).toBeGreaterThanOrEqual(strip!.y + strip!.height)
-    expect(heading!.y).toBeLessThan(300)
+    await expect(async () => {
+      const [strip, heading] = [await page.getByRole('tablist').boundingBox(), await sectionHeading(page, 'Downloads').boundingBox()]
+      expect(heading!.y).toBeGreaterThanOrEqual(strip!.y + strip!.height)
+      expect(heading!.y).toBeLessThan(300)
+    }).toPass()
   })
 
   test('without JavaScript all sections are shown one after another', async ({ browser, baseURL }) => {
@@ -104,9 +107,11 @@ test.describe('with more room', () => {
       await openPiece(page, 'Gymnopédie No. 1')
       const names = ['Info', 'Keywords', 'Description', 'Downloads', 'Performances', 'Composers', 'Contributors']
       const parts = [page.getByRole('heading', { level: 1 }), priceRegion(page), ...names.map((name) => sectionHeading(page, name))]
-      expect(new Set(await Promise.all(parts.map(leftEdge))).size, `${width} px`).toBe(1)
-      const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())!.y))
-      expect(tops, 'in the order of the design').toEqual(tops.toSorted((a, b) => a - b))
+      await expect(async () => {
+        expect(new Set(await Promise.all(parts.map(leftEdge))).size, `${width} px`).toBe(1)
+        const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())!.y))
+        expect(tops, 'in the order of the design').toEqual(tops.toSorted((a, b) => a - b))
+      }).toPass()
       await expect(page.getByRole('tab')).toHaveCount(0)
     }
   })
@@ -138,14 +143,16 @@ test.describe('with more room', () => {
         ...['Downloads', 'Performances'].map((name) => sectionHeading(page, name)),
       ]
       const border = width * 0.55
-      for (const part of lefts) expect(await leftEdge(part)).toBeLessThan(border)
-      for (const part of rights) expect(await leftEdge(part)).toBeGreaterThan(border)
+      for (const part of lefts) await expect(async () => expect(await leftEdge(part)).toBeLessThan(border)).toPass()
+      for (const part of rights) await expect(async () => expect(await leftEdge(part)).toBeGreaterThan(border)).toPass()
       await page.evaluate(() => scrollTo(0, 700))
       await expect(page.getByRole('heading', { level: 1 }), 'it stays in view').toBeInViewport()
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       const [similar, recordings] = [sectionHeading(page, 'Similar pieces'), sectionHeading(page, 'Performances').locator('..')]
-      const end = async () => (await recordings.boundingBox())!
-      expect((await end()).y + (await end()).height, 'and beside its piece').toBeLessThan((await similar.boundingBox())!.y)
+      await expect(async () => {
+        const end = (await recordings.boundingBox())!
+        expect(end.y + end.height, 'and beside its piece').toBeLessThan((await similar.boundingBox())!.y)
+      }).toPass()
     }
   })
 
@@ -154,7 +161,7 @@ test.describe('with more room', () => {
     const widths = new Set<number>()
     for (const width of [320, 799, 800, 1049, 1050, 1440]) {
       await page.setViewportSize(viewport(width))
-      const box = (await preview(page, 'Sakura').boundingBox())!
+      const box = await restingBox(preview(page, 'Sakura'))
       widths.add(Math.round(box.width))
       expect(box.height / box.width).toBeCloseTo(1.414, 2)
     }

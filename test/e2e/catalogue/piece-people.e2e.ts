@@ -9,7 +9,7 @@ test('PIECE-09, PIECE-10 a composer’s card links to the artist and shows 50 ch
   await card.click()
   await expect(page).toHaveURL(/\/artists\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Clémence Aubrevoir')
-  expect(await page.evaluate(() => scrollY)).toBe(0) // GLOB-03
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0) // GLOB-03
 })
 
 test('PIECE-11, ENT-07, ENT-09 contributors and the original composer are shown', async ({ page }) => {
@@ -29,11 +29,11 @@ test('DECIDE-69 similar pieces stand below and scroll sideways on phones', async
     .filter({ has: sectionHeading(page, 'Similar pieces') })
     .getByRole('article')
   await expect(cards).toHaveCount(4)
-  const spread = async () => (await cards.last().boundingBox())!.x + (await cards.last().boundingBox())!.width
-  expect(await spread()).toBeLessThanOrEqual(1280)
+  const spread = () => cards.last().evaluate((card) => card.getBoundingClientRect().right)
+  await expect.poll(spread).toBeLessThanOrEqual(1280)
   await page.setViewportSize(viewport(599))
-  expect(await spread()).toBeGreaterThan(599)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(599)
+  await expect.poll(spread).toBeGreaterThan(599)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(599)
 })
 
 test('DECIDE-50, ENT-47 dates use the viewer’s time zone', async ({ browser, baseURL, request }) => {
