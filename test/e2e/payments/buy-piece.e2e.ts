@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 
 for (const width of screenWidths)
   test(`ROUTE-05, VAL-31 a player finds a piece, logs in and buys it from the balance (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     const problems = recordProblems(page)
     const title = width === 390 ? 'Valse des lampions' : 'The Entertainer'
-    await page.goto('/')
+    await openInteractive(page, '/')
     await expect(page).toHaveURL(/\/pieces$/)
     expect(await accessibilityViolations(page)).toEqual([])
 
