@@ -28,6 +28,7 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit starts from the piece, upl
   await expect(page.getByLabel('Name').first()).toHaveValue('Score 1')
   const stored = page.getByRole('listitem').filter({ has: page.getByLabel('Name') })
   await expect(stored).toHaveCount(2)
+  await expect(stored.locator('img')).toHaveCount(2)
   const pictures = await stored.locator('img').evaluateAll((images: HTMLImageElement[]) =>
     Promise.all(
       images.map(async (image) => {
@@ -63,7 +64,9 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit starts from the piece, upl
   expect(after['version']).toBe(Number(before['version']) + 1)
 
   await page.goto(`/dashboard/mypieces/${id}/edit`)
+  await expect(page.getByLabel('Name').first()).toHaveValue('Score 1')
   await chooseScores(page, score('sakura'))
+  await expect(page.getByLabel('Name').last()).toHaveValue('sakura')
   await page.getByRole('button', { name: 'Delete Score 1' }).click()
   await nextStep(page)
   await page.getByLabel('Title').fill('Edited')
@@ -81,6 +84,7 @@ test("ERR-20 the draft of an edit is separate from that of a new piece, and anot
   const address = await publishPiece(page, session, 'Edited twice')
   const id = Number(address.split('/').at(-1))
   await page.goto(`/dashboard/mypieces/${id}/edit`)
+  await expect(page.getByLabel('Name').first()).toHaveValue('Score 1')
   await nextStep(page)
   await expectStep(page, 'General info')
   await page.getByLabel('Title').fill('Edited in part')

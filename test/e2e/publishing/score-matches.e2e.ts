@@ -16,15 +16,17 @@ test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagg
   const requests = recordUploads(page)
   await publishButton(page).click()
   const warning = page.getByRole('dialog', { name: 'The library has this score already' })
-  await expect(warning).toBeVisible({ timeout: 20_000 })
+  await expect(warning).toBeVisible({ timeout: 60_000 })
   await expect(warning.getByRole('alert')).toContainText('Your score equals one by another artist.')
   await expect(warning.getByText('Yours: Cherry blossoms')).toBeVisible()
   await expect(warning.getByRole('link', { name: /“Sakura”/ })).toHaveAttribute('target', '_blank')
   for (const [width, theme] of screenSizes) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: theme })
-    const [own, other] = await Promise.all([0, 1].map((index) => warning.locator('figure').nth(index).boundingBox()))
-    expect([own!.y, own!.x + own!.width < other!.x]).toEqual([other!.y, true])
+    await expect(async () => {
+      const [own, other] = await Promise.all([0, 1].map((index) => warning.locator('figure').nth(index).boundingBox()))
+      expect([own!.y, own!.x + own!.width < other!.x]).toEqual([other!.y, true])
+    }).toPass()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await accessibilityViolations(page)).toEqual([])
   }

@@ -54,7 +54,7 @@ test('a draft survives a closed tab, an expired session and a log-in by another 
     headers: { authorization: (await context.cookies()).find(({ name }) => name === 'session')!.value },
   })
   await publishButton(page).click()
-  await expect(page).toHaveURL(/\/(error\/0|login)$/, { timeout: 10_000 })
+  await expect(page).toHaveURL(/\/(error\/0|login)$/)
 
   await openWizard(page, 'composer') // another account's draft is not offered
   await page.close()
@@ -110,13 +110,16 @@ test('GLOB-07, DECIDE-89: after going offline during the uploads and before publ
   await page.unroute('**/api/audio')
 
   // The piece is created and the response lost.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/piece', async (route) => {
     await route.fetch()
+    await held
     await route.abort('connectionreset')
   })
   await popup.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: 'Publishing' })).toBeVisible()
-  await expect(popup).toContainText(failed, { timeout: 15_000 })
+  letGo()
+  await expect(popup).toContainText(failed)
   await page.unroute('**/api/piece')
   await popup.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByLabel('Title').fill('By rail')
@@ -137,10 +140,12 @@ test('UPL-04: a double click publishes once, and cancelling in time sends nothin
   const session = await openWizard(page)
   await fillToLastStep(page, 'Once only')
   const requests = recordUploads(page)
+  await page.clock.pauseAt(Date.now() + 60_000) // so that it is not sent before it is cancelled
   await publishButton(page).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await page.clock.fastForward(5_000)
   expect(requests).toEqual([])
+  await page.clock.resume()
   await publishButton(page).dblclick()
   await expectPublished(page)
   expect(await listOwnPieces(page, session, 'Once only')).toHaveLength(1)
@@ -156,7 +161,7 @@ test('an upload can be cancelled without losing anything', async ({ page }) => {
     await route.abort().catch(() => undefined) // the upload was cancelled meanwhile
   })
   await publishButton(page).click()
-  await page.getByRole('button', { name: 'Cancel' }).click({ timeout: 10_000 })
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   letGo()
   await page.unroute('**/api/score')
@@ -177,13 +182,14 @@ test('ERR-17: the server’s reason for refusing a piece is shown in the dialog'
     await page.route('**/api/piece', (route) => route.fulfill({ status: 400, json: { status: 400, message } }))
     await publishButton(page).click()
     const popup = page.getByRole('dialog', { name: 'An error occurred' })
-    await expect(popup).toContainText(shown, { timeout: 15_000 })
+    await expect(popup).toContainText(shown)
     await popup.getByRole('button', { name: 'Keep editing' }).click()
     await page.unroute('**/api/piece')
   }
 })
 
 test('a title is shown as text whatever it contains', async ({ page }) => {
+  await page.clock.install()
   const session = await openWizard(page)
   const title = `<img src=x onerror=alert(1)> "'&\u202e 日本 🪗`
   let isFooled = false
@@ -192,8 +198,10 @@ test('a title is shown as text whatever it contains', async ({ page }) => {
     void dialog.dismiss()
   })
   await fillToLastStep(page, title)
+  await page.clock.pauseAt(Date.now() + 60_000) // the summary is shown for a moment only
   await publishButton(page).click()
   await expect(page.getByRole('dialog').getByText(title, { exact: true })).toBeVisible()
+  await page.clock.resume()
   await expectPublished(page)
   expect(await listOwnPieces(page, session, title)).toHaveLength(1)
   expect(isFooled).toBe(false)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { pdf } from '../../pdf.ts'
-import { drag } from '../fixtures/gestures.ts'
+import { drag, restingBox } from '../fixtures/gestures.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 import {
   chooseScores,
@@ -69,15 +69,15 @@ test('UPL-08, UPL-09: scores show their first page and are reordered by mouse, t
 
   await page.getByRole('button', { name: 'Move sakura down' }).focus()
   await page.keyboard.press('Enter')
-  expect(await names(page)).toEqual(['promenade', 'sakura', 'two-moths'])
+  await expect.poll(() => names(page)).toEqual(['promenade', 'sakura', 'two-moths'])
   await expect(page.getByRole('button', { name: 'Move sakura down' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'sakura is now 2 of 3' })).toHaveCount(1)
-  const grip = await rows(page).nth(2).locator('svg').first().boundingBox()
-  const above = await rows(page).first().boundingBox()
-  await drag(page, { x: grip!.x + 10, y: grip!.y + 10 }, { x: 0, y: above!.y - grip!.y })
-  expect(await names(page)).toEqual(['two-moths', 'promenade', 'sakura'])
+  const grip = await restingBox(rows(page).nth(2).locator('svg').first())
+  const above = await restingBox(rows(page).first())
+  await drag(page, { x: grip.x + 10, y: grip.y + 10 }, { x: 0, y: above.y - grip.y })
+  await expect.poll(() => names(page)).toEqual(['two-moths', 'promenade', 'sakura'])
   await page.getByRole('button', { name: 'Delete two-moths' }).click()
-  expect(await names(page)).toEqual(['promenade', 'sakura'])
+  await expect.poll(() => names(page)).toEqual(['promenade', 'sakura'])
   await expect(page.getByRole('button', { name: 'Delete promenade' })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: 'two-moths is deleted, 2 left' })).toHaveCount(1)
 
@@ -113,8 +113,8 @@ test.describe('with a finger', () => {
     await rows(page).last().getByRole('button', { name: 'Delete two-moths' }).tap()
     await expect(page.getByRole('button', { name: 'Delete promenade' })).toBeFocused()
     await rows(page).nth(1).scrollIntoViewIfNeeded()
-    const grip = (await rows(page).nth(1).locator('svg').first().boundingBox())!
-    const above = (await rows(page).first().boundingBox())!
+    const grip = await restingBox(rows(page).nth(1).locator('svg').first())
+    const above = await restingBox(rows(page).first())
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: grip.x + 10, y }] })
@@ -129,6 +129,7 @@ test.describe('with a finger', () => {
       await tap('Next') // a touch right after a drag is not a tap
       await expect(page.getByLabel('Title')).toBeVisible({ timeout: 1_000 })
     }).toPass()
+    await expect(page.getByRole('heading', { name: 'Step 2 of 5' })).toBeFocused()
     await page.getByLabel('Title').tap()
     await page.keyboard.type('By finger')
     await tap('Original', 'radio')
@@ -138,7 +139,9 @@ test.describe('with a finger', () => {
     await page.getByRole('combobox', { name: 'Keywords' }).tap()
     await page.keyboard.type('waltz,encore,')
     await tap('Next')
+    await expect(page.getByRole('heading', { name: 'Step 3 of 5' })).toBeFocused()
     await page.getByRole('combobox', { name: 'Add an instrument' }).tap()
+    await expect(page.getByRole('combobox', { name: 'Add an instrument' })).toBeFocused()
     await page.keyboard.type('cello')
     await page.getByRole('listbox').getByRole('option', { name: 'Cello' }).tap()
     await tap('More Cello')
@@ -198,7 +201,7 @@ test('DECIDE-79, VAL-26, API-50: only audio files are accepted as recordings, an
   // The server detects a file that only looks like a recording; its message is shown in the dialog and the input is kept.
   await chooser.setInputFiles(fileOf('noise.mp3', Buffer.from('ID3 and nothing else'), 'audio/mpeg'))
   await publishButton(page).click()
-  await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('Only audio files are allowed', { timeout: 15_000 })
+  await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('Only audio files are allowed')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await chooser.setInputFiles(recording('late-tram-blues'))
   const requests = recordUploads(page)

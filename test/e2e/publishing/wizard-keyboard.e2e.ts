@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectStep, openWizard, getOwnPieceForEditing, listOwnPieces, expectPublished, score, recordUploads } from '../fixtures/wizard.ts'
+import {
+  expectComplete,
+  expectStep,
+  openWizard,
+  getOwnPieceForEditing,
+  listOwnPieces,
+  expectPublished,
+  score,
+  recordUploads,
+} from '../fixtures/wizard.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 
 /** Tabs to the element with this role and name and returns whether its focus is visible and unobscured. */
@@ -34,6 +43,7 @@ for (const [width, colorScheme] of screenSizes)
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const problems = recordProblems(page)
+    await page.clock.install()
     const session = await openWizard(page)
     const title = `By hand ${width}`
     const requests = recordUploads(page)
@@ -43,8 +53,13 @@ for (const [width, colorScheme] of screenSizes)
     }
     const goOn = async () => {
       await hasNoOverflow()
+      await expectComplete(page)
       await reach(page, 'button', 'Next')
       await page.keyboard.press('Enter')
+    }
+    const arriveAt = async (place: number, name: string) => {
+      await expectStep(page, name)
+      await expect(page.getByRole('heading', { name: `Step ${place} of 5` })).toBeFocused()
     }
 
     const chooser = page.waitForEvent('filechooser')
@@ -56,8 +71,7 @@ for (const [width, colorScheme] of screenSizes)
     await page.keyboard.press('Enter')
     await goOn()
 
-    await expectStep(page, 'General info')
-    await expect(page.getByRole('heading', { name: /^Step 2 of 5/ })).toBeFocused()
+    await arriveAt(2, 'General info')
     await say(page, 'textbox', 'Title', title)
     await reach(page, 'radio', 'Original')
     await page.keyboard.press('Space')
@@ -70,34 +84,38 @@ for (const [width, colorScheme] of screenSizes)
     await press(page, 'Enter')
     await goOn()
 
-    await expectStep(page, 'Instrumentation')
+    await arriveAt(3, 'Instrumentation')
     await say(page, 'combobox', 'Add an instrument', 'violin')
+    await expect(page.getByRole('option', { name: 'Violin', exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
     await reach(page, 'button', 'More Violin')
     await page.keyboard.press('Enter')
     await goOn()
 
-    await expectStep(page, 'Contributors')
+    await arriveAt(4, 'Contributors')
     await reach(page, 'button', 'Add contributor')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused()
     await page.keyboard.type('Johanna Lindqvist')
     await goOn()
 
-    await expectStep(page, 'Performances')
+    await arriveAt(5, 'Performances')
     await reach(page, 'button', 'Add performance')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('radio', { name: 'Audio file' })).toBeFocused()
     await press(page, 'ArrowRight', 'ArrowRight')
     await expect(page.getByRole('radio', { name: 'YouTube' })).toBeChecked()
     await say(page, 'textbox', 'Link', 'youtu.be/x')
 
     await hasNoOverflow()
     await reach(page, 'button', 'Publish')
+    await page.clock.pauseAt(Date.now() + 60_000) // so that it is not sent before it is cancelled
     await page.keyboard.press('Enter')
     const summary = page.getByRole('dialog', { name: 'Ready to publish?' })
     await expect(summary.getByRole('status')).toHaveText('It is sent in a moment. To look at it once more, choose Keep editing.')
     await page.keyboard.press('Escape')
     await expect(summary).toHaveCount(0)
+    await page.clock.resume()
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused()
     expect(requests).toEqual([])
 
