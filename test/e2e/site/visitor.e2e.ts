@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 
 const sakura = 'demo/repertoire/scores/sakura.pdf'
@@ -10,7 +11,7 @@ for (const width of [390, 900, 1440])
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const problems = recordProblems(page)
-    await page.goto('/')
+    await openInteractive(page, '/')
     await expect(page).toHaveURL(/\/pieces$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -26,7 +27,7 @@ for (const width of [390, 900, 1440])
     await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
     await expect(page).toHaveURL(/page=2/)
     await expect(titles.filter({ hasText: /^Sakura$/ })).toHaveCount(1)
-    expect(await page.evaluate(() => scrollY)).toBe(0) // GLOB-03
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0) // GLOB-03
 
     await page.getByRole('link', { name: 'Sakura', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sakura')
@@ -88,7 +89,7 @@ test('ROUTE-19, ERR-01 to ERR-04 the error page says what happened and leads hom
 })
 
 test('a visitor downloads by keyboard', async ({ page }) => {
-  await page.goto('/pieces?search=sakura')
+  await openInteractive(page, '/pieces?search=sakura')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
