@@ -21,12 +21,14 @@ export function measureFirstLoad(client = join(import.meta.dirname, '../build/cl
   const manifestPath = `/assets/${name}`
   const source = readFileSync(join(client, manifestPath), 'utf8')
   const { entry, routes } = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as Manifest
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string) => sizes.getOrInsertComputed(file, () => brotliCompressSync(readFileSync(join(client, file))).length)
   return Object.entries(pages).map(([page, id]) => {
     const files = new Set([manifestPath])
     for (const chunk of [entry, routes['root']!, routes[id]!]) for (const file of [chunk.module, ...chunk.imports]) files.add(file)
     const clientLoader = routes[id]!.clientLoaderModule
     if (clientLoader) files.add(clientLoader)
-    const bytes = [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(client, file))).length, 0)
+    const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)
     return { page, files: files.size, kB: Math.round(bytes / 100) / 10 }
   })
 }

@@ -3,12 +3,16 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { config } from 'zod/v4/core'
 import { api } from './api/client.ts'
 import { queryClientContext } from './api/contexts.ts'
 import { createQueryClient, isWorthRetrying } from './api/query-client.ts'
 
-config({ jitless: true }) // the content security policy forbids compiled schemas, and Zod's attempt is reported as a violation
+declare global {
+  var __zod_globalConfig: { jitless?: boolean } | undefined
+}
+// The content security policy forbids compiled schemas, and browsers report an attempt. Zod's own `config` does the same, and would load Zod for
+// every page.
+Object.assign((globalThis.__zod_globalConfig ??= {}), { jitless: true })
 
 /** The query client of this tab. */
 const queryClient = createQueryClient(api, isWorthRetrying)
