@@ -100,6 +100,9 @@ function faultOf(error: Error): ReadResult {
 /** The PDF specification allows a few bytes before the header, which some email programs add. */
 const hasHeader = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(pdf.byteLength, 1024)).includes('%PDF-')
 
+/** Each of 256 greys as the nearest of eight. */
+const eightGreys = Uint8Array.from({ length: 256 }, (_, grey) => Math.round(Math.round((grey * 7) / 255) * (255 / 7)))
+
 /** The page on an A4 sheet, whatever its format. Eight greys, lossless: a third of the bytes of all greys, with no visible difference. */
 async function toPreview({ data, width, height }: Bitmap, previewWidth: number) {
   const { data: grey, info } = await sharp(data, { raw: { width, height, channels: 1 } })
@@ -107,9 +110,9 @@ async function toPreview({ data, width, height }: Bitmap, previewWidth: number) 
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const eightGreys = grey.map((value) => Math.round(Math.round((value * 7) / 255) * (255 / 7)))
+  for (let index = 0; index < grey.length; index++) grey[index] = eightGreys[grey[index]!]!
   const raw = { width: info.width, height: info.height, channels: info.channels }
-  const webp = await sharp(eightGreys, { raw }).webp({ lossless: true, effort: 1 }).toBuffer() // more effort makes it no smaller
+  const webp = await sharp(grey, { raw }).webp({ lossless: true, effort: 1 }).toBuffer() // more effort makes it no smaller
   return { width: previewWidth, webp: new Uint8Array(webp) }
 }
 
