@@ -86,7 +86,7 @@ for (const [width, colorScheme] of screenSizes)
 
     await arriveAt(3, 'Instrumentation')
     await say(page, 'combobox', 'Add an instrument', 'violin')
-    await expect(page.getByRole('option', { name: 'Violin', exact: true })).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option', { name: 'Violin', exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
     await reach(page, 'button', 'More Violin')
     await page.keyboard.press('Enter')

@@ -50,7 +50,7 @@ test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECID
   await nextStep(page)
 
   await page.getByRole('combobox', { name: 'Add an instrument' }).fill('violin')
-  await expect(page.getByRole('option', { name: 'Violin', exact: true })).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option', { name: 'Violin', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'More Violin' }).click()
   await nextStep(page)
