@@ -15,23 +15,25 @@ type Request = OperationRequest<'filterPieces', 'caller' | 'body' | 'signal'>
  * One page of the public pieces that match, and how many would match under every further choice. The catalogue in memory finds them; the
  * cards are read from the database, so that a piece that was hidden a moment ago is not shown.
  */
-export const filterPieces = (deps: Deps, request: Request) =>
-  request.body.search === '' ? readPage(deps, request) : inSearchTurn(request.signal, () => readPage(deps, request))
+export async function filterPieces({ db, catalogue }: Deps, { caller, body, signal }: Request) {
+  const find = () => findPage(catalogue.current, body)
+  const { ids, ...page } = body.search === '' ? find() : await inSearchTurn(signal, find)
+  return { ...page, result: await findCards(db, caller, ids) }
+}
 
-async function readPage({ db, catalogue: { current } }: Deps, { caller, body: { page, orderOption, ...filter } }: Request) {
+function findPage(catalogue: Catalogue, { page, orderOption, ...filter }: Request['body']) {
   const sortOrder = orderOption ?? (filter.search === '' ? 2 : undefined)
-  const { ids, total, instruments, ...counts } = current.find(filter, { sortOrder, page })
-  const { maxLength, maxPrice } = current.bounds
+  const { total, instruments, ...found } = catalogue.find(filter, { sortOrder, page })
+  const { maxLength, maxPrice } = catalogue.bounds
   return {
-    ...counts,
-    result: await findCards(db, caller, ids),
+    ...found,
     total,
     pages: Math.ceil(total / pageSize),
     instruments: [...instruments].map(([id, amount]) => ({ instrumentIds: instrumentsOfOption(id), name: names[id]!, amount })),
     maxLength,
     maxPrice: cents(maxPrice * 100),
-    library: { total: current.size, options: current.options },
-    suggestedRelaxations: total === 0 ? suggestRelaxations(current, filter) : [],
+    library: { total: catalogue.size, options: catalogue.options },
+    suggestedRelaxations: total === 0 ? suggestRelaxations(catalogue, filter) : [],
   }
 }
 

@@ -5,23 +5,24 @@ import { HttpError } from '../http-error.ts'
 
 /** The number of searches that wait. Further ones are refused at once, because they would wait for minutes. */
 const maxWaiting = 500
-/** The longest pause after a search, in milliseconds. */
-const maxPause = 500
+/** The longest pause after a search, and how long one may take that others need not wait for, in milliseconds. */
+const [maxPause, cheap] = [500, 2]
 
 /**
- * Runs searches one after another, with a pause after each for as long as it took, and until the server has nothing else to do: a search of pieces
- * and the page that shows its results are computed in the only thread, which would otherwise be busy with them alone.
+ * Runs searches one after another, with a pause after each that is not cheap, for as long as it took, and until the server has nothing else to do: a
+ * search of pieces and the page that shows its results are computed in the only thread, which would otherwise be busy with them alone.
  */
 function createTurns() {
   const inTurn = pLimit(1)
-  return async <Result>(signal: AbortSignal, search: () => Promise<Result>): Promise<Result> => {
+  return async <Result>(signal: AbortSignal, search: () => Result | Promise<Result>): Promise<Result> => {
     if (inTurn.pendingCount >= maxWaiting) throw new HttpError(503, 'Many people are searching right now. Try again in a moment.', undefined, 10)
     const { promise: found, resolve, reject } = Promise.withResolvers<Result>()
     void inTurn(async () => {
       if (signal.aborted) return reject(new HttpError(503, 'Nobody waits for this search.'))
       const began = performance.now()
-      await search().then(resolve, reject)
-      if (inTurn.pendingCount > 0) await rest(performance.now() - began)
+      await Promise.try(search).then(resolve, reject)
+      const took = performance.now() - began
+      if (inTurn.pendingCount > 0 && took > cheap) await rest(took)
     })
     return found
   }
