@@ -1,7 +1,7 @@
 /** PostgreSQL cannot run here; the message says in one sentence why, and what to do. */
 export class PostgresError extends Error {}
 
-/** The error that the output of one of PostgreSQL's programs describes. */
+/** The error of a PostgreSQL program, from its output. */
 export function toPostgresError(output: string, folder: string): PostgresError {
   const reason = /(?:FATAL|PANIC|error|ERROR): +(.+)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
   if (/No space left|disk quota/i.test(output)) return new PostgresError(`The disk that holds ${folder} is full: make room there, then start again.`)

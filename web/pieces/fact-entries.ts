@@ -6,6 +6,8 @@ type Fact<Piece> = { label: string; show: (piece: Piece) => ReactNode } | 'shown
 /** The facts of a table: every plain field of a piece, unless the screen shows it elsewhere, and any others. */
 export type FactsOf<Piece> = Record<PieceField, Fact<Piece>> & Record<string, Fact<Piece>>
 
-/** The facts of a piece as the entries of a table, by label. */
-export const factEntries = <Piece>(facts: FactsOf<Piece>, piece: Piece): Record<string, ReactNode> =>
-  Object.fromEntries(Object.values(facts).flatMap((fact) => (fact === 'shown elsewhere' ? [] : [[fact.label, fact.show(piece)]])))
+/** The facts of a piece as the entries of a table, by label, without those that are empty. */
+export function factEntries<Piece>(facts: FactsOf<Piece>, piece: Piece): Record<string, ReactNode> {
+  const entries = Object.values(facts).flatMap((fact) => (fact === 'shown elsewhere' ? [] : [[fact.label, fact.show(piece)] as const]))
+  return Object.fromEntries(entries.filter(([, shown]) => shown !== '' && shown !== null && shown !== undefined))
+}

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/schema.ts'
 
 /** What an account has published, what it likes, bookmarked and downloaded, and which pieces of others name it. */
 export async function exportPieces(db: Database, accountId: number) {
-  const isVisible = canView({ accountId, isAdmin: false }) // lists hide the titles of all others as well (DECIDE-19)
+  const isVisible = canView({ accountId, isAdmin: false }) // as in lists, pieces that the account may not view have no title (DECIDE-19)
   const [pieces, contributions, originals, mentions, likes, bookmarks, downloads] = await Promise.all([
     selectOwnPieces(db, accountId).execute(),
     selectContributions(db, accountId).where(isVisible).execute(),

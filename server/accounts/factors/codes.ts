@@ -22,7 +22,7 @@ export function describeTotp(secret: string, email: string) {
   return { link, qr: { size, path } }
 }
 
-/** The half minute whose code this is, counted since 1970; undefined if it is the code of none that is good now. */
+/** The number of the half minute since 1970 that has this code; undefined if no half minute that is accepted now has it. */
 export function totpStepOf(secret: Buffer, code: string, at: Date) {
   const totp = new TOTP({ secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) })
   const delta = totp.validate({ token: code, timestamp: at.getTime(), window })
@@ -75,7 +75,7 @@ export async function takeCode(tx: Tx, accountId: number, typed: string, at: Dat
   return /^\d{6}$/.test(code) ? takeTotp(tx, accountId, code, at) : takeRecoveryCode(tx, accountId, code)
 }
 
-/** A code counts as used together with all codes before it. */
+/** Uses up a code, and with it the codes of all earlier half minutes. */
 async function takeTotp(tx: Tx, accountId: number, code: string, at: Date) {
   const apps = await tx.selectFrom('factors').select(['id', 'totp_secret']).where('account_id', '=', accountId).where('kind', '=', 'TOTP').execute()
   for (const { id, totp_secret } of apps) {

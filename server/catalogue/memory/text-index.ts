@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 import { normalise, tokenise, Vocabulary } from './vocabulary.ts'
 import { PostingLists } from './posting-lists.ts'
 
-/** The weight of a term by the field it occurs in. */
+/** The weight of a term: `title` for what a piece is called, `name` for who wrote it, `keyword` for what it is like. */
 const weights = { keyword: 1, name: 2, title: 3 } as const
 type Weight = (typeof weights)[keyof typeof weights]
 

@@ -18,8 +18,8 @@ export const selectChanges = (db: Database) =>
     .where('blocked_at', 'is', null)
 
 /**
- * A changed piece with what an admin saw before, and what it is now. The version is read first, so that what is shown is at least as new, and an
- * answer to an older version is refused.
+ * A changed piece with what an admin saw before, and what it is now. The version is read before the parts: an answer for it is refused if they
+ * have changed meanwhile.
  */
 export async function readChange(db: Database, pieceId: number) {
   const change = await selectChanges(db).select(['artist_id', 'version', 'seen']).where('piece_id', '=', pieceId).executeTakeFirst()
@@ -35,7 +35,7 @@ export async function findChangeScore(db: Database, { pieceId, scoreId }: { piec
   return score
 }
 
-/** The current parts of a piece that admins compare. The people have the ids of artists to whom the piece does not link, too. */
+/** The current parts of a piece that admins compare. Its people keep the ids of artists who have not agreed to be linked. */
 export async function readComparedParts(db: Database, pieceId: number): Promise<ComparedParts> {
   const row = await selectPieces(db, undefined).where('pieces.id', '=', pieceId).executeTakeFirstOrThrow()
   const [[piece], { composerId, contributorIds }] = await Promise.all([readDetails(db, undefined, [row]), readNamedArtists(db, pieceId)])

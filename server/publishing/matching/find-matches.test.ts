@@ -39,7 +39,7 @@ describe('SAFE-16 an uploaded score', () => {
     assert.deepEqual((await send(mallory, toFile(await scanPdf(await demoScore('old-french-song'))))).match, expected('old-french-song'))
   })
 
-  it('of one’s own, or of a piece that is not public, is answered without a piece', async () => {
+  it('with one’s own piece, or one that is not public, is not named in the answer', async () => {
     const bytes = await demoScore('promenade')
     await publishPiece(mallory.api, { title: 'Waiting' }, [toFile(bytes)])
     assert.equal((await send(ada, toFile(bytes))).match, undefined)
@@ -56,7 +56,7 @@ describe('SAFE-16 an uploaded score', () => {
     assert.equal((await send(mallory, pdfFile('silence.pdf', { content: ' ', pages: 2 }))).match, undefined)
   })
 
-  it('is another one than every other score of the same engraver', async () => {
+  it('differs from every other score of the same engraver', async () => {
     const { rows } = await sql<{ pages: number; least: number }>`
       with pages as (select artist_id, piece_id, fingerprint from score_pages join scores on scores.id = score_id join pieces on pieces.id = piece_id)
       select (select count(*) from pages) as pages, min(bit_count(one.fingerprint # other.fingerprint)) as least

@@ -46,7 +46,7 @@ describe('SAFE-18 the pieces of an artist that are not public', () => {
     assert.equal((await publish(sara)).status, 200)
   })
 
-  it('can always be taken out of the library and sent again', async () => {
+  it('let a piece be unlisted, and its draft be sent again', async () => {
     const tom = await createAccount('Tom')
     const draftId = randomUUID()
     const { data } = await publish(tom, draftId)
@@ -56,7 +56,7 @@ describe('SAFE-18 the pieces of an artist that are not public', () => {
     assert.deepEqual((await publish(tom, draftId)).data, data)
   })
 
-  it('leave the library and other artists alone', async () => {
+  it('count neither pieces in the library nor those of other artists', async () => {
     const uta = await createAccount('Uta')
     await fill(uta.id, maxPiecesNotPublic + 10, { state: 'CONFIRMED' })
     await publishPiece(uta.api)

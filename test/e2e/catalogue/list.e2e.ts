@@ -118,7 +118,7 @@ test('DECIDE-44 a list has an address, and going back reverts each choice', asyn
 
   await page.goBack()
   await expect(resultCount(page)).toHaveText('2 of 23 pieces')
-  await expect(filterPanel(page).getByRole('radio', { name: /All/ })).toBeChecked()
+  await expect(filterPanel(page).getByRole('radiogroup', { name: 'Type' }).getByRole('radio', { name: /All/ })).toBeChecked()
   await page.goBack()
   await expect(resultCount(page)).toHaveText('23 pieces')
   await expect(violin).not.toBeChecked()

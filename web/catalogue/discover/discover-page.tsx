@@ -9,6 +9,7 @@ import { SearchField } from '#web/ui/field/search-field.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { PieceCard, type PieceSummary } from '../../pieces/piece-card.tsx'
 import { PieceGrid } from '../../pieces/piece-grid.tsx'
+import { searchPlaceholder } from '../list/list-address.ts'
 import type { Route } from './+types/discover-page.ts'
 import styles from './discover-page.module.css'
 import { titledSections } from './sections.ts'
@@ -33,7 +34,7 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
           <div className={styles.side}>
             <p>Read the first page, hear it played, and have the score on your stand in a minute.</p>
             <Form action="/pieces" role="search">
-              <SearchField className={styles.search} label="Search pieces" placeholder="Title, composer or keyword" maxLength={maxSearchLength} />
+              <SearchField className={styles.search} label="Search pieces" placeholder={searchPlaceholder} maxLength={maxSearchLength} />
             </Form>
           </div>
         </div>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LiveSearchField } from '#web/ui/field/search-field.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { countActiveFilters, type ListState } from './list-address.ts'
+import { countActiveFilters, searchPlaceholder, type ListState } from './list-address.ts'
 import { withChoice } from './list-choices.ts'
 import styles from './list-toolbar.module.css'
 import type { ChangeList } from './use-list.ts'
@@ -18,13 +18,7 @@ export function ListToolbar({ list, changeList, isOpen, onToggle }: ListToolbarP
   const activeFilters = countActiveFilters(list)
   return (
     <div className={styles.toolbar}>
-      <LiveSearchField
-        className={styles.search}
-        label="Search"
-        placeholder="Title, composer or keyword"
-        search={list.search}
-        maxLength={maxSearchLength}
-      />
+      <LiveSearchField className={styles.search} label="Search" placeholder={searchPlaceholder} search={list.search} maxLength={maxSearchLength} />
       <Button
         className={styles.toggle}
         href="#filters" // opens the filter without JavaScript

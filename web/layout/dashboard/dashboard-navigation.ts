@@ -3,7 +3,7 @@ import type { Data } from '#web/api/client.ts'
 /** How much is pending: the work of admins, and the mentions that an artist has not answered. */
 export type PendingWork = Partial<Data<'countPendingWork'>['waiting'] & { mentions: number }>
 
-/** A link of the dashboard's navigation: for artists only, or with the number of its pending tasks. */
+/** A link of the dashboard's navigation: it can be for artists only, and show the number of its pending tasks. */
 export type NavigationItem = { to: string; name: string; isForArtists?: true; pending?: (keyof PendingWork)[] }
 
 /** The pages of every dashboard, in the order of the navigation. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useRef } from 'react'
 
-/** How long the buttons stay disabled after another piece, or another version of it, has appeared above them, in milliseconds. */
+/** How long the buttons stay disabled after another piece or version was shown, in milliseconds. */
 const pauseInMs = 700
 
 /** A short pause in which nothing can be decided. */

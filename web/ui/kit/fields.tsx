@@ -50,7 +50,7 @@ export function Fields() {
         <CodeField length={6} label="Six-digit code" value={code} onValueChange={setCode} isBusy={false} />
       </Example>
       <Example name="SearchField">
-        <SearchField className={styles.wide} label="Search pieces" placeholder="Title, composer or keyword" />
+        <SearchField className={styles.wide} label="Search pieces" placeholder="Title or composer" />
       </Example>
       <Example name="Select">
         <Select className={styles.wide} name="origin" label="Origin" options={options} hint="As it is printed." />
