@@ -7,12 +7,11 @@ import { api } from './api/client.ts'
 import { queryClientContext } from './api/contexts.ts'
 import { createQueryClient, isWorthRetrying } from './api/query-client.ts'
 
-declare global {
-  var __zod_globalConfig: { jitless?: boolean } | undefined
-}
 // The content security policy forbids compiled schemas, and browsers report an attempt. Zod's own `config` does the same, and would load Zod for
 // every page.
-Object.assign((globalThis.__zod_globalConfig ??= {}), { jitless: true })
+const zodConfig = '__zod_globalConfig'
+const shared = globalThis as { [zodConfig]?: { jitless?: boolean } }
+Object.assign((shared[zodConfig] ??= {}), { jitless: true })
 
 /** The query client of this tab. */
 const queryClient = createQueryClient(api, isWorthRetrying)
