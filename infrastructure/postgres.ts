@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { assertNotCopiedWhileRunning, noteLocation } from './cluster-location.ts'
 import { createCluster } from './create-cluster.ts'
 import { acquireLock } from './single-instance-lock.mjs'
 import { stopStalePostgres } from './stale-postgres.ts'
@@ -32,7 +33,9 @@ export async function startPostgres(folder: string, { isDurable = true, note, on
     const urlOf = (port: number, database = 'postgres') => `postgres://bellows:${password}@127.0.0.1:${port}/${database}?sslmode=disable`
     const data = join(cluster, 'data')
     chmodSync(data, 0o700) // PostgreSQL requires it, and copies rarely keep it
+    assertNotCopiedWhileRunning(cluster)
     await stopStalePostgres(data, urlOf)
+    noteLocation(cluster)
     const { port, stop } = await superviseCluster(cluster, program, isDurable ? {} : unsafe, onLoss)
     return {
       /** The connection string of a database, which is created if it does not exist. */

@@ -37,6 +37,7 @@ describe('the settings', () => {
       logLevel: 'info',
       hasOrderBatches: true,
       s3: undefined,
+      backup: { key: undefined, s3: undefined },
       stripe: undefined,
       arePaymentsChosen: false,
       operator: placeholderOperator,
@@ -121,6 +122,14 @@ describe('the settings', () => {
       secretAccessKey: 'secret',
     }))
 
+  it('HOLD-13 keep backups in the store of the files, or in one of their own', () => {
+    const { S3_BUCKET: _, ...shared } = s3
+    const store = { endpoint: 'https://s3.example.com', region: 'eu-central-1', accessKeyId: 'key', secretAccessKey: 'secret' }
+    const own = Object.fromEntries(Object.entries(shared).map(([name, value]) => [`BACKUP_${name}`, value]))
+    assert.deepEqual([readConfig(s3).backup.s3, readConfig(own).backup.s3, readConfig(own).s3], [store, store, undefined])
+    assert.equal(readConfig({ ...s3, BACKUP_S3_ACCESS_KEY_ID: 'other' }).backup.s3?.accessKeyId, 'other')
+  })
+
   const invalid: [NodeJS.ProcessEnv, string][] = [
     [{ PORT: '0' }, 'The setting PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '80.5' }, 'The setting PORT must be a whole number from 1 to 65535.'],
@@ -143,6 +152,7 @@ describe('the settings', () => {
       { TRUSTED_PROXIES: '10.0.0.1, proxy' },
       'The setting TRUSTED_PROXIES must be addresses such as 10.0.0.1 or 10.0.0.0/8, or loopback, with commas between them.',
     ],
+    [{ BACKUP_KEY: 'short' }, 'The setting BACKUP_KEY must be at least 16 characters.'],
     [{ LIMIT_CODES: 'ten' }, 'The setting LIMIT_CODES must be an amount and a time, such as 10/15m.'],
     [{ ...s3, S3_ENDPOINT: 's3' }, 'The setting S3_ENDPOINT must be an address such as https://s3.example.com.'],
     [

@@ -22,6 +22,9 @@ export const emailTasks = ({ mail, publicUrl }: { mail: Mail; publicUrl: string 
     mail.send({ ...email, ...(link && { link: { ...link, href: new URL(link.href, publicUrl).href } }) }, { id, at: createdAt, signal }),
 })
 
+/** The tasks that send e-mails. */
+export const emailTaskNames = ['mail', 'mail-code', 'mail-account-deleted']
+
 /** For how many days an undeliverable e-mail stays in the queue after its last attempt. */
 const retentionDays = 7
 
@@ -31,7 +34,7 @@ export const sweepFailedEmailsTasks = ({ db }: { db: Database }): Tasks => ({
     await sql`
       select graphile_worker.complete_jobs(array(
         select id from graphile_worker.jobs
-        where task_identifier in ('mail', 'mail-code', 'mail-account-deleted') and attempts >= max_attempts and run_at < now() - make_interval(days => ${retentionDays})))`.execute(
+        where task_identifier = any(${emailTaskNames}) and attempts >= max_attempts and run_at < now() - make_interval(days => ${retentionDays})))`.execute(
       db,
     )
   },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -17,13 +17,17 @@ import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#infrastructure/postgres.ts'
 
 const project = join(import.meta.dirname, '../..')
-const data = mkdtempSync(join(tmpdir(), 'bellows-'))
+const home = mkdtempSync(join(tmpdir(), 'bellows-'))
+const data = join(home, 'data')
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
-after(() => rmSync(data, { recursive: true, force: true, maxRetries: 10 }))
+after(() => rmSync(home, { recursive: true, force: true, maxRetries: 10 }))
 
 /** Runs the command line interface on the data folder. */
-async function runCli(...args: string[]) {
-  const child = spawn(process.execPath, [join(project, 'server/cli.ts'), ...args], { env: { ...process.env, ...noSettings, DATA_DIR: data } })
+const runCli = (...args: string[]) => runProgram('cli.ts', data, args)
+
+async function runProgram(program: string, folder: string, args: string[]) {
+  const env = { ...process.env, ...noSettings, DATA_DIR: folder }
+  const child = spawn(process.execPath, [join(project, 'server', program), ...args], { env })
   const [output, errors, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { status: status as number, output: output.trim(), errors: errors.trim() }
 }
@@ -113,6 +117,23 @@ describe('the command line interface', () => {
     assert.equal((await runCli('remove-demo')).output, 'There are no accounts of the demo.')
     await whileRunning((db) => createAccount(db, { email: 'admin@bellows.example', password: 'a'.repeat(64), category: 'ADMIN' }))
     assert.deepEqual(await runCli('remove-demo'), { status: 0, output: '1 account of the demo was removed with its pieces.', errors: '' })
+  })
+
+  it('HOLD-13 backs up while the site is running, and restores into an empty folder', async () => {
+    const [backup, restored] = [join(home, 'backup'), join(home, 'restored')]
+    await whileRunning(async () => {
+      const { status, output, errors } = await runProgram('backup-cli.ts', data, ['backup', backup])
+      assert.deepEqual([status, errors], [0, ''])
+      assert.match(output, /^\d+ tables with \d+ rows and 0 files, 0 of them new, were backed up to .+backup, without encryption\.$/)
+    })
+    const { output, errors } = await runProgram('backup-cli.ts', restored, ['restore', backup, 'drop-emails'])
+    assert.equal(errors, '')
+    assert.match(output, /^\d+ rows and 0 files of the backup of .+Z were restored\.\nThe books are in order\.$/)
+    assert.deepEqual(readdirSync(restored), ['postgres'])
+    assert.match((await runProgram('backup-cli.ts', restored, ['restore', backup, 'drop-emails'])).errors, /^The database is not empty/)
+    assert.match((await runProgram('cli.ts', restored, ['check-ledger'])).output, /^provider +4\.00\u00a0€\nbank +-4\.00\u00a0€\n/)
+    for (const args of [[], ['backup'], ['restore'], ['backup', backup, 'drop-emails'], ['restore', backup, 'all'], ['delete', backup]])
+      assert.match((await runProgram('backup-cli.ts', data, args)).errors, /^npm run backup -- <folder>/)
   })
 
   it('explains in one sentence what cannot be done', async () => {

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
+import { startPostgres } from '#infrastructure/postgres.ts'
+import { PostgresError } from '#infrastructure/postgres-error.ts'
 import { programName } from '#infrastructure/processes.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'bellows-'))
@@ -21,6 +23,8 @@ after(async () => {
 const pidFile = (folder: string) => join(folder, 'data', 'postmaster.pid')
 const serverOf = (folder: string) => Number(readFileSync(pidFile(folder), 'utf8').split('\n')[0])
 const isRunning = (folder: string) => existsSync(pidFile(folder)) && programName(serverOf(folder)) === 'postgres'
+
+const copyCluster = (from: string, to: string) => cpSync(from, to, { recursive: true, filter: (path) => !path.includes('occupied') })
 
 /** Starts a process that runs the PostgreSQL of a folder. */
 async function open(folder: string) {
@@ -117,13 +121,43 @@ describe('the PostgreSQL of a folder', () => {
     await again.close()
   })
 
-  it('leaves the original of a copied folder alone', async () => {
+  it('HOLD-13 is refused when it was copied while it was running, and its original is left alone', async () => {
     const [original, copy] = [join(home, 'a'), join(home, 'c')]
+    const owner = await open(original)
+    copyCluster(original, copy)
+    const message = /c was copied while Bellows was running, .+: copy the folder again while Bellows is stopped, or use `npm run backup` and/
+    await assert.rejects(startPostgres(copy), (error) => error instanceof PostgresError && message.test(error.message))
+    rmSync(pidFile(copy)) // which some programs leave out
+    await assert.rejects(startPostgres(copy), message)
+    assert.equal(await write(owner.url), 10)
+    await owner.kill()
+    rmSync(copy, { recursive: true })
+    copyCluster(original, copy) // its server runs on
+    await assert.rejects(startPostgres(copy), message)
+    assert.ok(isRunning(original))
+    const next = await open(original)
+    assert.equal(await write(next.url), 11)
+    await next.close()
+    rmSync(copy, { recursive: true })
+  })
+
+  it('HOLD-13 starts when it was copied while it was stopped', async () => {
+    const [original, copy] = [join(home, 'a'), join(home, 'c')]
+    copyCluster(original, copy)
+    const owners = [await open(original), await open(copy)] as const
+    assert.deepEqual([await write(owners[0].url), await write(owners[1].url)], [12, 12])
+    for (const owner of owners) await owner.close()
+    assert.deepEqual([isRunning(original), isRunning(copy)], [false, false])
+  })
+
+  it('leaves the original alone when an older release has let a running folder be copied', async () => {
+    const [original, copy] = [join(home, 'a'), join(home, 'e')]
     const killed = await open(original)
     await killed.kill()
-    cpSync(original, copy, { recursive: true, filter: (path) => !path.includes('occupied') })
+    copyCluster(original, copy)
+    rmSync(join(copy, 'location'))
     const owner = await open(copy)
-    assert.equal(await write(owner.url), 10)
+    assert.equal(await write(owner.url), 13)
     assert.ok(isRunning(original))
     await owner.close()
     assert.ok(isRunning(original))
@@ -137,7 +171,7 @@ describe('the PostgreSQL of a folder', () => {
     await once(interrupted, 'exit')
     const owner = await open(folder)
     assert.equal(await write(owner.url), 1)
-    assert.deepEqual(readdirSync(folder).toSorted(), ['data', 'occupied', 'password', 'server.log'])
+    assert.deepEqual(readdirSync(folder).toSorted(), ['data', 'location', 'occupied', 'password', 'server.log'])
     await owner.close()
   })
 })

@@ -1,69 +1,16 @@
-import { sql, type SqlBool } from 'kysely'
 import type { Difference } from '#contract/audit.ts'
-import { previewWidths, unusedUploads } from '#contract/limits.ts'
+import { unusedUploads } from '#contract/limits.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Files } from '#server/integrations/files.ts'
 import { findOrphanedFiles } from '#server/publishing/uploads/find-orphaned-files.ts'
+import { rowsAtOnce, sources, type NamedFile, type Source } from './named-files.ts'
 
 type Deps = { db: Database; files: Files; now: () => Date }
-/** A file that a row names, with its size where the row has it. */
-type NamedFile = { name: string; bytes?: number }
-type Row = { key: string; files: NamedFile[] }
-/** The next rows after a key, or those of these keys that still exist. */
-type Selection = { after: string } | { keys: string[] }
-type Source = { first: string; read: (db: Database, selection: Selection) => Promise<Row[]> }
-
-/** How many rows are read at a time, and for how many of them the store is asked at once: a score has six files. */
-const batch = { rows: 500, asked: 10 }
+/** For how many rows the store is asked at once: a score has six files. */
+const askedAtOnce = 10
 const maxExamples = 10
 /** The hours after which a file without a row is a difference: the sweep deletes it before, also after a failed attempt. */
 const orphanHours = unusedUploads.hours + 6
-
-const previewsOf = (scoreId: string): NamedFile[] => previewWidths.map((width) => ({ name: `previews/${scoreId}-${width}.webp` }))
-
-const sources: Source[] = [
-  {
-    first: '00000000-0000-0000-0000-000000000000',
-    read: async (db, selection) => {
-      const rows = db
-        .selectFrom('score_files')
-        .select(['id', 'bytes'])
-        .where(isSelected('id', 'uuid', selection))
-        .orderBy('id')
-        .limit(batch.rows)
-      return (await rows.execute()).map(({ id, bytes }) => ({ key: id, files: [{ name: `scores/${id}.pdf`, bytes }, ...previewsOf(id)] }))
-    },
-  },
-  {
-    first: '00000000-0000-0000-0000-000000000000',
-    read: async (db, selection) => {
-      const rows = db
-        .selectFrom('audio_files')
-        .select(['id', 'bytes'])
-        .where(isSelected('id', 'uuid', selection))
-        .orderBy('id')
-        .limit(batch.rows)
-      return (await rows.execute()).map(({ id, bytes }) => ({ key: id, files: [{ name: `audio/${id}`, bytes }] }))
-    },
-  },
-  {
-    first: '0',
-    read: async (db, selection) => {
-      const rows = db
-        .selectFrom('artists')
-        .select(['id', 'portrait'])
-        .where(isSelected('id', 'int', selection))
-        .orderBy('id')
-        .limit(batch.rows)
-      return (await rows.execute()).map(({ id, portrait }) => ({ key: `${id}`, files: portrait ? [{ name: `portraits/${portrait}.webp` }] : [] }))
-    },
-  },
-]
-
-const isSelected = (column: string, type: 'uuid' | 'int', selection: Selection) =>
-  'keys' in selection
-    ? sql<SqlBool>`${sql.ref(column)} = any(${selection.keys}::${sql.raw(type)}[])`
-    : sql<SqlBool>`${sql.ref(column)} > ${selection.after}::${sql.raw(type)}`
 
 /** Compares the rows that name files with the files in the store, in both directions, while people publish and delete. */
 export async function compareFiles(deps: Deps): Promise<{ files: number; differences: Difference[] }> {
@@ -90,8 +37,8 @@ async function compareRows({ db, files }: Deps, { first, read }: Source, found: 
   let [compared, after] = [0, first]
   for (;;) {
     const rows = await read(db, { after })
-    for (let start = 0; start < rows.length; start += batch.asked) {
-      const asked = rows.slice(start, start + batch.asked)
+    for (let start = 0; start < rows.length; start += askedAtOnce) {
+      const asked = rows.slice(start, start + askedAtOnce)
       const states = await Promise.all(asked.map((row) => Promise.all(row.files.map((file) => stateOf(files, file)))))
       const suspects = asked.filter((_, index) => states[index]!.some((state) => state !== 'right'))
       // A row is deleted before its files: what is missing although its row is still there is a difference.
@@ -104,7 +51,7 @@ async function compareRows({ db, files }: Deps, { first, read }: Source, found: 
         }
       compared += states.flat().length
     }
-    if (rows.length < batch.rows) return compared
+    if (rows.length < rowsAtOnce) return compared
     after = rows.at(-1)!.key
   }
 }
