@@ -3,7 +3,7 @@ import { unusedUploads } from '#contract/limits.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Files } from '#server/integrations/files.ts'
 import { findOrphanedFiles } from '#server/publishing/uploads/find-orphaned-files.ts'
-import { rowsAtOnce, sources, type NamedFile, type Source } from './named-files.ts'
+import { readRows, sources, type NamedFile, type Source } from './named-files.ts'
 
 type Deps = { db: Database; files: Files; now: () => Date }
 /** For how many rows the store is asked at once: a score has six files. */
@@ -33,16 +33,15 @@ function add(found: Difference, example: string) {
 
 type Found = Record<'missing' | 'wrong', Difference>
 
-async function compareRows({ db, files }: Deps, { first, read }: Source, found: Found) {
-  let [compared, after] = [0, first]
-  for (;;) {
-    const rows = await read(db, { after })
+async function compareRows({ db, files }: Deps, source: Source, found: Found) {
+  let compared = 0
+  for await (const rows of readRows(db, source))
     for (let start = 0; start < rows.length; start += askedAtOnce) {
       const asked = rows.slice(start, start + askedAtOnce)
       const states = await Promise.all(asked.map((row) => Promise.all(row.files.map((file) => stateOf(files, file)))))
       const suspects = asked.filter((_, index) => states[index]!.some((state) => state !== 'right'))
       // A row is deleted before its files: what is missing although its row is still there is a difference.
-      const remaining = suspects.length > 0 ? await read(db, { keys: suspects.map(({ key }) => key) }) : []
+      const remaining = suspects.length > 0 ? await source.read(db, { keys: suspects.map(({ key }) => key) }) : []
       const stillNamed = new Set(remaining.flatMap((row) => row.files.map(({ name }) => name)))
       for (const [index, row] of asked.entries())
         for (const [place, { name }] of row.files.entries()) {
@@ -51,9 +50,7 @@ async function compareRows({ db, files }: Deps, { first, read }: Source, found: 
         }
       compared += states.flat().length
     }
-    if (rows.length < rowsAtOnce) return compared
-    after = rows.at(-1)!.key
-  }
+  return compared
 }
 
 async function stateOf(store: Files, { name, bytes }: NamedFile) {

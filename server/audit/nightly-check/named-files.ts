@@ -11,7 +11,7 @@ type Selection = { after: string } | { keys: string[] }
 export type Source = { first: string; read: (db: Database, selection: Selection) => Promise<Row[]> }
 
 /** How many rows are read at a time. */
-export const rowsAtOnce = 500
+const rowsAtOnce = 500
 
 const previewsOf = (scoreId: string): NamedFile[] => previewWidths.map((width) => ({ name: `previews/${scoreId}-${width}.webp` }))
 
@@ -60,13 +60,17 @@ const isSelected = (column: string, type: 'uuid' | 'int', selection: Selection) 
     ? sql<SqlBool>`${sql.ref(column)} = any(${selection.keys}::${sql.raw(type)}[])`
     : sql<SqlBool>`${sql.ref(column)} > ${selection.after}::${sql.raw(type)}`
 
+/** Reads the rows of a source, `rowsAtOnce` at a time. */
+export async function* readRows(db: Database, { first, read }: Source): AsyncGenerator<Row[]> {
+  for (let after = first; ;) {
+    const rows = await read(db, { after })
+    yield rows
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1)!.key
+  }
+}
+
 /** Reads the names of all files that belong to rows. */
 export async function* readNamedFiles(db: Database): AsyncGenerator<string> {
-  for (const { first, read } of sources)
-    for (let after = first; ;) {
-      const rows = await read(db, { after })
-      for (const { files } of rows) for (const { name } of files) yield name
-      if (rows.length < rowsAtOnce) break
-      after = rows.at(-1)!.key
-    }
+  for (const source of sources) for await (const rows of readRows(db, source)) for (const { files } of rows) for (const { name } of files) yield name
 }
