@@ -13,7 +13,8 @@ try {
   const cases: Record<string, Omit<autocannon.Options, 'url'> & { path: string }> = {
     'hello (GET /api/health)': { path: '/api/health' },
     'page /pieces': { path: '/pieces' },
-    'page /pieces, uncached': { path: '/pieces?visit=[<id>]', idReplacement: true },
+    'page /pieces, compressed': { path: '/pieces', headers: { 'accept-encoding': 'br' } },
+    'page /pieces, never seen': { path: '/pieces?visit=[<id>]', idReplacement: true },
     'page /pieces/{id}': { path: `/pieces/${data.result[0]!.id}` },
     'POST piece/filter': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{}' },
     'POST piece/filter with a search': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{"search":"waltz","orderOption":1}' },

@@ -8,11 +8,11 @@ import { createApp } from '#server/app.ts'
 import { localFiles } from '#server/integrations/local-files.ts'
 import { outboxMail } from '#server/integrations/mailer.ts'
 import { createTestApp } from '#test/create-test-app.ts'
-import { registerPages } from './pages.ts'
+import { registerPages } from './pages/register-pages.ts'
 
 const testApp = await createTestApp()
-const { app, publicUrl, operator } = testApp
-await app.register(registerPages, { isDevelopment: false, apiPath: '/api', publicUrl, operator })
+const { app } = testApp
+await app.register(registerPages, { ...testApp, isDevelopment: false, apiPath: '/api' })
 const ada = await testApp.createAccount('Ada')
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 const headersOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).headers

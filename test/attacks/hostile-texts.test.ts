@@ -7,7 +7,7 @@ import { describe, it } from 'node:test'
 import fastCheck from 'fast-check'
 import PostalMime from 'postal-mime'
 import { cents } from '#contract/money.ts'
-import { registerPages } from '#server/http/pages.ts'
+import { registerPages } from '#server/http/pages/register-pages.ts'
 import { asHtml, asText } from '#server/integrations/email.ts'
 import { outboxMail } from '#server/integrations/mailer.ts'
 import { writeReceipt } from '#server/payments/receipts/write-receipt.ts'
@@ -17,8 +17,8 @@ import { validateXML } from 'xmllint-wasm'
 import { isLong } from '../is-long.ts'
 
 const testApp = await createTestApp()
-const { app, db, publicUrl, operator } = testApp
-await app.register(registerPages, { isDevelopment: false, apiPath: '/api', publicUrl, operator })
+const { app, db, operator } = testApp
+await app.register(registerPages, { ...testApp, isDevelopment: false, apiPath: '/api' })
 const ada = await testApp.createAccount('Ada')
 const runs = isLong ? 2_000 : 60
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Operation } from '#contract/operation.ts'
-import { registerPages } from '#server/http/pages.ts'
+import { registerPages } from '#server/http/pages/register-pages.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { openConnection } from '#test/raw-connection.ts'
 import { isLong } from '../is-long.ts'
@@ -13,8 +13,8 @@ const amount = isLong ? { calls: 40_000, pages: 10_000 } : { calls: 400, pages: 
 
 const lines: string[] = []
 const testApp = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })
-const { app, publicUrl, operator } = testApp
-await app.register(registerPages, { isDevelopment: false, apiPath: '/api', publicUrl, operator })
+const { app } = testApp
+await app.register(registerPages, { ...testApp, isDevelopment: false, apiPath: '/api' })
 await app.listen({ host: '127.0.0.1', port: 0 })
 const address = { host: '127.0.0.1', port: (app.server.address() as AddressInfo).port }
 const accounts = [undefined, await testApp.createAccount('Ada'), await testApp.createAccount('Root', { isAdmin: true })]

@@ -22,6 +22,8 @@ const retentionInMinutes = 60
 export class LiveCatalogue {
   current = new Catalogue()
   isLoaded = false
+  /** The number of changes that were applied; another one means that answers may be other ones. */
+  revision = 0
   #db: Database
   /** The oldest transaction whose changes may not have been read yet. */
   #nextTransaction = '0'
@@ -79,9 +81,11 @@ export class LiveCatalogue {
     for (let before = (await readHighestId(this.#db)) + 1; before > 1 || batches.length > 0; await setImmediate()) {
       for (; before > 1 && batches.length < readAhead; before -= batch) batches.push(this.#readBatch(before - batch, before))
       catalogue.put(await batches.shift()!)
+      this.revision++
     }
     this.current = catalogue
     this.isLoaded = true
+    this.revision++
     this.#nextTransaction = xmin
     await this.#applyChanges()
   }
@@ -97,6 +101,7 @@ export class LiveCatalogue {
     if (this.current.isFragmented || Date.now() - this.#readAt > (retentionInMinutes - 10) * 60_000) return this.#load()
     const { xmin, ids } = await this.#readChanges()
     const entries = ids.length === 0 ? [] : await readEntries(this.#db, ids)
+    if (ids.length > 0) this.revision++
     const publicIds = new Set(entries.map(({ id }) => id))
     for (const id of ids) if (!publicIds.has(id)) this.current.remove(id)
     this.current.put(entries)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
-import { readConfig } from '../config.ts'
-import { registerPages } from './pages.ts'
+import { readConfig } from '#server/config.ts'
+import { registerPages } from './register-pages.ts'
 
 const settings = {
   OPERATOR_NAME: 'Tastenhaus & <Söhne> GmbH',
@@ -18,8 +18,9 @@ const settings = {
   OPERATOR_BIC: 'BYLADEM1001',
 }
 const { operator, placeholders } = readConfig(settings)
-const { app, publicUrl } = await createTestApp()
-await app.register(registerPages, { isDevelopment: false, apiPath: '/api', publicUrl, operator })
+const testApp = await createTestApp()
+const { app } = testApp
+await app.register(registerPages, { ...testApp, isDevelopment: false, apiPath: '/api', operator })
 
 const page = async (url: string) => {
   const { statusCode, body } = await app.inject({ url })
@@ -54,7 +55,7 @@ describe('DECIDE-86, STAT-09 the settings of the operator', () => {
 it('HOLD-12 a page that failed is logged with request id, operation and path, without its query', async () => {
   const lines: string[] = []
   const broken = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })
-  await broken.app.register(registerPages, { isDevelopment: false, apiPath: '/api', publicUrl, operator })
+  await broken.app.register(registerPages, { ...broken, isDevelopment: false, apiPath: '/api' })
   const request = broken.app.inject.bind(broken.app)
   broken.app.inject = () => {
     throw new TypeError('out of order')

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Negotiator } from '@fastify/accept-negotiator'
+import { createRequest } from '@remix-run/node-fetch-server'
+import { parseCookie } from 'cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { AppDeps } from '#server/app-deps.ts'
+import { createVersionReader } from '#server/database/data-version.ts'
+import { logError } from '#server/process/log.ts'
+import type * as Entry from '#web/entry.server.tsx'
+import { inMemoryFetch } from '../in-memory-fetch.ts'
+import { inPageTurn } from '../limits/search-turns.ts'
+import { withPolicy } from './page-policy.ts'
+import { encodings, hashContent, PageStore, StoredPage } from './page-store.ts'
+
+type Build = ServerBuild & { entry: { module: typeof Entry } }
+type Deps = Pick<AppDeps, 'db' | 'catalogue' | 'publicUrl' | 'operator'> & { isDevelopment: boolean; apiPath: string }
+const root = join(import.meta.dirname, '../../..')
+
+/**
+ * Renders every path that is not a route of the API as a page, by React Router in this process. The pages of visitors are stored (docs/decisions/
+ * 2026-11-22-stored-pages-are-checked-by-version.md).
+ */
+export async function registerPages(app: FastifyInstance, { db, catalogue, publicUrl, operator, isDevelopment, apiPath }: Deps) {
+  const load = isDevelopment ? await loadFromVite(app) : await loadFromBuild(app)
+  const renderByRouter = createRequestHandler(load, isDevelopment ? 'development' : 'production')
+  const fetch = inMemoryFetch(app)
+  const pages = new PageStore()
+  const readDataVersion = createVersionReader(db)
+  /** The version of all that a visitor's page depends on: the data, what the catalogue in memory knows of them, and the day. */
+  const readVersion = async () => {
+    const revision = catalogue.revision // read first: a change that arrives meanwhile makes the page an older one
+    return `${await readDataVersion()} ${revision} ${new Date().toDateString()}`
+  }
+
+  /** Renders the page of a request, or finds that the same was rendered before. */
+  async function render(incoming: FastifyRequest, reply: FastifyReply) {
+    const request = createRequest(incoming.raw, reply.raw)
+    // In development a nonce would only cause warnings, because Vite's style tags have none.
+    const nonce = isDevelopment ? undefined : randomBytes(16).toString('hex')
+    let content: string | undefined
+    let page: StoredPage | undefined
+    // The context comes from the build: pages and server have separate module graphs, so that a key imported here would be another object.
+    const { createContext } = (await load()).entry.module
+    const context = createContext({
+      fetch,
+      cookies: request.headers.get('cookie'),
+      nonce,
+      publicUrl,
+      operator,
+      apiPath,
+      logError: (error) => logError(incoming, error, 'a page failed'),
+      isRendered: (data) => {
+        content = hashContent(data)
+        page = pages.findByContent(content)
+        return page !== undefined
+      },
+    })
+    const renderWhole = async () => {
+      const response = await renderByRouter(request, context)
+      // No page streams late content: written at once, a page costs a third less than in React's small chunks.
+      return { response, html: await response.text() }
+    }
+    const isSearch = Boolean(new URL(request.url).searchParams.get('search'))
+    const { response, html } = await (isSearch ? inPageTurn(request.signal, renderWhole) : renderWhole())
+    page ??= new StoredPage(nonce ? withPolicy(html, nonce) : { html, policy: "frame-ancestors 'none'" }) // Vite's scripts have no nonce
+    return { response, page, content: response.status === 200 ? content : undefined }
+  }
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null)) // React Router reads the body itself
+  app.all('/*', { config: { operation: 'page' } }, async (request, reply) => {
+    if (!['GET', 'HEAD'].includes(request.method)) return refuseMethod(reply)
+    // Pages show who is logged in, and what they have bought: no cache keeps those of a member.
+    const isMember = parseCookie(request.headers.cookie ?? '')['session'] !== undefined
+    reply.type('text/html; charset=utf-8').header('cache-control', isMember ? 'private, no-store' : 'private, no-cache')
+    const address = `${request.headers.host}${request.raw.url}`
+    const version = !isMember && pages.hasAddress(address) ? await readVersion().catch(() => undefined) : undefined
+    const stored = version === undefined ? undefined : pages.findByAddress(address, version)
+    if (stored) return sendPage(request, reply, stored)
+
+    const { response, page, content } = await render(request, reply)
+    if (content !== undefined) pages.store(page, { address, content, version })
+    const cookies = response.headers.getSetCookie() // several headers of one name
+    if (cookies.length > 0) reply.header('set-cookie', cookies)
+    response.headers.delete('set-cookie')
+    reply.code(response.status).headers(Object.fromEntries(response.headers))
+    return content === undefined ? reply.header('content-security-policy', page.policy).send(page.html) : sendPage(request, reply, page)
+  })
+}
+
+const negotiator = new Negotiator({ supportedValues: encodings })
+
+/** Sends a page in a compressed form that the browser reads. */
+async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: StoredPage) {
+  reply.headers({ 'content-security-policy': page.policy, vary: 'accept-encoding' })
+  const encoding = negotiator.negotiate(headers['accept-encoding'] ?? '')
+  return encoding ? reply.header('content-encoding', encoding).send(await page.compressed(encoding)) : reply.send(page.html)
+}
+
+/** No page takes anything but a request to read it. */
+const refuseMethod = (reply: FastifyReply) =>
+  reply.code(405).headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' }).send({ status: 405, message: 'A page can only be read.' })
+
+async function loadFromBuild(app: FastifyInstance) {
+  const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Build
+  const forever = { immutable: true, maxAge: '1y', preCompressed: true, decorateReply: false }
+  await app.register(import('@fastify/static'), { root: join(root, 'build/client/assets'), prefix: '/assets/', ...forever })
+  return () => Promise.resolve(build)
+}
+
+async function loadFromVite(app: FastifyInstance) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } } })
+  await app.register(import('@fastify/middie'))
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<Build>
+}
