@@ -16,15 +16,13 @@ export type PostgresOptions = {
   isDurable?: boolean
   /** What another start on the same folder is told about this process, such as its address. */
   note?: string
-  /** Called when PostgreSQL has died and cannot be restarted. */
-  onLoss?: (error: unknown) => void
 }
 
 /**
  * Runs PostgreSQL, from its npm package, on the database cluster of a folder, which is created if it does not exist. Throws `LockHeldError` while
  * another process runs it. A stale PostgreSQL of a killed Bellows is stopped first.
  */
-export async function startPostgres(folder: string, { isDurable = true, note, onLoss = rethrow }: PostgresOptions = {}) {
+export async function startPostgres(folder: string, { isDurable = true, note }: PostgresOptions = {}) {
   const cluster = resolve(folder)
   const lock = await acquireLock(join(cluster, 'occupied'), note) // keeps its first name, because an older release may hold the lock
   try {
@@ -36,7 +34,7 @@ export async function startPostgres(folder: string, { isDurable = true, note, on
     assertNotCopiedWhileRunning(cluster)
     await stopStalePostgres(data, urlOf)
     noteLocation(cluster)
-    const { port, stop } = await superviseCluster(cluster, program, isDurable ? {} : unsafe, onLoss)
+    const { port, stop } = await superviseCluster(cluster, program, isDurable ? {} : unsafe)
     return {
       /** The connection string of a database, which is created if it does not exist. */
       async database(name: string, template = 'template1') {
@@ -57,8 +55,4 @@ export async function startPostgres(folder: string, { isDurable = true, note, on
     lock.release()
     throw error
   }
-}
-
-const rethrow = (error: unknown) => {
-  throw error
 }

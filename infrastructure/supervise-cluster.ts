@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
-import { PostgresError, toPostgresError } from './postgres-error.ts'
+import { toPostgresError } from './postgres-error.ts'
 import { programName, waitForExit } from './processes.ts'
 import type { SpawnProgram } from './postgres-programs.ts'
 
@@ -16,11 +16,14 @@ const fixedSettings = {
   log_checkpoints: 'off',
 }
 
+/** The longest pause before another start, in milliseconds. */
+const longestPause = 10_000
+
 /**
  * Keeps a PostgreSQL running on a cluster, at one port, until it is stopped. It is a child of this process, which restarts it when it dies (the
- * kernel kills big processes when memory runs out). `onLoss` is called if that fails.
+ * kernel kills big processes when memory runs out).
  */
-export async function superviseCluster(cluster: string, program: SpawnProgram, settings: Record<string, string>, onLoss: (error: unknown) => void) {
+export async function superviseCluster(cluster: string, program: SpawnProgram, settings: Record<string, string>) {
   const data = join(cluster, 'data')
   const log = join(cluster, 'server.log')
   let port = await freePort()
@@ -52,16 +55,15 @@ export async function superviseCluster(cluster: string, program: SpawnProgram, s
     }
   }
 
+  /** Restarts it whenever it dies, and as often as it takes: on a full disk it dies again until there is room. */
   async function restartOnExit() {
-    for (let deaths: number[] = []; ;) {
-      const startedAt = Date.now()
+    for (let deaths = 0, startedAt = Date.now(); ; startedAt = Date.now()) {
       await exited
+      deaths = Date.now() - startedAt > 5_000 ? 1 : deaths + 1 // one that ran a while was killed from outside
+      if (deaths > 1) await setTimeout(Math.min(100 * 2 ** deaths, longestPause), undefined, { ref: false })
       if (isStopped) return
-      const now = Date.now()
-      deaths = now - startedAt > 5_000 ? [] : [...deaths, now].filter((time) => time > now - 60_000) // one that ran a while was killed from outside
-      if (deaths.length > 3) throw new PostgresError(`PostgreSQL dies again and again: its log, ${log}, may say why.`)
       console.error('PostgreSQL has died and is restarted.')
-      await start(false)
+      await start(false).catch((error: Error) => console.error(error.message))
     }
   }
 
@@ -75,7 +77,7 @@ export async function superviseCluster(cluster: string, program: SpawnProgram, s
   }
   process.on('exit', stop)
   await start(true)
-  restartOnExit().catch(onLoss)
+  void restartOnExit()
   return { port, stop }
 }
 

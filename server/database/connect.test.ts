@@ -10,6 +10,8 @@ const { db, database, visitor, createAccount, piece } = await createTestApp()
 const terminateOtherConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
 
+const limits = { statement: 1_000, lock: 200, idleTransaction: 1_000 }
+
 describe('a lost connection', () => {
   it('fails the running transaction, and the app continues to work', async () => {
     const ada = await createAccount('Ada')
@@ -29,7 +31,7 @@ describe('a lost connection', () => {
 
 describe('a long statement', () => {
   it('is ended, and its connection serves the next one', async () => {
-    const limited = connect(database, { statementSeconds: 1 })
+    const limited = connect(database, { limits })
     await assert.rejects(sql`select pg_sleep(30)`.execute(limited), { code: '57014' })
     const { rows } = await sql`select 1 as one`.execute(limited)
     assert.deepEqual(rows, [{ one: 1 }])
@@ -37,7 +39,7 @@ describe('a long statement', () => {
   })
 
   it('of a transaction that does nothing does not hold its locks', async () => {
-    const limited = connect(database, { statementSeconds: 1 })
+    const limited = connect(database, { limits })
     const idle = limited.transaction().execute(async (tx) => {
       await sql`select id from accounts for update`.execute(tx)
       await new Promise((done) => setTimeout(done, 1_500))

@@ -16,6 +16,7 @@ import pg from 'pg'
 import { nameConnections } from './name-connections.ts'
 import type { Tx } from './schema.ts'
 import { runFor } from './slow-queries.ts'
+import type { DatabaseWatch } from './watch-database.ts'
 
 /** A job as its task sees it. The signal is aborted when the process closes and cannot wait any longer. */
 export type Job = { id: string; createdAt: Date; signal?: AbortSignal | undefined }
@@ -50,13 +51,23 @@ const rememberedJobs = 10_000
 /** For how long closing waits for running jobs before it aborts their signals, and before it leaves them to be released. */
 const closingMilliseconds = { untilAbort: 2_000, atMost: 4_000 }
 
+/** How many jobs run at a time; with a watch, the runner loses a database that is silent at once. */
+type JobOptions = { concurrency?: number; watch?: DatabaseWatch }
+
 /**
  * Runs jobs until it is closed; it finishes the running ones first. The runner ends when it loses the database, and is started again until the
  * database is back. The end of a job that could not be recorded meanwhile is recorded then, so that no job of this process runs twice.
  */
-export async function startJobs(connectionString: string, tasks: Tasks, schedule: Schedule, log: LogProblem, { concurrency = 2 } = {}) {
+export async function startJobs(
+  connectionString: string,
+  tasks: Tasks,
+  schedule: Schedule,
+  log: LogProblem,
+  { concurrency = 2, watch }: JobOptions = {},
+) {
   const closing = new AbortController()
   const pool = new pg.Pool({ connectionString: named(connectionString), max: concurrency + 2 })
+  watch?.guard(pool)
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   const running = new Set<Promise<void>>()
   const finished = new Set<string>() // the latest jobs that are done; the end of some may not be recorded yet

@@ -11,7 +11,10 @@ import type { SlowQuery } from './slow-queries.ts'
 
 const testApp = await createTestApp()
 let slow: SlowQuery[] = []
-const db = connect(testApp.database, { statementSeconds: 1, onSlowQuery: (query) => void slow.push(query) })
+const db = connect(testApp.database, {
+  limits: { statement: 1_000, lock: 1_000, idleTransaction: 1_000 },
+  onSlowQuery: (query) => void slow.push(query),
+})
 const app = await createApp({ ...testApp, db })
 after(async () => {
   await app.close()

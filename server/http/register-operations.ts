@@ -13,7 +13,9 @@ import { withinRateLimits, type RateLimitDeps } from './limits/rate-limits.ts'
 import { createFormTurns } from './limits/form-turns.ts'
 import { fileBytesOf, readForm, type Form } from './read-form.ts'
 import { sendFile } from './send-file.ts'
-import { logError } from '#server/process/log.ts'
+import { logError, operationOf } from '#server/process/log.ts'
+import { unavailability } from '#server/unavailable.ts'
+import { deadlines } from '#server/deadlines.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -62,13 +64,26 @@ export function registerOperations<Deps extends RateLimitDeps>(
           }
           try {
             const attempt = { caller, address: request.ip, body: input['body'], browser }
-            return send(request, response, operation, await withinRateLimits(deps, operation, attempt, () => run(deps, operationRequest as never)))
+            return send(
+              request,
+              response,
+              operation,
+              await inTime(withinRateLimits(deps, operation, attempt, () => run(deps, operationRequest as never))),
+            )
           } catch (error) {
             throw toDeclared(operation, error)
           }
         },
       })
     }
+}
+
+/** An operation that takes too long is answered; it may still be done. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const answerAnyway = () => reject(new HttpError(503, 'This took too long, and may still be done. Look at it again in a minute.', undefined, 60))
+  const timer = setTimeout(answerAnyway, deadlines.operation)
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
 
 /** Files are requested by the browser itself, which sends cookies and no header. A cookie only reads: no change accepts it. */
@@ -143,10 +158,18 @@ function toDeclared(operation: Operation, error: unknown) {
 
 /** Sends any error in the envelope: an expected error as it is, a bug as a plain sentence and a log entry. */
 export function toErrorResponse(error: Error & { statusCode?: number; code?: string }, request: FastifyRequest, response: FastifyReply) {
-  const { status, message, data, retryAfter } = error instanceof HttpError ? error : toHttpError(error)
+  const { status, message, data, retryAfter } = error instanceof HttpError ? error : (toUnavailable(request, error) ?? toHttpError(error))
   if (status === 500) logError(request, error)
   if (retryAfter !== undefined) response.header('retry-after', retryAfter)
   return response.code(status).header('cache-control', 'no-store').send({ status, message, data })
+}
+
+/** What the operation depends on is away. Many requests meet the same, so that the log has one short line for each. */
+function toUnavailable(request: FastifyRequest, error: Error) {
+  const found = unavailability(error)
+  if (!found) return undefined
+  request.log.warn({ req: request, operation: operationOf(request), problem: error.message }, 'a request could not be served now')
+  return new HttpError(503, found.reason, undefined, found.retryAfter)
 }
 
 /** An error of Fastify itself (a body that is not JSON, or too large) or of the database, in plain words and with a declared status. */

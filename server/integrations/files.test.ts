@@ -2,13 +2,15 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import S3rver from 's3rver'
+import { unavailability } from '../unavailable.ts'
 import { openFiles, type Files, type StoredFile } from './files.ts'
+import { s3Files } from './s3-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bellows-files-'))
 const store = new S3rver({
@@ -162,6 +164,36 @@ describe('a bucket', () => {
     paged.close()
     assert.deepEqual(listed, ['audio/a', 'audio/b'].map((name) => ({ name, writtenAt: new Date('2026-03-01T12:00:00Z') }))) // prettier-ignore
     assert.deepEqual(requested, ['/scores/?list-type=2', '/scores/?list-type=2&continuation-token=1%2F%2B%3D'])
+  })
+
+  it('whose store hangs, stops in the middle of a file or answers nonsense fails in time, and temporarily', async () => {
+    const answers: RequestListener[] = [
+      () => {}, // never
+      (_request, response) => response.writeHead(200, { 'content-length': '7' }).end(),
+      (_request, response) => void response.writeHead(200, { 'content-length': '7' }).write('mu'),
+      (request, response) => request.resume().on('end', () => response.end('Welcome to our network!')),
+      (_request, response) => response.end('Welcome to our network!'),
+      (_request, response) => response.writeHead(200, { 'transfer-encoding': 'chunked' }).end(),
+      (_request, response) => void response.socket!.end('nonsense'),
+    ]
+    const broken = createServer((request, response) => answers.shift()!(request, response))
+    await once(broken.listen(0, '127.0.0.1'), 'listening')
+    const files = s3Files(bucketAt((broken.address() as AddressInfo).port), 200)
+    const attempts = [
+      () => files.find('x.pdf'),
+      async () => bytesOf(await files.find('x.pdf')),
+      () => files.write('x.pdf', randomBytes(1)),
+      () => Array.fromAsync(files.list()),
+      () => files.find('x.pdf'),
+      () => files.remove('x.pdf'),
+    ]
+    const began = performance.now()
+    for (const attempt of attempts)
+      await assert.rejects(attempt(), (error) => unavailability(error)?.retryAfter === 10 || assert.fail(error as Error))
+    assert.ok(performance.now() - began < 2_000)
+    assert.deepEqual(answers, [])
+    broken.closeAllConnections()
+    broken.close()
   })
 
   it('that does not exist rejects writes', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { deadlines } from '../deadlines.ts'
 import { asHtml, asText, type Email } from './email.ts'
 import { toPlainText } from './plain-text.ts'
 
@@ -26,11 +27,8 @@ type Settings = { dataDir: string; mail: { from: string; server?: string | undef
 
 type SmtpError = { code?: string; responseCode?: number }
 
-/** For how many milliseconds a mail server may take to accept an email. */
-const smtpMilliseconds = 20_000
-
 /** Sends emails over SMTP, to another machine only when the connection is encrypted. */
-export function smtpMail({ from, server, milliseconds = smtpMilliseconds }: { from: string; server: string; milliseconds?: number }): Mail {
+export function smtpMail({ from, server, milliseconds = deadlines.mailServer }: { from: string; server: string; milliseconds?: number }): Mail {
   // Otherwise somebody between two machines could remove the offer of encryption, and read codes and the server's password.
   const requireTLS = !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(server).hostname)
   const timeouts = { dnsTimeout: milliseconds, connectionTimeout: milliseconds, greetingTimeout: milliseconds, socketTimeout: milliseconds }

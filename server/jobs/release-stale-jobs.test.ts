@@ -24,7 +24,7 @@ const sentAfterRelease = async () => {
 }
 
 describe('an e-mail that was being sent', () => {
-  it('waits while its process is there, however long it takes, and is sent within two minutes when it is not', async () => {
+  it('HOLD-06 waits while its process is there, however long it takes, and is sent within two minutes when it is not', async () => {
     // The cluster of the tests started a moment ago, as after a restart of the database: then nobody is known to be gone.
     const { rows } = await sql<{ seconds: number }>`select extract(epoch from now() - pg_postmaster_start_time())::float8 as seconds`.execute(db)
     const isYoung = rows[0]!.seconds < 45

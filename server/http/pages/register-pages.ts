@@ -86,6 +86,7 @@ export async function registerPages(app: FastifyInstance, { db, catalogue, publi
     const cookies = response.headers.getSetCookie() // several headers of one name
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     response.headers.delete('set-cookie')
+    if (response.status === 503) reply.header('retry-after', 5) // what the page needs is away for a moment
     reply.code(response.status).headers(Object.fromEntries(response.headers))
     return content === undefined ? reply.header('content-security-policy', page.policy).send(page.html) : sendPage(request, reply, page)
   })

@@ -1,0 +1,109 @@
+// The database is frozen, cut off or gone: nothing waits for it, and everything works again when it is back.
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { connect } from '#server/database/connect.ts'
+import { createTestPlace } from '../create-test-place.ts'
+import { isLong } from '../is-long.ts'
+import { createSite, type Site } from './create-site.ts'
+import { openProxy } from './open-proxy.ts'
+import { assertSold, createShop, send, startShopping, summarise, type Seen } from './shoppers.ts'
+
+const outageMilliseconds = isLong ? 20_000 : 2_500
+/** What people are told, and after how many milliseconds at the latest. */
+const unavailable = { status: 503, message: 'The database cannot be reached. Please try again in a few seconds.', retryAfter: '5' }
+const patience = { answer: 2_000, readiness: 1_000, recovery: 5_000 }
+
+/** Asks for everything again and again until `end` is called, without waiting for answers. */
+function askAgainAndAgain(url: string, session: string, pieceId: number) {
+  const headers = { authorization: session }
+  const requests: Record<string, () => Promise<Seen>> = {
+    ready: () => send(`${url}/api/ready`),
+    health: () => send(`${url}/api/health`),
+    settings: () => send(`${url}/api/settings`, { headers }),
+    overview: () => send(`${url}/api/overview`, { headers }),
+    like: () => send(`${url}/api/like/${pieceId}`, { method: 'POST', headers }),
+  }
+  const answers: (Seen & { name: string; askedAt: number })[] = []
+  const running = new Set<Promise<unknown>>()
+  const ask = () => {
+    for (const [name, request] of Object.entries(requests)) {
+      const askedAt = performance.now()
+      const asked = request().then((seen) => answers.push({ ...seen, name, askedAt }))
+      running.add(asked)
+      void asked.finally(() => running.delete(asked))
+    }
+  }
+  const timer = setInterval(ask, 100)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(running)
+    return answers
+  }
+}
+
+/** What must hold while the database does not answer, whatever the reason. */
+async function assertOutage(
+  site: Site,
+  name: string,
+  fault: { begin: () => void; end: () => unknown },
+  shop: { sessions: string[]; pieceIds: number[] },
+) {
+  const shopping = startShopping(site.url, shop, 50)
+  const end = askAgainAndAgain(site.url, shop.sessions[0]!, shop.pieceIds[0]!)
+  await setTimeout(500)
+  const beganAt = performance.now()
+  fault.begin()
+  await setTimeout(outageMilliseconds)
+  const endedAt = performance.now()
+  await fault.end()
+  const recovery = await site.untilReady()
+  const answers = await end()
+  await shopping.end()
+  assert.deepEqual([site.server.exitCode, site.server.signalCode], [null, null])
+  assert.ok(recovery < patience.recovery, `ready again after ${recovery} ms`)
+
+  const meanwhile = answers.filter(({ askedAt, milliseconds }) => askedAt > beganAt && askedAt + milliseconds < endedAt)
+  for (const { name: request, status, message, retryAfter, milliseconds } of meanwhile) {
+    if (request === 'health') assert.equal(status, 200)
+    else if (request === 'ready') assert.deepEqual([status, message], [503, 'The database cannot be reached.'])
+    else assert.deepEqual({ status, message, retryAfter }, unavailable, request)
+    assert.ok(milliseconds < (request === 'ready' ? patience.readiness : patience.answer), `${request} took ${milliseconds} ms`)
+  }
+  for (const { name: request, status, milliseconds } of [...answers, ...shopping.answers.map((seen) => ({ ...seen, name: 'purchase' }))]) {
+    assert.ok([200, 202, 409, 503].includes(status), `${request} ${status}`)
+    assert.ok(milliseconds < patience.answer, `${request} took ${milliseconds} ms`)
+  }
+  console.log(name, { ...summarise(meanwhile), recovery, purchases: summarise(shopping.answers) })
+  return shopping.acknowledged
+}
+
+describe('while the database does not answer', () => {
+  it('everything that needs it says so within 2 s, readiness within 1 s, and all works again within 5 s', async () => {
+    const { urls } = await createTestPlace()
+    const { hostname: host, port } = new URL(urls.url)
+    const proxy = await openProxy({ host, port: Number(port) })
+    const url = Object.assign(new URL(urls.url), { port: String(proxy.port) }).href
+    const site = await createSite({ DATABASE_URL: url })
+    site.start()
+    await site.untilReady()
+    const db = connect(urls.url)
+    after(() => db.destroy())
+    const { sessions, pieceIds } = await createShop(db, { buyers: 4, pieces: 400 })
+    const bought = []
+    bought.push(...(await assertOutage(site, 'silent', { begin: proxy.silence, end: proxy.mend }, { sessions, pieceIds: pieceIds.slice(0, 200) })))
+    bought.push(...(await assertOutage(site, 'absent', { begin: proxy.remove, end: proxy.mend }, { sessions, pieceIds: pieceIds.slice(200) })))
+    await assertSold(db, bought)
+  })
+
+  it('the same with a PostgreSQL whose processes are stopped', { skip: !isLong && 'in the long form' }, async () => {
+    const site = await createSite()
+    site.start()
+    await site.untilReady()
+    const db = connect(site.ownerUrl())
+    after(() => db.destroy())
+    const shop = await createShop(db, { buyers: 4, pieces: 400 })
+    const bought = await assertOutage(site, 'frozen', { begin: site.freezePostgres, end: site.thawPostgres }, shop)
+    await assertSold(db, bought)
+  })
+})

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { setTimeout } from 'node:timers/promises'
+import { cents } from '#contract/money.ts'
+import { createAccount } from '#server/accounts/create-account.ts'
+import { createSession } from '#server/accounts/sessions.ts'
+import type { Database } from '#server/database/schema.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
+import { postTopUp } from '#server/ledger/events.ts'
+import { lockWallets } from '#server/ledger/wallets.ts'
+import { digest } from '../attacks/log-in.ts'
+
+/** The milliseconds after which a request counts as hung. */
+const patience = 10_000
+
+/** Creates buyers with credit, and pieces of one composer. */
+export async function createShop(db: Database, { buyers, pieces }: { buyers: number; pieces: number }) {
+  const newAccount = async (name: string) => createAccount(db, { email: `${name}@bellows.example`, password: digest(name), activatedAt: new Date() })
+  const composer = await newAccount('composer')
+  await db.insertInto('artists').values({ id: composer, account_id: composer, first_name: 'Ada', last_name: 'Lovelace' }).execute()
+  const piece = { artist_id: composer, description: '', keywords: ['waltz', 'jazz'], year: 2020, price_cents: 200, duration: 3, difficulty: 1 as const, instruments: [1], state: 'CONFIRMED' as const } // prettier-ignore
+  const rows = Array.from({ length: pieces }, (_, number) => ({ ...piece, title: `Waltz No. ${number + 1}`, uploaded_at: new Date() }))
+  const inserted = await db.insertInto('pieces').values(rows).returning('id').execute()
+  const [buyerIds, sessions]: [number[], string[]] = [[], []]
+  for (let number = 0; number < buyers; number++) {
+    const id = await newAccount(`buyer${number}`)
+    await db.transaction().execute(async (tx) => {
+      await lockWallets(tx, id)
+      await postTopUp(tx, `test ${id}`, id, cents(300 * pieces))
+    })
+    buyerIds.push(id)
+    sessions.push(await createSession(db, id, new Date()))
+  }
+  return { buyerIds, sessions, pieceIds: inserted.map(({ id }) => id) }
+}
+
+/** An answer as a client sees it; the status is 0 if the connection was lost. */
+export type Seen = { status: number; message: string; retryAfter: string | null; milliseconds: number }
+
+/** Sends a request and returns what came back, however it ended. */
+export async function send(url: string, init: RequestInit = {}): Promise<Seen> {
+  const began = performance.now()
+  const seen = (status: number, message: string, retryAfter: string | null = null) => ({ status, message, retryAfter, milliseconds: Math.round(performance.now() - began) }) // prettier-ignore
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
+    const body = await answer.text()
+    const isEnvelope = answer.headers.get('content-type')?.startsWith('application/json')
+    return seen(answer.status, isEnvelope ? (JSON.parse(body) as { message: string }).message : '', answer.headers.get('retry-after'))
+  } catch (error) {
+    return seen(0, (error as Error).name)
+  }
+}
+
+/** Buys a piece from the balance. */
+export const buy = (url: string, session: string, pieceId: number) =>
+  send(`${url}/api/purchase/${pieceId}`, {
+    method: 'POST',
+    headers: { authorization: session, 'content-type': 'application/json' },
+    body: JSON.stringify({ useBalance: true }),
+  })
+
+/** People who buy one piece after another, each until it is acknowledged. What is acknowledged is recorded here, outside of the site. */
+export function startShopping(url: string, { sessions, pieceIds }: { sessions: string[]; pieceIds: number[] }, pause = 0) {
+  const acknowledged: string[] = []
+  const answers: Seen[] = []
+  let isOver = false
+  const goShopping = async (session: string) => {
+    for (const pieceId of pieceIds) {
+      for (let attempts = 1; ; attempts++) {
+        const answer = await buy(url, session, pieceId)
+        answers.push(answer)
+        // Another attempt tells so if the first one was done and its answer was lost.
+        if (answer.status === 202 || answer.message === 'You already own this piece.') break
+        assert.ok([0, 503].includes(answer.status), JSON.stringify(answer))
+        assert.ok(attempts < 300, 'a purchase never succeeds')
+        await setTimeout(200)
+      }
+      acknowledged.push(`${session} ${pieceId}`)
+      if (isOver) return
+      await setTimeout(pause)
+    }
+  }
+  const shopping = Promise.all(sessions.map(goShopping))
+  shopping.catch(() => {}) // it is awaited below
+  return {
+    answers,
+    acknowledged,
+    /** Lets everybody finish the current purchase. */
+    async end() {
+      isOver = true
+      await shopping
+    },
+  }
+}
+
+/** Asserts that exactly what was acknowledged was sold, once, and that the books are in order. Returns the number of sales. */
+export async function assertSold(db: Database, acknowledged: string[]) {
+  const orders = await db.selectFrom('orders').select(['buyer_id', 'piece_id', 'state']).execute()
+  const sold = orders.filter(({ state }) => state === 'FULFILLED')
+  assert.equal(sold.length, acknowledged.length)
+  assert.equal(new Set(sold.map(({ buyer_id, piece_id }) => `${buyer_id} ${piece_id}`)).size, sold.length)
+  assert.deepEqual((await checkBooks(db)).violations, [])
+  return sold.length
+}
+
+/** How many answers there were of each status, and the milliseconds of the slowest one. */
+export function summarise(answers: Seen[]) {
+  const statuses = Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]))
+  return { statuses, slowest: Math.max(0, ...answers.map(({ milliseconds }) => milliseconds)) }
+}
