@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { foundVirus, noArtist, readingMessages, tooComplex } from './answers/shared-messages.ts'
 import { card } from './catalogue.ts'
 import { artistName, biography, portrait, profileLink, maxSearchLength, shortBiography } from './limits.ts'
 import { file, type Operations } from './operation.ts'
@@ -60,6 +61,15 @@ const profileForm = z.object({
   biographyDto,
 })
 
+/** Saving a profile: the name may be needed or taken, and the picture unreadable. */
+const profileMessages = {
+  ...readingMessages,
+  400: [missingName, `This picture is damaged, or larger than ${portrait.megapixels} megapixels.`, foundVirus, tooComplex],
+  404: [noArtist],
+  409: ['There is already a composer of this name.', 'A first and a last name are needed as long as there are pieces.'],
+  415: [portraitErrors.type],
+}
+
 /** Public artists, their profiles, and the administration of both. */
 export const artists = {
   listArtists: {
@@ -87,6 +97,7 @@ export const artists = {
     access: 'anyone',
     params,
     answers: { 200: z.object({ artist }) },
+    messages: { 404: [noArtist] },
   },
   getPortrait: {
     route: 'GET /biography/picture/:artistId',
@@ -94,6 +105,7 @@ export const artists = {
     access: 'anyone',
     params,
     answers: { 200: file },
+    fileTypes: ['image/webp', 'image/svg+xml'],
   },
   getOwnBiography: {
     route: 'GET /biography',
@@ -108,6 +120,7 @@ export const artists = {
     access: 'account',
     rateLimits: [{ name: 'edits', per: 'account', count: 'successes' }],
     form: profileForm,
+    messages: profileMessages,
   },
   getBiography: {
     route: 'GET /biography/:artistId',
@@ -115,6 +128,7 @@ export const artists = {
     access: 'admin',
     params,
     answers: { 200: z.object({ biography: profile }) },
+    messages: { 404: [noArtist] },
   },
   editBiography: {
     route: 'POST /biography/:artistId',
@@ -122,11 +136,16 @@ export const artists = {
     access: 'admin',
     params,
     form: profileForm,
+    messages: profileMessages,
   },
   deleteArtist: {
     route: 'DELETE /biography/:artistId',
     summary: 'Delete a profile with its picture and its page; the account stays. 409: the artist has pieces',
     access: 'admin',
     params,
+    messages: {
+      404: [noArtist],
+      409: ['This artist has pieces and cannot be deleted.', 'This artist is the original composer of transcriptions and cannot be deleted.'],
+    },
   },
 } satisfies Operations

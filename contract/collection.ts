@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { triedTooOften } from './answers/general-messages.ts'
+import { noPiece, noScore } from './answers/shared-messages.ts'
+import { buyFirst } from './answers/shown-messages.ts'
 import { card } from './catalogue.ts'
 import { file, type Operations } from './operation.ts'
 import { pageQuery } from './paging.ts'
@@ -24,7 +27,13 @@ const download = z.object({
 
 /** Likes, bookmarks and downloads. */
 export const collection = {
-  toggleLike: { route: 'POST /like/:pieceId', summary: 'Like a piece, or take the like back', access: 'account', params },
+  toggleLike: {
+    route: 'POST /like/:pieceId',
+    summary: 'Like a piece, or take the like back',
+    access: 'account',
+    params,
+    messages: { 404: [noPiece] },
+  },
   listLikedPieces: {
     route: 'GET /like',
     summary: 'The pieces that the account likes, the most recent like first',
@@ -32,8 +41,14 @@ export const collection = {
     query: savedPiecesQuery,
     answers: { 200: cards },
   },
-  addBookmark: { route: 'POST /bookmark/:pieceId', summary: 'Bookmark a piece', access: 'account', params },
-  removeBookmark: { route: 'DELETE /bookmark/:pieceId', summary: 'Remove the bookmark of a piece', access: 'account', params },
+  addBookmark: { route: 'POST /bookmark/:pieceId', summary: 'Bookmark a piece', access: 'account', params, messages: { 404: [noPiece] } },
+  removeBookmark: {
+    route: 'DELETE /bookmark/:pieceId',
+    summary: 'Remove the bookmark of a piece',
+    access: 'account',
+    params,
+    messages: { 404: [noPiece] },
+  },
   listBookmarkedPieces: {
     route: 'GET /bookmark',
     summary: 'The pieces that the account has bookmarked, the most recent bookmark first',
@@ -54,5 +69,7 @@ export const collection = {
     access: 'anyone',
     params: params.extend({ scoreIndex: wholeNumber({ min: 0, max: 1000 }) }),
     answers: { 200: file },
+    fileTypes: ['application/pdf'],
+    messages: { 403: [buyFirst], 404: [noPiece, noScore], 429: [triedTooOften] },
   },
 } satisfies Operations

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Messages } from './answers/message.ts'
 
 /** Every error status of the API. The list is closed, so that `switch (answer.status)` narrows. */
 export const errorStatuses = [400, 401, 402, 403, 404, 406, 409, 413, 415, 423, 425, 429, 500, 503] as const
@@ -63,6 +64,10 @@ export type Operation = {
   form?: z.ZodObject
   /** The type of `data` by status; without it, the operation answers 200 without data. An error status is listed only when it carries data. */
   answers?: { [status: number]: z.ZodType }
+  /** The media types of the file that it answers. */
+  fileTypes?: string[]
+  /** The messages by status, besides those that its access, input and limits imply; a status that is not listed has an empty one. */
+  messages?: Messages
 }
 
 /** The operations of a feature by name. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { varying } from './answers/message.ts'
+import { noPiece } from './answers/shared-messages.ts'
 import { file, noData, type Operations } from './operation.ts'
-import { creditAmounts, maxPrice } from './limits.ts'
+import { creditAmounts, maxOpenCheckouts, maxPrice } from './limits.ts'
 import { fromEuros } from './money.ts'
-import { bankDetails } from './forms/bank-details.ts'
 import { pageQuery } from './paging.ts'
+import { payouts } from './payments/payouts.ts'
 import { euros, id, timestamp } from './wire.ts'
 
 const pieceParams = z.object({ pieceId: id })
@@ -56,31 +58,6 @@ const totals = z.object({
 })
 const instant = z.iso.datetime({ offset: true, error: 'A moment is written as 2026-03-01T00:00:00Z.' })
 
-const payoutParams = z.object({ payoutId: id })
-
-/** A payout as admins see it. The id of an artist without a page is 0 (DECIDE-14). */
-const payout = z.object({
-  id: z.int(),
-  date: timestamp,
-  closed: z.boolean(),
-  closedDate: timestamp.nullable(),
-  artist: z.string(),
-  artistId: z.int(),
-  amount: euros,
-  iban: z.string(),
-  bic: z.string(),
-  recipient: z.string(),
-  state: z.enum(['REQUESTED', 'EXPORTED', 'PAID']),
-  /** When it was exported, and the name of that file. */
-  exported: timestamp.nullable(),
-  file: z.string(),
-  /** Whether its account is blocked: its request is in no file. */
-  isBlocked: z.boolean(),
-  /** Whether one admin has to confirm it before another one exports it, and the name of who did. */
-  confirmation: z.enum(['NOT_NEEDED', 'NEEDED', 'GIVEN']),
-  confirmedBy: z.string(),
-})
-
 const movement = z.object({
   id: z.int(),
   date: timestamp,
@@ -96,8 +73,20 @@ const movement = z.object({
 
 const sale = z.object({ month: z.string(), pieceId: z.int(), piece: z.string(), sales: z.int(), earned: euros })
 
+const payNow = 'Please pay at the payment provider.'
+const noProvider = 'The payment provider cannot be reached. Nothing was paid. Please try again later.'
+const notForSale = ['This piece is free.', 'This is your own piece.', 'You already own this piece.']
+const manyCheckouts = varying`You have ${maxOpenCheckouts} unfinished payments. Finish or cancel one, or try again in ${'12 minutes'}.`
+/** The outcomes of an order that is not paid. */
+const unpaid = [
+  'Your payment was sent back, because you own the piece already or it is gone.',
+  'Your payment does not fit your order. We are looking into it, and write to you.',
+  'This payment was not finished. Nothing was paid.',
+  'The payment is not finished yet. As soon as it is, everything follows by itself.',
+]
 /** Purchases of pieces and credit; balances, and payouts of earnings. */
 export const payments = {
+  ...payouts,
   getPurchaseInfo: {
     route: 'GET /purchase/:pieceId',
     summary: 'What the buy popup shows',
@@ -108,6 +97,7 @@ export const payments = {
         info: z.object({ title: z.string(), price: euros, priceReduced: euros, balance: euros, pending: pendingPurchase.nullable() }),
       }),
     },
+    messages: { 404: [noPiece], 409: notForSale },
   },
   buyPiece: {
     route: 'POST /purchase/:pieceId',
@@ -117,6 +107,19 @@ export const payments = {
     /** `expected` is what the buyer was shown to pay: if that has changed meanwhile, nothing is bought. */
     body: z.object({ useBalance: z.boolean(), expected: z.object({ fromBalance: part, byCard: part }).optional() }),
     answers: { 200: checkout, 202: noData },
+    messages: {
+      200: [payNow],
+      202: ['Thank You!'],
+      404: [noPiece],
+      409: [
+        ...notForSale,
+        'You are buying this piece already. Look at it once more.',
+        'The price of this piece has just changed. Look at it once more.',
+        'The price or your balance has changed. Look at what is to pay now.',
+      ],
+      429: [manyCheckouts],
+      503: [noProvider, 'Too many people are buying just now. Please try again in a minute.'],
+    },
   },
   cancelPurchase: {
     route: 'POST /purchase/:pieceId/cancel',
@@ -129,6 +132,7 @@ export const payments = {
     route: 'GET /purchase/check',
     summary: 'Check whether the latest purchase at the provider is paid (402: not yet, or not at all)',
     access: 'account',
+    messages: { 402: unpaid, 404: ['There is no purchase to check.'] },
   },
   buyCredit: {
     route: 'POST /purchase/credit',
@@ -138,11 +142,13 @@ export const payments = {
       amount: z.literal([...creditAmounts], `The amount must be ${oneOf.format(creditAmounts.map(String))} euros.`).transform(fromEuros),
     }),
     answers: { 200: checkout },
+    messages: { 200: [payNow], 429: [manyCheckouts], 503: [noProvider] },
   },
   checkCreditPurchase: {
     route: 'GET /purchase/credit/check',
     summary: 'Check whether the latest order of credit is paid (402: not yet, or not at all)',
     access: 'account',
+    messages: { 402: unpaid, 404: ['There is no credit purchase to check.'] },
   },
   listAllPurchases: {
     route: 'GET /purchase/all',
@@ -164,6 +170,8 @@ export const payments = {
     access: 'account',
     params: z.object({ orderId: id }),
     answers: { 200: file },
+    fileTypes: ['application/pdf'],
+    messages: { 404: ['There is no such receipt.'] },
   },
   getOverview: {
     route: 'GET /overview',
@@ -200,73 +208,5 @@ export const payments = {
     summary: 'The sales and earnings of your own pieces, by month',
     access: 'account',
     answers: { 200: z.object({ sales: z.array(sale) }) },
-  },
-  getPayoutForm: {
-    route: 'GET /payout',
-    summary: 'The amount of a payout, and the bank data of the latest one',
-    access: 'account',
-    answers: { 200: z.object({ payout: z.object({ iban: z.string(), bic: z.string(), recipient: z.string(), balance: euros, name: z.string() }) }) },
-  },
-  requestPayout: {
-    route: 'POST /payout',
-    summary: 'Request a payout of all payable earnings',
-    access: 'account',
-    confirmation: true,
-    body: bankDetails,
-  },
-  listPayouts: {
-    route: 'GET /payout/all',
-    summary: 'A page of the open payouts and a page of the closed ones, or of one of the two lists',
-    access: 'admin',
-    /** Without `order` the open payouts are listed oldest first and the closed ones latest first. */
-    query: pageQuery(['date', 'amount', 'artist', 'id']).extend({
-      order: z.enum(['asc', 'desc']).optional(),
-      list: z.enum(['open', 'closed']).optional(),
-    }),
-    answers: {
-      200: z.object({
-        open: z.array(payout),
-        closed: z.array(payout),
-        total: z.object({ open: z.int(), closed: z.int() }),
-        /** How many requests your file would contain, and how many it would leave out; absent where only closed payouts are asked for. */
-        sepa: z.object({ ready: z.int(), blocked: z.int(), unconfirmed: z.int() }).optional(),
-      }),
-    },
-  },
-  deletePayout: {
-    route: 'DELETE /payout/:payoutId',
-    summary: 'Delete a requested payout and return its earnings to the balance. 409: it was exported, or is paid',
-    access: 'admin',
-    confirmation: true,
-    params: payoutParams,
-  },
-  confirmPayout: {
-    route: 'POST /payout/:payoutId/confirm',
-    summary: 'Confirm a request of a large amount, so that another admin can export it',
-    access: 'admin',
-    confirmation: true,
-    params: payoutParams,
-  },
-  closePayout: {
-    route: 'POST /payout/:payoutId/close',
-    summary: 'Mark an open payout as paid',
-    access: 'admin',
-    confirmation: true,
-    params: payoutParams,
-  },
-  exportPayouts: {
-    route: 'POST /payout/sepa',
-    summary: 'Export the requested payouts, each once, as one SEPA credit transfer (pain.001.001.09)',
-    access: 'admin',
-    confirmation: true,
-    answers: { 200: file },
-  },
-  downloadPayoutFile: {
-    route: 'POST /payout/:payoutId/sepa',
-    summary: 'The SEPA file in which a payout was exported, once more',
-    access: 'admin',
-    confirmation: true,
-    params: payoutParams,
-    answers: { 200: file },
   },
 } satisfies Operations

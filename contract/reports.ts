@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { general } from './answers/general-messages.ts'
+import { noArtist, noPiece } from './answers/shared-messages.ts'
 import { email } from './accounts.ts'
 import { reportText } from './limits.ts'
 import type { Operations, RateLimit } from './operation.ts'
@@ -54,6 +56,7 @@ export const reports = {
     rateLimits,
     params: z.object({ pieceId: id }),
     body: report,
+    messages: { 400: [missingReportEmail], 401: [general.notLoggedIn], 404: [noPiece] },
   },
   reportArtist: {
     route: 'POST /report/artist/:artistId',
@@ -62,6 +65,7 @@ export const reports = {
     rateLimits,
     params: z.object({ artistId: id }),
     body: report,
+    messages: { 400: [missingReportEmail], 401: [general.notLoggedIn], 404: [noArtist] },
   },
   listReports: {
     route: 'GET /report/all',
@@ -78,5 +82,6 @@ export const reports = {
     access: 'admin',
     params: z.object({ reportId: id }),
     body: z.object({ answer: multilineText('Your answer', { min: 1, max: reportText.max, tooShort: 'Please write an answer.' }) }),
+    messages: { 404: ['This report does not exist.'], 409: ['Another admin has answered this report already.'] },
   },
 } satisfies Operations

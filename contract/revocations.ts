@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { varying } from './answers/message.ts'
 import { email } from './accounts.ts'
 import { revocation } from './limits.ts'
 import type { Operations } from './operation.ts'
@@ -31,6 +32,11 @@ export const revocations = {
       email,
     }),
     answers: { 200: z.object({ date: timestamp, isConfirmationSent: z.boolean() }) },
+    messages: {
+      429: [
+        varying`That was tried too often. Try again in ${'12 minutes'}, or withdraw by a mail to ${'operator@bellows.example'}: it counts just the same.`,
+      ],
+    },
   },
   listRevocations: {
     route: 'GET /withdrawal/all',
@@ -48,5 +54,6 @@ export const revocations = {
     summary: 'Close a withdrawal after it has been examined and any refund has been made',
     access: 'admin',
     params: z.object({ revocationId: id }),
+    messages: { 404: ['This withdrawal does not exist.'] },
   },
 } satisfies Operations

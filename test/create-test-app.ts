@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,6 +31,7 @@ import type { Mail } from '#server/integrations/mailer.ts'
 import { fakePayments } from '#server/integrations/fake-payments.ts'
 import { placeOrdersInBatches } from '#server/payments/purchases/order-batcher.ts'
 import { startScoreReader, type ScoreReader, type Upload } from '#server/publishing/reader/score-reader.ts'
+import { checkAnswers } from './check-answers.ts'
 import { checkRowTypes } from './check-row-types.ts'
 import type { Prepared } from './cluster.ts'
 import { pdf, pdfFile } from './pdf.ts'
@@ -46,7 +48,7 @@ const prepared = JSON.parse(process.env['PREPARED_FOR_TESTS']!) as Prepared
 const rowTypes = new Map(prepared.rowTypes)
 
 /**
- * An application for one test file: a fresh database, the whole API in memory, a clock that tests set, and functions that create data. `connectTo`
+ * An application for one test file, whose answers have to be as the OpenAPI document describes them: a fresh database, the whole API in memory, a clock that tests set, and functions that create data. `connectTo`
  * may return the connection string of another role than the owner of the tables, and `settings` replace defaults.
  */
 export async function createTestApp(
@@ -84,6 +86,7 @@ export async function createTestApp(
   }
   let sentEmails: Email[] = []
   const app = await createApp(deps, log)
+  const { undescribed, calls } = checkAnswers(app)
   const mail: Mail = { send: async (email) => void sentEmails.push(email), erase: async () => {}, close: () => {} }
   const taskDeps = { ...deps, mail, logError: (details: object, message: string) => app.log.error(details, message) }
   const tasks = { ...createMailTasks(taskDeps), ...createTasks(taskDeps) }
@@ -91,6 +94,7 @@ export async function createTestApp(
     await app.close()
     await close()
     await Promise.all([db.destroy(), reader.close(), rm(folder, { recursive: true, force: true })])
+    assert.deepEqual([...undescribed], [], 'Answers are as the OpenAPI document describes them.')
   })
   const call = inMemoryFetch(app)
   // The catalogue follows the database within moments; tests read it right after a write.
@@ -103,7 +107,9 @@ export async function createTestApp(
   return {
     ...deps,
     app,
+    calls,
     database,
+    folder,
     visitor,
     fetch,
     advanceDays: (days: number) => (clock = new Date(clock.getTime() + days * 86_400_000)),

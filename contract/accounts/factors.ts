@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { maxReviewReason } from '../limits.ts'
+import { triedTooOften } from '../answers/general-messages.ts'
+import { beganTooLongAgo, isBlocked, noAccount } from '../answers/shared-messages.ts'
+import { factorLimits, maxReviewReason } from '../limits.ts'
 import type { Operations } from '../operation.ts'
 import { createdPasskey, creationOptions, requestOptions, signedPasskey } from './passkeys.ts'
 import { id, multilineText, text, timestamp } from '../wire.ts'
@@ -35,6 +37,8 @@ const resetRequest = z.object({
   requestedAt: timestamp,
 })
 
+const tooManyFactors = `An account has at most ${factorLimits.amount} second factors. Remove one first.`
+
 /** Second factors: to log in with one, and to add and remove them. */
 export const factors = {
   completeLogin: {
@@ -43,12 +47,19 @@ export const factors = {
     access: 'anyone',
     body: z.object({ login: token, code: loginCode.optional(), passkey: signedPasskey.optional() }),
     answers: { 200: loginAnswer },
+    messages: {
+      400: ['This passkey does not belong to your account.', 'This code is not right, or was used before.'],
+      406: [beganTooLongAgo],
+      423: [isBlocked],
+      429: [triedTooOften],
+    },
   },
   requestFactorReset: {
     route: 'POST /account/login/factor/lost',
     summary: 'Ask the admins to remove the factors of a begun login, because they are lost. 406: the login took too long',
     access: 'anyone',
     body: z.object({ login: token }),
+    messages: { 406: [beganTooLongAgo], 423: [isBlocked], 429: [triedTooOften] },
   },
   listFactorResets: {
     route: 'GET /account/admin/factors',
@@ -66,6 +77,10 @@ export const factors = {
       confirmed: z.boolean(),
       reason: multilineText('The reason', { min: 1, max: maxReviewReason, tooShort: 'Please enter a reason.' }),
     }),
+    messages: {
+      404: [noAccount, 'Nothing waits here: it was decided or withdrawn a moment ago.'],
+      409: ['Another admin has to decide about your own account.'],
+    },
   },
   listFactors: {
     route: 'GET /settings/factors',
@@ -93,6 +108,7 @@ export const factors = {
         .pipe(z.string().regex(/^\d{6}$/, 'The app shows six digits.')),
     }),
     answers: { 200: recoveryCodes },
+    messages: { 400: ['This code is not right. Is the clock of your device set right?'], 406: [beganTooLongAgo], 409: [tooManyFactors] },
   },
   startPasskey: {
     route: 'POST /settings/factors/passkey',
@@ -108,6 +124,7 @@ export const factors = {
     confirmation: true,
     body: z.object({ setup: token, name: text('The name', { max: 50 }).default(''), passkey: createdPasskey }),
     answers: { 200: recoveryCodes },
+    messages: { 400: ['This passkey cannot be used here.'], 406: [beganTooLongAgo], 409: [tooManyFactors, 'This passkey was added before.'] },
   },
   createRecoveryCodes: {
     route: 'POST /settings/factors/codes',
@@ -115,6 +132,7 @@ export const factors = {
     access: 'account',
     confirmation: true,
     answers: { 200: recoveryCodes },
+    messages: { 409: ['Add a second factor first.'] },
   },
   removeFactor: {
     route: 'DELETE /settings/factors/:factorId',
@@ -122,5 +140,6 @@ export const factors = {
     access: 'account',
     confirmation: true,
     params: z.object({ factorId: id }),
+    messages: { 404: ['You have no such second factor.'] },
   },
 } satisfies Operations

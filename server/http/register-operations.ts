@@ -161,8 +161,15 @@ export function toErrorResponse(error: Error & { statusCode?: number; code?: str
   const { status, message, data, retryAfter } = error instanceof HttpError ? error : (toUnavailable(request, error) ?? toHttpError(error))
   if (status === 500) logError(request, error)
   if (retryAfter !== undefined) response.header('retry-after', retryAfter)
-  return response.code(status).header('cache-control', 'no-store').send({ status, message, data })
+  for (const name of headersOfFile) {
+    response.removeHeader(name)
+    response.raw.removeHeader(name) // Fastify has written them there if the reading of a file failed
+  }
+  return response.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send({ status, message, data })
 }
+
+/** What was said of a file that could not be read after all. */
+const headersOfFile = ['accept-ranges', 'content-disposition', 'content-length', 'content-range', 'etag']
 
 /** What the operation depends on is away. Many requests meet the same, so that the log has one short line for each. */
 function toUnavailable(request: FastifyRequest, error: Error) {

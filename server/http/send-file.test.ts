@@ -99,7 +99,9 @@ describe('a file', () => {
       return found
     }
     try {
-      assert.equal((await ask(`/api/piece/${id}/download/0`)).statusCode, 500, lost)
+      const { statusCode, headers, payload } = await ask(`/api/piece/${id}/download/0`)
+      assert.deepEqual([statusCode, JSON.parse(payload)], [500, { status: 500, message: 'Something went wrong. Please try again later.' }], lost)
+      assert.deepEqual([headers.etag, headers['content-disposition'], headers['accept-ranges']], [undefined, undefined, undefined])
     } finally {
       files.find = find
     }

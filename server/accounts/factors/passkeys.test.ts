@@ -1,67 +1,11 @@
 import assert from 'node:assert/strict'
-import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { createClient } from '#contract/client.ts'
+import { base64, createAuthenticator } from '#test/authenticator.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 
 const testApp = await createTestApp()
 const { db, visitor, createAccount, publicUrl } = testApp
-
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
-const base64 = (data: string | Buffer) => Buffer.from(data).toString('base64url')
-
-const clientData = (type: string, challenge: string, origin: string) => JSON.stringify({ type, challenge, origin, crossOrigin: false })
-
-/** An authenticator in software: a key pair, its number and its count of signatures. */
-function createAuthenticator() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const { x, y } = publicKey.export({ format: 'jwk' }) as { x: string; y: string }
-  const id = randomBytes(16)
-  let count = 0
-  const authenticatorData = (rpId: string, flags: number, rest = Buffer.alloc(0)) => {
-    const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(count)
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter, rest])
-  }
-  const credential = <Response extends object>(response: Response) => ({
-    id: base64(id),
-    rawId: base64(id),
-    type: 'public-key' as const,
-    clientExtensionResults: {},
-    response,
-  })
-  return {
-    id: base64(id),
-    create: (challenge: string, { origin = publicUrl } = {}) => {
-      const key = Buffer.concat([
-        Buffer.from('a5010203262001215820', 'hex'),
-        Buffer.from(x, 'base64url'),
-        Buffer.from('225820', 'hex'),
-        Buffer.from(y, 'base64url'),
-      ])
-      const data = authenticatorData(new URL(origin).hostname, 0x41, Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key]))
-      const attestation = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'), // { fmt: 'none', attStmt: {}, authData: … }
-        Buffer.from([0x58, data.length]),
-        data,
-      ])
-      return credential({
-        clientDataJSON: base64(clientData('webauthn.create', challenge, origin)),
-        attestationObject: base64(attestation),
-        transports: ['internal'],
-      })
-    },
-    sign: (challenge: string, { origin = publicUrl } = {}) => {
-      count += 1
-      const data = authenticatorData(new URL(origin).hostname, 0x01)
-      const client = clientData('webauthn.get', challenge, origin)
-      const signature = createSign('sha256')
-        .update(Buffer.concat([data, sha256(client)]))
-        .sign(privateKey)
-      return credential({ clientDataJSON: base64(client), authenticatorData: base64(data), signature: base64(signature) })
-    },
-  }
-}
 
 type Account = Awaited<ReturnType<typeof createAccount>>
 
@@ -72,7 +16,7 @@ async function start({ api }: Account) {
 }
 
 /** Adds a passkey to an account. */
-async function addPasskey(account: Account, authenticator = createAuthenticator()) {
+async function addPasskey(account: Account, authenticator = createAuthenticator(publicUrl)) {
   const { setup, challenge } = await start(account)
   const answer = await account.api.addPasskey({ body: { setup, name: 'Key', passkey: authenticator.create(challenge) } })
   if (answer.status !== 200) assert.fail(answer.message)
@@ -126,7 +70,7 @@ describe('SAFE-07 a passkey', () => {
 
   it('SAFE-07 is added for its own challenge alone, once, and not under the name of another site', async () => {
     const [dora, eve] = [await createAccount('Dora'), await createAccount('Eve')]
-    const authenticator = createAuthenticator()
+    const authenticator = createAuthenticator(publicUrl)
     const { setup, challenge } = await start(dora)
     const add = async ({ api }: Account, passkey: ReturnType<typeof authenticator.create>) =>
       (await api.addPasskey({ body: { setup, passkey } })).status
@@ -148,7 +92,7 @@ describe('SAFE-07 a passkey', () => {
     const fay = await createAccount('Fay')
     for (let index = 0; index < 10; index++) await addPasskey(fay)
     const { setup, challenge } = await start(fay)
-    const { status } = await fay.api.addPasskey({ body: { setup, passkey: createAuthenticator().create(challenge) } })
+    const { status } = await fay.api.addPasskey({ body: { setup, passkey: createAuthenticator(publicUrl).create(challenge) } })
     assert.equal(status, 409)
     const { data } = await fay.api.listFactors()
     assert.deepEqual([data!.factors.length, data!.recoveryCodesLeft], [10, 10])

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { originalComposer } from '#contract/pieces/contributions.ts'
-import type { ComparedParts } from '#contract/publishing.ts'
+import type { ComparedParts } from '#contract/publishing/review.ts'
 import type { Database } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { readDetails, selectPieces } from '#server/catalogue/piece/read-details.ts'

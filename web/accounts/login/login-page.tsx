@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { notLoggedIn } from '#contract/answers/shown-messages.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Route } from './+types/login-page.ts'
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export default function LoginPage() {
   const isBackFromPaying = isCreditOutcome(useSearchParams()[0].get('then'))
   useEffect(() => {
-    if (isBackFromPaying) toast('You are not logged in.') // ERR-14
+    if (isBackFromPaying) toast(notLoggedIn) // ERR-14
   }, [isBackFromPaying])
   return <LoginForm title="Welcome back" />
 }

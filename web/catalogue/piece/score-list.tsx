@@ -1,4 +1,5 @@
 import { Download, FileText, Lock } from 'lucide'
+import { buyFirst } from '#contract/answers/shown-messages.ts'
 import type { Data } from '#web/api/client.ts'
 import { DownloadAll } from '#web/collection/download-all.tsx'
 import { DownloadLink } from '#web/collection/download-link.tsx'
@@ -29,7 +30,7 @@ export function ScoreList({ piece, canDownload }: { piece: Data<'getPiece'>['pie
                 Download<span className="unseen"> {name}</span>
               </DownloadLink>
             ) : (
-              <Button size="small" blockedReason="You need to first buy this piece">
+              <Button size="small" blockedReason={buyFirst}>
                 <Icon icon={Lock} size={16} />
                 Download<span className="unseen"> {name}</span>
               </Button>

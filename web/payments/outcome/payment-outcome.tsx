@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { notLoggedIn } from '#contract/answers/shown-messages.ts'
 import { useLoginPrompt } from '#web/session/use-login-prompt.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -31,7 +32,7 @@ export function PaymentOutcome({ of, onDone, onClose, finalFocus, children }: Pa
 
   if (!isLoggedIn || answer?.status === 401)
     return (
-      <Dialog title="You are not logged in." onClose={onClose}>
+      <Dialog title={notLoggedIn} onClose={onClose}>
         <DialogText>What you paid for is yours all the same: log in, and you find it.</DialogText>
         <DialogActions takesFocus>
           <Button variant="primary" to={`/login?then=${encodeURIComponent(pathname)}`}>

@@ -1,4 +1,5 @@
-import { defaultPreviewWidth, maxScorePages } from '#contract/limits.ts'
+import { uploadErrors } from '#contract/forms/upload-errors.ts'
+import { defaultPreviewWidth } from '#contract/limits.ts'
 
 /** A page of a score, counted from 0, and its width in pixels when drawn on an A4 sheet. */
 type PageRequest = { index: number; width: number }
@@ -14,9 +15,9 @@ export type WorkerAnswer =
 export type ScoreResult = { pages: number; picture: Blob } | { error: string } | undefined
 
 const faultMessages = {
-  damaged: 'This PDF is damaged and cannot be opened. Export it once more and try again.',
-  protected: 'This PDF is protected. Save it without a password and try again.',
-  'too many pages': `A score can have at most ${maxScorePages} pages.`,
+  damaged: uploadErrors.damaged,
+  protected: uploadErrors.protected,
+  'too many pages': uploadErrors.pageCount,
 }
 
 /** The time for one score, including the download of the library, and the idle time after which the worker is stopped, in milliseconds. */

@@ -41,7 +41,7 @@ const bytesOf = async (file: Blob) =>
   )
 
 /** Checks a file that was chosen as a score. */
-export const checkScore = createCheck(maxScoreBytes, uploadErrors.score, isPdf, 'Only pdf files are allowed')
+export const checkScore = createCheck(maxScoreBytes, uploadErrors.score, isPdf, uploadErrors.noPdf)
 
 /** Checks a file that was chosen as a recording. */
-export const checkRecording = createCheck(maxAudioBytes, uploadErrors.recording, isAudio, 'Only audio files are allowed')
+export const checkRecording = createCheck(maxAudioBytes, uploadErrors.recording, isAudio, uploadErrors.noAudio)

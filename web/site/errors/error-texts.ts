@@ -1,9 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
+import { failed } from '#contract/answers/shown-messages.ts'
 
 export type ErrorDescription = { title: string; text: string }
 
 /** The message of an error without a message of its own (DECIDE-77), and of the page of error 1. */
-export const unknownErrorText = 'Something went wrong. Please try again later.'
+export const unknownErrorText = failed
 
 const errorTexts = {
   '0': { title: 'Session expired', text: 'Your session has expired. Please log in again.' },

@@ -1,5 +1,6 @@
 import { Download, Heart, Trash2 } from 'lucide'
 import { useState } from 'react'
+import { buyFirst } from '#contract/answers/shown-messages.ts'
 import { Button, IconButton } from '../button/button.tsx'
 import { FileButton } from '../button/file-button.tsx'
 import { SubmitButton } from '../button/submit-button.tsx'
@@ -31,7 +32,7 @@ export function Controls() {
           busy
         </Button>
         <Button isDisabled>disabled</Button>
-        <Button blockedReason="You need to first buy this piece">blocked</Button>
+        <Button blockedReason={buyFirst}>blocked</Button>
         <Button to="/pieces">page link</Button>
         <Button href="https://example.org">other link</Button>
         <Button variant="ghost" aria-pressed={isLiked} onClick={() => setLiked(!isLiked)}>

@@ -1,0 +1,238 @@
+// Calls every operation in the course of what people do in the library, and compares what was answered with the OpenAPI document.
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
+import { createClient } from '#contract/client.ts'
+import { contract } from '#contract/contract.ts'
+import { maxCardDescription } from '#contract/limits.ts'
+import { cents } from '#contract/money.ts'
+import { answersOf, type Operation } from '#contract/operation.ts'
+import { createAuthenticator } from '#test/authenticator.ts'
+import { createPieceInput, createTestApp, digest, upload } from '#test/create-test-app.ts'
+import { pdfFile } from '#test/pdf.ts'
+import { examplesOf } from './recorded-examples.ts'
+
+const app = await createTestApp({}, undefined, { payoutRules: { holdDays: 0, confirmFrom: cents(100_00) } })
+const { visitor, createAccount, sendPendingEmails, calls, now } = app
+const [root, rita] = [await createAccount('Root', { isAdmin: true }), await createAccount('Rita', { isAdmin: true })]
+const [ada, bob] = [await createAccount('Ada'), await createAccount('Bob', { credit: 200 })]
+const nora = await createAccount('Nora', { isVerified: false })
+
+type Account = Awaited<ReturnType<typeof createAccount>>
+
+/** The data of an answer that has to be a success. */
+async function ok<Answer extends { status: number; message: string }>(answering: Promise<Answer>) {
+  const answer = await answering
+  assert.ok([200, 202].includes(answer.status), `${answer.status} ${answer.message}`)
+  return (answer as Extract<Answer, { status: 200 }>)['data' as never] as Extract<Answer, { status: 200 }> extends { data: infer Data }
+    ? Data
+    : undefined
+}
+const codeMailedTo = async (address: string) => (await sendPendingEmails()).find(({ to, code }) => to === address && code)!.code!
+const tokenMailedTo = async (address: string) =>
+  new URL((await sendPendingEmails()).find(({ to, link }) => to === address && link?.href.includes('#'))!.link!.href).hash.slice(1)
+const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() })
+const json = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' }) as never
+const clientOf = (session: string) => createClient({ fetch: app.fetch, session: () => session })
+
+/** The token of a login that waits for a second factor, and the options of a passkey. */
+async function begin({ email, password }: Account) {
+  const answer = await visitor.logIn({ body: { email, password } })
+  if (answer.status !== 403 || !('login' in answer.data)) assert.fail(answer.message)
+  return answer.data
+}
+
+describe('HOLD-16 in the course of a year', () => {
+  it('a player signs up, mistypes the address, verifies it, logs in and out, and forgets the password', async () => {
+    const body = { email: 'clara@bellows.example', password: digest('long enough') }
+    const { account } = await ok(visitor.register({ body: { ...body, email: 'klara@bellows.example' } }))
+    const params = { account: account.id }
+    await ok(visitor.changeUnverifiedEmail({ params, body: { email: body.email } }))
+    await ok(visitor.sendVerificationCode({ params }))
+    assert.equal((await visitor.sendVerificationCode({ params })).status, 425)
+    await ok(visitor.verifyEmail({ params, body: { code: await codeMailedTo(body.email) } }))
+    const forgotten = (await ok(visitor.requestPasswordReset({ body: { email: body.email } }))).account.id
+    assert.equal((await visitor.requestPasswordReset({ body: { email: body.email } })).status, 425)
+    const password = digest('another one')
+    await ok(visitor.resetPassword({ params: { account: forgotten }, body: { code: await codeMailedTo(body.email), password } }))
+    const { sessionid } = await ok(visitor.logIn({ body: { email: body.email, password } }))
+    const api = clientOf(sessionid)
+    await ok(api.checkSession())
+    await ok(api.confirmPassword({ body: { password } }))
+    await ok(api.changePassword({ body: { oldPassword: password, newPassword: body.password } }))
+    await ok(api.logOut())
+  })
+
+  it('a player changes the address, which is undone, and ends sessions', async () => {
+    const carla = await createAccount('Carla')
+    await ok(visitor.logIn({ body: { email: carla.email, password: carla.password } }))
+    await ok(carla.api.getSettings())
+    const { sessions } = await ok(carla.api.listSessions())
+    await ok(carla.api.endSession({ params: { session: sessions.find(({ isThis }) => !isThis)!.id } }))
+    const { account } = await ok(carla.api.changeEmail({ body: { email: 'thief@bellows.example' } }))
+    await ok(visitor.sendVerificationCode({ params: { account: account.id } }))
+    const mails = await sendPendingEmails()
+    const { code } = mails.find((mail) => mail.code)!
+    await ok(carla.api.verifyEmail({ params: { account: account.id }, body: { code: code! } }))
+    await ok(carla.api.listSecurityEvents())
+    await ok(visitor.undoCredentialChange({ body: { token: await tokenMailedTo(carla.email) } }))
+    const dora = await createAccount('Dora')
+    await ok(dora.api.endSessions())
+    const emil = await createAccount('Emil')
+    await ok(emil.api.deleteAccount({ body: { password: emil.password } }))
+  })
+
+  it('a player adds second factors, uses them, loses them, and an admin removes them', async () => {
+    const fay = await createAccount('Fay')
+    const authenticator = createAuthenticator(app.publicUrl)
+    const start = await ok(fay.api.startPasskey())
+    await ok(fay.api.addPasskey({ body: { setup: start.setup, name: 'Key', passkey: authenticator.create(start.options.challenge) } }))
+    const { setup, secret } = await ok(fay.api.startTotp())
+    await ok(fay.api.addTotp({ body: { setup, code: totp(secret) } }))
+    await ok(fay.api.createRecoveryCodes())
+    const { factors } = await ok(fay.api.listFactors())
+    const begun = await begin(fay)
+    await ok(visitor.completeLogin({ body: { login: begun.login, passkey: authenticator.sign(begun.passkey!.challenge) } }))
+    await ok(fay.api.removeFactor({ params: { factorId: factors.find(({ kind }) => kind === 'PASSKEY')!.id } }))
+    app.advanceSeconds(60)
+    await ok(visitor.completeLogin({ body: { login: (await begin(fay)).login, code: totp(secret) } }))
+    await ok(visitor.requestFactorReset({ body: { login: (await begin(fay)).login } }))
+    await ok(root.api.listFactorResets())
+    await ok(root.api.decideFactorReset({ body: { account: fay.id, confirmed: true, reason: 'Known in person.' } }))
+  })
+
+  it('a composer writes a profile, publishes, and answers to being named', async () => {
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'navy' } }).png().toBuffer() // prettier-ignore
+    const biographyDto = json({ firstName: 'Nora', lastName: 'Lovelace', shortBiography: 'Plays.', socialMedia: { website: 'nora.example' } })
+    await ok(nora.api.editOwnBiography({ form: { biographyDto, profilePicture: new Blob([new Uint8Array(picture)]) } }))
+    await ok(nora.api.getOwnBiography())
+    const tone = new Blob([new Uint8Array(readFileSync('test/fixtures/tone.mp3'))])
+    const { audioId } = await ok(nora.api.uploadAudio({ form: { file: tone } }))
+    const pieceId = await app.publishPiece(nora.api, {
+      title: 'Two moths',
+      price: 10,
+      description: 'A slow piece in three parts.'.padEnd(maxCardDescription, '.'),
+      contributors: [{ type: 'Edited by', name: 'Ada Lovelace', artistId: ada.id }],
+      performances: [{ type: 'LOCAL', title: 'Live', link: `{address}/audio/${audioId}` }],
+    })
+    await ok(nora.api.getAudio({ params: { name: audioId } }))
+    await ok(root.api.listUnconfirmedPieces())
+    await ok(root.api.listScoreMatches({ params: { pieceId } }))
+    await ok(root.api.reviewPiece({ params: { pieceId }, query: { version: '1' }, body: { confirmed: true, message: '' } }))
+    await ok(root.api.getPieceHistory({ params: { pieceId } }))
+    await ok(ada.api.countMentions())
+    await ok(ada.api.listMentions())
+    await ok(ada.api.answerMention({ params: { pieceId }, body: { type: 'Edited by', accepted: true } }))
+    const { scores } = (await ok(nora.api.getOwnPiece({ params: { pieceId } }))).piece
+    await ok(nora.api.editPiece({ params: { pieceId }, body: createPieceInput([await upload(nora.api)], { title: 'Three moths', price: 10 }) }))
+    const change = { pieceId, scoreId: scores[0]!.scoreId }
+    await ok(root.api.listPieceChanges())
+    await ok(root.api.getPieceChange({ params: { pieceId } }))
+    await ok(root.api.getChangePreview({ params: change, query: { width: '240' } }))
+    await ok(root.api.getChangeScore({ params: change }))
+    await ok(root.api.acceptPieceChange({ params: { pieceId }, query: { version: '2' } }))
+    await ok(nora.api.listOwnPieces())
+    await ok(nora.api.unlistPiece({ params: { pieceId } }))
+    await ok(nora.api.relistPiece({ params: { pieceId } }))
+    await ok(nora.api.deletePiece({ params: { pieceId: await app.publishPiece(nora.api) } }))
+  })
+
+  it('a player finds, collects, buys and downloads pieces', async () => {
+    const pieceId = await app.publishPiece(ada.api, { title: 'Asturias', price: 50 }, [pdfFile('Full score.pdf')])
+    const other = await app.publishPiece(ada.api, { title: 'Promenade', price: 50, keywords: ['waltz', 'duo'] })
+    const params = { pieceId }
+    await ok(visitor.listKeywords())
+    await ok(visitor.getDiscoverPage())
+    await ok(visitor.listArtists())
+    await ok(visitor.findArtists({ body: { search: 'ada' } }))
+    await ok(visitor.getArtist({ params: { artistId: ada.id } }))
+    await ok(visitor.getPortrait({ params: { artistId: nora.id } }))
+    await ok(visitor.getPreview({ params, query: { width: '480', score: '0' } }))
+    await ok(bob.api.toggleLike({ params }))
+    await ok(bob.api.listLikedPieces())
+    await ok(bob.api.addBookmark({ params }))
+    await ok(bob.api.listBookmarkedPieces())
+    await ok(bob.api.removeBookmark({ params }))
+    await ok(bob.api.buyPiece({ params: { pieceId: other }, body: { useBalance: false } }))
+    await ok(bob.api.getPurchaseInfo({ params: { pieceId: other } }))
+    await ok(bob.api.getOverview())
+    await ok(bob.api.cancelPurchase({ params: { pieceId: other } }))
+    await ok(bob.api.buyPiece({ params, body: { useBalance: true, expected: { fromBalance: 48.5, byCard: 0 } } }))
+    const { response } = await ok(bob.api.buyPiece({ params: { pieceId: other }, body: { useBalance: false } }))
+    await app.answerCheckout(response.sessionUrl, 'pay')
+    await ok(bob.api.checkPurchase())
+    const topUp = await ok(bob.api.buyCredit({ body: { amount: 10 } }))
+    await app.answerCheckout(topUp.response.sessionUrl, 'pay')
+    await ok(bob.api.checkCreditPurchase())
+    await ok(bob.api.downloadScore({ params: { pieceId, scoreIndex: 0 } }))
+    const { downloads } = await ok(bob.api.listDownloads())
+    await ok(bob.api.getReceipt({ params: { orderId: downloads.find(({ receipt }) => receipt > 0)!.receipt } }))
+    await ok(bob.api.getStatement())
+    await ok(bob.api.getPiece({ params }))
+    await ok(visitor.filterPieces({ body: { search: 'asturias', keywords: ['waltz'], instruments: [{ instrumentIds: [1], amount: 1 }] } }))
+    const { request } = await ok(bob.api.requestDataExport())
+    await ok(bob.api.getDataExport({ params: { request } }))
+  })
+
+  it('a composer is paid out', async () => {
+    const bank = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada Lovelace' }
+    await ok(ada.api.getSales())
+    await ok(ada.api.getPayoutForm())
+    const request = async () => {
+      await ok(ada.api.requestPayout({ body: bank }))
+      return { payoutId: (await ok(root.api.listPayouts())).open[0]!.id }
+    }
+    await ok(root.api.deletePayout({ params: await request() }))
+    const params = await request()
+    await ok(root.api.listPayouts())
+    await ok(rita.api.exportPayouts())
+    await ok(rita.api.downloadPayoutFile({ params }))
+    await ok(rita.api.closePayout({ params }))
+    const pieceId = await app.publishPiece(ada.api, { price: 50 })
+    const buyers = await Promise.all(Array.from({ length: 3 }, (_, index) => createAccount(`Buyer${index}`, { credit: 50, isArtist: false })))
+    for (const { api } of buyers) await ok(api.buyPiece({ params: { pieceId }, body: { useBalance: true } }))
+    await ok(root.api.confirmPayout({ params: await request() }))
+    await ok(root.api.listAllPurchases())
+    await ok(root.api.getPurchaseTotals({ query: { from: '2026-01-01T00:00:00Z', before: '2027-01-01T00:00:00Z' } }))
+  })
+
+  it('admins look after accounts, reports and withdrawals', async () => {
+    const gus = await createAccount('Gus')
+    await ok(gus.api.editOwnBiography({ form: { biographyDto: json({ firstName: 'Gustav', lastName: 'Lovelace' }) } }))
+    await ok(root.api.listRenames())
+    await ok(root.api.verifyAccount({ body: { account: gus.id, confirmed: true } }))
+    await ok(root.api.blockAccount({ body: { account: gus.id, confirmed: true, reason: 'A copy.' } }))
+    await ok(root.api.listAccounts())
+    await ok(root.api.getAccountDetail({ params: { id: ada.id } }))
+    await ok(root.api.getBiography({ params: { artistId: gus.id } }))
+    await ok(root.api.editBiography({ params: { artistId: gus.id }, form: { biographyDto: json({ firstName: 'Gus', lastName: 'Lovelace' }) } }))
+    await ok(root.api.deleteArtist({ params: { artistId: gus.id } }))
+    const pieceId = await app.publishPiece(ada.api)
+    await ok(visitor.reportPiece({ params: { pieceId }, body: { reason: 'OTHER', text: 'This is no music.', email: 'x@bellows.example' } }))
+    await ok(bob.api.reportArtist({ params: { artistId: ada.id }, body: { reason: 'OTHER', text: 'This is nobody.' } }))
+    const { reports } = await ok(root.api.listReports())
+    await ok(root.api.answerReport({ params: { reportId: reports[0]!.id }, body: { answer: 'It is gone.' } }))
+    await ok(root.api.takeDownPiece({ params: { pieceId }, body: { reason: 'A copy.' } }))
+    await ok(visitor.submitRevocation({ body: { name: 'Carla', contract: 'Credit', email: 'carla@bellows.example' } }))
+    const { revocations } = await ok(root.api.listRevocations())
+    await ok(root.api.closeRevocation({ params: { revocationId: revocations[0]!.id } }))
+    await app.runTask('check-library')
+    await ok(root.api.getLibraryCheck())
+    await ok(root.api.listAuditLog({ query: {} }))
+    await ok(root.api.countPendingWork())
+  })
+
+  it('HOLD-16 each success that an operation declares was answered, as the document describes it', async () => {
+    const missing = Object.values(contract).flatMap((feature) =>
+      Object.entries<Operation>(feature).flatMap(([name, operation]) =>
+        Object.keys(answersOf(operation))
+          .filter((status) => Number(status) < 400 && !calls.get(name)?.has(Number(status)))
+          .map((status) => `${name} ${status}`),
+      ),
+    )
+    assert.deepEqual(missing, [])
+    if (process.env['EXAMPLES'] === 'write') writeFileSync('contract/answers/examples.json', `${JSON.stringify(await examplesOf(calls), null, 2)}\n`)
+  })
+})
