@@ -43,7 +43,7 @@ export function registerOperations<Deps extends RateLimitDeps>(
         method,
         url,
         bodyLimit: operation.bodyBytes ?? maxBodyBytes,
-        config: { isForm: formRules !== undefined, operation: name },
+        config: { isForm: formRules !== undefined, isMoney: feature === 'payments', operation: name },
         handler: async (request, response) => {
           const sessionId = sessionOf(operation, request)
           const caller = requireAccess(operation, await findCaller(sessionId, readBinding(request)))

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { HttpError } from '../http-error.ts'
 
 /** The number of searches that wait. Further ones are refused at once, because they would wait for minutes. */
-const maxWaiting = 500
+const maxWaiting = 120
 /** The longest pause after a search, and how long one may take that others need not wait for, in milliseconds. */
 const [maxPause, cheap] = [500, 2]
 

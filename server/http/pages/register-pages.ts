@@ -11,7 +11,9 @@ import { createVersionReader } from '#server/database/data-version.ts'
 import { logError } from '#server/process/log.ts'
 import type * as Entry from '#web/entry.server.tsx'
 import { inMemoryFetch } from '../in-memory-fetch.ts'
+import { HttpError } from '../http-error.ts'
 import { inPageTurn } from '../limits/search-turns.ts'
+import { toErrorResponse } from '../register-operations.ts'
 import { withPolicy } from './page-policy.ts'
 import { encodings, hashContent, PageStore, StoredPage } from './page-store.ts'
 
@@ -59,9 +61,14 @@ export async function registerPages(app: FastifyInstance, { db, catalogue, publi
       },
     })
     const renderWhole = async () => {
-      const response = await renderByRouter(request, context)
-      // No page streams late content: written at once, a page costs a third less than in React's small chunks.
-      return { response, html: await response.text() }
+      const leave = await app.admission.enter('rendering') // a search enters when it is its turn
+      try {
+        const response = await renderByRouter(request, context)
+        // No page streams late content: written at once, a page costs a third less than in React's small chunks.
+        return { response, html: await response.text() }
+      } finally {
+        leave()
+      }
     }
     const isSearch = Boolean(new URL(request.url).searchParams.get('search'))
     const { response, html } = await (isSearch ? inPageTurn(request.signal, renderWhole) : renderWhole())
@@ -71,7 +78,7 @@ export async function registerPages(app: FastifyInstance, { db, catalogue, publi
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null)) // React Router reads the body itself
-  app.all('/*', { config: { operation: 'page' } }, async (request, reply) => {
+  app.all('/*', { config: { operation: 'page' }, errorHandler: refuseBriefly }, async (request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method)) return refuseMethod(reply)
     // Pages show who is logged in, and what they have bought: no cache keeps those of a member.
     const isMember = parseCookie(request.headers.cookie ?? '')['session'] !== undefined
@@ -80,6 +87,7 @@ export async function registerPages(app: FastifyInstance, { db, catalogue, publi
     const version = !isMember && pages.hasAddress(address) ? await readVersion().catch(() => undefined) : undefined
     const stored = version === undefined ? undefined : pages.findByAddress(address, version)
     if (stored) return sendPage(request, reply, stored)
+    if (!app.admission.hasRoom('rendering')) return app.admission.refuse() // before anything is prepared
 
     const { response, page, content } = await render(request, reply)
     if (content !== undefined) pages.store(page, { address, content, version })
@@ -99,6 +107,18 @@ async function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: 
   reply.headers({ 'content-security-policy': page.policy, vary: 'accept-encoding' })
   const encoding = negotiator.negotiate(headers['accept-encoding'] ?? '')
   return encoding ? reply.header('content-encoding', encoding).send(await page.compressed(encoding)) : reply.send(page.html)
+}
+
+/** Sends a page that there is no room for in a few bytes, without rendering; it asks again by itself. */
+function refuseBriefly(error: Error, request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof HttpError) || error.status !== 503) {
+    toErrorResponse(error, request, reply)
+    return
+  }
+  const { status, message, retryAfter } = error
+  void reply.code(status).type('text/html; charset=utf-8').header('retry-after', retryAfter)
+    .send(`<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfter}">
+<title>Bellows</title><body style="font-family:system-ui;margin:3rem auto;max-width:30rem;padding:0 1rem;color-scheme:light dark"><h1>Bellows</h1><p>${message}</p>`)
 }
 
 /** No page takes anything but a request to read it. */
