@@ -76,6 +76,7 @@ export const artists = {
     route: 'GET /artists',
     summary: 'Artists by name, with the initials that names have; `initial` selects the names of one of them',
     access: 'anyone',
+    answersFromMemory: true,
     query: pageQuery(['name'], 'asc').extend({
       initial: z
         .string()
@@ -95,6 +96,7 @@ export const artists = {
     route: 'GET /artists/:artistId',
     summary: 'One artist with pieces and contributions',
     access: 'anyone',
+    answersFromMemory: true,
     params,
     answers: { 200: z.object({ artist }) },
     messages: { 404: [noArtist] },
@@ -103,6 +105,7 @@ export const artists = {
     route: 'GET /biography/picture/:artistId',
     summary: "An artist's picture, or a placeholder",
     access: 'anyone',
+    answersFromMemory: true,
     params,
     answers: { 200: file },
     fileTypes: ['image/webp', 'image/svg+xml'],

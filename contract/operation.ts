@@ -52,6 +52,8 @@ export type Operation = {
   /** Shown in the API document. */
   summary: string
   access: 'anyone' | 'account' | 'admin'
+  /** While the database is away, the operation answers from memory, to everybody as to a visitor. */
+  answersFromMemory?: true
   /** Whether the caller has to have entered the password within the last minutes (`confirmationMinutes`); otherwise 403 with `data.confirm`. */
   confirmation?: true
   rateLimits?: RateLimit[]

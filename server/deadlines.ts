@@ -5,13 +5,15 @@
 export const deadlines = {
   /** A statement of a request or a job, the wait of a statement for a lock, and a transaction between two statements. */
   statement: 20_000,
-  lock: 5_000,
+  lock: 3_000,
   idleTransaction: 20_000,
   /** Opening a connection to the database, and waiting until one of the pool is free. */
   connecting: 1_500,
   pool: 10_000,
   /** The silence of the database after which it counts as away. */
-  databaseSilence: 1_000,
+  databaseSilence: 900,
+  /** What a visitor waits for the database before the page is answered from memory. */
+  visitor: 1_500,
   /** The database's part of the answer of /api/ready. */
   readiness: 800,
   /** The file store until it begins to answer, and between two parts of a file; an upload has more time by its size. */

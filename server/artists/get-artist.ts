@@ -3,14 +3,19 @@ import { originalComposer } from '#contract/pieces/contributions.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { selectCards, toCard } from '#server/catalogue/cards.ts'
 import { isComposerLinked, isContributorLinked, canViewArtist } from '#server/catalogue/access.ts'
-import type { OperationRequest } from '#server/http/operation.ts'
+import { orFromCopy, type PublicCopy } from '#server/catalogue/memory/public-copy.ts'
+import type { Database } from '#server/database/schema.ts'
+import type { Caller, OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { selectProfiles, toProfile } from './profile/get-biography.ts'
 
 type Request = OperationRequest<'getArtist', 'caller' | 'params'>
 
 /** The public page of an artist: the profile, the public pieces, and those by others that link to the artist. */
-export async function getArtist({ db }: Pick<AppDeps, 'db'>, { caller, params: { artistId } }: Request) {
+export const getArtist = ({ db, catalogue }: Pick<AppDeps, 'db' | 'catalogue'>, { caller, params: { artistId } }: Request) =>
+  orFromCopy(readArtist(db, caller, artistId), () => copiedArtist(catalogue.copy, artistId), { isVisitor: !caller })
+
+async function readArtist(db: Database, caller: Caller | undefined, artistId: number) {
   const visible = selectProfiles(db).where('blocked_at', 'is', null).where(canViewArtist(caller))
   const artist = await visible.where('artists.id', '=', artistId).executeTakeFirst()
   if (!artist) throw new HttpError(404, 'This artist does not exist.')
@@ -32,6 +37,25 @@ export async function getArtist({ db }: Pick<AppDeps, 'db'>, { caller, params: {
       contributions: [
         ...transcribed.map((row) => ({ contributionType: originalComposer, piece: toCard(row) })),
         ...contributed.map((row) => ({ contributionType: row.type, piece: toCard(row) })),
+      ],
+    },
+  }
+}
+
+/** The page as visitors see it. */
+function copiedArtist(copy: PublicCopy, artistId: number) {
+  const artist = copy.artist(artistId)
+  if (!artist) return undefined
+  const pieces = copy.piecesNaming(artistId)
+  return {
+    artist: {
+      ...toProfile(artist),
+      pieces: pieces.filter(({ composer }) => composer.id === artistId).slice(0, listLimits.pieces),
+      contributions: [
+        ...pieces.flatMap((piece) => (piece.transcriptionInfo?.realComposer.id === artistId ? [{ contributionType: originalComposer, piece }] : [])),
+        ...pieces.flatMap((piece) =>
+          piece.contributors.filter((person) => person.artistId === artistId).map(({ type }) => ({ contributionType: type, piece })),
+        ),
       ],
     },
   }

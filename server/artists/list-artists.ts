@@ -2,13 +2,21 @@ import { sql } from 'kysely'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { inSearchTurn } from '#server/http/limits/search-turns.ts'
+import { orFromCopy } from '#server/catalogue/memory/public-copy.ts'
+import type { CopiedArtist } from '#server/catalogue/memory/read-public.ts'
+import { normalise } from '#server/catalogue/memory/vocabulary.ts'
 import { nameContains, selectArtists, toArtistSummary } from './select-artists.ts'
+
+type Query = OperationRequest<'listArtists', 'query'>['query']
 
 /**
  * One page of the artists in alphabetical order, names without an initial last, and the initials of all that the search finds. Artists of
  * blocked accounts are left out, and so are composers without an account whom no public piece names.
  */
-export async function listArtists({ db }: Pick<AppDeps, 'db'>, { query, signal }: OperationRequest<'listArtists', 'query' | 'signal'>) {
+export async function listArtists(
+  { db, catalogue }: Pick<AppDeps, 'db' | 'catalogue'>,
+  { query, signal }: OperationRequest<'listArtists', 'query' | 'signal'>,
+) {
   const { page, size, order, search, initial } = query
   const listed = selectArtists(db).$if(search !== '', (artists) => artists.where(nameContains(search)))
   const read = async () => {
@@ -33,5 +41,24 @@ export async function listArtists({ db }: Pick<AppDeps, 'db'>, { query, signal }
     const total = counts.reduce((sum, each) => (initial === undefined || each.initial === initial ? sum + each.amount : sum), 0)
     return { artists: rows.map(toArtistSummary), total, initials: counts.map((each) => each.initial) }
   }
-  return search === '' ? read() : inSearchTurn(signal, read)
+  return orFromCopy(search === '' ? read() : inSearchTurn(signal, read), () => copiedPage(catalogue.copy.artists(), query))
 }
+
+/** The same page of the copied artists. */
+function copiedPage(artists: CopiedArtist[], { page, size, order, search, initial }: Query) {
+  const listed = artists.filter(({ name }) => normalise(name).includes(normalise(search)))
+  const sorted = listed
+    .filter((artist) => initial === undefined || artist.initial === initial)
+    .toSorted((one, other) => compareNames(one, other) * (order === 'asc' ? 1 : -1))
+  const initials = [...new Set(listed.toSorted(compareNames).map((artist) => artist.initial))]
+  return { artists: sorted.slice(page * size, (page + 1) * size).map(toArtistSummary), total: sorted.length, initials }
+}
+
+/** As the list is sorted: names without an initial last. */
+const compareNames = (one: CopiedArtist, other: CopiedArtist) =>
+  Number(one.initial === '#') - Number(other.initial === '#') ||
+  compare(one.search_name, other.search_name) ||
+  compare(one.name, other.name) ||
+  one.id - other.id
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))

@@ -5,7 +5,7 @@ import { DatabaseAwayError } from '../unavailable.ts'
 import { nameConnections } from './name-connections.ts'
 
 /** How often the database is asked whether it answers, and how soon again while it does not. */
-const interval = { present: 400, away: 250 }
+const interval = { present: 300, away: 250 }
 
 /** Knows whether the database answers, and fails what waits for it while it does not. */
 export type DatabaseWatch = ReturnType<typeof watchDatabase>
@@ -90,6 +90,9 @@ export function watchDatabase(connectionString: string, onChange: (isAway: boole
   }
 
   return {
+    get isAway() {
+      return isAway
+    },
     /** Tells that a query was answered. */
     countAnswer: () => void answers++,
     /** Makes the queries of a pool fail while the database is away. */

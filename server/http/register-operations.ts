@@ -46,7 +46,7 @@ export function registerOperations<Deps extends RateLimitDeps>(
         config: { isForm: formRules !== undefined, isMoney: feature === 'payments', operation: name },
         handler: async (request, response) => {
           const sessionId = sessionOf(operation, request)
-          const caller = requireAccess(operation, await findCaller(sessionId, readBinding(request)))
+          const caller = requireAccess(operation, await findCaller(sessionId, readBinding(request)).catch(asVisitor(operation)))
           const origin = { address: request.ip, device: request.headers['user-agent'] ?? '', requestId: request.id }
           assertAddressable(operation, request)
           await using form = formRules && (await inTurn(caller?.accountId ?? 0, request.raw.socket, () => readForm(request, formRules)))
@@ -84,6 +84,12 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   const answerAnyway = () => reject(new HttpError(503, 'This took too long, and may still be done. Look at it again in a minute.', undefined, 60))
   const timer = setTimeout(answerAnyway, deadlines.operation)
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/** While the database is away, it cannot say whose session this is: what is answered from memory is answered as to a visitor. */
+const asVisitor = (operation: Operation) => (error: unknown) => {
+  if (!operation.answersFromMemory || !unavailability(error)) throw error
+  return undefined
 }
 
 /** Files are requested by the browser itself, which sends cookies and no header. A cookie only reads: no change accepts it. */

@@ -30,23 +30,31 @@ export async function createShop(db: Database, { buyers, pieces }: { buyers: num
     buyerIds.push(id)
     sessions.push(await createSession(db, id, new Date()))
   }
-  return { buyerIds, sessions, pieceIds: inserted.map(({ id }) => id) }
+  return { composer, buyerIds, sessions, pieceIds: inserted.map(({ id }) => id) }
 }
 
 /** An answer as a client sees it; the status is 0 if the connection was lost. */
-export type Seen = { status: number; message: string; retryAfter: string | null; milliseconds: number }
+export type Seen = { status: number; message: string; retryAfter: string | null; milliseconds: number; isReadOnly: boolean }
 
 /** Sends a request and returns what came back, however it ended. */
 export async function send(url: string, init: RequestInit = {}): Promise<Seen> {
   const began = performance.now()
-  const seen = (status: number, message: string, retryAfter: string | null = null) => ({ status, message, retryAfter, milliseconds: Math.round(performance.now() - began) }) // prettier-ignore
+  const seen = (status: number, others: Partial<Seen>) => {
+    const milliseconds = Math.round(performance.now() - began)
+    return { status, message: '', retryAfter: null, milliseconds, isReadOnly: false, ...others }
+  }
   try {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) })
     const body = await answer.text()
     const isEnvelope = answer.headers.get('content-type')?.startsWith('application/json')
-    return seen(answer.status, isEnvelope ? (JSON.parse(body) as { message: string }).message : '', answer.headers.get('retry-after'))
+    return seen(answer.status, {
+      message: isEnvelope ? (JSON.parse(body) as { message: string }).message : '',
+      retryAfter: answer.headers.get('retry-after'),
+      isReadOnly:
+        answer.headers.has('x-read-only') && (!body.startsWith('<!DOCTYPE html>') || body.includes('nothing can be changed for the moment')),
+    })
   } catch (error) {
-    return seen(0, (error as Error).name)
+    return seen(0, { message: (error as Error).name })
   }
 }
 

@@ -1,6 +1,7 @@
 import { createClient, type Client, type Fetch } from '#contract/client.ts'
 import { readSession, expireSession } from '#web/session/session.ts'
 import { apiPath } from './api-path.ts'
+import { withReadOnly } from './read-only.ts'
 import { withConfirmation } from './with-confirmation.ts'
 
 /** AUTH-09: a session that the server calls invalid ends in this browser too, whichever call revealed it. A login answers 401 to a wrong password. */
@@ -15,7 +16,11 @@ const withSessionExpiry =
 
 /** The API for the browser over another transport than `fetch`. */
 export const createBrowserApi = (transport: Fetch) =>
-  createClient({ fetch: withConfirmation(withSessionExpiry(transport)), path: apiPath(), session: () => readSession(document.cookie).session })
+  createClient({
+    fetch: withConfirmation(withSessionExpiry(withReadOnly(transport))),
+    path: apiPath(),
+    session: () => readSession(document.cookie).session,
+  })
 
 /** The API for the browser. Pages read through queries (`query`, `load`); components write with this. */
 export const api = createBrowserApi((path, init) => fetch(path, init))

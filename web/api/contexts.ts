@@ -10,3 +10,6 @@ export const publicUrlContext = createContext<string>()
 
 /** The operator of the site. */
 export const operatorContext = createContext<Operator>()
+
+/** Whether the database is away, so that nothing can be changed. */
+export const readOnlyContext = createContext(false)

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/schema.ts'
 import type { Caller, OperationRequest } from '#server/http/operation.ts'
 import { findCards } from '../cards.ts'
 import type { Catalogue } from '../memory/catalogue.ts'
+import { orFromCopy } from '../memory/public-copy.ts'
 
 const popular = 1
 const mostRecent = 2
@@ -11,13 +12,18 @@ const mostRecent = 2
 type Deps = Pick<AppDeps, 'db' | 'catalogue'>
 
 /** The sections of the discover page: suggestions for the caller, or popular pieces for visitors, and the newest pieces (DECIDE-71). */
-export async function getDiscoverPage({ db, catalogue: { current } }: Deps, { caller }: OperationRequest<'getDiscoverPage', 'caller'>) {
+export async function getDiscoverPage({ db, catalogue: { current, copy } }: Deps, { caller }: OperationRequest<'getDiscoverPage', 'caller'>) {
   const first = (sortOrder: 1 | 2) => current.find({}, { sortOrder, page: 0 }).ids.slice(0, sectionSize)
-  const [forYou, newest] = await Promise.all([
-    (caller ? suggest(db, current, caller) : Promise.resolve(first(popular))).then((ids) => findCards(db, caller, ids)),
-    findCards(db, caller, first(mostRecent)),
-  ])
-  return { sections: { forYou, newest } }
+  const read = async () => {
+    const [forYou, newest] = await Promise.all([
+      (caller ? suggest(db, current, caller) : Promise.resolve(first(popular))).then((ids) => findCards(db, caller, ids)),
+      findCards(db, caller, first(mostRecent)),
+    ])
+    return { sections: { forYou, newest } }
+  }
+  return orFromCopy(read(), () => ({ sections: { forYou: copy.pieces(first(popular)), newest: copy.pieces(first(mostRecent)) } }), {
+    isVisitor: !caller,
+  })
 }
 
 /** Pieces similar to those that the caller published, liked, bookmarked or downloaded, and not among them; popular pieces fill the section. */

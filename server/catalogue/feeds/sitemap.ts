@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/schema.ts'
 import { isPublicArtist } from '../access.ts'
+import type { LiveCatalogue } from '../memory/live-catalogue.ts'
+import { orFromCopy } from '../memory/public-copy.ts'
 
 /** The protocol allows 50,000 addresses a file (sitemaps.org). */
 const maxAddresses = 50_000
 const pages = ['/discover', '/pieces', '/artists', '/faq', '/terms', '/imprint', '/privacy-policy']
 
+type Deps = { db: Database; catalogue: LiveCatalogue; publicUrl: string; apiPath: string }
 type Address = { path: string; changedAt?: Date }
 
 /** Serves /robots.txt, /sitemap.xml and the parts that it lists. Parts are ranges of ids, so that older parts do not change. */
-export async function registerSitemap(app: FastifyInstance, { db, publicUrl, apiPath }: { db: Database; publicUrl: string; apiPath: string }) {
+export async function registerSitemap(app: FastifyInstance, { db, catalogue: { copy }, publicUrl, apiPath }: Deps) {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -18,7 +21,11 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
       ),
   )
   app.get('/sitemap.xml', async (_request, reply) => {
-    const [piece, artist] = await Promise.all([highestId(db, 'public_pieces'), highestId(db, 'artists')])
+    const highestIds = Promise.all([highestId(db, 'public_pieces'), highestId(db, 'artists')])
+    const [piece, artist] = await orFromCopy(
+      highestIds,
+      () => [copy.allPieces().at(-1)?.id ?? 0, Math.max(0, ...copy.artists().map(({ id }) => id))] as const,
+    )
     const parts = ['pages', ...partsOf('pieces', piece), ...partsOf('artists', artist)]
     return reply.type('application/xml; charset=utf-8').send(
       xml(
@@ -40,18 +47,24 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
     ),
   )
   app.get<{ Params: { part: string } }>('/sitemap/pieces-:part(^\\d{1,4}$).xml', async ({ params }, reply) => {
-    const rows = await db
+    const read = db
       .selectFrom('public_pieces')
       .select(['id', 'uploaded_at'])
       .where('id', '>', Number(params.part) * maxAddresses)
       .where('id', '<=', (Number(params.part) + 1) * maxAddresses)
       .orderBy('id')
       .execute()
+    const rows = await orFromCopy(read, () =>
+      copy
+        .allPieces()
+        .filter(isIn(params.part))
+        .map(({ id, uploadDate }) => ({ id, uploaded_at: uploadDate })),
+    )
     const addresses = rows.map(({ id, uploaded_at: changedAt }) => ({ path: `/pieces/${id}`, changedAt }))
     return reply.type('application/xml; charset=utf-8').send(xml('urlset', 'url', publicUrl, addresses))
   })
   app.get<{ Params: { part: string } }>('/sitemap/artists-:part(^\\d{1,4}$).xml', async ({ params }, reply) => {
-    const rows = await db
+    const read = db
       .selectFrom('artists')
       .leftJoin('accounts', 'accounts.id', 'artists.account_id')
       .select('artists.id')
@@ -61,6 +74,12 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
       .where(isPublicArtist)
       .orderBy('artists.id')
       .execute()
+    const rows = await orFromCopy(read, () =>
+      copy
+        .artists()
+        .filter(isIn(params.part))
+        .toSorted((one, other) => one.id - other.id),
+    )
     return reply.type('application/xml; charset=utf-8').send(
       xml(
         'urlset',
@@ -71,6 +90,12 @@ export async function registerSitemap(app: FastifyInstance, { db, publicUrl, api
     )
   })
 }
+
+/** Whether an id belongs to a part of the sitemap. */
+const isIn =
+  (part: string) =>
+  ({ id }: { id: number }) =>
+    Math.ceil(id / maxAddresses) - 1 === Number(part)
 
 async function highestId(db: Database, table: 'public_pieces' | 'artists') {
   const row = await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirst()

@@ -7,6 +7,7 @@ import { inSearchTurn } from '#server/http/limits/search-turns.ts'
 import { findCards } from '../cards.ts'
 import type { Catalogue } from '../memory/catalogue.ts'
 import type { Filter } from '../memory/entry.ts'
+import { orFromCopy } from '../memory/public-copy.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'catalogue'>
 type Request = OperationRequest<'filterPieces', 'caller' | 'body' | 'signal'>
@@ -18,7 +19,7 @@ type Request = OperationRequest<'filterPieces', 'caller' | 'body' | 'signal'>
 export async function filterPieces({ db, catalogue }: Deps, { caller, body, signal }: Request) {
   const find = () => findPage(catalogue.current, body)
   const { ids, ...page } = body.search === '' ? find() : await inSearchTurn(signal, find)
-  return { ...page, result: await findCards(db, caller, ids) }
+  return { ...page, result: await orFromCopy(findCards(db, caller, ids), () => catalogue.copy.pieces(ids), { isVisitor: !caller }) }
 }
 
 function findPage(catalogue: Catalogue, { page, orderOption, ...filter }: Request['body']) {

@@ -149,6 +149,12 @@ export class Catalogue {
     return slots.map((slot) => this.#ids.get(slot))
   }
 
+  /** The ids of the newest pieces. */
+  newest(limit: number): number[] {
+    const slots = pickPage(this.#alive, { total: this.size, ranking: this.#rankings[2], scores: undefined, page: 0, pageSize: limit })
+    return slots.map((slot) => this.#ids.get(slot))
+  }
+
   /** The most frequent keywords of the library. */
   keywords(limit: number) {
     return this.#keywords.mostFrequent(new Bits(), true, limit)

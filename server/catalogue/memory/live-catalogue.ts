@@ -4,13 +4,17 @@ import type { Database } from '#server/database/schema.ts'
 import { runFor } from '#server/database/slow-queries.ts'
 import { Catalogue } from './catalogue.ts'
 import type { Entry } from './entry.ts'
+import { maxCopied, PublicCopy } from './public-copy.ts'
 import { readEntries, readEntriesBetween, readHighestId } from './read-entries.ts'
+import { readPublicArtists, readPublicArtistsBefore, readPublicPieces } from './read-public.ts'
 
 /** Calls back when pieces may have changed, until `close` is called. */
 export type Listen = (onChange: () => void) => { close: () => Promise<void> }
 
 /** How many ids a batch covers, and how many batches are read ahead. */
 const [batch, readAhead] = [2_000, 3]
+/** How many pieces and artists are read at once for the copy. */
+const copyBatch = 200
 const pollIntervalInMs = 10_000
 /** For how many minutes changes are stored. */
 const retentionInMinutes = 60
@@ -22,6 +26,8 @@ const retentionInMinutes = 60
 export class LiveCatalogue {
   current = new Catalogue()
   isLoaded = false
+  /** What visitors see while the database is away: the newest pieces and artists. */
+  readonly copy = new PublicCopy()
   /** The number of changes that were applied; another one means that answers may be other ones. */
   revision = 0
   #db: Database
@@ -29,6 +35,7 @@ export class LiveCatalogue {
   #nextTransaction = '0'
   #readAt = 0
   #updatedAt = Date.now()
+  #isCopied = false
   #running: Promise<void> = Promise.resolve()
   #scheduledRefresh: Promise<void> | undefined
 
@@ -49,6 +56,34 @@ export class LiveCatalogue {
       return this.#applyChanges()
     })
     return this.#scheduledRefresh
+  }
+
+  /** Copies the newest pieces and artists, between updates, unless that was done since they were loaded. */
+  async fillCopy() {
+    if (this.#isCopied || !this.isLoaded) return
+    this.#isCopied = true
+    await this.#fillCopy().catch((error: unknown) => {
+      this.#isCopied = false
+      throw error
+    })
+  }
+
+  async #fillCopy() {
+    const ids = this.current.newest(maxCopied)
+    for (let first = 0; first < ids.length; first += copyBatch) await this.#enqueue(() => this.#copyPieces(ids.slice(first, first + copyBatch)))
+    for (let before: number | undefined = 2 ** 31 - 1; before !== undefined && this.copy.size.artists < maxCopied;)
+      before = await this.#copyArtistsBefore(before)
+  }
+
+  /** Copies artists below an id, and returns the lowest one. */
+  async #copyArtistsBefore(id: number) {
+    let artists: { id: number }[] = []
+    await this.#enqueue(async () => {
+      const read = await readPublicArtistsBefore(this.#db, id, copyBatch)
+      this.copy.putArtists(read)
+      artists = read
+    })
+    return artists.at(-1)?.id
   }
 
   /** When it last had every change that was committed, in milliseconds; before it is loaded, when loading began. */
@@ -76,6 +111,8 @@ export class LiveCatalogue {
 
   async #load() {
     const { xmin } = await this.#readChanges()
+    this.copy.clear() // it may lack the changes of a long time
+    this.#isCopied = false
     const catalogue = this.isLoaded ? new Catalogue() : this.current
     const batches: Promise<Entry[]>[] = [] // the database reads the next ones while the first is added
     for (let before = (await readHighestId(this.#db)) + 1; before > 1 || batches.length > 0; await setImmediate()) {
@@ -99,14 +136,28 @@ export class LiveCatalogue {
   async #applyChanges() {
     if (!this.isLoaded) return
     if (this.current.isFragmented || Date.now() - this.#readAt > (retentionInMinutes - 10) * 60_000) return this.#load()
-    const { xmin, ids } = await this.#readChanges()
+    const { xmin, ids, changedIds, artistIds } = await this.#readChanges()
+    this.copy.removePieces(changedIds)
+    this.copy.removeArtists(artistIds)
     const entries = ids.length === 0 ? [] : await readEntries(this.#db, ids)
     if (ids.length > 0) this.revision++
     const publicIds = new Set(entries.map(({ id }) => id))
     for (const id of ids) if (!publicIds.has(id)) this.current.remove(id)
     this.current.put(entries)
+    await this.#copyChanges(changedIds, artistIds)
     this.#nextTransaction = xmin
     this.#updatedAt = this.#readAt
+  }
+
+  async #copyChanges(pieceIds: number[], artistIds: number[]) {
+    const newest = pieceIds.toSorted((one, other) => other - one).slice(0, maxCopied)
+    for (let first = 0; first < newest.length; first += copyBatch) await this.#copyPieces(newest.slice(first, first + copyBatch))
+    const artists = [...new Set([...artistIds, ...this.copy.artistsOf(newest)])] // a composer is public once a public piece names them
+    if (artists.length > 0) this.copy.putArtists(await readPublicArtists(this.#db, artists))
+  }
+
+  async #copyPieces(ids: number[]) {
+    this.copy.putPieces(await readPublicPieces(this.#db, ids))
   }
 
   /** Reads the pieces that were changed by transactions that were still running at the last read, and the oldest that is running now. */
@@ -115,7 +166,9 @@ export class LiveCatalogue {
       .selectFrom('catalogue_changes')
       .select([
         sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'),
-        sql<number[]>`coalesce(array_agg(distinct piece_id), '{}')`.as('ids'),
+        sql<number[]>`coalesce(array_agg(distinct piece_id) filter (where piece_id is not null), '{}')`.as('ids'),
+        sql<number[]>`coalesce(array_agg(distinct piece_id) filter (where piece_id is not null and not is_popularity), '{}')`.as('changedIds'),
+        sql<number[]>`coalesce(array_agg(distinct artist_id) filter (where artist_id is not null), '{}')`.as('artistIds'),
       ])
       .where('xid', '>=', sql<string>`${this.#nextTransaction}::xid8`)
       .executeTakeFirstOrThrow()
@@ -137,7 +190,12 @@ export function openCatalogue(db: Database, listen: Listen, log: (message: strin
     if (message !== '' && message !== latestError) log(`The catalogue could not be updated: ${message}`)
     latestError = message
   }
-  const refresh = () => void run(named(() => catalogue.refresh()))
+  const update = async () => {
+    await catalogue.refresh()
+    await catalogue.fillCopy()
+  }
+  const refresh = () => void run(named(update))
+  loading.then(refresh, () => {})
   const subscription = listen(refresh)
   const polling = setInterval(refresh, pollIntervalInMs).unref()
   const pruning = setInterval(() => void run(named(() => catalogue.prune())), 10 * 60_000).unref()

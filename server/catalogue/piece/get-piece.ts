@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { similarPieceCount } from '#contract/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -8,7 +7,9 @@ import { lastReviewMessage, soldByPrice, toSalesFacts } from '../sales-facts.ts'
 import type { Catalogue } from '../memory/catalogue.ts'
 import { canDownload, canView } from '../access.ts'
 import { findCards } from '../cards.ts'
+import { orFromCopy } from '../memory/public-copy.ts'
 import { readDetails, selectPieces } from './read-details.ts'
+import { readClosedAccounts, unlinkClosed } from './unlink-closed.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'catalogue'>
 type Request = OperationRequest<'getPiece', 'caller' | 'params'>
@@ -18,19 +19,19 @@ type Request = OperationRequest<'getPiece', 'caller' | 'params'>
  * contributors, so that no link leads to a missing page; so are those who have not agreed to be linked.
  */
 export async function getPiece({ db, catalogue }: Deps, { caller, params: { pieceId } }: Request) {
-  const [{ piece, ...rest }, closed] = await Promise.all([readPiece(db, catalogue.current, caller, pieceId), readClosedAccounts(db, pieceId)])
-  const { composer, transcriptionInfo: origin, contributors } = piece
-  const unlinkClosed = <T extends { id: number; hasPicture: boolean }>(person: T) =>
-    closed.has(person.id) ? { ...person, id: 0, hasPicture: false } : person
-  return {
-    ...rest,
-    piece: {
-      ...piece,
-      composer: unlinkClosed(composer),
-      transcriptionInfo: origin && { ...origin, realComposer: unlinkClosed(origin.realComposer) },
-      contributors: contributors.map((person) => (closed.has(person.artistId) ? { ...person, artistId: -1, hasPicture: false } : person)),
-    },
+  const read = async () => {
+    const [{ piece, ...rest }, closed] = await Promise.all([readPiece(db, catalogue.current, caller, pieceId), readClosedAccounts(db, [pieceId])])
+    return { ...rest, piece: unlinkClosed(piece, closed) }
   }
+  return orFromCopy(read(), () => copiedPage(catalogue, pieceId), { isVisitor: !caller })
+}
+
+/** The page as visitors see it. */
+function copiedPage({ current, copy }: Deps['catalogue'], pieceId: number) {
+  const piece = copy.piece(pieceId)
+  if (!piece) return undefined
+  const similarPieces = copy.pieces(similarIds(current, { ...piece, instruments: piece.instrumentation }))
+  return { piece: { ...piece, similarPieces }, hasLiked: false, hasBookmarked: false, canDownload: piece.price === 0 }
 }
 
 /** The same for editing, with the ids of blocked people as well. */
@@ -69,26 +70,14 @@ const selectPiece = (db: Database, caller: Caller | undefined, pieceId: number) 
     .where(canView(caller))
     .executeTakeFirst()
 
-/** The ids of the people on a piece whose accounts are blocked or deleted. */
-async function readClosedAccounts(db: Database, pieceId: number) {
-  const rows = await db
-    .selectFrom('pieces')
-    .leftJoin('contributors', 'contributors.piece_id', 'pieces.id')
-    .innerJoin('accounts', (join) =>
-      join.on((eb) => eb(eb.ref('accounts.id'), '=', eb.fn.any(sql<number[]>`array[pieces.artist_id, real_composer_id, contributors.artist_id]`))),
-    )
-    .select('accounts.id')
-    .where('pieces.id', '=', pieceId)
-    .where('blocked_at', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 type Piece = { id: number; keywords: string[]; instruments: number[] }
 
 /** The public pieces that share the most keywords and instruments with this one (DECIDE-69). */
-async function findSimilarPieces(db: Database, catalogue: Catalogue, caller: Caller | undefined, { id, keywords, instruments }: Piece) {
+const findSimilarPieces = (db: Database, catalogue: Catalogue, caller: Caller | undefined, piece: Piece) =>
+  findCards(db, caller, similarIds(catalogue, piece))
+
+function similarIds(catalogue: Catalogue, { id, keywords, instruments }: Piece) {
   const otherInstruments = new Set(instruments).difference(new Set([1]))
   const preferences = { keywords: new Map(keywords.map((keyword) => [keyword, 1])), instruments: otherInstruments }
-  return findCards(db, caller, catalogue.related(preferences, { except: [id], limit: similarPieceCount }))
+  return catalogue.related(preferences, { except: [id], limit: similarPieceCount })
 }

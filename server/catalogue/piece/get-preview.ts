@@ -3,16 +3,17 @@ import { previewWidths } from '#contract/limits.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { canView } from '../access.ts'
+import { orFromCopy, type PublicCopy } from '../memory/public-copy.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'files'>
+type Deps = Pick<AppDeps, 'db' | 'files' | 'catalogue'>
 type Request = OperationRequest<'getPreview', 'caller' | 'params' | 'query'>
 
 /**
  * The picture of a score's first page, in the smallest stored width that is large enough (a score that was uploaded before a width was
  * added lacks that width). Everyone may see the first score of a piece they can view; its artist and admins see all of its scores.
  */
-export async function getPreview({ db, files }: Deps, { caller, params: { pieceId }, query: { width, score: index } }: Request) {
-  const score = await db
+export async function getPreview({ db, files, catalogue }: Deps, { caller, params: { pieceId }, query: { width, score: index } }: Request) {
+  const read = db
     .selectFrom('pieces')
     .innerJoin('scores', 'scores.piece_id', 'pieces.id')
     .select(['scores.id', canView(undefined).as('is_public')])
@@ -24,8 +25,14 @@ export async function getPreview({ db, files }: Deps, { caller, params: { pieceI
     .offset(index)
     .limit(1)
     .executeTakeFirst()
+  const score = await orFromCopy(read, () => (index === 0 ? copiedScore(catalogue.copy, pieceId) : undefined), { isVisitor: !caller })
   if (!score) throw new HttpError(404, 'This piece does not exist.')
   return { ...(await findPreview(files, score.id, width)), isPublic: index === 0 && Boolean(score.is_public) }
+}
+
+function copiedScore(copy: PublicCopy, pieceId: number) {
+  const score = copy.piece(pieceId)?.scores[0]
+  return score && { id: score.uuid, is_public: true }
 }
 
 /** The preview of a score in the smallest stored width that is large enough. */

@@ -18,14 +18,17 @@ import { withPolicy } from './page-policy.ts'
 import { encodings, hashContent, PageStore, StoredPage } from './page-store.ts'
 
 type Build = ServerBuild & { entry: { module: typeof Entry } }
-type Deps = Pick<AppDeps, 'db' | 'catalogue' | 'publicUrl' | 'operator'> & { isDevelopment: boolean; apiPath: string }
+type Deps = Pick<AppDeps, 'db' | 'catalogue' | 'publicUrl' | 'operator'> & { isDevelopment: boolean; apiPath: string; isReadOnly?: () => boolean }
 const root = join(import.meta.dirname, '../../..')
 
 /**
  * Renders every path that is not a route of the API as a page, by React Router in this process. The pages of visitors are stored (docs/decisions/
  * 2026-11-22-stored-pages-are-checked-by-version.md).
  */
-export async function registerPages(app: FastifyInstance, { db, catalogue, publicUrl, operator, isDevelopment, apiPath }: Deps) {
+export async function registerPages(
+  app: FastifyInstance,
+  { db, catalogue, publicUrl, operator, isDevelopment, apiPath, isReadOnly = () => false }: Deps,
+) {
   const load = isDevelopment ? await loadFromVite(app) : await loadFromBuild(app)
   const renderByRouter = createRequestHandler(load, isDevelopment ? 'development' : 'production')
   const fetch = inMemoryFetch(app)
@@ -53,6 +56,7 @@ export async function registerPages(app: FastifyInstance, { db, catalogue, publi
       publicUrl,
       operator,
       apiPath,
+      isReadOnly: isReadOnly(),
       logError: (error) => logError(incoming, error, 'a page failed'),
       isRendered: (data) => {
         content = hashContent(data)
