@@ -23,6 +23,7 @@ export const general = {
   full: 'Nothing can be stored at the moment. Please try again in a few minutes.',
   storeAway: 'Files cannot be stored or read at the moment. Please try again in a few seconds.',
   tookTooLongHere: 'This took too long, and may still be done. Look at it again in a minute.',
+  overloaded: 'Many people are here right now. Try again in a moment.',
   manyFormsOfAll: 'Many files are being sent right now. Try again in a minute.',
 }
 
