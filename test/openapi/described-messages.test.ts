@@ -20,10 +20,14 @@ const filesElsewhere = ['server/payments/balance/empty-wallets.ts']
 
 type Expression = { type: string; value?: unknown; quasis?: { value: { cooked: string } }[]; consequent?: Expression; alternate?: Expression }
 
+/** How many characters a part of a template has at least that belongs to a sentence. */
+const minWords = 10
+
 /** The sentences of an expression. */
 const sentencesOf = ({ type, value, quasis, consequent, alternate }: Expression): Message[] => {
   if (type === 'Literal' && typeof value === 'string') return [value]
-  if (type === 'TemplateLiteral') return [varying(quasis!.map((part) => part.value.cooked) as never, ...quasis!.slice(1).map(() => 'x'))]
+  if (type === 'TemplateLiteral' && quasis!.some((part) => part.value.cooked.length >= minWords))
+    return [varying(quasis!.map((part) => part.value.cooked) as never, ...quasis!.slice(1).map(() => 'x'))]
   if (type === 'ConditionalExpression') return [...sentencesOf(consequent!), ...sentencesOf(alternate!)]
   return []
 }

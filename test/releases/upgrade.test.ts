@@ -1,0 +1,153 @@
+// Libraries that earlier releases have left, with the code of today. kept-release.ts says what is kept, keep-release.ts makes another one.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, globSync, openAsBlob } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { createClient } from '#contract/client.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate, readMigrations } from '#server/database/migrate.ts'
+import { prepareDatabase } from '#server/database/prepare-database.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
+import { createTestApp, digest } from '#test/create-test-app.ts'
+import { readContents } from '#test/create-test-place.ts'
+import { startPostgres } from '#infrastructure/postgres.ts'
+import { createSite } from '../faults/create-site.ts'
+import { isLong } from '../is-long.ts'
+import { loadRelease, readRelease, type KeptRelease } from './kept-release.ts'
+import { readLibrary } from './use-library.ts'
+
+const releases = globSync(join(import.meta.dirname, '*/library.json.gz')).map((path) => dirname(path)).toSorted() // prettier-ignore
+const password = digest('correct horse battery staple')
+
+/** Tables by the names that they have today. */
+const renamed: Record<string, string> = {
+  mailbox_proofs: 'email_verifications',
+  data_requests: 'data_exports',
+  withdrawals: 'revocations',
+  deeds: 'audit_log',
+  attempts: 'rate_limits',
+}
+
+async function emptyDatabase() {
+  const url = new URL(process.env['TEST_DATABASE_URL']!)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new Client(url.href)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  url.pathname = name
+  return url.href
+}
+
+/** Fields of answers beyond the specification by the names that they have today; the first release said of a page only whether more follow. */
+const renamedFields: Record<string, string | undefined> = {
+  waysOut: 'suggestedRelaxations',
+  begun: 'pending',
+  creditLeft: 'buyerCredit',
+  about: 'subject',
+  aboutId: 'subjectId',
+  amounts: 'counts',
+  deeds: 'entries',
+  verb: 'operation',
+  kind: 'subjectKind',
+  what: 'field',
+  hasMore: undefined,
+}
+/** Values that have another name now. */
+const renamedValues: Record<string, string> = { hold: 'reservation' }
+
+/** What is known of a value still holds: objects may have got more fields, and lists are as long as before. */
+function assertKept(before: unknown, now: unknown, place: string) {
+  if (typeof before !== 'object' || before === null)
+    return assert.equal(now, typeof before === 'string' ? (renamedValues[before] ?? before) : before, place)
+  assert.ok(typeof now === 'object' && now !== null, `${place} is gone`)
+  if (Array.isArray(before)) assert.equal((now as unknown[]).length, before.length, `the length of ${place}`)
+  for (const [key, value] of Object.entries(before)) {
+    const name = key in now ? key : renamedFields[key]
+    if (name === undefined) assert.ok(key in renamedFields, `${place}.${key} is gone`)
+    else assertKept(value, (now as Record<string, unknown>)[name], `${place}.${key}`)
+  }
+}
+
+/** The number of e-mails that a release has left to be sent. */
+const waitingEmails = ({ tables }: KeptRelease) => tables.find(({ name }) => name === '_private_jobs')!.rows
+
+assert.ok(releases.length > 0)
+for (const folder of releases) {
+  const release = readRelease(folder)
+  const url = await emptyDatabase()
+  await loadRelease(url, release)
+  const before = await readContents(url)
+
+  describe(`HOLD-14 the library of ${basename(folder)}`, () => {
+    it('HOLD-14 is left as it was by an upgrade of which a migration fails, and the old release can go on', async () => {
+      const db = connect(url)
+      after(() => db.destroy())
+      const broken = { name: '9999-broken', text: 'create table half_made (id int); update orders set price_cents = 0; select 1 / 0' }
+      await assert.rejects(migrate(db, [...(await readMigrations()), broken]), /division by zero|constraint|trigger/)
+      assert.deepEqual(await readContents(url), before)
+      const { rows } = await sql<{ name: string }>`select name from migration_checksums order by name`.execute(db)
+      assert.deepEqual(rows.map(({ name }) => name), release.migrations.map(({ name }) => name)) // prettier-ignore
+    })
+
+    it('HOLD-14 is brought up to date with every row, and the books as they were', async () => {
+      await prepareDatabase({ url, ownerUrl: url })
+      const db = connect(url)
+      after(() => db.destroy())
+      const { violations, totals } = await checkBooks(db)
+      assert.deepEqual(violations, [])
+      const { holds, ...others } = release.books.totals // reservations were called holds
+      assertKept({ ...others, ...(holds !== undefined && { reservations: holds }) }, totals, 'totals')
+      const now = await readContents(url)
+      for (const { schema, name, rows } of release.tables)
+        assert.equal(now.get(`${schema}.${renamed[name] ?? name}`)?.length, rows, `the rows of ${name}`)
+    })
+
+    it('HOLD-14 shows everybody what it has shown before, opens every file, and sells', async () => {
+      const app = await createTestApp({}, async () => url)
+      for (const path of globSync(join(folder, 'files/**'), { withFileTypes: true }))
+        if (path.isFile()) {
+          const full = join(path.parentPath, path.name)
+          await app.files.write(relative(join(folder, 'files'), full), await openAsBlob(full))
+        }
+      const { people, contents, seen } = release
+      assert.equal((await app.sendPendingEmails()).length, waitingEmails(release))
+      const now = await readLibrary(app.fetch, people, contents)
+      for (const [call, answer] of Object.entries(seen)) assertKept(answer, now[call], call)
+
+      const api = (name: keyof typeof people) => createClient({ fetch: app.fetch, session: () => people[name].session })
+      await app.runTask('check-library')
+      assert.deepEqual((await api('root').getLibraryCheck()).data!.check!.differences, [])
+      const params = { pieceId: contents.pieces.moths }
+      await api('cleo').cancelPurchase({ params })
+      const { status, message } = await api('nora').buyPiece({ params, body: { useBalance: false } })
+      assert.equal(status, 200, message)
+      assert.equal((await api('bob').buyPiece({ params, body: { useBalance: true } })).message, 'You already own this piece.')
+      assert.equal((await app.visitor.logIn({ body: { email: 'bob@bellows.example', password } })).status, 200)
+      assert.deepEqual((await checkBooks(app.db)).violations, [])
+    })
+  })
+}
+
+describe('HOLD-14 the whole site', { skip: !isLong && 'in npm run test:long' }, () => {
+  for (const folder of releases)
+    it(`HOLD-14 starts on the data folder of ${basename(folder)}`, async () => {
+      const site = await createSite()
+      const postgres = await startPostgres(join(site.home, 'postgres'))
+      await loadRelease(await postgres.database('bellows'), readRelease(folder))
+      postgres.stop()
+      cpSync(join(folder, 'files'), join(site.home, 'files'), { recursive: true })
+      site.start()
+      await site.untilReady()
+      const { pieces } = readRelease(folder).contents
+      assert.match(await (await fetch(`${site.url}/pieces`)).text(), /Zwei Motten/)
+      assert.equal((await fetch(`${site.url}/api/piece/${pieces.moths}/preview`)).status, 200)
+    })
+})
+
+it('HOLD-14 every kept release has its files', () => {
+  for (const folder of releases) assert.ok(existsSync(join(folder, 'files/scores')))
+})
