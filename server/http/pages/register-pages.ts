@@ -34,10 +34,10 @@ export async function registerPages(
   const fetch = inMemoryFetch(app)
   const pages = new PageStore()
   const readDataVersion = createVersionReader(db)
-  /** The version of all that a visitor's page depends on: the data, what the catalogue in memory knows of them, and the day. */
+  /** The version of all that a visitor's page depends on: the data, what the catalogue in memory knows of them, whether they can be changed, and the day. */
   const readVersion = async () => {
     const revision = catalogue.revision // read first: a change that arrives meanwhile makes the page an older one
-    return `${await readDataVersion()} ${revision} ${new Date().toDateString()}`
+    return `${await readDataVersion()} ${revision} ${isReadOnly()} ${new Date().toDateString()}`
   }
 
   /** Renders the page of a request, or finds that the same was rendered before. */
