@@ -10,10 +10,11 @@ export const deadlines = {
   /** Opening a connection to the database, and waiting until one of the pool is free. */
   connecting: 1_500,
   pool: 10_000,
-  /** The silence of the database after which it counts as away. */
+  /** The silence of the database after which it counts as away, and the same on a connection that is opened to ask. */
   databaseSilence: 900,
+  firstAnswer: 3_000,
   /** What a visitor waits for the database before the page is answered from memory. */
-  visitor: 1_500,
+  visitor: 1_000,
   /** The database's part of the answer of /api/ready. */
   readiness: 800,
   /** The file store until it begins to answer, and between two parts of a file; an upload has more time by its size. */

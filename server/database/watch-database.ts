@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import pg, { type Pool, type PoolClient } from 'pg'
 import { deadlines } from '../deadlines.ts'
 import { DatabaseAwayError } from '../unavailable.ts'
@@ -6,6 +6,8 @@ import { nameConnections } from './name-connections.ts'
 
 /** How often the database is asked whether it answers, and how soon again while it does not. */
 const interval = { present: 300, away: 250 }
+/** The milliseconds that waiting is counted in, and how many one counts at most, because this process was busy itself, when its end comes late. */
+const tick = { planned: 50, longest: 200 }
 
 /** Knows whether the database answers, and fails what waits for it while it does not. */
 export type DatabaseWatch = ReturnType<typeof watchDatabase>
@@ -36,19 +38,18 @@ export function watchDatabase(connectionString: string, onChange: (isAway: boole
   const inTime = async (work: Promise<unknown>, milliseconds: number) => {
     const before = answers
     const over = new AbortController()
-    // If this process was busy itself, the answer is there in the next rounds of its event loop.
-    const late = setTimeout(milliseconds, undefined, { ref: false, signal: over.signal })
-      .then(() => setImmediate())
-      .then(() => setImmediate())
-      .then(() => Promise.reject(answers === before ? new DatabaseAwayError() : new Error('Others were answered.')))
+    const late = waitTicks(milliseconds, over.signal).then(() =>
+      Promise.reject(answers === before ? new DatabaseAwayError() : new Error('Others were answered.')),
+    )
     for (const each of [work, late]) each.catch(() => {})
     await Promise.race([work, late]).finally(() => over.abort())
   }
 
   /** Asks again and again on a new connection, until that fails. */
   const ask = async (probe: pg.Client, onAnswer: () => void) => {
-    for (let next = probe.connect() as Promise<unknown>, patience = deadlines.connecting; ; next = probe.query('select')) {
+    for (let next = probe.connect() as Promise<unknown>, patience = deadlines.firstAnswer; ; next = probe.query('select')) {
       await inTime(next, patience)
+      answers++
       onAnswer()
       patience = deadlines.databaseSilence
       await setTimeout(interval.present, undefined, { ref: false, signal: closing.signal })
@@ -75,19 +76,15 @@ export function watchDatabase(connectionString: string, onChange: (isAway: boole
   }
   const watching = watch()
 
-  const orAway = (connecting: Promise<PoolClient>) => {
-    const before = answers
-    return new Promise<PoolClient>((resolve, reject) => {
+  /** A connection of a pool that has none idle; a new one has to be there in time. */
+  const orAway = (connecting: Promise<PoolClient>, isNew: boolean) =>
+    new Promise<PoolClient>((resolve, reject) => {
       waiting.add(reject)
-      connecting.then(
-        (client) => (waiting.delete(reject) ? resolve(client) : client.release()),
-        (error: Error) => {
-          if (answers === before && error.message === 'timeout expired') change(true)
-          if (waiting.delete(reject)) reject(error)
-        },
-      )
+      const settled = new AbortController()
+      const fail = (error: Error) => waiting.delete(reject) && reject(error)
+      connecting.then((client) => (waiting.delete(reject) ? resolve(client) : client.release()), fail).finally(() => settled.abort())
+      if (isNew) waitTicks(deadlines.connecting, settled.signal).then(() => fail(new DatabaseAwayError()), () => {}) // prettier-ignore
     })
-  }
 
   return {
     get isAway() {
@@ -100,7 +97,7 @@ export function watchDatabase(connectionString: string, onChange: (isAway: boole
       const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<PoolClient>
       const connectUnlessAway = () => {
         if (isAway) return Promise.reject(new DatabaseAwayError())
-        return pool.idleCount > 0 ? connect() : orAway(connect())
+        return pool.idleCount > 0 ? connect() : orAway(connect(), pool.totalCount < pool.options.max)
       }
       // With a callback, the pool calls it itself.
       pool.connect = ((callback?: unknown) => (callback ? connect(callback) : connectUnlessAway())) as typeof pool.connect
@@ -115,6 +112,16 @@ export function watchDatabase(connectionString: string, onChange: (isAway: boole
 
 /** Whether the server is not there, or is starting or stopping. */
 const isUnreachable = (error: Error) => !(error instanceof pg.DatabaseError) || (error.code ?? '').startsWith('57P')
+
+/** Resolves after some time in which an answer could have been received. */
+async function waitTicks(milliseconds: number, signal: AbortSignal) {
+  for (let waited = 0, before = performance.now(); waited < milliseconds;) {
+    await setTimeout(tick.planned, undefined, { ref: false, signal })
+    const now = performance.now()
+    waited += Math.min(now - before, tick.longest)
+    before = now
+  }
+}
 
 /** Ends a connection without a goodbye, which a frozen server would not hear. Its queries fail. */
 function cutOff(client: pg.ClientBase) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { after } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { createClient, type Client } from '#contract/client.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -25,6 +26,7 @@ async function persist<T>(attempt: () => Promise<T>): Promise<T> {
 /** Repeats something until the end is called, which waits for the current turn. */
 function repeat(act: (turn: number) => Promise<unknown>, pause: number) {
   const over = new AbortController()
+  after(() => over.abort()) // a failed test leaves nobody behind
   const run = async () => {
     for (let turn = 0; !over.signal.aborted; turn++) {
       await act(turn)

@@ -94,13 +94,22 @@ export class PublicCopy {
 const namedArtists = ({ composer, transcriptionInfo, contributors }: CopiedPiece) =>
   new Set([composer.id, transcriptionInfo?.realComposer.id ?? 0, ...contributors.map(({ artistId }) => artistId)].filter((id) => id > 0))
 
+/** When a visitor last waited too long, and the patience in milliseconds for two seconds after that: pages are rendered in turn. */
+let lateAt = -Infinity
+const impatience = { wait: 150, lasts: 2_000 }
+
 /**
  * What was read from the database; or what the copy has, if the database cannot answer, or for visitors also if it does not in time. Of what is not
  * copied, the error stays.
  */
 export async function orFromCopy<T>(read: Promise<T>, fromCopy: () => T | undefined, { isVisitor = true } = {}): Promise<T> {
   const { promise: late, resolve } = Promise.withResolvers<T | undefined>()
-  const timer = isVisitor ? setTimeout(() => resolve(Promise.try(fromCopy)), deadlines.visitor) : undefined
+  const answerFromCopy = () => {
+    lateAt = performance.now()
+    resolve(Promise.try(fromCopy))
+  }
+  const patience = performance.now() - lateAt < impatience.lasts ? impatience.wait : deadlines.visitor
+  const timer = isVisitor ? setTimeout(answerFromCopy, patience) : undefined
   try {
     return (await Promise.race([read, late])) ?? (await read)
   } catch (error) {
