@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
+import { after, it, mock } from 'node:test'
 import { sql } from 'kysely'
 import { createTestApp } from '#test/create-test-app.ts'
 import { connect } from './database/connect.ts'
+import { createApp } from './app.ts'
+import { deadlines } from './deadlines.ts'
 import { unavailability } from './unavailable.ts'
 
-const { app, database, db } = await createTestApp()
+const shop = await createTestApp()
+const { app, database, db } = shop
 app.get('/failing/:code', async ({ params }) => {
   throw Object.assign(new Error('internal'), { code: (params as { code: string }).code })
 })
@@ -35,7 +38,7 @@ it('a database that is not there, and a connection that is lost, are temporary',
   await lost.destroy()
 })
 
-it('a full disk, a lock and a long statement are answered 503 with a sentence and Retry-After', async () => {
+it('HOLD-08 a full disk, a lock and a long statement are answered 503 with a sentence and Retry-After', async () => {
   const answers = await Promise.all(['53100', 'ENOSPC', '55P03', '57014', '42P01'].map((code) => app.inject(`/failing/${code}`)))
   assert.deepEqual(
     answers.map(({ statusCode, headers, body }) => [statusCode, headers['retry-after'], (JSON.parse(body) as { message: string }).message]),
@@ -47,4 +50,26 @@ it('a full disk, a lock and a long statement are answered 503 with a sentence an
       [500, undefined, 'Something went wrong. Please try again later.'],
     ],
   )
+})
+
+it('HOLD-08 an operation that never ends is answered', async () => {
+  const pieceId = await shop.publishPiece((await shop.createAccount('Ada')).api)
+  const asked = Promise.withResolvers<void>()
+  const files = {
+    ...shop.files,
+    find: () => {
+      asked.resolve()
+      return new Promise<never>(() => {})
+    },
+  }
+  const hanging = await createApp({ ...shop, files })
+  after(() => hanging.close())
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const answer = hanging.inject(`/api/piece/${pieceId}/preview`)
+  await asked.promise
+  mock.timers.tick(deadlines.operation)
+  const { statusCode, headers, body } = await answer
+  mock.timers.reset()
+  const message = 'This took too long, and may still be done. Look at it again in a minute.'
+  assert.deepEqual([statusCode, headers['retry-after'], JSON.parse(body)], [503, '60', { status: 503, message }])
 })

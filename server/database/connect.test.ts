@@ -29,8 +29,8 @@ describe('a lost connection', () => {
   })
 })
 
-describe('a long statement', () => {
-  it('is ended, and its connection serves the next one', async () => {
+describe('HOLD-08 a long statement', () => {
+  it('HOLD-08 is ended, and its connection serves the next one', async () => {
     const limited = connect(database, { limits })
     await assert.rejects(sql`select pg_sleep(30)`.execute(limited), { code: '57014' })
     const { rows } = await sql`select 1 as one`.execute(limited)
@@ -38,7 +38,7 @@ describe('a long statement', () => {
     await limited.destroy()
   })
 
-  it('of a transaction that does nothing does not hold its locks', async () => {
+  it('HOLD-08 of a transaction that does nothing does not hold its locks', async () => {
     const limited = connect(database, { limits })
     const idle = limited.transaction().execute(async (tx) => {
       await sql`select id from accounts for update`.execute(tx)
@@ -46,6 +46,18 @@ describe('a long statement', () => {
       await sql`select 1`.execute(tx)
     })
     await assert.rejects(idle)
+    await limited.destroy()
+  })
+})
+
+describe('HOLD-08 a statement that waits for a lock', () => {
+  it('HOLD-08 fails soon', async () => {
+    const { id } = await createAccount('Lola')
+    const limited = connect(database, { limits })
+    await db.transaction().execute(async (tx) => {
+      await sql`select from accounts where id = ${id} for update`.execute(tx)
+      await assert.rejects(sql`select from accounts where id = ${id} for update`.execute(limited), { code: '55P03' })
+    })
     await limited.destroy()
   })
 })

@@ -45,7 +45,7 @@ type LogProblem = (problem: string, job?: { operation: string; jobId: string }) 
 /** The wait before the runner is started again, in milliseconds: it doubles with each attempt that fails. */
 const restartDelay = { first: 200, longest: 10_000 }
 /** How often a runner says that it is there, and after which silence its jobs are released (release-stale-jobs.ts). */
-export const heartbeat = { everySeconds: 15, silentSeconds: 45 }
+export const heartbeat = { everySeconds: 15, silentSeconds: 35 }
 /** How many finished jobs a runner remembers: many more than can end while the database is away. */
 const rememberedJobs = 10_000
 /** For how long closing waits for running jobs before it aborts their signals, and before it leaves them to be released. */

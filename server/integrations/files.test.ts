@@ -166,7 +166,7 @@ describe('a bucket', () => {
     assert.deepEqual(requested, ['/scores/?list-type=2', '/scores/?list-type=2&continuation-token=1%2F%2B%3D'])
   })
 
-  it('whose store hangs, stops in the middle of a file or answers nonsense fails in time, and temporarily', async () => {
+  it('HOLD-08 whose store hangs, stops in the middle of a file or answers nonsense fails in time, and temporarily', async () => {
     const answers: RequestListener[] = [
       () => {}, // never
       (_request, response) => response.writeHead(200, { 'content-length': '7' }).end(),

@@ -58,7 +58,7 @@ describe('an email', () => {
     assert.ok(read.html!.includes('prefers-color-scheme: dark'))
   })
 
-  it('is not waited for without end, nor longer than its sender waits', async () => {
+  it('HOLD-08 is not waited for without end, nor longer than its sender waits', async () => {
     const server = createServer(() => {}) // accepts connections and says nothing
     await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
     after(() => server.close())

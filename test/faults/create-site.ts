@@ -14,8 +14,7 @@ import { settingNames } from '#server/config.ts'
 export type Site = Awaited<ReturnType<typeof createSite>>
 
 /** Creates a site, which `start` starts, also again after it was killed. */
-export async function createSite(settings: Record<string, string> = {}) {
-  const home = mkdtempSync(join(tmpdir(), 'bellows-'))
+export async function createSite(settings: Record<string, string> = {}, home = mkdtempSync(join(tmpdir(), 'bellows-'))) {
   const port = await freePort()
   const defaults = { PORT: String(port), DATA_DIR: home, DEMO: 'off', PAYMENTS: 'test', LOG_LEVEL: 'error' }
   const env = { ...process.env, ...Object.fromEntries(settingNames.map((name) => [name, ''])), ...defaults, ...settings }
