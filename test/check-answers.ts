@@ -21,7 +21,8 @@ export type Call = {
 
 /** Larger forms are not kept for examples. */
 const maxKeptForm = 20_000
-const ajv = new Ajv2020({ strict: false })
+/** Compiles in a third of the usual time; test/openapi/examples.test.ts checks the schemas themselves. */
+const ajv = new Ajv2020({ strict: false, validateSchema: false, addUsedSchema: false, code: { optimize: false } })
 formats.default(ajv)
 const validators = new Map<string, ValidateFunction>()
 
