@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foundVirus, noArtist, readingMessages, tooComplex } from './answers/shared-messages.ts'
+import { foundVirus, noArtist, readingMessages, searchMessages, tooComplex } from './answers/shared-messages.ts'
 import { card } from './catalogue.ts'
 import { artistName, biography, portrait, profileLink, maxSearchLength, shortBiography } from './limits.ts'
 import { file, type Operations } from './operation.ts'
@@ -84,6 +84,7 @@ export const artists = {
         .optional(),
     }),
     answers: { 200: z.object({ artists: z.array(artistSummary), total: z.int(), initials: z.array(z.string()) }) },
+    messages: searchMessages,
   },
   findArtists: {
     route: 'POST /artists/find',
@@ -91,6 +92,7 @@ export const artists = {
     access: 'anyone',
     body: z.object({ search: text('The search', { max: maxSearchLength }) }),
     answers: { 200: z.object({ artists: z.array(artistSummary) }) },
+    messages: searchMessages,
   },
   getArtist: {
     route: 'GET /artists/:artistId',

@@ -9,6 +9,9 @@ export const noAccount = 'This account does not exist.'
 export const noScore = 'This piece has no such score.'
 export const editedMeanwhile = 'This piece was edited a moment ago. Look at it once more.'
 
+/** Operations that search, one after another. */
+export const searchMessages = { 503: ['Many people are searching right now. Try again in a moment.', 'Nobody waits for this search.'] }
+
 export const isBlocked = 'This account is blocked.'
 export const manyLogins = 'Too many people are logging in just now. Please try again in a minute.'
 /** An operation that asks for the password. */
