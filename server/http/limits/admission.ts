@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import pLimit, { type LimitFunction } from 'p-limit'
+import pLimit from 'p-limit'
 import { HttpError } from '../http-error.ts'
 
 declare module 'fastify' {
@@ -16,16 +16,13 @@ declare module 'fastify' {
 }
 
 /**
- * A request of a class is let in while fewer than `room` are under way in all, and `atOnce` of its class are worked on while the others wait: the only
- * thread turns to what is more urgent between two of them. Rendering a page takes about 3 ms, a call less than 1 ms.
+ * A request of a class is let in while fewer than these are under way in all. The only thread works on all of them in turn, so that an answer takes as
+ * long as the work of all: rendering a page takes about 3 ms, a call less than 1 ms.
  */
-const classes = {
-  rendering: { room: 100, atOnce: 4 },
-  visitor: { room: 250, atOnce: 25 },
-  member: { room: 500, atOnce: 100 },
-  money: { room: 2_000, atOnce: 2_000 },
-}
-export type RequestClass = keyof typeof classes
+const room = { rendering: 100, visitor: 250, member: 500, money: 2_000 }
+export type RequestClass = keyof typeof room
+/** How many pages of visitors are rendered at once, while the others wait: between them the thread turns to what is more urgent. */
+const renderingAtOnce = 8
 
 /** How long a refusal waits, in milliseconds: somebody who asks again at once would otherwise keep the thread busy with refusing. */
 const refusalDelay = 1_000
@@ -35,12 +32,12 @@ export type Admission = ReturnType<typeof createAdmission>
 
 function createAdmission() {
   let underWay = 0
-  const turns = Object.fromEntries(Object.entries(classes).map(([name, { atOnce }]) => [name, pLimit(atOnce)])) as Record<RequestClass, LimitFunction>
+  const inTurn = pLimit(renderingAtOnce)
   return {
     get underWay() {
       return underWay
     },
-    hasRoom: (requestClass: RequestClass) => underWay < classes[requestClass].room,
+    hasRoom: (requestClass: RequestClass) => underWay < room[requestClass],
     /** Throws a 503 after a moment. */
     refuse,
 
@@ -48,13 +45,13 @@ function createAdmission() {
     async enter(requestClass: RequestClass): Promise<() => void> {
       if (!this.hasRoom(requestClass)) await refuse()
       underWay++
-      const leave = await new Promise<() => void>((entered) => void turns[requestClass](() => new Promise<void>(entered)))
+      const leave = requestClass === 'rendering' ? await new Promise<() => void>((enter) => void inTurn(() => new Promise<void>(enter))) : undefined
       let isUnderWay = true
       return () => {
         if (!isUnderWay) return
         isUnderWay = false
         underWay--
-        leave()
+        leave?.()
       }
     },
   }

@@ -12,6 +12,7 @@ import { logError } from '#server/process/log.ts'
 import type * as Entry from '#web/entry.server.tsx'
 import { inMemoryFetch } from '../in-memory-fetch.ts'
 import { HttpError } from '../http-error.ts'
+import type { RequestClass } from '../limits/admission.ts'
 import { inPageTurn } from '../limits/search-turns.ts'
 import { toErrorResponse } from '../register-operations.ts'
 import { withPolicy } from './page-policy.ts'
@@ -41,7 +42,7 @@ export async function registerPages(
   }
 
   /** Renders the page of a request, or finds that the same was rendered before. */
-  async function render(incoming: FastifyRequest, reply: FastifyReply) {
+  async function render(incoming: FastifyRequest, reply: FastifyReply, requestClass: RequestClass) {
     const request = createRequest(incoming.raw, reply.raw)
     // In development a nonce would only cause warnings, because Vite's style tags have none.
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('hex')
@@ -65,7 +66,7 @@ export async function registerPages(
       },
     })
     const renderWhole = async () => {
-      const leave = await app.admission.enter('rendering') // a search enters when it is its turn
+      const leave = await app.admission.enter(requestClass) // a search enters when it is its turn
       try {
         const response = await renderByRouter(request, context)
         // No page streams late content: written at once, a page costs a third less than in React's small chunks.
@@ -91,9 +92,10 @@ export async function registerPages(
     const version = !isMember && pages.hasAddress(address) ? await readVersion().catch(() => undefined) : undefined
     const stored = version === undefined ? undefined : pages.findByAddress(address, version)
     if (stored) return sendPage(request, reply, stored)
-    if (!app.admission.hasRoom('rendering')) return app.admission.refuse() // before anything is prepared
+    const requestClass = isMember ? 'member' : 'rendering'
+    if (!app.admission.hasRoom(requestClass)) return app.admission.refuse() // before anything is prepared
 
-    const { response, page, content } = await render(request, reply)
+    const { response, page, content } = await render(request, reply, requestClass)
     if (content !== undefined) pages.store(page, { address, content, version })
     const cookies = response.headers.getSetCookie() // several headers of one name
     if (cookies.length > 0) reply.header('set-cookie', cookies)
