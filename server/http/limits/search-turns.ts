@@ -3,12 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { HttpError } from '../http-error.ts'
 
-/** The number of searches that wait, and that wait while the server is busy with other requests. Further ones are refused at once. */
-const [maxWaiting, maxWaitingWhenBusy] = [120, 2]
-/** A search that has waited longer than these milliseconds is refused while the server is busy. */
-const patience = 800
-/** How long the server counts as busy after a pause in which it was not idle, in milliseconds. */
-const busyTime = 2_000
+/** The number of searches that wait. Further ones are refused at once, because they would wait for minutes. */
+const maxWaiting = 120
 /** The longest pause after a search, and how long one may take that others need not wait for, in milliseconds. */
 const [maxPause, cheap] = [500, 2]
 
@@ -18,34 +14,26 @@ const [maxPause, cheap] = [500, 2]
  */
 function createTurns() {
   const inTurn = pLimit(1)
-  let busyUntil = 0 // with other requests, so that pauses are long
-  const isBusy = () => performance.now() < busyUntil
   return async <Result>(signal: AbortSignal, search: () => Result | Promise<Result>): Promise<Result> => {
-    if (inTurn.pendingCount >= (isBusy() ? maxWaitingWhenBusy : maxWaiting)) throw tooMany()
-    const asked = performance.now()
+    if (inTurn.pendingCount >= maxWaiting) throw new HttpError(503, 'Many people are searching right now. Try again in a moment.', undefined, 10)
     const { promise: found, resolve, reject } = Promise.withResolvers<Result>()
     void inTurn(async () => {
       if (signal.aborted) return reject(new HttpError(503, 'Nobody waits for this search.'))
-      if (isBusy() && performance.now() - asked > patience) return reject(tooMany())
       const began = performance.now()
       await Promise.try(search).then(resolve, reject)
       const took = performance.now() - began
-      if (inTurn.pendingCount > 0 && took > cheap) busyUntil = (await rest(took)) ? 0 : performance.now() + busyTime
+      if (inTurn.pendingCount > 0 && took > cheap) await rest(took)
     })
     return found
   }
 }
 
-const tooMany = () => new HttpError(503, 'Many people are searching right now. Try again in a moment.', undefined, 10)
-
-/** Waits for this time, and until the server has been idle for a moment; false if it is not within the longest pause. */
+/** Waits for this time, and until the server has been idle for a moment. */
 async function rest(milliseconds: number) {
   const { idleTime } = performance.nodeTiming
   const end = performance.now() + maxPause
   await setTimeout(Math.min(milliseconds, maxPause))
-  const wasIdle = () => performance.nodeTiming.idleTime - idleTime >= 5
-  while (!wasIdle() && performance.now() < end) await setTimeout(5)
-  return wasIdle()
+  while (performance.nodeTiming.idleTime - idleTime < 5 && performance.now() < end) await setTimeout(5)
 }
 
 /** Runs a search when it is its turn. What nobody waits for any more is not searched. */
