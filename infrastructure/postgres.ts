@@ -8,12 +8,16 @@ import { stopStalePostgres } from './stale-postgres.ts'
 import { postgresPrograms } from './postgres-programs.ts'
 import { superviseCluster } from './supervise-cluster.ts'
 
+/** The connections that PostgreSQL accepts by default. */
+const usualConnections = 100
 const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /** The options of an embedded PostgreSQL. */
 export type PostgresOptions = {
   /** False for tests: faster, and the data are lost in a crash. */
   isDurable?: boolean
+  /** The most connections of the site, beside which others fit as well. */
+  connections?: number
   /** What another start on the same folder is told about this process, such as its address. */
   note?: string
 }
@@ -22,7 +26,7 @@ export type PostgresOptions = {
  * Runs PostgreSQL, from its npm package, on the database cluster of a folder, which is created if it does not exist. Throws `LockHeldError` while
  * another process runs it. A stale PostgreSQL of a killed Bellows is stopped first.
  */
-export async function startPostgres(folder: string, { isDurable = true, note }: PostgresOptions = {}) {
+export async function startPostgres(folder: string, { isDurable = true, connections = 0, note }: PostgresOptions = {}) {
   const cluster = resolve(folder)
   const lock = await acquireLock(join(cluster, 'occupied'), note) // keeps its first name, because an older release may hold the lock
   try {
@@ -34,7 +38,8 @@ export async function startPostgres(folder: string, { isDurable = true, note }: 
     assertNotCopiedWhileRunning(cluster)
     await stopStalePostgres(data, urlOf)
     noteLocation(cluster)
-    const { port, stop } = await superviseCluster(cluster, program, isDurable ? {} : unsafe)
+    const settings = { ...(!isDurable && unsafe), ...(connections > usualConnections - 12 && { max_connections: String(connections + 12) }) }
+    const { port, stop } = await superviseCluster(cluster, program, settings)
     return {
       /** The connection string of a database, which is created if it does not exist. */
       async database(name: string, template = 'template1') {

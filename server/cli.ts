@@ -32,7 +32,7 @@ try {
   config = readConfig()
   const run = parseCommand(process.argv.slice(2).map((argument) => argument.trim()))
   const { release, ...urls } = await locateDatabase(config)
-  const db = connect(urls.url, { name: 'bellows admin' })
+  const db = connect(urls.directUrl, { name: 'bellows admin' })
   try {
     await prepareDatabase(urls)
     await run(db, config)

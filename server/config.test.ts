@@ -28,9 +28,12 @@ describe('the settings', () => {
       port: 3000,
       publicUrl: 'http://localhost:3000',
       apiPath: '/api',
+      processes: 1,
       metrics: undefined,
       dataDir: join(project, 'data'),
       databaseUrl: undefined,
+      directDatabaseUrl: undefined,
+      databaseWaitSeconds: 60,
       migrationsDatabaseUrl: undefined,
       isShop: false,
       isDemo: true,
@@ -107,6 +110,11 @@ describe('the settings', () => {
     )
   })
 
+  it('HOLD-02 serve in one process, and in development in no more', () => {
+    assert.equal(readConfig({ WEB_CONCURRENCY: '4' }).processes, 4)
+    assert.equal(readConfig({ WEB_CONCURRENCY: '4', NODE_ENV: 'development' }).processes, 1)
+  })
+
   it('HOLD-12 serve metrics to this machine alone, and only on a port that was set', () => {
     assert.equal(readConfig({ METRICS_HOST: '0.0.0.0' }).metrics, undefined)
     assert.deepEqual(readConfig({ METRICS_PORT: '9464' }).metrics, { host: '127.0.0.1', port: 9464 })
@@ -133,6 +141,7 @@ describe('the settings', () => {
   const invalid: [NodeJS.ProcessEnv, string][] = [
     [{ PORT: '0' }, 'The setting PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '80.5' }, 'The setting PORT must be a whole number from 1 to 65535.'],
+    [{ WEB_CONCURRENCY: '0' }, 'The setting WEB_CONCURRENCY must be a whole number from 1 to 64.'],
     [{ METRICS_PORT: 'on' }, 'The setting METRICS_PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '65536' }, 'The setting PORT must be a whole number from 1 to 65535.'],
     [{ PUBLIC_URL: 'bellows.example' }, 'The setting PUBLIC_URL must be an address without a path, such as https://bellows.example.'],

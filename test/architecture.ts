@@ -78,6 +78,7 @@ export const mayImport: Record<string, string[]> = {
   'server/cli.ts': ['contract/', 'server/', 'infrastructure/', 'demo/', 'node_modules'],
   'server/backup-cli.ts': ['contract/', 'server/', 'infrastructure/', 'node_modules'],
   'server/tasks.ts': ['server/'],
+  'server/serve.ts': ['contract/', 'server/', 'demo/', 'node_modules'],
   'server/main.ts': ['server/', 'infrastructure/', 'demo/', 'node_modules'],
   'server/backup/': [
     'contract/',

@@ -16,7 +16,7 @@ import type { BackedUpFile } from './manifest.ts'
 import type { Backup } from './open-backup.ts'
 import { contentOf, fetchPart, withScratchFile } from './parts.ts'
 
-type Place = { urls: DatabaseUrls; files: Files; scratch: string }
+type Place = { urls: Omit<DatabaseUrls, 'directUrl'>; files: Files; scratch: string }
 /** What happens to the e-mails that waited when the backup was made. */
 export type WaitingEmails = 'send-emails' | 'drop-emails' | undefined
 

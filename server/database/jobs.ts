@@ -49,7 +49,7 @@ export const heartbeat = { everySeconds: 15, silentSeconds: 35 }
 /** How many finished jobs a runner remembers: many more than can end while the database is away. */
 const rememberedJobs = 10_000
 /** For how long closing waits for running jobs before it aborts their signals, and before it leaves them to be released. */
-const closingMilliseconds = { untilAbort: 2_000, atMost: 4_000 }
+const closingMilliseconds = { untilAbort: 2_000, atMost: 3_500 }
 
 /** How many jobs run at a time; with a watch, the runner loses a database that is silent at once. */
 type JobOptions = { concurrency?: number; watch?: DatabaseWatch }

@@ -5,17 +5,28 @@ import { LockHeldError } from '../../infrastructure/single-instance-lock.mjs'
 import { startPostgres } from '../../infrastructure/postgres.ts'
 import type { DatabaseUrls } from './prepare-database.ts'
 
-type Settings = { databaseUrl: string | undefined; migrationsDatabaseUrl: string | undefined; dataDir: string }
+type Settings = {
+  databaseUrl: string | undefined
+  directDatabaseUrl: string | undefined
+  migrationsDatabaseUrl: string | undefined
+  dataDir: string
+}
 
 /** The role of the application in the embedded PostgreSQL. The tables belong to `bellows`, the role of the migrations. */
 const role = 'bellows_app'
 
 /** The connection strings of a database of one's own, whose two roles may be one. */
-export const configuredUrls = ({ databaseUrl, migrationsDatabaseUrl }: Settings): DatabaseUrls | undefined =>
-  databaseUrl === undefined ? undefined : { url: databaseUrl, ownerUrl: migrationsDatabaseUrl ?? databaseUrl }
+export function configuredUrls({ databaseUrl: url, directDatabaseUrl, migrationsDatabaseUrl }: Settings): DatabaseUrls | undefined {
+  if (url === undefined) return undefined
+  const directUrl = directDatabaseUrl ?? url
+  return { url, directUrl, ownerUrl: migrationsDatabaseUrl ?? directUrl }
+}
 
 /** The connection strings of the embedded database. */
-export const embeddedUrls = async (ownerUrl: string): Promise<DatabaseUrls> => ({ url: await createApplicationRole(ownerUrl, role), ownerUrl })
+export async function embeddedUrls(ownerUrl: string): Promise<DatabaseUrls> {
+  const url = await createApplicationRole(ownerUrl, role)
+  return { url, directUrl: url, ownerUrl }
+}
 
 /**
  * The database for a second process, whether the site is running or not. The embedded PostgreSQL is started if it does not run; `release` stops

@@ -2,13 +2,23 @@ import { sql } from 'kysely'
 import { connect } from './connect.ts'
 import { migrateJobs } from './jobs.ts'
 import { migrate } from './migrate.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import type { Tx } from './schema.ts'
 
-/** The connection strings of the application's role and of the role that owns the tables; they may be the same. */
-export type DatabaseUrls = { url: string; ownerUrl: string }
+/**
+ * The connection strings of the application's role and of the role that owns the tables, and that of the application's role past a pooler in
+ * transaction mode, for what needs a connection of its own. All of them may be the same.
+ */
+export type DatabaseUrls = { url: string; ownerUrl: string; directUrl: string }
 
-/** Brings the schema up to date as its owner, and grants the application's role what operations need. */
-export async function prepareDatabase({ url, ownerUrl }: DatabaseUrls) {
+/**
+ * Brings the schema up to date as its owner, and grants the application's role what operations need. Processes that start at the same time do it one
+ * after another.
+ */
+export const prepareDatabase = ({ url, ownerUrl }: Pick<DatabaseUrls, 'url' | 'ownerUrl'>) =>
+  oneAtATime(ownerUrl, 'preparation of the database', () => prepare(url, ownerUrl))
+
+async function prepare(url: string, ownerUrl: string) {
   const db = connect(ownerUrl, { name: 'bellows migrations' })
   try {
     await migrate(db)
@@ -29,7 +39,6 @@ const migrationTables = ['kysely_migration', 'kysely_migration_lock', 'migration
  */
 async function grantToApplication(tx: Tx, name: string) {
   const role = sql.id(name)
-  await sql`select pg_advisory_xact_lock(hashtext('grants'))`.execute(tx) // two processes may start at once
   await sql`grant usage on schema public, graphile_worker to ${role}`.execute(tx)
   const { appendOnly, jobTables } = await tablesWithRules(tx, name)
   await sql`revoke all on all tables in schema public from ${role}`.execute(tx)

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { createTestApp } from '#test/create-test-app.ts'
+import { deadlines } from '../deadlines.ts'
+import { connect } from './connect.ts'
 
-const { db } = await createTestApp()
+const { db, database } = await createTestApp()
 
 describe('prepared statements', () => {
   it('are planned once per connection', async () => {
@@ -22,5 +24,16 @@ describe('prepared statements', () => {
     await sql`alter table changing add column two int`.execute(db)
     await assert.rejects(read(), /cached plan/)
     await read()
+  })
+
+  it('HOLD-01 are not made, nor are settings sent, where a pooler gives each transaction another connection', async () => {
+    const pooled = connect(database, { isPooled: true, limits: deadlines })
+    await pooled.connection().execute(async (connection) => {
+      for (const number of [1, 2]) await sql`select ${number}::int as never_planned`.execute(connection)
+      const { rows } = await sql<{ timeout: string; prepared: number }>`
+        select current_setting('statement_timeout') as timeout, (select count(*)::int from pg_prepared_statements) as prepared`.execute(connection)
+      assert.deepEqual(rows, [{ timeout: '0', prepared: 0 }])
+    })
+    await pooled.destroy()
   })
 })

@@ -22,10 +22,11 @@ export function watchDatabase(connectionString: string, onChange: (isAway: boole
   const clients = new Set<PoolClient>()
   const waiting = new Set<(error: Error) => void>()
   let isAway = false
+  let isStarting = true
   let answers = 0
 
   const change = (next: boolean) => {
-    if (isAway === next || closing.signal.aborted) return
+    if (isAway === next || isStarting || closing.signal.aborted) return // a process that starts is busy with itself
     isAway = next
     onChange(isAway)
     if (!isAway) return
@@ -90,6 +91,8 @@ export function watchDatabase(connectionString: string, onChange: (isAway: boole
     get isAway() {
       return isAway
     },
+    /** Says that the process has started; before, nothing counts as silence. */
+    endStart: () => void (isStarting = false),
     /** Tells that a query was answered. */
     countAnswer: () => void answers++,
     /** Makes the queries of a pool fail while the database is away. */

@@ -6,11 +6,15 @@ import { HttpError } from './http-error.ts'
 const messages = {
   400: 'This request cannot be understood.',
   408: 'This request took too long. Please send it again.',
+  503: 'This server is being restarted. Please send it again in a moment.',
   431: 'The address or the headers of this request are too long.',
 }
 
-/** Ends a connection whose request never became one that a route answers, with an answer in the envelope if none has begun. */
-export function answerOnSocket(socket: Socket, status: keyof typeof messages) {
+/**
+ * Ends a connection whose request never became one that a route answers, with an answer in the envelope if none has begun. A client that is still
+ * sending may lose it, unless the connection lingers.
+ */
+export function answerOnSocket(socket: Socket, status: keyof typeof messages, lingerMilliseconds = 0) {
   const body = JSON.stringify({ status, message: messages[status] })
   const headers = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -19,11 +23,13 @@ export function answerOnSocket(socket: Socket, status: keyof typeof messages) {
     'cache-control: no-store',
     'x-content-type-options: nosniff',
     "content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ...(status === 503 ? ['retry-after: 5'] : []),
     'connection: close',
   ]
   const { _httpMessage: response } = socket as { _httpMessage?: { headersSent: boolean } } // as Node's own default does
   if (socket.writable && !response?.headersSent) socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
-  socket.destroySoon()
+  if (lingerMilliseconds === 0) socket.destroySoon()
+  else setTimeout(() => socket.destroy(), lingerMilliseconds)
 }
 
 /** Answers what Node cannot parse, or what it stopped waiting for. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cents, providerFee } from '#contract/money.ts'
 import { signatureTolerance, type Checkout, type CheckoutOrder, type PaymentEvent, type Payments } from './payments.ts'
@@ -108,10 +108,15 @@ export function fakePayments(folder: string, now: () => Date): FakePayments {
 
 const checkoutOf = (paymentId: string) => paymentId.replace('payment', 'pretend')
 
+/** The secret of all processes of this folder: the first one that is written whole. */
 async function secretIn(folder: string) {
   await mkdir(folder, { recursive: true })
-  const path = join(folder, 'secret')
-  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(() => {}) // the first secret is used
+  const [path, own] = [join(folder, 'secret'), join(folder, `${randomUUID()}.new`)]
+  const existing = await readFile(path, 'utf8').catch(() => '')
+  if (existing) return existing
+  await writeFile(own, randomBytes(32).toString('hex'), { mode: 0o600 })
+  await link(own, path).catch(({ code }: { code?: string }) => (code === 'EEXIST' ? undefined : rename(own, path))) // not all file systems have links
+  await rm(own, { force: true })
   return readFile(path, 'utf8')
 }
 

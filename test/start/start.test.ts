@@ -183,7 +183,7 @@ describe('a start', () => {
       `${file} cannot be used as a folder, because something else is in its place: remove that, or set DATA_DIR to another folder.`,
     )
     assert.equal(
-      await startUpErrorOf({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/bellows' }),
+      await startUpErrorOf({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/bellows', DATABASE_WAIT_SECONDS: '0' }),
       'PostgreSQL at 127.0.0.1:1 does not answer: start it, or correct DATABASE_URL; without DATABASE_URL, Bellows runs its own.',
     )
     assert.equal(

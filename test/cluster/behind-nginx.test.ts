@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import S3rver from 's3rver'
+import { connect } from '#server/database/connect.ts'
+import { freePort } from '#infrastructure/free-port.ts'
+import { isLong } from '#test/is-long.ts'
+import { startSite, type Site } from '#test/start-site.ts'
+import { createEmptyDatabase } from './create-database.ts'
+import { findDifferences, startMix } from './mix.ts'
+import { createPeople, createPieces } from './people.ts'
+import { missingPrograms } from './programs.ts'
+import { startNginx, startPgbouncer } from './start-proxies.ts'
+
+const skip = isLong ? missingPrograms({ nginx: 'nginx', pgbouncer: 'pgbouncer' }) : 'npm run test:cluster'
+const seed = Number(process.env['SEED'] ?? 20_261_122)
+
+/** Three processes behind nginx on one PostgreSQL and one S3 store, each with a folder of its own. */
+async function startCluster({ settings = {} }: { settings?: Record<string, string> } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'bellows-'))
+  const database = await createEmptyDatabase()
+  const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'scores', configs: [] }] }) // prettier-ignore
+  const { port: storePort } = await store.run()
+  const port = await freePort()
+  const shared = {
+    DATABASE_URL: database,
+    PUBLIC_URL: `http://localhost:${port}`,
+    TRUSTED_PROXIES: 'loopback',
+    S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
+    S3_REGION: 'eu',
+    S3_BUCKET: 'scores',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...settings,
+  }
+  const start = (number: number, more: Record<string, string> = {}) => startSite({ ...shared, DATA_DIR: join(folder, String(number)), ...more })
+  const sites: Site[] = []
+  const db = connect(database)
+  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
+  after(async () => {
+    await Promise.all(sites.map((site) => site.stop('SIGINT')))
+    await Promise.all([db.destroy(), nginx?.stop(), store.close()])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  sites.push(...(await Promise.all([1, 2, 3].map((number) => start(number)))))
+  await Promise.all(sites.map((site) => site.ready()))
+  nginx = await startNginx(join(folder, 'nginx'), { port, sites: sites.map((site) => site.port) })
+  return { url: `http://127.0.0.1:${port}`, folder, database, sites, start, nginx, db }
+}
+type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+const peopleIn = async ({ db }: Cluster, count: number) => ({
+  people: await createPeople(db, Array.from({ length: count }, (_, index) => `person${index}`)), // prettier-ignore
+  ...(await createPieces(db, 60)),
+})
+
+describe('three processes behind nginx', { skip }, () => {
+  it('HOLD-01 load the demo once when they start together, and serve a mix of everything', async (t) => {
+    const cluster = await startCluster({ settings: { DEMO: 'on' } })
+    const demo = await cluster.db.selectFrom('pieces').select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('title').distinct().as('titles')]).executeTakeFirstOrThrow() // prettier-ignore
+    assert.equal(demo.all, demo.titles)
+    assert.ok(demo.all > 20)
+    const mix = startMix({ urls: [cluster.url], ...(await peopleIn(cluster, 20)), seed })
+    await setTimeout(8_000)
+    const outcome = await mix.stop()
+    t.diagnostic(`seed ${seed}: ${outcome.answered} answers, ${outcome.bought.length} purchases, ${outcome.uploaded.length} uploads`)
+    assert.deepEqual(outcome.failures, [])
+    assert.deepEqual(await findDifferences(cluster.db, outcome), [])
+  })
+
+  it('HOLD-01 serve through pgbouncer in transaction mode, with a direct address for what needs one', async (t) => {
+    const port = await freePort()
+    const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
+    const database = await createEmptyDatabase()
+    const pgbouncer = await startPgbouncer(folder, { port, database })
+    const pooled = new URL(database)
+    pooled.port = String(port)
+    const settings = { DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: database }
+    const sites = await Promise.all([1, 2].map((number) => startSite({ ...settings, DATA_DIR: join(folder, String(number)) })))
+    const db = connect(database)
+    after(async () => {
+      await Promise.all(sites.map((site) => site.stop('SIGINT')))
+      await Promise.all([db.destroy(), pgbouncer.stop()])
+      rmSync(folder, { recursive: true, force: true })
+    })
+    await Promise.all(sites.map((site) => site.ready()))
+    const people = await createPeople(db, Array.from({ length: 20 }, (_, index) => `person${index}`)) // prettier-ignore
+    const mix = startMix({ urls: sites.map(({ url }) => url), people, ...(await createPieces(db, 60)), seed })
+    await setTimeout(10_000)
+    const outcome = await mix.stop()
+    t.diagnostic(`seed ${seed}: ${outcome.answered} answers, ${outcome.bought.length} purchases, ${outcome.uploaded.length} uploads`)
+    assert.deepEqual(outcome.failures, [])
+    assert.ok(outcome.bought.length > 20)
+    assert.deepEqual(await findDifferences(db, outcome), [])
+  })
+})
