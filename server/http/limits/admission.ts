@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { HttpError } from '../http-error.ts'
+import { countWaitingSearches } from './search-turns.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,7 +38,8 @@ function createAdmission() {
     get underWay() {
       return underWay
     },
-    hasRoom: (requestClass: RequestClass) => underWay < room[requestClass],
+    /** Searches that wait for their turn cost nothing meanwhile. */
+    hasRoom: (requestClass: RequestClass) => underWay - countWaitingSearches() < room[requestClass],
     /** Throws a 503 after a moment. */
     refuse,
 

@@ -30,13 +30,13 @@ describe('SAFE-17 searches', () => {
 
   it('are refused when too many wait', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<number>()
-    const accepted = Array.from({ length: 121 }, () => inSearchTurn(signal, () => released))
+    const accepted = Array.from({ length: 501 }, () => inSearchTurn(signal, () => released))
     await assert.rejects(
       inSearchTurn(signal, () => released),
       { status: 503, message: 'Many people are searching right now. Try again in a moment.' },
     )
     release(1)
-    assert.equal((await Promise.all(accepted)).length, 121)
+    assert.equal((await Promise.all(accepted)).length, 501)
     assert.equal(await inSearchTurn(signal, async () => 'found'), 'found')
   })
 

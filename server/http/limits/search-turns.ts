@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { HttpError } from '../http-error.ts'
 
 /** The number of searches that wait. Further ones are refused at once, because they would wait for minutes. */
-const maxWaiting = 120
+const maxWaiting = 500
 /** The longest pause after a search, and how long one may take that others need not wait for, in milliseconds. */
 const [maxPause, cheap] = [500, 2]
 
@@ -14,7 +14,7 @@ const [maxPause, cheap] = [500, 2]
  */
 function createTurns() {
   const inTurn = pLimit(1)
-  return async <Result>(signal: AbortSignal, search: () => Result | Promise<Result>): Promise<Result> => {
+  const take = async <Result>(signal: AbortSignal, search: () => Result | Promise<Result>): Promise<Result> => {
     if (inTurn.pendingCount >= maxWaiting) throw new HttpError(503, 'Many people are searching right now. Try again in a moment.', undefined, 10)
     const { promise: found, resolve, reject } = Promise.withResolvers<Result>()
     void inTurn(async () => {
@@ -26,6 +26,7 @@ function createTurns() {
     })
     return found
   }
+  return { take, countWaiting: () => inTurn.pendingCount }
 }
 
 /** Waits for this time, and until the server has been idle for a moment. */
@@ -36,8 +37,8 @@ async function rest(milliseconds: number) {
   while (performance.nodeTiming.idleTime - idleTime < 5 && performance.now() < end) await setTimeout(5)
 }
 
-/** Runs a search when it is its turn. What nobody waits for any more is not searched. */
-export const inSearchTurn = createTurns()
+/** Runs a search when it is its turn, and counts those that wait. What nobody waits for any more is not searched. */
+export const { take: inSearchTurn, countWaiting: countWaitingSearches } = createTurns()
 
 /** Renders a page with the results of a search when it is its turn. */
-export const inPageTurn = createTurns()
+export const { take: inPageTurn } = createTurns()
