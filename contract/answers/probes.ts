@@ -27,7 +27,11 @@ export const probes = {
   '/ready': {
     get: probe('getReadiness', 'Whether requests can be answered: the database answers, and the catalogue is loaded', {
       200: answer(200, 'They can', ['']),
-      503: answer(503, 'They cannot, at the moment', ['The database cannot be reached.', 'The catalogue is being loaded.']),
+      503: answer(503, 'They cannot, at the moment', [
+        'The database cannot be reached.',
+        'The catalogue is being loaded.',
+        'This process is being stopped.',
+      ]),
     }),
   },
   '/purchase/webhook': {

@@ -13,6 +13,7 @@ import type { Operation } from '#contract/operation.ts'
 const elsewhere = [
   'The database cannot be reached.',
   'The catalogue is being loaded.',
+  'This process is being stopped.',
   'This is not signed by the payment provider.',
   'This payout is in no file for the bank: delete it on the page of the payouts.',
 ]
