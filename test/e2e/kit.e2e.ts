@@ -92,7 +92,8 @@ test('the component kit shows every component in both themes, accessibly', async
   const site = await playwright.request.newContext({ baseURL: `http://localhost:${port}` })
   try {
     await expect(async () => expect((await site.get('/api/ready')).ok()).toBe(true)).toPass({ timeout: 300_000 })
-    await page.goto(`http://localhost:${port}/kit`, { waitUntil: 'networkidle', timeout: 300_000 }) // compiles the page
+    // Compiling the page may take longer than a connection may be silent.
+    await expect(async () => void (await page.goto(`http://localhost:${port}/kit`, { waitUntil: 'networkidle', timeout: 300_000 }))).toPass({ timeout: 300_000 }) // prettier-ignore
     const problems = recordProblems(page)
     for (const [width, theme] of allScreenSizes) {
       await page.setViewportSize({ width, height: 900 })
