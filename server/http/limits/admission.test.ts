@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, it } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { createTestApp } from '#test/create-test-app.ts'
+import { openConnection } from '#test/raw-connection.ts'
 import { registerPages } from '../pages/register-pages.ts'
 import type { RequestClass } from './admission.ts'
 
@@ -64,6 +65,19 @@ describe('beyond its capacity the server', () => {
       assert.equal((await fetch(`${url}/api/health`)).status, 200)
       assert.equal((await fetch(`${url}/api/ready`)).status, 200)
     })
+  })
+
+  it('SAFE-03 counts no request whose body has not arrived', async () => {
+    const headers = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 9000'
+    const halfOpen = await Promise.all(
+      Array.from({ length: 400 }, () =>
+        openConnection({ host: '127.0.0.1', port: Number(new URL(url).port) }, `POST /api/piece/filter HTTP/1.1\r\n${headers}\r\n\r\n{`),
+      ),
+    )
+    assert.equal((await calls.visitor()).status, 200)
+    assert.equal((await calls.rendering()).status, 200)
+    assert.equal(admission.underWay, 0)
+    for (const socket of halfOpen) socket.destroy()
   })
 
   it('counts no request whose client has gone', async () => {

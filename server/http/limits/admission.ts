@@ -72,7 +72,8 @@ export function admitCalls(app: FastifyInstance) {
   const admission = createAdmission()
   app.decorate('admission', admission)
   const ends = new WeakMap<FastifyRequest, () => void>()
-  app.addHook('onRequest', async (request, reply) => {
+  // Once the body is there: requests that never become complete are bounded where connections are, and take no room from others.
+  app.addHook('preValidation', async (request, reply) => {
     const { operation, isForm } = request.routeOptions.config
     if (operation === undefined || operation === 'page' || isForm || !(request.raw.socket instanceof Socket)) return
     const end = await admission.enter(classOf(request))
