@@ -31,7 +31,8 @@ export async function registerPages(
   { db, catalogue, publicUrl, operator, isDevelopment, apiPath, isReadOnly = () => false }: Deps,
 ) {
   const load = isDevelopment ? await loadFromVite(app) : await loadFromBuild(app)
-  const renderByRouter = createRequestHandler(load, isDevelopment ? 'development' : 'production')
+  // Given the build itself, the handler prepares the routes once; given a function, again for each request.
+  const renderByRouter = isDevelopment ? createRequestHandler(load, 'development') : createRequestHandler(await load(), 'production')
   const fetch = inMemoryFetch(app)
   const pages = new PageStore()
   const readDataVersion = createVersionReader(db)
