@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import S3rver from 's3rver'
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
@@ -14,6 +13,7 @@ import type { Files } from '#server/integrations/files.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { createTestFolder, createTestPlace, readContents } from '#test/create-test-place.ts'
+import { openS3Store } from '#test/open-s3-store.ts'
 import { createTestShop } from '#test/create-test-shop.ts'
 import { backUp } from './back-up.ts'
 import { locateBackup } from './locate-backup.ts'
@@ -140,12 +140,11 @@ describe('HOLD-13 a backup', () => {
 })
 
 const directory = createTestFolder()
-const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'backups', configs: [] }] })
-const { port } = await server.run()
-after(() => server.close())
+const store = await openS3Store(directory, 'backups')
+after(() => store.close())
 
 describe('HOLD-13 an encrypted backup in a bucket', () => {
-  const s3 = { endpoint: `http://127.0.0.1:${port}`, region: 'eu', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  const s3 = store.config()
   const target = locateBackup('s3://backups/nightly', { backup: { key: 'correct horse battery', s3 } })
 
   let opened: Backup | undefined

@@ -7,36 +7,23 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import S3rver from 's3rver'
+import { openS3Store } from '#test/open-s3-store.ts'
 import { unavailability } from '../unavailable.ts'
 import { openFiles, type Files, type StoredFile } from './files.ts'
 import { s3Files } from './s3-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bellows-files-'))
-const store = new S3rver({
-  address: '127.0.0.1',
-  port: 0,
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'scores', configs: [] }],
-})
-const { port } = await store.run()
+const store = await openS3Store(join(folder, 's3'), 'scores')
 after(async () => {
   await store.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-const bucketAt = (at: number, bucket = 'scores') => ({
-  endpoint: `http://127.0.0.1:${at}/`,
-  region: 'eu',
-  bucket,
-  accessKeyId: 'S3RVER',
-  secretAccessKey: 'S3RVER',
-})
+const bucketAt = (at = store.port, bucket = 'scores') => ({ ...store.config(at), bucket })
 const local = openFiles({ folder: join(folder, 'local') })
 const stores: [string, Files][] = [
   ['a folder', local],
-  ['a bucket', openFiles({ folder, bucket: bucketAt(port) })],
+  ['a bucket', openFiles({ folder, bucket: bucketAt() })],
 ]
 
 async function bytesOf(file: StoredFile | undefined, range?: { start: number; end: number }) {
@@ -197,7 +184,7 @@ describe('a bucket', () => {
   })
 
   it('that does not exist rejects writes', async () => {
-    const files = openFiles({ folder, bucket: bucketAt(port, 'nowhere') })
+    const files = openFiles({ folder, bucket: bucketAt(store.port, 'nowhere') })
     await assert.rejects(files.write('scores/x.pdf', randomBytes(10)), /The bucket nowhere does not exist/)
   })
 

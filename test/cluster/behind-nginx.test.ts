@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import S3rver from 's3rver'
 import { connect } from '#server/database/connect.ts'
 import { freePort } from '#infrastructure/free-port.ts'
 import { isLong } from '#test/is-long.ts'
+import { openS3Store } from '#test/open-s3-store.ts'
 import { startSite, type Site } from '#test/start-site.ts'
 import { createEmptyDatabase } from './create-database.ts'
 import { findDifferences, startMix } from './mix.ts'
@@ -22,18 +22,13 @@ const seed = Number(process.env['SEED'] ?? 20_261_122)
 async function startCluster({ settings = {} }: { settings?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bellows-'))
   const database = await createEmptyDatabase()
-  const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'scores', configs: [] }] }) // prettier-ignore
-  const { port: storePort } = await store.run()
+  const store = await openS3Store(join(folder, 's3'))
   const port = await freePort()
   const shared = {
     DATABASE_URL: database,
     PUBLIC_URL: `http://localhost:${port}`,
     TRUSTED_PROXIES: 'loopback',
-    S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
-    S3_REGION: 'eu',
-    S3_BUCKET: 'scores',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...store.settings(),
     ...settings,
   }
   const start = (number: number, more: Record<string, string> = {}) => startSite({ ...shared, DATA_DIR: join(folder, String(number)), ...more })

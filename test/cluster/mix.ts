@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import type { Database } from '#server/database/schema.ts'
 import { pdfFile } from '#test/pdf.ts'
+import { seededRandom } from '#test/random.ts'
 import { apiAt, type Person } from './people.ts'
 
 /** A purchase that was answered with success. */
@@ -24,7 +25,7 @@ type Options = { urls: string[]; people: Person[]; pieces: number[]; seed: numbe
 /** Lets each person read pages, search, like, upload and buy, one after the other, until `stop`. Everybody uses the addresses in turn. */
 export function startMix({ urls, people, pieces, seed, onlyBuy = false, pause = 20 }: Options) {
   const outcome: Outcome = { answered: 0, failures: [], answeredAt: [], bought: [], uploaded: [] }
-  const random = randomNumbers(seed)
+  const random = seededRandom(seed)
   const over = new AbortController()
   after(() => over.abort()) // also after a failure
 
@@ -97,15 +98,4 @@ export async function findDifferences(db: Database, { bought, uploaded }: Outcom
     ...uploaded.flatMap((id) => (ids.has(id) ? [] : [`The score ${id} is lost.`])),
     ...violations.map((violation) => JSON.stringify(violation)),
   ]
-}
-
-/** Numbers from 0 to 1 that a seed determines (mulberry32). */
-export function randomNumbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

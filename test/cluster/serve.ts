@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import S3rver from 's3rver'
 import { freePort } from '#infrastructure/free-port.ts'
 import { startPostgres } from '#infrastructure/postgres.ts'
+import { openS3Store } from '#test/open-s3-store.ts'
 import { missingPrograms } from './programs.ts'
 import { startNginx } from './start-proxies.ts'
 
@@ -18,18 +18,13 @@ if (missing) {
 const [port, dataDir] = [Number(process.env['PORT']), resolve(process.env['DATA_DIR']!)]
 mkdirSync(dataDir, { recursive: true })
 const postgres = await startPostgres(join(dataDir, 'cluster'), { isDurable: false })
-const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(dataDir, 's3'), configureBuckets: [{ name: 'scores', configs: [] }] }) // prettier-ignore
-const { port: storePort } = await store.run()
+const store = await openS3Store(join(dataDir, 's3'))
 const settings = {
   DATABASE_URL: await postgres.database('bellows'),
   DEMO: 'on',
   PUBLIC_URL: `http://localhost:${port}`,
   TRUSTED_PROXIES: 'loopback',
-  S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
-  S3_REGION: 'eu',
-  S3_BUCKET: 'scores',
-  S3_ACCESS_KEY_ID: 'S3RVER',
-  S3_SECRET_ACCESS_KEY: 'S3RVER',
+  ...store.settings(),
 }
 const ports = [await freePort(), await freePort(), await freePort()]
 const sites = ports.map((own) =>

@@ -9,7 +9,7 @@ import { localFiles } from '#server/integrations/local-files.ts'
 import { isLong } from '../is-long.ts'
 import { createSite } from './create-site.ts'
 import { assertKept, startBrowsing, startLiking, startPublishing } from './people.ts'
-import { seededRandom, shuffle } from './random.ts'
+import { seededRandom, shuffle } from '#test/random.ts'
 import { assertSold, createShop, startShopping, summarise } from './shoppers.ts'
 
 const seed = Number(process.env['SEED'] || 1)

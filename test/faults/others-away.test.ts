@@ -4,10 +4,10 @@ import { after, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import S3rver from 's3rver'
 import { connect } from '#server/database/connect.ts'
 import { createTestFolder, createTestPlace } from '../create-test-place.ts'
 import { isLong } from '../is-long.ts'
+import { openS3Store } from '../open-s3-store.ts'
 import { pdf } from '../pdf.ts'
 import { createSite } from './create-site.ts'
 import { openMailServer } from './open-mail-server.ts'
@@ -19,18 +19,14 @@ const slack = isLong ? 1 : 2
 const local = (port: number) => ({ host: '127.0.0.1', port })
 
 const { urls } = await createTestPlace()
-const s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: createTestFolder(), configureBuckets: [{ name: 'files', configs: [] }] }) // prettier-ignore
-const store = await openProxy(local((await s3.run()).port))
+const s3 = await openS3Store(createTestFolder())
+const store = await openProxy(local(s3.port))
 const mailServer = await openMailServer()
 const mail = await openProxy(local(Number(new URL(mailServer.url).port)))
 const site = await createSite({
   DATABASE_URL: urls.url,
   MAIL_SERVER: `smtp://127.0.0.1:${mail.port}`,
-  S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
-  S3_REGION: 'eu',
-  S3_BUCKET: 'files',
-  S3_ACCESS_KEY_ID: 'S3RVER',
-  S3_SECRET_ACCESS_KEY: 'S3RVER',
+  ...s3.settings(store.port),
 })
 site.start()
 await site.untilReady()
