@@ -4,8 +4,9 @@ import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { emailTo } from '../fixtures/emails.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
-const open = (page: Page) => page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+const open = (page: Page) => openSettled(page, '/dashboard/settings')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
 

@@ -4,11 +4,12 @@ import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { codeInEmail, emailTo } from '../fixtures/emails.ts'
 import { cookies } from '../fixtures/session.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const digest = (password: string) => createHash('sha256').update(password).digest('hex')
 const logIn = async (page: Page, email: string, password: string) =>
   (await page.request.post('/api/account/login', { data: { email, password: digest(password) } })).status()
-const open = (page: Page) => page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+const open = (page: Page) => openSettled(page, '/dashboard/settings')
 const part = (page: Page, name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 const alert = (page: Page, name: string) => part(page, name).getByRole('alert').filter({ hasText: /./ })
 
@@ -33,7 +34,7 @@ test('ENT-45 a password without a date of change says so', async ({ page }) => {
   await signUp(page)
   const settings = { email: 'ada@bellows.example', lastPasswordChange: null }
   await page.route('**/api/settings', (route) => route.fulfill({ json: { status: 200, message: '', data: { settings } } }))
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/overview')
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText('Last changed Unknown Date')).toBeVisible()
 })

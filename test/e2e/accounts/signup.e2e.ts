@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { digest } from '../fixtures/session.ts'
 import { stubCall } from '../fixtures/api.ts'
-import { openInteractive } from '../fixtures/open-interactive.ts'
+import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 
 const good = { email: 'clara@bellows.example', password: 'eightlet', repeated: 'eightlet' }
 const errorMessage = 'An error occurred while signing in. Please try again later.'
@@ -56,14 +56,14 @@ test('SAFE-20 a common password is refused, and only forms with a new password l
   })
   const loadedLists = async () => (await Promise.all(scripts)).filter((text) => text.includes('qwertyuiop')).length
   for (const address of ['/pieces', '/discover', '/login']) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await openSettled(page, address)
     expect(await loadedLists()).toBe(0)
   }
   await page.getByLabel('Password', { exact: true }).focus() // a form loads its rules when it is first used
   await page.waitForLoadState('networkidle')
   expect(await loadedLists()).toBe(0)
   const requests = await stubCall(page, 'POST account/register', { status: 200, data: { account: { id: 'token' } } })
-  await page.goto('/signup', { waitUntil: 'networkidle' })
+  await openSettled(page, '/signup')
   await signUp(page, { password: 'Qwertyuiop', repeated: 'Qwertyuiop' })
   await expect(alert(page)).toHaveText('This is one of the most common passwords. Please choose another one.')
   await expect.poll(loadedLists).toBe(1)

@@ -6,6 +6,7 @@ import { emailTo } from '../fixtures/emails.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { stubCall } from '../fixtures/api.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const codeFor = (secret: string, halfMinutes = 0) =>
@@ -30,7 +31,7 @@ async function expectQuality(page: Page) {
 
 /** Enters the address and the password on the login page, by keyboard. */
 async function enterPassword(page: Page, { email, password }: { email: string; password: string }) {
-  await page.goto('/login', { waitUntil: 'networkidle' })
+  await openSettled(page, '/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -40,7 +41,7 @@ async function enterPassword(page: Page, { email, password }: { email: string; p
 test('SAFE-07 an app is added in the settings, and its codes and the recovery codes complete a login', async ({ page }) => {
   const account = await signUp(page)
   const problems = recordProblems(page)
-  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/settings')
   await page.getByRole('link', { name: 'Open two factors' }).click()
   await expect(page.getByText('You have none yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
@@ -78,7 +79,7 @@ test('SAFE-07 an app is added in the settings, and its codes and the recovery co
   await page.getByLabel('Code').fill(codes[0]!.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard/)
-  await page.goto('/dashboard/settings/factors', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/settings/factors')
   await expect(page.getByText('You have 9 codes left.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Authenticator app' }).press('Enter')
   await dialog(page, 'Remove Authenticator app?').getByRole('button', { name: 'Remove' }).press('Enter')
@@ -93,7 +94,7 @@ test('SAFE-07 a passkey is added in the settings, and completes a login', async 
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
   })
   const problems = recordProblems(page)
-  await page.goto('/dashboard/settings/factors', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/settings/factors')
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
   const codes = await newRecoveryCodes(page)
   await page.keyboard.press('Escape')
@@ -118,7 +119,7 @@ test('SAFE-07 a passkey is added in the settings, and completes a login', async 
 
 test('SAFE-07 who has lost all factors asks for a way back, and an admin confirms it', async ({ page, browser, baseURL }) => {
   const account = await signUp(page)
-  await page.goto('/dashboard/settings/factors', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/settings/factors')
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   const secret = (await dialog(page, 'Add an authenticator app').locator('code').textContent())!.replaceAll(' ', '')
   await page.getByLabel('Code that the app shows').fill(codeFor(secret))
@@ -135,7 +136,7 @@ test('SAFE-07 who has lost all factors asks for a way back, and an admin confirm
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const admin = await context.newPage()
   await logInAsDemoUser(admin, 'admin')
-  await admin.goto('/dashboard/admin/accounts', { waitUntil: 'networkidle' })
+  await openSettled(admin, '/dashboard/admin/accounts')
   const request = admin.getByRole('listitem').filter({ hasText: account.email })
   await expectQuality(admin)
   await request.getByRole('button', { name: 'Remove factors' }).press('Enter')
@@ -144,11 +145,11 @@ test('SAFE-07 who has lost all factors asks for a way back, and an admin confirm
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove factors' }).press('Enter')
   await expect(admin.getByRole('dialog')).toHaveCount(0) // it hides the list while it is open
   await expect(request).toHaveCount(0)
-  await admin.goto('/dashboard/admin/log', { waitUntil: 'networkidle' })
+  await openSettled(admin, '/dashboard/admin/log')
   await expect(admin.getByText('She answered from her mailbox.')).toBeVisible()
   await context.close()
 
-  await page.goto('/login', { waitUntil: 'networkidle' })
+  await openSettled(page, '/login')
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.keyboard.press('Enter')
@@ -157,7 +158,7 @@ test('SAFE-07 who has lost all factors asks for a way back, and an admin confirm
 
 test('SAFE-07 outside the demo the admin pages lead to where a factor is added', async ({ page }) => {
   await logInAsDemoUser(page, 'admin')
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/overview')
   const refusal = { status: 403, message: factorRequired }
   await stubCall(page, 'GET report/all*', refusal)
   await stubCall(page, 'GET settings/factors', { status: 200, data: { factors: [], recoveryCodesLeft: 0, isRequired: true } })

@@ -3,6 +3,7 @@ import { signUp } from '../fixtures/accounts.ts'
 import { emailTo, latestCode } from '../fixtures/emails.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
 import { authenticate } from '../fixtures/session.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 /** The token of the link in the latest e-mail to an address. */
 async function mailedToken(address: string) {
@@ -12,7 +13,7 @@ async function mailedToken(address: string) {
 }
 
 async function changePassword(page: Page, old: string, next: string) {
-  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/settings')
   await page.getByLabel('Old password').fill(old)
   await page.getByLabel('New password', { exact: true }).fill(next)
   await page.getByLabel('Repeat new password').fill(next)
@@ -28,7 +29,7 @@ test('SAFE-06 a changed password delays payouts, and the mailed link gives the a
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const owner = await context.newPage()
-  await owner.goto(`/login/undo#${await mailedToken(email)}`, { waitUntil: 'networkidle' })
+  await openSettled(owner, `/login/undo#${await mailedToken(email)}`)
   for (const [width, colorScheme] of screenSizes) {
     await owner.emulateMedia({ colorScheme })
     await owner.setViewportSize({ width, height: 900 })
@@ -48,7 +49,7 @@ test('SAFE-06 a changed password delays payouts, and the mailed link gives the a
 
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/error/0')
-  await owner.goto('/login/undo#used', { waitUntil: 'networkidle' })
+  await openSettled(owner, '/login/undo#used')
   await owner.getByRole('button', { name: 'Undo the change' }).press('Enter')
   await expect(owner.getByRole('main').getByRole('alert')).toHaveText('This link is no longer good.')
   await context.close()

@@ -3,6 +3,7 @@ import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, screenSizes, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
 import { restingBox } from '../fixtures/gestures.ts'
+import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -21,14 +22,14 @@ async function judging(page: Page, profile?: { firstName: string; lastName: stri
   if (profile) await saveProfile(page, person.session, profile)
   await page.context().clearCookies()
   const { session } = await logInAs(page, 'admin@bellows.example')
-  await page.goto(`/dashboard/admin/accounts/${person.id}`, { waitUntil: 'networkidle' })
+  await openSettled(page, `/dashboard/admin/accounts/${person.id}`)
   return { ...person, admin: session }
 }
 
 test('ROUTE-38, DECIDE-85, API-34, DECIDE-15 all accounts and artists are listed, searched by name or e-mail, and opened', async ({ page }) => {
   const problems = recordProblems(page)
   await logInAs(page, 'admin@bellows.example')
-  await page.goto('/dashboard/admin/accounts', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/admin/accounts')
   await expect(page.getByRole('columnheader')).toHaveText(['Name or e-mail', 'Type', 'Verified', 'Blocked', 'Joined'])
   const search = page.getByLabel('Search accounts')
   await search.fill('clemence')
@@ -119,7 +120,7 @@ test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies a
   await expect(page.getByRole('link', { name: 'Public page' })).toHaveCount(0)
   expect((await page.request.get(`/api/artists/${id}`)).status()).toBe(404)
   const visitor = await page.context().browser()!.newPage()
-  await visitor.goto(new URL('/login', page.url()).href, { waitUntil: 'networkidle' })
+  await openSettled(visitor, new URL('/login', page.url()).href)
   await visitor.getByLabel('E-mail').fill(email)
   await visitor.getByLabel('Password', { exact: true }).fill(password)
   const [answer] = await Promise.all([
@@ -164,7 +165,7 @@ test('ERR-09, ERR-10, DECIDE-77 a refused action shows the server’s reason or 
     await page.route(call, (route) => route.abort(), { times: 1 })
     await last.click()
     await expect(alert(page)).toHaveText(sentence)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadSettled(page)
   }
   await button(page, 'Delete artist').click()
   const dialog = page.getByRole('dialog', { name: 'Delete Otto Ohm?' })
@@ -190,11 +191,11 @@ test('ADM-22, API-55, DECIDE-13, DECIDE-90, ROLE-23 an artist without pieces is 
 
 test('ADM-22, DECIDE-13 an artist with pieces cannot be deleted and admins cannot block themselves; the buttons say why', async ({ page }) => {
   const { id } = await logInAs(page, 'admin@bellows.example')
-  await page.goto(`/dashboard/admin/accounts/${id}`, { waitUntil: 'networkidle' })
+  await openSettled(page, `/dashboard/admin/accounts/${id}`)
   await button(page, 'Block').press('Enter')
   await expect(page.getByText('Your own account')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto('/dashboard/admin/accounts?search=matteo', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/admin/accounts?search=matteo')
   await page.getByRole('main').getByRole('link', { name: 'Matteo Lagorai' }).click()
   await expect(button(page, 'Delete artist')).toHaveAttribute('aria-disabled', 'true')
   await button(page, 'Delete artist').focus()
@@ -212,7 +213,7 @@ test('the audit log lists admin actions, latest first, with search and paging', 
   for (const [width, colorScheme] of screenSizes) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/dashboard/admin/log', { waitUntil: 'networkidle' })
+    await openSettled(page, '/dashboard/admin/log')
     await page.getByLabel('Search the log').fill(`ulla ${lastName}`)
     await expect(entries).toHaveCount(2)
     await expect(page).toHaveURL(`/dashboard/admin/log?search=ulla+${lastName}`)
@@ -252,13 +253,13 @@ test('SAFE-15 a verified artist who takes another name loses the mark until an a
   await page.goto('about:blank') // so that the admin's page asks for nothing with the owner's session
   await page.context().clearCookies()
   const owner = await logInAs(page, email, password)
-  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/profile')
   await expect(page.getByText('Your verified mark belongs to this name')).toBeVisible()
   await saveProfile(page, owner.session, { firstName: 'Viola', lastName: 'Vogt' })
   await page.goto('about:blank')
   await page.context().clearCookies()
   await logInAs(page, 'admin@bellows.example')
-  await page.goto('/dashboard/admin/accounts', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/admin/accounts')
   const rename = page.getByRole('listitem').filter({ hasText: 'Viola Vogt was verified as Vera Vogt' })
   await expect(rename).toBeVisible()
   for (const [width, colorScheme] of screenSizes) {

@@ -3,6 +3,7 @@ import { getData, post, recordRequests, withSession } from '../fixtures/api.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { demoSession, getOwnPiece, uploadDemoFile } from '../fixtures/publishing.ts'
 import { button, createWaitingPieces, dashboardNavigation, logInAsReviewer, main, review, reviewPath } from '../fixtures/review-queue.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const path = `${reviewPath}/changed`
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Changed pieces' })
@@ -46,7 +47,7 @@ test('DECIDE-20, ADM-02 what an artist who is not verified changes waits for an 
   const { session, edit, changes, pieceId, oldTitle, title, others } = await createChangedPieces(page, 'Changed', 'Left over')
   expect((await getOwnPiece(page, session, pieceId))!.state).toBe('CONFIRMED')
   await logInAsReviewer(page)
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/overview')
   await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
   await views(page)
     .getByRole('link', { name: /^Changed since you saw it [1-9]\d*$/ })
@@ -125,7 +126,7 @@ test('DECIDE-20 a changed piece is taken down with a reason', async ({ page }) =
   const { session, root, pieceId, title } = await createChangedPieces(page, 'Copied')
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAsReviewer(page)
-  await page.goto(`${path}?piece=${pieceId}`, { waitUntil: 'networkidle' })
+  await openSettled(page, `${path}?piece=${pieceId}`)
   await button(page, 'Take down').focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Take “${title}” down?` })

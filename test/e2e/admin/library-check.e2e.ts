@@ -3,6 +3,7 @@ import { logInAsAdmin } from '../fixtures/admin-table.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const inOrder = { date: '2026-03-02T04:07:00.000Z', files: 312, differences: [], differsSince: null }
 const examples = Array.from({ length: 10 }, (_, index) => `previews/0b2b7a52-0f0e-4d8f-9a3c-5d6f0c1e2a3${index}-1080.webp`)
@@ -23,7 +24,7 @@ test('HOLD-17 the log shows admins what the nightly check found', async ({ page 
   const navigation = page.getByRole('navigation', { name: 'Dashboard' })
   const panel = page.getByRole('region', { name: 'Nightly check' })
   let check: typeof inOrder | typeof differing | null = null
-  await page.goto('/dashboard/admin/log', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/admin/log')
   await expect(panel).toBeVisible()
   await stubCall(page, 'GET admin/check', () => ({ status: 200, data: { check } }))
   await stubCall(page, 'GET admin/waiting', () => ({

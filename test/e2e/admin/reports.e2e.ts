@@ -5,6 +5,7 @@ import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { emailTo } from '../fixtures/emails.ts'
 import { stubCall } from '../fixtures/api.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const anyone = () => `reporter-${process.pid}-${Date.now()}@bellows.example`
 
@@ -50,7 +51,7 @@ for (const width of screenWidths)
     expect(await emailTo(email)).toContain('Subject: We have received your report')
 
     await logInAs(page, 'admin@bellows.example')
-    await page.goto('/dashboard/admin/accounts', { waitUntil: 'networkidle' })
+    await openSettled(page, '/dashboard/admin/accounts')
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reports' }).click()
     const report = page.getByRole('article').filter({ hasText: email })
     await expect(report).toContainText(`The <b>year</b> is wrong, says ${email}.`)
@@ -89,7 +90,7 @@ for (const width of screenWidths)
 
 test('a member reports an artist without entering an address; the server’s errors are shown in the dialog', async ({ page }) => {
   const { email } = await signUp(page)
-  await page.goto('/artists/5', { waitUntil: 'networkidle' })
+  await openSettled(page, '/artists/5')
   await page.getByRole('button', { name: 'Report this artist' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this artist' })
   await expect(dialog).toContainText(`Left empty, our answer goes to ${email}.`)

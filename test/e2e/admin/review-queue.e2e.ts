@@ -17,6 +17,7 @@ import { getOwnPiece, demoSession } from '../fixtures/publishing.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, post, withSession } from '../fixtures/api.ts'
 import { emailTo } from '../fixtures/emails.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 test('ROUTE-35, DASH-13, ADM-03, API-12 the queue lists unconfirmed pieces with their state, oldest first and rejected last', async ({ page }) => {
   const problems = recordProblems(page)
@@ -26,7 +27,7 @@ test('ROUTE-35, DASH-13, ADM-03, API-12 the queue lists unconfirmed pieces with 
   for (const { pieceId } of pieces.slice(1)) await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'No.' })
   await page.request.patch(`/api/piece/${pieces[1]!.pieceId}`, { ...withSession(session), data: pieces[1]!.sent })
   await logInAsReviewer(page)
-  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard')
   await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
   await expect(page).toHaveURL(reviewPath)
   await expect(queue(page).getByRole('link').first()).toHaveText('Late Tram BluesOdette MarlowePending')
@@ -114,7 +115,7 @@ test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, E
   const [first, second] = pieces as [(typeof pieces)[0], (typeof pieces)[0]]
   await logInAsReviewer(page)
   const requests = recordDecisions(page)
-  await page.goto(`${reviewPath}?piece=${first.pieceId}`, { waitUntil: 'networkidle' })
+  await openSettled(page, `${reviewPath}?piece=${first.pieceId}`)
   await expect(historyEvents(page)).toHaveText([/^Created\d\d\.\d\d\.\d{4} \d\d:\d\d$/])
   for (const blank of ['', '  \n']) {
     await reasonField(page).fill(blank)
@@ -140,7 +141,7 @@ test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, E
   expect(await emailTo(email)).toContain(`/dashboard/mypieces/${first.pieceId}`)
 
   await page.request.patch(`/api/piece/${first.pieceId}`, { ...withSession(session), data: first.sent })
-  await page.goto(`${reviewPath}?piece=${first.pieceId}`, { waitUntil: 'networkidle' })
+  await openSettled(page, `${reviewPath}?piece=${first.pieceId}`)
   await expect(historyEvents(page)).toHaveText([
     /^Created/,
     /^Reject by .*\d\d:\d\d.?The last page is missing\..?$/,
@@ -186,7 +187,7 @@ test.describe('in Berlin', () => {
     await page.route('**/api/piece/notConfirmed?*', (route) =>
       route.fulfill({ json: { status: 200, message: '', data: { pieces: [record], total: 1 } } }),
     )
-    await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+    await openSettled(page, '/dashboard/overview')
     await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
     await expect(historyEvents(page)).toHaveText([
       'Created02.01.2025 09:05',

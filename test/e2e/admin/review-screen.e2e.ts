@@ -15,14 +15,14 @@ import { getOwnPiece, demoSession } from '../fixtures/publishing.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { getData, post } from '../fixtures/api.ts'
 import { restingBox } from '../fixtures/gestures.ts'
-import { openInteractive } from '../fixtures/open-interactive.ts'
+import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 
 test('of two concurrent decisions the second shows the server’s message and the queue is reloaded', async ({ page }) => {
   const { session, pieces } = await createWaitingPieces(page, 'Contested', 'Disputed', 'Left over')
   const [taken, refused, left] = pieces as [(typeof pieces)[0], (typeof pieces)[0], (typeof pieces)[0]]
   const other = await demoSession(page, 'admin@bellows.example')
   await logInAsReviewer(page)
-  await page.goto(`${reviewPath}?piece=${taken.pieceId}`, { waitUntil: 'networkidle' })
+  await openSettled(page, `${reviewPath}?piece=${taken.pieceId}`)
   await post(page, other, `piece/confirm/${taken.pieceId}`, { confirmed: true, message: '' })
   const rested = () => expect(button(page, 'Accept')).toHaveAttribute('aria-busy', 'false')
   await button(page, 'Accept').click()
@@ -52,7 +52,7 @@ test('ADM-01, ADM-04, ADM-05 Accept, Reject and errors stay in view while scroll
   const { session, pieces } = await createWaitingPieces(page, 'Meanwhile')
   const [{ pieceId, title, sent }] = pieces
   await logInAsReviewer(page)
-  await page.goto(`${reviewPath}?piece=${pieceId}`, { waitUntil: 'networkidle' })
+  await openSettled(page, `${reviewPath}?piece=${pieceId}`)
   const decisions = ['Accept', 'Reject'].map((name) => button(page, name))
   for (const [width, height] of [
     [1440, 900],
@@ -100,7 +100,7 @@ test('a decision that cannot be sent shows why, and the piece stays', async ({ p
   const { pieces } = await createWaitingPieces(page, 'Stuck')
   const [{ pieceId, title }] = pieces
   await logInAsReviewer(page)
-  await page.goto(`${reviewPath}?piece=${pieceId}`, { waitUntil: 'networkidle' })
+  await openSettled(page, `${reviewPath}?piece=${pieceId}`)
   await page.route('**/api/piece/confirm/*', (route) => route.abort())
   await button(page, 'Accept').click()
   await expect(main(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveText(`${title}An error occurred. Please try again later.`)
@@ -114,7 +114,7 @@ test('an empty queue and one with only rejected pieces say so', async ({ page })
     await page.route('**/api/piece/notConfirmed?*', (route) =>
       route.fulfill({ json: { status: 200, message: '', data: { pieces: left, total: left.length } } }),
     )
-    await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+    await openSettled(page, '/dashboard/overview')
     await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
     await expect(main(page).getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible()
     await expect(queue(page).getByRole('link')).toHaveCount(left.length)
@@ -150,7 +150,7 @@ test('a piece is selected, read and rejected by keyboard', async ({ page }) => {
   const { session, pieces } = await createWaitingPieces(page, 'By hand')
   const [{ pieceId, title }] = pieces
   await logInAsReviewer(page)
-  await page.goto(reviewPath, { waitUntil: 'networkidle' })
+  await openSettled(page, reviewPath)
   const reach = async (name: string) => {
     const isThere = () =>
       page.evaluate((text) => [document.activeElement?.textContent, document.activeElement?.ariaLabel].some((each) => each?.startsWith(text)), name)

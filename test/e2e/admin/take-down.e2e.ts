@@ -5,6 +5,7 @@ import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { emailTo } from '../fixtures/emails.ts'
 import { post, recordRequests, stubCall } from '../fixtures/api.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: `Take “${title}” down?` })
@@ -22,7 +23,7 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
 
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, 'admin@bellows.example')
-  await page.goto('/dashboard/admin/reports', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/admin/reports')
   const report = page.getByRole('article').filter({ hasText: title })
   const open = report.getByRole('button', { name: 'Take the piece down' })
   await open.focus()
@@ -75,7 +76,7 @@ test('ADM-01, ADM-02 a hasty approval is reverted from the review screen', async
   const { pieceId } = await publishPiece(page, session, { title })
   await post(page, session, `piece/unlist/${pieceId}`) // no list changes for other tests
   await logInAs(page, 'admin@bellows.example')
-  await page.goto(`/dashboard/admin/pieceConfirmation?piece=${pieceId}`, { waitUntil: 'networkidle' })
+  await openSettled(page, `/dashboard/admin/pieceConfirmation?piece=${pieceId}`)
   await main(page).getByRole('button', { name: 'Accept', exact: true }).click()
   const back = main(page).getByRole('button', { name: 'Take it back out' })
   await back.click()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
-import { openInteractive } from '../fixtures/open-interactive.ts'
+import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 
@@ -126,7 +126,7 @@ test('very long and right-to-left names fit the narrowest phone', async ({ page 
   const buffer = Buffer.from(JSON.stringify(labels))
   await page.request.post('/api/biography', { ...withSession, multipart: { biographyDto: { name: 'dto', mimeType: 'application/json', buffer } } })
   for (const address of [`/artists/${id}`, '/artists']) {
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await openSettled(page, address)
     await expect(page.getByRole('main').getByText(labels.lastName)).toBeVisible()
     expect(await horizontalOverflow(page), address).toBe(0)
   }

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
+import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
 
 const confirmation = 'You have unsaved changes. Are you sure you want to leave?'
 const drawn = (background: string) => sharp({ create: { width: 900, height: 400, channels: 3, background } })
@@ -43,7 +44,7 @@ test('ROUTE-33, PROF-01, ENT-20, ENT-21, API-53, API-56 saving the first profile
   const problems = recordProblems(page)
   const forms = await noteForms(page)
   const { id, session } = await signUp(page)
-  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/profile')
   await expect(page.getByRole('main').getByRole('link', { name: 'Public page' })).toHaveCount(0)
   await page.getByLabel('First name').fill('Zdeňka')
   await page.getByLabel('Last name').fill('Zvonečková')
@@ -97,7 +98,7 @@ const headerColour = (page: Page) =>
 
 test('PROF-02 portraits may be jpg, jpeg, png and webp; a new one is shown at once and after a reload', async ({ page }) => {
   await signUp(page)
-  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/profile')
   await page.getByLabel('First name').fill('Yvette')
   const calls = new Set<string>()
   for (const name of Object.keys(pictures) as (keyof typeof pictures)[]) {
@@ -107,14 +108,14 @@ test('PROF-02 portraits may be jpg, jpeg, png and webp; a new one is shown at on
     await expect.poll(async () => calls.has(await headerColour(page)), name).toBe(false)
     const colour = await headerColour(page)
     calls.add(colour)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadSettled(page)
     expect(await headerColour(page), name).toBe(colour)
   }
 })
 
 test('PROF-02 other files and those over 10 MB are refused before sending', async ({ page }) => {
   await signUp(page)
-  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/profile')
   const gif = await drawn('red').gif().toBuffer()
   const sentence = 'Only jpg, jpeg, png and webp pictures are allowed'
   for (const [name, mimeType] of [
@@ -150,7 +151,7 @@ test('PROF-02 other files and those over 10 MB are refused before sending', asyn
 
 test('PROF-03, PROF-04 input stops at the maximum length and the counter follows', async ({ page }) => {
   await signUp(page)
-  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/profile')
   await page.getByLabel('First name').fill('Xaver')
   for (const [label, most] of [
     ['Short biography', 80],
@@ -170,7 +171,7 @@ test('PROF-03, PROF-04 input stops at the maximum length and the counter follows
 
 test('errors appear under their fields on leaving and on sending; the server’s errors appear below', async ({ page }) => {
   await signUp(page)
-  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/profile')
   await page.getByLabel('Website').fill('not a link')
   await page.getByLabel('Website').press('Tab')
   await expect(page.getByLabel('Website')).toHaveAccessibleDescription('A link cannot contain spaces.')
@@ -199,7 +200,7 @@ test('errors appear under their fields on leaving and on sending; the server’s
 test('GLOB-06, DECIDE-35 leaving with unsaved changes asks for confirmation; staying keeps the input, saving ends it', async ({ page }) => {
   const problems = recordProblems(page)
   await signUp(page)
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/overview')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Profile' }).click()
   await page.getByLabel('First name').fill('Wanda')
   const dialog = page.getByRole('dialog')
@@ -222,7 +223,7 @@ test('GLOB-06, DECIDE-35 leaving with unsaved changes asks for confirmation; sta
     prompts.push(prompt.type())
     void prompt.accept()
   })
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadSettled(page)
   expect(prompts).toEqual(['beforeunload'])
   await expect(page.getByLabel('First name')).toHaveValue('')
 
@@ -240,7 +241,7 @@ test('GLOB-06, DECIDE-35 leaving with unsaved changes asks for confirmation; sta
   await page.getByRole('banner').getByRole('link', { name: 'Pieces' }).click()
   await expect(page).toHaveURL('/pieces')
   await page.goBack()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reloadSettled(page)
   expect(prompts).toEqual(['beforeunload'])
   await expect(page.getByLabel('First name')).toHaveValue('Wanda')
   expect(problems).toEqual([])
@@ -251,7 +252,7 @@ test('ROUTE-40, API-54, API-57, ROLE-24 an admin edits an artist’s biography',
   const { id, email } = await signUp(page)
   await page.context().clearCookies()
   await logInAs(page, 'admin@bellows.example')
-  await page.goto('/dashboard/admin/accounts', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/admin/accounts')
   await page.getByLabel('Search accounts').fill(email)
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
   await page.getByRole('main').getByRole('link', { name: email }).click()

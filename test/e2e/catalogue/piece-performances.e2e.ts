@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { toast, recordCalls, logInAsDemoUser, openPiece, publishDemoPiece, viewport } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 test('PIECE-13, CONST-03 a recording is loaded and drawn with one bar per 30,000 samples', async ({ page }) => {
   const calls = recordCalls(page, /audio/)
@@ -50,7 +51,7 @@ test('PIECE-14, PIECE-15 a recording plays, pauses and seeks by mouse and keyboa
 
 test('PIECE-12, PIECE-16, ENT-14 performances are listed, one recording plays at a time, and links open in a new tab', async ({ page, context }) => {
   const session = await logInAsDemoUser(page, 'odette-marlowe')
-  await page.goto(await publishDemoPiece(page, session, 'Tram at Noon'), { waitUntil: 'networkidle' })
+  await openSettled(page, await publishDemoPiece(page, session, 'Tram at Noon'))
   await expect(page.getByRole('listitem').filter({ hasText: /Take 1|Take 2|Score video|Spotify/ })).toHaveCount(4)
   await expect(page.locator('dt', { hasText: 'Duration' }).locator('+ dd')).toHaveText('>60 min') // DECIDE-48
   await page.getByRole('button', { name: 'Play Take 1' }).click()

@@ -6,6 +6,7 @@ import { restingBox } from '../fixtures/gestures.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const total = (page: Page) => buyDialog(page).getByText('To pay', { exact: true }).locator('..')
 const lines = (page: Page) => buyDialog(page).locator('dl > div')
@@ -187,7 +188,7 @@ test('PAY-06 repeated presses make one purchase; the button keeps its width and 
 test('a piece that cannot be bought says why', async ({ page }) => {
   await signUp(page)
   await stubCall(page, 'GET purchase/*', { status: 409, message: 'You already own this piece.' })
-  await page.goto(await addressOf(page.request, 'Odessa Bulgar'), { waitUntil: 'networkidle' })
+  await openSettled(page, await addressOf(page.request, 'Odessa Bulgar'))
   await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
   await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('You already own this piece.')
 })
@@ -196,7 +197,7 @@ test('PAY-07 a piece is bought by keyboard', async ({ page }) => {
   const { session } = await signUp(page)
   await topUp(page, session, 20)
   const address = await addressOf(page.request, 'Odessa Bulgar')
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openSettled(page, address)
   await priceRegion(page).getByRole('button', { name: 'Buy' }).press('Enter')
   await expect(balanceOption(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -5,6 +5,7 @@ import { balanceOf, balanceOption, openBuyDialog, buyDialog, pressBuyNow, termsC
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const download = (page: Page) => priceRegion(page).getByRole('link', { name: 'Download' })
 
@@ -42,7 +43,7 @@ for (const width of screenWidths)
     await page.getByRole('banner').getByRole('link', { name: 'Pieces' }).click()
     await page.getByRole('searchbox').fill('Odessa')
     await expect(page.getByRole('article').filter({ hasText: 'Odessa Bulgar' })).toContainText('Bought')
-    await page.goto('/dashboard/downloads', { waitUntil: 'networkidle' })
+    await openSettled(page, '/dashboard/downloads')
     await page.getByRole('row', { name: 'Odessa Bulgar' }).getByRole('link', { name: 'Download' }).press('Enter')
     const scores = page.getByRole('dialog', { name: 'Odessa Bulgar' })
     const [again] = await Promise.all([page.waitForEvent('download'), scores.getByRole('link', { name: 'Download Full score' }).press('Enter')])
@@ -145,7 +146,7 @@ test('DECIDE-56 a piece paid in two tabs is paid once, and the other tab says so
   const { session } = await signUp(page)
   const address = await openBuyDialog(page, 'Odessa Bulgar')
   const other = await context.newPage()
-  await other.goto(address, { waitUntil: 'networkidle' })
+  await openSettled(other, address)
   await priceRegion(other).getByRole('button', { name: 'Buy' }).click()
   await Promise.all([page, other].map((tab) => termsCheckbox(tab).check()))
   await Promise.all([page, other].map(pressBuyNow))

@@ -4,11 +4,12 @@ import { viewport } from '../fixtures/piece.ts'
 import { euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const panel = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Add credit' }) })
 const terms = (page: Page) => panel(page).getByRole('checkbox', { name: 'I confirm that I have read and agree to the terms of use.' })
 const press = (page: Page) => panel(page).getByRole('button', { name: 'Buy credit now' }).click()
-const overview = (page: Page) => page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+const overview = (page: Page) => openSettled(page, '/dashboard/overview')
 const balancePanel = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Balance' }) })
 
 for (const width of screenWidths)

@@ -4,6 +4,7 @@ import { addressOf, priceRegion, viewport } from '../fixtures/piece.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buy Piece' })
 const reserved = (place: ReturnType<typeof dialog> | Page) => place.getByText(`${euros(10)} is put aside for “Two Moths”`)
@@ -21,7 +22,7 @@ test('DECIDE-54, DASH-01 a pending payment is shown on return, in the dialog and
   const { session } = await signUp(page)
   await topUp(page, session, 10)
   const address = await addressOf(page.request, 'Two Moths')
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openSettled(page, address)
   await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
   await dialog(page)
     .getByRole('radio', { name: /^Use balance/ })
@@ -39,7 +40,7 @@ test('DECIDE-54, DASH-01 a pending payment is shown on return, in the dialog and
   await expect(page).toHaveURL(/pretend-provider/)
   await expect(page.getByText(euros(5), { exact: true }), 'the same payment').toBeVisible()
 
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/overview')
   await expect(reserved(page)).toBeVisible()
   await looksGoodAt(page, 390)
   await looksGoodAt(page, 1440)
@@ -50,7 +51,7 @@ test('DECIDE-54, DASH-01 a pending payment is shown on return, in the dialog and
   expect(await balanceOf(page, session)).toBe(10)
 
   await buy(page, session, address, { useBalance: true })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openSettled(page, address)
   await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
   await expect(reserved(dialog(page))).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cancel the payment' }).press('Enter')
@@ -67,7 +68,7 @@ test('DECIDE-54, DECIDE-77 a payment that arrives before the cancellation counts
   await topUp(page, session, 10)
   const address = await addressOf(page.request, 'Two Moths')
   await buy(page, session, address, { useBalance: true })
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/overview')
   const button = page.getByRole('button', { name: 'Cancel the payment' })
   await stubCall(page, 'POST purchase/*/cancel')
   await button.click()

@@ -4,6 +4,7 @@ import { logInAs } from '../fixtures/accounts.ts'
 import { post } from '../fixtures/api.ts'
 import { createArtist, demoSession, publishPiece } from '../fixtures/publishing.ts'
 import { accessibilityViolations, recordProblems, allScreenSizes } from '../fixtures/page-quality.ts'
+import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
 
 const mentions = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
 const navigationItem = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Mentions/ })
@@ -29,14 +30,14 @@ test('SAFE-15 an artist who is named accepts the mention, and the name becomes a
   await expect(links).toHaveCount(0)
   expect(await emailTo(email)).toContain('Subject: A piece names you')
 
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/overview')
   await expect(navigationItem(page)).toHaveText('Mentions 2 waiting')
   await navigationItem(page).click()
   await expect(mentions(page, 'Waiting for your answer')).toHaveCount(2)
   for (const [width, theme] of allScreenSizes) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: theme })
-    await page.reload({ waitUntil: 'networkidle' })
+    await reloadSettled(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await accessibilityViolations(page)).toEqual([])
   }
@@ -55,7 +56,7 @@ test('SAFE-15 an artist who is named accepts the mention, and the name becomes a
   await expect(page).toHaveURL(`/artists/${id}`)
   await expect(page.getByRole('link', { name: title })).toHaveCount(2)
 
-  await page.goto('/dashboard/mentions', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/mentions')
   await page.getByRole('button', { name: `Decline “${title}”, Edited by` }).click()
   await expect(mentions(page, 'Declined')).toHaveCount(1)
   await page.getByRole('button', { name: `Decline “${title}”, Original composer` }).click()

@@ -4,6 +4,7 @@ import { createArtist, publishPiece, demoSession } from '../fixtures/publishing.
 import { accessibilityViolations, layoutShift, recordProblems, allScreenSizes } from '../fixtures/page-quality.ts'
 import { getData, post, recordRequests } from '../fixtures/api.ts'
 import { cookies } from '../fixtures/session.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const list = '/dashboard/mypieces'
 const main = (page: Page) => page.getByRole('main')
@@ -19,7 +20,7 @@ test('ROUTE-29, DASH-12, API-10 only own pieces are listed, after a tile for a n
   const problems = recordProblems(page)
   const { session } = await createArtist(page)
   for (const title of ['First steps', 'Second steps']) await publishPiece(page, session, { title })
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/overview')
   await nav(page).getByRole('link', { name: 'My pieces' }).click()
   await expect(page).toHaveURL(list)
   await expect(titles(page)).toHaveText(['Add piece', 'Second steps', 'First steps'])
@@ -68,7 +69,7 @@ test('ROLE-15, DECIDE-52 sales and earnings are shown on the card and the page',
 
 test('ERR-19, ROLE-16, DECIDE-18 an account without a name is asked for name and biography; the name alone suffices', async ({ page }) => {
   const { session } = await signUp(page)
-  await page.goto(list, { waitUntil: 'networkidle' })
+  await openSettled(page, list)
   const required = main(page).getByRole('heading', { name: 'Profile required', exact: true })
   await expect(required).toBeVisible()
   await expect(main(page).getByText(/name and your biography/)).toBeVisible()
@@ -85,7 +86,7 @@ test('ERR-19, ROLE-16, DECIDE-18 an account without a name is asked for name and
 
   // With a piece, the name is required and the list stays.
   await publishPiece(page, session, { title: 'Needs a name' })
-  await page.goto('/dashboard/profile', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/profile')
   await page.getByLabel('First name').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'A first and a last name are needed as long as there are pieces.' })).toBeVisible()
@@ -100,7 +101,7 @@ test('ERR-20 other errors lead to the error page of their status, after two retr
     [500, 3],
     [418, 1],
   ] as const) {
-    await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+    await openSettled(page, '/dashboard/settings')
     await answerWith(page, 'piece/own?*', status)
     listRequests.length = 0
     await nav(page).getByRole('link', { name: 'My pieces' }).click()
@@ -115,7 +116,7 @@ test('ERR-20 other errors lead to the error page of their status, after two retr
 
 test('DECIDE-30 an invalid session leads from the own pieces to error 0, a missing one to the login', async ({ page }) => {
   const { session } = await createArtist(page)
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/overview')
   await page.request.delete('/api/settings/sessions', { headers: { authorization: session } })
   await nav(page).getByRole('link', { name: 'My pieces' }).click()
   await expect(page).toHaveURL('/error/0')
@@ -129,7 +130,7 @@ test('DECIDE-30 an invalid session leads from the own pieces to error 0, a missi
 test('the own pieces are navigated and unlisted by keyboard', async ({ page }) => {
   const { session } = await createArtist(page)
   const { pieceId } = await publishPiece(page, session, { title: 'By hand' })
-  await page.goto(list, { waitUntil: 'networkidle' })
+  await openSettled(page, list)
   const reach = async (name: string) => {
     const isThere = () => page.evaluate((text) => document.activeElement?.textContent === text, name)
     for (let presses = 0; presses < 40 && !(await isThere()); presses++) await page.keyboard.press('Tab')
@@ -152,7 +153,7 @@ for (const [width, colorScheme] of allScreenSizes.slice(1))
     const { pieceId } = await publishPiece(page, session, { title: 'Donaudampfschifffahrtsgesellschaftskapitänswalzer' })
     await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'W'.repeat(120) })
     for (const address of [list, `${list}/${pieceId}`]) {
-      await page.goto(address, { waitUntil: 'networkidle' })
+      await openSettled(page, address)
       expect(await accessibilityViolations(page), address).toEqual([])
       const { score, moved } = await layoutShift(page)
       expect(score, `${address}: ${moved}`).toBeLessThan(0.05)

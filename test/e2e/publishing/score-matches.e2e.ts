@@ -5,6 +5,7 @@ import { post } from '../fixtures/api.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
 import { review, reviewPath, logInAsReviewer } from '../fixtures/review-queue.ts'
 import { expectPublished, fileOf, fillToLastStep, listOwnPieces, openWizard, publishButton, recordUploads, score } from '../fixtures/wizard.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagged before publishing, and to the admin side by side', async ({
   page,
@@ -48,7 +49,7 @@ test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagg
   const [piece] = await listOwnPieces(page, session, title)
   await page.context().clearCookies()
   await logInAsReviewer(page)
-  await page.goto(`${reviewPath}?piece=${piece!.id}`, { waitUntil: 'networkidle' })
+  await openSettled(page, `${reviewPath}?piece=${piece!.id}`)
   const region = review(page, title)
   await expect(region.getByText('A score equals one by another artist')).toBeVisible()
   await expect(region.getByRole('link', { name: '“Sakura”' })).toBeVisible()

@@ -19,6 +19,7 @@ import {
   recordUploads,
   fillToLastStep,
 } from '../fixtures/wizard.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Scores' }).getByRole('listitem')
 const names = (page: Page) => page.getByLabel('Name').evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
@@ -162,7 +163,7 @@ test.describe('with a finger', () => {
 test('scores can be dropped anywhere on the page; the PDF reader is not loaded for visitors', async ({ page }) => {
   const libraries: string[] = []
   page.on('request', (request) => /pdfium|worker/.test(request.url()) && libraries.push(request.url()))
-  for (const address of ['/discover', '/pieces', '/pieces/1', '/artists']) await page.goto(address, { waitUntil: 'networkidle' })
+  for (const address of ['/discover', '/pieces', '/pieces/1', '/artists']) await openSettled(page, address)
   await openWizard(page)
   await page.waitForLoadState('networkidle')
   expect(libraries).toEqual([])

@@ -6,6 +6,7 @@ import { addressOf } from '../fixtures/piece.ts'
 import { accessibilityViolations, layoutShift, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
 import { isLong } from '../../is-long.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 type Visits = Record<string, string | string[] | ((page: Page, session: string) => Promise<string>)>
 
@@ -109,7 +110,7 @@ for (const [who, visits] of Object.entries(people))
       for (const [place, visit] of Object.values(visits).entries()) {
         if (!isLong && place % allScreenSizes.length !== turn) continue // each page at one size, unless tests have their long form
         for (const address of [typeof visit === 'function' ? await visit(page, session) : visit].flat()) {
-          await page.goto(address, { waitUntil: 'networkidle' })
+          await openSettled(page, address)
           const { score, moved } = await layoutShift(page)
           if (page.url().endsWith(address)) expect(score, `${address}: ${moved}`).toBeLessThan(0.05) // redirects end on another page
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { freePort } from '#infrastructure/free-port.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 test('DECIDE-01, API-01 a different API path applies to all calls of the pages', async ({ page, playwright }) => {
   test.slow()
@@ -17,10 +18,10 @@ test('DECIDE-01, API-01 a different API path applies to all calls of the pages',
     await expect(async () => expect((await site.get('/music/calls/ready')).ok()).toBe(true)).toPass({ timeout: 60_000 })
     const paths: string[] = []
     page.on('request', (request) => ['fetch', 'xhr'].includes(request.resourceType()) && paths.push(new URL(request.url()).pathname))
-    await page.goto(`http://localhost:${port}/pieces`, { waitUntil: 'networkidle' })
+    await openSettled(page, `http://localhost:${port}/pieces`)
     await page.getByRole('searchbox').first().fill('waltz')
     await expect(page).toHaveURL(/search=waltz/)
-    await page.goto(`http://localhost:${port}/login`, { waitUntil: 'networkidle' })
+    await openSettled(page, `http://localhost:${port}/login`)
     await page.getByLabel('E-mail').fill('nobody@bellows.example')
     await page.getByLabel('Password').fill('long enough')
     await page.getByRole('button', { name: 'Login' }).click()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { cookies, loginPathFor } from '../fixtures/session.ts'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
-import { openInteractive } from '../fixtures/open-interactive.ts'
+import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { addressOf } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
@@ -30,7 +30,7 @@ test('ROUTE-22, DECIDE-30 without a session every dashboard page leads to the lo
     await expect(page, address).toHaveURL(/^\/dashboard(\/overview)?$/.test(address) ? '/login' : loginPathFor(address))
   }
   await logInAs(page, 'player@bellows.example')
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/overview')
   await page.context().clearCookies() // as a logout in another tab does
   await expect(page).toHaveURL('/login')
   await page.goBack()
@@ -82,7 +82,7 @@ test('ROUTE-20, ROUTE-21, DECIDE-31, ROLE-10 the dashboard is for members only, 
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard/overview')
   for (const address of dashboardPages) {
-    const answer = await page.goto(address, { waitUntil: 'networkidle' })
+    const answer = await openSettled(page, address)
     expect([answer!.status(), answer!.headers()['cache-control']], address).toEqual([200, 'no-store'])
     await expect(robots(page)).toHaveAttribute('content', /noindex/)
     await expect(nav(page).locator('[aria-current=page]')).toHaveAttribute('href', address)
@@ -122,7 +122,7 @@ test('ROUTE-26, DASH-04, ENT-36, DECIDE-66 each downloaded piece is one row with
   await expect(page.getByRole('heading', { name: 'No downloads yet' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Find a piece' }).click()
   await expect(page).toHaveURL('/pieces')
-  await page.goto(await addressOf(page.request, 'Sakura'), { waitUntil: 'networkidle' })
+  await openSettled(page, await addressOf(page.request, 'Sakura'))
   for (let turn = 0; turn < 2; turn++) {
     const download = page.waitForEvent('download')
     await page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'Download' }).click()
@@ -150,7 +150,7 @@ test('ENT-45, ENT-47, DECIDE-14 a row without a date says so, and deleted pages 
     { ...row, date: null },
   ]
   await page.route('**/api/downloads?*', (route) => route.fulfill({ json: { status: 200, message: '', data: { downloads, total: 2 } } }))
-  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/settings')
   await nav(page).getByRole('link', { name: 'Downloads' }).click()
   const cells = page.getByRole('main').getByRole('cell')
   await expect(cells).toHaveText(['13.07.2025', 'Gone', 'Nobody', '5.00 €', 'Unknown Date', 'Gone', 'Nobody', '5.00 €'])
@@ -171,7 +171,7 @@ for (const [dashboardPage, action] of [
     await page.getByRole('main').getByRole('link', { name: 'Find a piece' }).click()
     await expect(page).toHaveURL('/pieces')
     for (const title of ['Sakura', 'Korobeiniki']) {
-      await page.goto(await addressOf(page.request, title), { waitUntil: 'networkidle' })
+      await openSettled(page, await addressOf(page.request, title))
       await page.getByRole('button', { name: action }).first().click()
       await expect(page.getByRole('button', { name: action }).first()).toHaveAttribute('aria-pressed', 'true')
     }
@@ -198,7 +198,7 @@ test('DECIDE-19 unconfirmed pieces are muted and labelled in own lists', async (
 
 test('DASH-13, DECIDE-08 the admin pages are for admins only, whatever the cookies say, and show what is waiting', async ({ page }) => {
   await logInAs(page, 'admin@bellows.example')
-  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard')
   await stubCall(page, 'GET admin/waiting', {
     status: 200,
     data: { waiting: { pieces: 12, payouts: 1, reports: 0, withdrawals: 3, factorResets: 0 } },
@@ -231,7 +231,7 @@ test('DASH-13, DECIDE-08 the admin pages are for admins only, whatever the cooki
       await expect(page, address).toHaveURL('/dashboard/overview')
     }
   }
-  await page.goto('/dashboard/overview', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/overview')
   await nav(page).getByRole('link', { name: 'Accounts' }).click() // shown because of the forged cookie, and refused
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   await expect(page).toHaveURL('/dashboard/overview')
@@ -260,7 +260,7 @@ test('on a phone the current tab is in view, the strip shows that it scrolls, an
 
 test('the dashboard is navigated by keyboard', async ({ page }) => {
   await logInAs(page, 'player@bellows.example')
-  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard')
   const link = nav(page).getByRole('link', { name: 'Downloads' })
   for (let presses = 0; presses < 20 && !(await link.evaluate((one) => one === document.activeElement)); presses++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

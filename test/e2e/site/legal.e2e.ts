@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { inEuros, fromEuros, earnings, platformShare, providerFee } from '#contract/money.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 const legal = ['/terms', '/privacy-policy', '/imprint', '/faq']
 
@@ -14,7 +15,7 @@ for (const [width, colorScheme] of screenSizes)
     const problems = recordProblems(page)
     const main = page.getByRole('main')
 
-    await page.goto('/discover', { waitUntil: 'networkidle' })
+    await openSettled(page, '/discover')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:contact@bellows.example')
     await expect(footer.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', 'mailto:feedback@bellows.example')
@@ -83,7 +84,7 @@ for (const [width, colorScheme] of screenSizes)
   })
 
 test('STAT-03 the contents and addresses with an anchor lead to the section', async ({ page }) => {
-  await page.goto('/terms', { waitUntil: 'networkidle' })
+  await openSettled(page, '/terms')
   const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
   for (const entry of await entries.all()) {
     const id = new URL((await entry.getAttribute('href'))!, page.url()).hash.slice(1)
@@ -97,7 +98,7 @@ test('STAT-03 the contents and addresses with an anchor lead to the section', as
 })
 
 test('STAT-05, STAT-06, ENT-44, DECIDE-87 five questions open and close by mouse and keyboard; the fees add up to the cent', async ({ page }) => {
-  await page.goto('/faq', { waitUntil: 'networkidle' })
+  await openSettled(page, '/faq')
   const questions = page.getByRole('main').locator('details')
   await expect(questions).toHaveCount(5)
   await expect(questions.locator('summary')).toHaveText([/What is/, /Who is behind/, /How does it work/, /How can I participate/, /fees calculated/])

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { logInAs } from '../fixtures/accounts.ts'
-import { openInteractive } from '../fixtures/open-interactive.ts'
+import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 
 /** Stops the page's clock; tests advance it. */
 async function holdTime(page: Page) {
@@ -18,7 +18,7 @@ async function follow(link: Locator) {
 const holdResponse = (page: Page, path: string) => page.route(`**/api/${path}`, () => undefined)
 
 test('GLOB-05, DECIDE-34 a page that does not load leads to error 1 after seven seconds', async ({ page }) => {
-  await page.goto('/discover', { waitUntil: 'networkidle' })
+  await openSettled(page, '/discover')
   await holdResponse(page, 'piece/filter')
   await holdTime(page)
   await follow(page.getByRole('link', { name: 'Pieces', exact: true }))
@@ -35,7 +35,7 @@ test('GLOB-05, DECIDE-34 a page that does not load leads to error 1 after seven 
 })
 
 test('DECIDE-34 the timeout starts anew for each page', async ({ page }) => {
-  await page.goto('/discover', { waitUntil: 'networkidle' })
+  await openSettled(page, '/discover')
   await holdResponse(page, 'piece/filter')
   await holdResponse(page, 'artists?*')
   await holdTime(page)
@@ -50,7 +50,7 @@ test('DECIDE-34 the timeout starts anew for each page', async ({ page }) => {
 
 test('DECIDE-34 a list that is filtered has no timeout and keeps its results meanwhile', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/pieces', { waitUntil: 'networkidle' })
+  await openSettled(page, '/pieces')
   await holdResponse(page, 'piece/filter')
   await holdTime(page)
   await page.getByLabel('Sort by').selectOption('Popular')
@@ -74,7 +74,7 @@ test('CONST-06, DECIDE-36 a script that does not load leads to error 1 after two
 })
 
 test('GLOB-04, DECIDE-33 a failed read is retried twice unless it was refused', async ({ page }) => {
-  await page.goto('/discover', { waitUntil: 'networkidle' })
+  await openSettled(page, '/discover')
   let tries = 0
   let status = 500
   await page.route('**/api/artists?*', (route) => {
@@ -85,7 +85,7 @@ test('GLOB-04, DECIDE-33 a failed read is retried twice unless it was refused', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
   expect(tries).toBe(3)
 
-  await page.goto('/discover', { waitUntil: 'networkidle' })
+  await openSettled(page, '/discover')
   tries = 0
   status = 403
   await page.getByRole('link', { name: 'Artists' }).click()
@@ -95,7 +95,7 @@ test('GLOB-04, DECIDE-33 a failed read is retried twice unless it was refused', 
 
 test('GLOB-04, DECIDE-33 a single server error does not end the dashboard', async ({ page }) => {
   await logInAs(page, 'admin@bellows.example')
-  await page.goto('/dashboard/settings', { waitUntil: 'networkidle' })
+  await openSettled(page, '/dashboard/settings')
   const failed = new Set<string>()
   await page.route('**/api/**', (route) => {
     const call = new URL(route.request().url()).pathname

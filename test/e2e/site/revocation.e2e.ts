@@ -4,6 +4,7 @@ import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { emailTo } from '../fixtures/emails.ts'
 import { stubCall } from '../fixtures/api.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 
 for (const [width, colorScheme] of screenSizes)
   test(`a consumer withdraws from a contract without a login in two steps, is confirmed by e-mail, and an admin closes it (${width} px, ${colorScheme})`, async ({
@@ -19,7 +20,7 @@ for (const [width, colorScheme] of screenSizes)
     const said = main.getByRole('alert').filter({ hasText: /./ })
     const [name, bought, mail] = ['Your name', 'What you bought', 'Your e-mail'].map((label) => page.getByLabel(label)) as [Said, Said, Said]
 
-    await page.goto('/faq', { waitUntil: 'networkidle' })
+    await openSettled(page, '/faq')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from a contract' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw from a contract')
     await looksGood()
@@ -70,7 +71,7 @@ for (const [width, colorScheme] of screenSizes)
     await page.unrouteAll()
 
     const { id } = await signUp(page)
-    await page.goto('/withdrawal', { waitUntil: 'networkidle' })
+    await openSettled(page, '/withdrawal')
     await name.fill('Carla Vento')
     await bought.fill(contract)
     await mail.fill(email)
@@ -82,7 +83,7 @@ for (const [width, colorScheme] of screenSizes)
     expect(await emailTo(email)).toContain('We have received a withdrawal')
 
     await logInAs(page, 'admin@bellows.example')
-    await page.goto('/dashboard/admin/withdrawals', { waitUntil: 'networkidle' })
+    await openSettled(page, '/dashboard/admin/withdrawals')
     const row = (list: string) => page.getByRole('table', { name: list, exact: true }).getByRole('row').filter({ hasText: email })
     await expect(row('Open').getByRole('cell').nth(1)).toHaveText(contract)
     const receipt = row('Open').getByRole('link', { name: /^B2026-/ })
@@ -97,7 +98,7 @@ for (const [width, colorScheme] of screenSizes)
     await expect(row('Open')).toHaveCount(0)
     await expect(page.getByRole('group', { name: 'Open withdrawals' })).toBeFocused()
     await looksGood()
-    await page.goto('/dashboard/admin/log', { waitUntil: 'networkidle' })
+    await openSettled(page, '/dashboard/admin/log')
     await expect(main.getByRole('listitem').filter({ hasText: 'marked as done the withdrawal' }).first()).toBeVisible()
     expect(problems).toEqual([])
   })
