@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { drag, restingBox, swipe } from '../fixtures/gestures.ts'
-import { sectionHeading, selectedTab, leftEdge, priceRegion, openPiece, preview, viewport, tabs } from '../fixtures/piece.ts'
+import { addressOf, sectionHeading, selectedTab, leftEdge, priceRegion, openPiece, preview, viewport, tabs } from '../fixtures/piece.ts'
 import { accessibilityViolations, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { isLong } from '../../is-long.ts'
 
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
 
   test('without JavaScript all sections are shown one after another', async ({ browser, baseURL }) => {
     const page = await browser.newPage({ viewport: viewport(390), javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-    await openPiece(page, 'Tango de medianoche')
+    await page.goto(await addressOf(page.request, 'Tango de medianoche'))
     await expect(page.getByRole('tab')).toHaveCount(0)
     const tops = await Promise.all(
       ['Info', 'Composer', 'Performances', 'Downloads'].map(async (name) => (await sectionHeading(page, name).boundingBox())?.y ?? Number.NaN),
