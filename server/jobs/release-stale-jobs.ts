@@ -9,15 +9,15 @@ const recheckMilliseconds = (heartbeat.everySeconds + 5) * 1_000
 
 /** The task of releasing the jobs of killed processes, within two minutes. */
 export const releaseStaleJobsTasks = ({ db }: { db: Database }): Tasks => ({
-  'release-stale-jobs': () => releaseStaleJobs(db, recheckMilliseconds),
+  'release-stale-jobs': () => releaseStaleJobs(db, () => setTimeout(recheckMilliseconds)),
 })
 
 /**
  * Releases the jobs of killed processes, whose runners are silent; the queue itself would wait four hours, and so would a receipt. After a restart of
  * the database all runners are silent for a while, and nothing is released. When the clock has jumped ahead they all seem to be, so that each is
- * given the time to say something.
+ * given the time to say something: `wait` resolves when that is over.
  */
-export async function releaseStaleJobs(db: Database, recheck: number) {
+export async function releaseStaleJobs(db: Database, wait: () => Promise<unknown>) {
   await followClock(db)
   const since = sql`now() - make_interval(secs => ${heartbeat.silentSeconds})`
   const { rows: silent } = await sql<{ id: string; seen: string | null }>`
@@ -25,7 +25,7 @@ export async function releaseStaleJobs(db: Database, recheck: number) {
     where (locked_at < ${since} or locked_at > now() + interval '1 minute') and (seen_at is null or seen_at <= ${since})
       and pg_postmaster_start_time() < ${since}`.execute(db)
   if (silent.length === 0) return
-  await setTimeout(recheck)
+  await wait()
   await sql`
     select graphile_worker.force_unlock_workers(array(
       select silent.id from json_to_recordset(${JSON.stringify(silent)}::json) as silent (id text, seen text)
