@@ -16,7 +16,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends ca-certifica
   && install --directory --owner=bellows --group=bellows --mode=700 /data
 WORKDIR /app
 COPY --from=build /app .
-ENV PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV PATH=/app/node_modules/.bin:$PATH HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 USER bellows
 VOLUME /data
 EXPOSE 3000
@@ -24,4 +24,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The server closes by itself within ten seconds.
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=16", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "server/main.ts"]

@@ -4,14 +4,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#infrastructure/free-port.ts'
+import { startCommand } from '#infrastructure/start-command.ts'
 
-/** Starts Bellows with the demo library in a separate process with the flags of `npm start`; `settings` may name another database. */
+/** Starts Bellows with the demo library in a separate process as `npm start` does; `settings` may name another database. */
 export async function startServer(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellows-bench-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', ...settings }
-  const server = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...startCommand.environment,
+    ...settings,
+  }
+  const server = spawn(process.execPath, startCommand.arguments, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const exited = new Promise((resolve) => server.once('exit', resolve))
   while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) {
     if (server.exitCode !== null) throw new Error('The server did not start.')

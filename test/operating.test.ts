@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { startCommand } from '#infrastructure/start-command.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const page = read('docs/operating.md')
@@ -31,14 +32,12 @@ describe('HOLD-15 the page for operators', () => {
 })
 
 describe('HOLD-15 the containers and the unit', () => {
-  /** The program with its flags, as `npm start` runs it. */
-  const command = /node (--.* server\/main\.ts)/.exec(scripts['start']!)![1]!
-
   it('HOLD-15 start the server like npm start', () => {
     const [unit, image] = [read('infrastructure/systemd/bellows.service'), read('Dockerfile')]
-    assert.ok(unit.includes(`ExecStart=/opt/bellows/node_modules/.bin/node ${command}\n`))
-    assert.deepEqual(JSON.parse(/^CMD (\[.+\])$/m.exec(image)![1]!), ['node', ...command.split(' ')])
-    for (const text of [unit, image]) assert.ok(text.includes('MALLOC_ARENA_MAX=2'))
+    assert.ok(unit.includes(`ExecStart=/opt/bellows/node_modules/.bin/node ${startCommand.arguments.join(' ')}\n`))
+    assert.deepEqual(JSON.parse(/^CMD (\[.+\])$/m.exec(image)![1]!), ['node', ...startCommand.arguments])
+    for (const text of [unit, image])
+      for (const [name, value] of Object.entries(startCommand.environment)) assert.ok(text.includes(`${name}=${value}`), name)
   })
 
   it('HOLD-15 use settings that exist, and mount files that exist', () => {

@@ -7,6 +7,7 @@ import { after } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { settingNames } from '#server/config.ts'
 import { freePort } from '#infrastructure/free-port.ts'
+import { startCommand } from '#infrastructure/start-command.ts'
 
 const project = join(import.meta.dirname, '..')
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
@@ -21,6 +22,7 @@ export async function startSite(settings: Record<string, string>) {
   const env = {
     ...process.env,
     ...noSettings,
+    ...startCommand.environment,
     DEMO: 'off',
     PAYMENTS: 'test',
     LOG_LEVEL: 'error',
@@ -28,7 +30,7 @@ export async function startSite(settings: Record<string, string>) {
     ...settings,
     PORT: String(port),
   }
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/main.ts'], { env, cwd: project, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, startCommand.arguments, { env, cwd: project, stdio: ['ignore', 'pipe', 'pipe'] })
   after(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit').then(([status]: (number | null)[]) => status ?? null)
   const [output, errors] = [text(child.stdout), text(child.stderr)]

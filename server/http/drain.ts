@@ -31,7 +31,7 @@ export function prepareDrain(app: FastifyInstance, closing: AbortSignal): (times
     const began = performance.now()
     const isBefore = (end: number) => performance.now() - began < end
     while (isBefore(accepting) && (await isConnected())) await setTimeout(20)
-    await setImmediate() // connections that have arrived are accepted by now; the system would reset them
+    await untilNoneWaits()
     app.server.close() // Fastify's own closing would refuse requests on open connections, and those that pages make
     while (running.size > 0 && isBefore(answering)) {
       if (!isBefore(receiving)) refuse([...running].filter(({ raw }) => !raw.complete))
@@ -45,6 +45,17 @@ export function prepareDrain(app: FastifyInstance, closing: AbortSignal): (times
       lingerMilliseconds + 100,
     )
     await closed.finally(() => clearInterval(cut))
+  }
+}
+
+/**
+ * Ends when the connections that have arrived are accepted: those that still wait when the server closes are reset by the system. A turn of the loop
+ * accepts them all, but more arrive while it works on requests, so that the last turn has to be a short one.
+ */
+async function untilNoneWaits() {
+  for (let turn = 0, began = 0; turn < 1_000 && (turn < 2 || performance.now() - began > 0.3); turn++) {
+    began = performance.now()
+    await setImmediate()
   }
 }
 

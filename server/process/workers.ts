@@ -40,6 +40,7 @@ export function startWorkers(count: number, urls: DatabaseUrls) {
     const worker = fork(number)
     const exit = exitOf(worker)
     const failed = exit.then(() => {
+      for (const other of workers.values()) other.process.kill('SIGKILL') // before the database is stopped, which they would complain about
       throw new WorkerFailed()
     })
     const opened = new Promise<void>((done) => worker.on('message', (message: Message) => message === 'open' && done()))

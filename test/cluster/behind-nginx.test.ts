@@ -52,17 +52,38 @@ const peopleIn = async ({ db }: Cluster, count: number) => ({
   ...(await createPieces(db, 60)),
 })
 
+/** Stops one process after the other while the others serve, and starts it again. */
+async function restartAll(cluster: Cluster) {
+  const stops: { status: number | null; milliseconds: number }[] = []
+  for (const [index, site] of cluster.sites.entries()) {
+    const { status, milliseconds } = await site.stop()
+    stops.push({ status, milliseconds: Math.round(milliseconds) })
+    const next: Site = await cluster.start(index + 1, { PORT: String(site.port) })
+    await next.ready()
+    cluster.sites[index] = next
+    await setTimeout(1_500)
+  }
+  return stops
+}
+
 describe('three processes behind nginx', { skip }, () => {
-  it('HOLD-01 load the demo once when they start together, and serve a mix of everything', async (t) => {
+  it('HOLD-01, HOLD-03 load the demo once when they start together, serve a mix of everything, and are restarted one by one without an error', async (t) => {
     const cluster = await startCluster({ settings: { DEMO: 'on' } })
     const demo = await cluster.db.selectFrom('pieces').select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('title').distinct().as('titles')]).executeTakeFirstOrThrow() // prettier-ignore
     assert.equal(demo.all, demo.titles)
     assert.ok(demo.all > 20)
     const mix = startMix({ urls: [cluster.url], ...(await peopleIn(cluster, 20)), seed })
-    await setTimeout(8_000)
+    await setTimeout(3_000)
+    const stops = await restartAll(cluster)
     const outcome = await mix.stop()
-    t.diagnostic(`seed ${seed}: ${outcome.answered} answers, ${outcome.bought.length} purchases, ${outcome.uploaded.length} uploads`)
+    t.diagnostic(
+      `seed ${seed}: ${outcome.answered} answers, ${outcome.bought.length} purchases, ${outcome.uploaded.length} uploads; stops took ${stops.map(({ milliseconds }) => milliseconds).join(', ')} ms`,
+    )
     assert.deepEqual(outcome.failures, [])
+    assert.ok(
+      stops.every(({ milliseconds }) => milliseconds < 5_000),
+      JSON.stringify(stops),
+    )
     assert.deepEqual(await findDifferences(cluster.db, outcome), [])
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { inSearchTurn } from './search-turns.ts'
+import { countWaitingSearches, inSearchTurn } from './search-turns.ts'
 
 const { signal } = new AbortController()
 
@@ -28,15 +28,26 @@ describe('SAFE-17 searches', () => {
     assert.equal(await inSearchTurn(signal, async () => 'found'), 'found')
   })
 
-  it('are refused when too many wait', async () => {
+  it('HOLD-09 are refused when too many wait, and when they have waited for too long', async () => {
+    const refused = { status: 503, message: 'Many people are searching right now. Try again in a moment.' }
     const { promise: released, resolve: release } = Promise.withResolvers<number>()
-    const accepted = Array.from({ length: 501 }, () => inSearchTurn(signal, () => released))
+    const running = inSearchTurn(signal, () => released)
+    await setTimeout(0)
+    const waiting = Array.from({ length: 500 }, () =>
+      assert.rejects(
+        inSearchTurn(signal, () => released),
+        refused,
+      ),
+    )
+    assert.equal(countWaitingSearches(), 500)
     await assert.rejects(
       inSearchTurn(signal, () => released),
-      { status: 503, message: 'Many people are searching right now. Try again in a moment.' },
+      refused,
     )
+    await Promise.all(waiting)
+    assert.equal(countWaitingSearches(), 0)
     release(1)
-    assert.equal((await Promise.all(accepted)).length, 501)
+    assert.equal(await running, 1)
     assert.equal(await inSearchTurn(signal, async () => 'found'), 'found')
   })
 

@@ -1,12 +1,14 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { HttpError } from '../http-error.ts'
 
-/** The number of searches that wait. Further ones are refused at once, because they would wait for minutes. */
-const maxWaiting = 500
+/** The number of searches that wait, and for how many milliseconds one does. More are refused: whoever searches is told within a second. */
+const [maxWaiting, maxWait] = [500, 800]
 /** The longest pause after a search, and how long one may take that others need not wait for, in milliseconds. */
 const [maxPause, cheap] = [500, 2]
+
+const busy = () => new HttpError(503, 'Many people are searching right now. Try again in a moment.', undefined, 5)
 
 /**
  * Runs searches one after another, with a pause after each that is not cheap, for as long as it took, and until the server has nothing else to do: a
@@ -14,27 +16,38 @@ const [maxPause, cheap] = [500, 2]
  */
 function createTurns() {
   const inTurn = pLimit(1)
+  let waiting = 0
   const take = async <Result>(signal: AbortSignal, search: () => Result | Promise<Result>): Promise<Result> => {
-    if (inTurn.pendingCount >= maxWaiting) throw new HttpError(503, 'Many people are searching right now. Try again in a moment.', undefined, 10)
+    if (waiting >= maxWaiting) throw busy()
     const { promise: found, resolve, reject } = Promise.withResolvers<Result>()
+    let isWaiting = true
+    const leave = () => {
+      isWaiting = false
+      waiting--
+    }
+    waiting++
+    const patience = setTimeout(() => (leave(), reject(busy())), maxWait)
     void inTurn(async () => {
+      if (!isWaiting) return
+      clearTimeout(patience)
+      leave()
       if (signal.aborted) return reject(new HttpError(503, 'Nobody waits for this search.'))
       const began = performance.now()
       await Promise.try(search).then(resolve, reject)
       const took = performance.now() - began
-      if (inTurn.pendingCount > 0 && took > cheap) await rest(took)
+      if (waiting > 0 && took > cheap) await rest(took)
     })
     return found
   }
-  return { take, countWaiting: () => inTurn.pendingCount }
+  return { take, countWaiting: () => waiting }
 }
 
 /** Waits for this time, and until the server has been idle for a moment. */
 async function rest(milliseconds: number) {
   const { idleTime } = performance.nodeTiming
   const end = performance.now() + maxPause
-  await setTimeout(Math.min(milliseconds, maxPause))
-  while (performance.nodeTiming.idleTime - idleTime < 5 && performance.now() < end) await setTimeout(5)
+  await pause(Math.min(milliseconds, maxPause))
+  while (performance.nodeTiming.idleTime - idleTime < 5 && performance.now() < end) await pause(5)
 }
 
 /** Runs a search when it is its turn, and counts those that wait. What nobody waits for any more is not searched. */
