@@ -39,13 +39,10 @@ export function startWorkers(count: number, urls: DatabaseUrls) {
   const open = async (number: number) => {
     const worker = fork(number)
     const exit = exitOf(worker)
-    const failed = exit.then(() => {
-      for (const other of workers.values()) other.process.kill('SIGKILL') // before the database is stopped, which they would complain about
-      throw new WorkerFailed()
-    })
-    const opened = new Promise<void>((done) => worker.on('message', (message: Message) => message === 'open' && done()))
-    await Promise.race([opened, failed])
-    return { number, exit }
+    const opened = new Promise<true>((done) => worker.on('message', (message: Message) => message === 'open' && done(true)))
+    if (await Promise.race([opened, exit.then(() => false)])) return { number, exit }
+    for (const other of workers.values()) other.process.kill('SIGKILL') // before the database is stopped, which they would complain about
+    throw new WorkerFailed()
   }
   const keepRunning = async ({ number, exit }: { number: number; exit: Exit }) => {
     for (let [next, delay, began] = [exit, 0, performance.now()]; ; began = performance.now()) {
