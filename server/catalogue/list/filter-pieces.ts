@@ -13,12 +13,14 @@ type Deps = Pick<AppDeps, 'db' | 'catalogue'>
 type Request = OperationRequest<'filterPieces', 'caller' | 'body' | 'signal'>
 
 /**
- * One page of the public pieces that match, and how many would match under every further choice. The catalogue in memory finds them; the
- * cards are read from the database, so that a piece that was hidden a moment ago is not shown.
+ * One page of the public pieces that match, and how many would match under every further choice. The catalogue in memory finds them, the same
+ * again only after a change; the cards are read from the database, so that a piece that was hidden a moment ago is not shown.
  */
 export async function filterPieces({ db, catalogue }: Deps, { caller, body, signal }: Request) {
-  const find = () => findPage(catalogue.current, body)
-  const { ids, ...page } = body.search === '' ? find() : await inSearchTurn(signal, find)
+  const question = JSON.stringify(body)
+  const find = () => catalogue.answer(question, (current) => findPage(current, body))
+  const found = catalogue.recall<ReturnType<typeof findPage>>(question)
+  const { ids, ...page } = found ?? (body.search === '' ? find() : await inSearchTurn(signal, find))
   return { ...page, result: await orFromCopy(findCards(db, caller, ids), () => catalogue.copy.pieces(ids), { isVisitor: !caller }) }
 }
 

@@ -54,6 +54,19 @@ describe('the live catalogue', () => {
     await eventually(() => catalogue.current.find({ search: 'bourree' }, { sortOrder: 1, page: 0 }).ids[0] === second)
   })
 
+  it('HOLD-09 finds a list that was asked for before again only after a change', async ({ mock }) => {
+    const first = await piece(ada.id, { title: 'Habanera one' })
+    const list = async () => {
+      const { data } = await ada.api.filterPieces({ body: { search: 'habanera', orderOption: 2 } })
+      return data!.result.map(({ id }) => id)
+    }
+    await catalogue.refresh()
+    const find = mock.method(catalogue.current, 'find')
+    assert.deepEqual([await list(), await list(), find.mock.callCount()], [[first], [first], 1])
+    const second = await piece(ada.id, { title: 'Habanera two' })
+    assert.deepEqual([await list(), await list(), find.mock.callCount()], [[second, first], [second, first], 2])
+  })
+
   it('misses no commit, in whatever order transactions end', async () => {
     const [slow, quick] = [await piece(ada.id, { title: 'Largo' }), await piece(ada.id, { title: 'Presto' })]
     const isChanged = Promise.withResolvers<void>()

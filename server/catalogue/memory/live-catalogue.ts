@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/database/schema.ts'
 import { runFor } from '#server/database/slow-queries.ts'
 import { Catalogue } from './catalogue.ts'
@@ -16,6 +17,8 @@ const [batch, readAhead] = [2_000, 3]
 /** How many pieces and artists are read at once for the copy. */
 const copyBatch = 200
 const pollIntervalInMs = 10_000
+/** How many answers are kept. */
+const maxAnswers = 300
 /** For how many minutes changes are stored. */
 const retentionInMinutes = 60
 
@@ -30,6 +33,7 @@ export class LiveCatalogue {
   readonly copy = new PublicCopy()
   /** The number of changes that were applied; another one means that answers may be other ones. */
   revision = 0
+  #answers = new LRUCache<string, { revision: number; answer: object }>({ max: maxAnswers })
   #db: Database
   /** The oldest transaction whose changes may not have been read yet. */
   #nextTransaction = '0'
@@ -41,6 +45,19 @@ export class LiveCatalogue {
 
   constructor(db: Database) {
     this.#db = db
+  }
+
+  /** The answer to a question that was asked before, if no piece has changed since. */
+  recall<Answer extends object>(question: string): Answer | undefined {
+    const kept = this.#answers.get(question)
+    return kept?.revision === this.revision ? (kept.answer as Answer) : undefined
+  }
+
+  /** Computes the answer to a question from the current pieces alone, and keeps it. */
+  answer<Answer extends object>(question: string, compute: (catalogue: Catalogue) => Answer): Answer {
+    const answer = compute(this.current)
+    this.#answers.set(question, { revision: this.revision, answer })
+    return answer
   }
 
   /** Loads the whole library and replaces the current catalogue with it. */

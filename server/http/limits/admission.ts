@@ -20,7 +20,7 @@ declare module 'fastify' {
  * A request of a class is let in while fewer than these are under way in all. The only thread works on all of them in turn, so that an answer takes as
  * long as the work of all: rendering a page takes about 3 ms, a call less than 1 ms.
  */
-const room = { rendering: 100, visitor: 250, member: 500, money: 2_000 }
+const room = { rendering: 50, visitor: 100, member: 200, money: 2_000 }
 export type RequestClass = keyof typeof room
 /** How many pages of visitors are rendered at once, while the others wait: between them the thread turns to what is more urgent. */
 const renderingAtOnce = 8
