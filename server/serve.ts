@@ -115,7 +115,7 @@ export async function serve(config: Config, { urls, sandbox, number = 1, closing
     const address = { ...config.metrics!, port: config.metrics!.port + number - 1 } // each process is scraped by itself
     resources.adopt(await serveMetrics(createScrape(metrics, deps), address), (it) => it.close())
   }
-  await app.listen({ host, port, backlog: 1_024 }) // more that open at once would keep the thread from answering for half a second
+  await app.listen({ host, port, backlog: 4_000 }) // as many as are served at once
   await loading // a large library is served while it is loaded; /api/ready says when it is complete
   watch.endStart()
 }

@@ -20,13 +20,13 @@ declare module 'fastify' {
  * A request of a class is let in while fewer than these are under way in all. The only thread works on all of them in turn, so that an answer takes as
  * long as the work of all: rendering a page takes about 3 ms, a call less than 1 ms.
  */
-const room = { rendering: 50, visitor: 100, member: 200, money: 2_000 }
+const room = { rendering: 100, visitor: 130, member: 250, money: 2_000 }
 export type RequestClass = keyof typeof room
 /** How many pages of visitors are rendered at once, while the others wait: between them the thread turns to what is more urgent. */
 const renderingAtOnce = 8
 
 /** How long a refusal waits, in milliseconds: somebody who asks again at once would otherwise keep the thread busy with refusing. */
-const refusalDelay = 1_000
+const refusalDelay = 2_000
 
 /** Counts the requests under way, and refuses the least urgent first when they are more than can be answered within a second. */
 export type Admission = ReturnType<typeof createAdmission>
