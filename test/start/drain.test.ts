@@ -92,6 +92,6 @@ describe('HOLD-03 a process that is stopped', () => {
     const answers = await visiting
     assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([200]))
     assert.equal(answers.at(-1)!.connection, 'close')
-    assert.ok(answers.filter(({ connection }) => connection === 'close').length > 20, 'it still accepted connections for a moment')
+    assert.ok(answers.filter(({ connection }) => connection === 'close').length > 1, 'it still accepted connections for a moment')
   })
 })
