@@ -41,7 +41,7 @@ const calls = {
 }
 const classes = Object.keys(calls) as RequestClass[]
 
-describe('beyond its capacity the server', () => {
+describe('HOLD-09 beyond its capacity the server', () => {
   for (const [index, full] of classes.entries())
     it(`refuses ${classes.slice(0, index + 1).join(', ')} when there is no room for ${full}, and serves what is more urgent`, async () => {
       await withFull(full, async () => {
