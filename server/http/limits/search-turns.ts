@@ -3,8 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { HttpError } from '../http-error.ts'
 
-/** The number of searches that wait, and for how many milliseconds one does. More are refused: whoever searches is told within a second. */
-const [maxWaiting, maxWait] = [500, 800]
+/**
+ * The number of searches that may wait, and the number of those that wait for as long as it takes. While there are more, one that has waited for so
+ * many milliseconds is refused: in a storm, an answer after many seconds is read by nobody.
+ */
+const [maxWaiting, maxPatient, maxWait] = [500, 200, 800]
 /** The longest pause after a search, and how long one may take that others need not wait for, in milliseconds. */
 const [maxPause, cheap] = [500, 2]
 
@@ -21,15 +24,15 @@ function createTurns() {
     if (waiting >= maxWaiting) throw busy()
     const { promise: found, resolve, reject } = Promise.withResolvers<Result>()
     let isWaiting = true
+    const patience = setInterval(() => waiting > maxPatient && (leave(), reject(busy())), maxWait)
     const leave = () => {
       isWaiting = false
       waiting--
+      clearInterval(patience)
     }
     waiting++
-    const patience = setTimeout(() => (leave(), reject(busy())), maxWait)
     void inTurn(async () => {
       if (!isWaiting) return
-      clearTimeout(patience)
       leave()
       if (signal.aborted) return reject(new HttpError(503, 'Nobody waits for this search.'))
       const began = performance.now()
