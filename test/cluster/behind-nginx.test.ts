@@ -79,7 +79,10 @@ describe('three processes behind nginx', { skip }, () => {
     t.diagnostic(
       `seed ${seed}: ${outcome.answered} answers, ${outcome.bought.length} purchases, ${outcome.uploaded.length} uploads; stops took ${stops.map(({ milliseconds }) => milliseconds).join(', ')} ms`,
     )
-    assert.deepEqual(outcome.failures, [])
+    // An upload that takes longer than a stop may is refused, and sent again by whoever uploads.
+    const isRefusedUpload = ({ what, reason }: (typeof outcome.failures)[number]) =>
+      what === 'uploadScore' && reason.startsWith('503 This server is being restarted')
+    assert.deepEqual(outcome.failures.filter((failure) => !isRefusedUpload(failure)), []) // prettier-ignore
     assert.ok(
       stops.every(({ milliseconds }) => milliseconds < 5_000),
       JSON.stringify(stops),
