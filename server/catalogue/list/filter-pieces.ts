@@ -17,10 +17,11 @@ type Request = OperationRequest<'filterPieces', 'caller' | 'body' | 'signal'>
  * again only after a change; the cards are read from the database, so that a piece that was hidden a moment ago is not shown.
  */
 export async function filterPieces({ db, catalogue }: Deps, { caller, body, signal }: Request) {
-  const question = JSON.stringify(body)
-  const find = () => catalogue.answer(question, (current) => findPage(current, body))
-  const found = catalogue.recall<ReturnType<typeof findPage>>(question)
-  const { ids, ...page } = found ?? (body.search === '' ? find() : await inSearchTurn(signal, find))
+  const { ids, ...page } = await catalogue.answer(
+    JSON.stringify(body),
+    (current) => findPage(current, body),
+    (find) => (body.search === '' ? find() : inSearchTurn(signal, find)),
+  )
   return { ...page, result: await orFromCopy(findCards(db, caller, ids), () => catalogue.copy.pieces(ids), { isVisitor: !caller }) }
 }
 

@@ -47,17 +47,19 @@ export class LiveCatalogue {
     this.#db = db
   }
 
-  /** The answer to a question that was asked before, if no piece has changed since. */
-  recall<Answer extends object>(question: string): Answer | undefined {
+  /** The answer to a question, computed from the current pieces alone: the same again only after a change. `run` decides when it is computed. */
+  answer<Answer extends object>(
+    question: string,
+    compute: (catalogue: Catalogue) => Answer,
+    run: (work: () => Answer) => Answer | Promise<Answer>,
+  ): Answer | Promise<Answer> {
     const kept = this.#answers.get(question)
-    return kept?.revision === this.revision ? (kept.answer as Answer) : undefined
-  }
-
-  /** Computes the answer to a question from the current pieces alone, and keeps it. */
-  answer<Answer extends object>(question: string, compute: (catalogue: Catalogue) => Answer): Answer {
-    const answer = compute(this.current)
-    this.#answers.set(question, { revision: this.revision, answer })
-    return answer
+    if (kept?.revision === this.revision) return kept.answer as Answer
+    return run(() => {
+      const answer = compute(this.current)
+      this.#answers.set(question, { revision: this.revision, answer })
+      return answer
+    })
   }
 
   /** Loads the whole library and replaces the current catalogue with it. */
