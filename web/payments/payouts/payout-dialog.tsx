@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { payoutRecipient } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
@@ -48,7 +48,7 @@ function PayoutForm({ payout, onBusy, onClose }: PayoutFormProps) {
     },
   })
   const { isBusy } = form
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy]) // in the same frame, so that the dialog stays open
   return (
     <form {...form.props}>
       <p className={styles.amount}>{inEuros(fromEuros(payout.balance))}</p>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fromEuros, purchaseParts, usesBalanceByDefault } from '#contract/money.ts'
 import { api, type Data } from '#web/api/client.ts'
@@ -97,7 +97,7 @@ function BuyForm({ pieceId, info, onBusy, onClose }: BuyFormProps) {
     onError: () => void queryClient.invalidateQueries(purchaseInfoQuery(pieceId)), // the amounts may have changed
   })
   const { isBusy } = form
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy]) // in the same frame: closed in between, the dialog would buy all the same
 
   return (
     <form {...form.props}>
