@@ -135,9 +135,8 @@ test('totals are shown for the period in the address; money that fits no order i
     expect(sums!.y, 'what is searched for comes first').toBeGreaterThan(found!.y + found!.height)
   }).toPass()
   await totals.getByLabel('From').fill('2026-01-01')
-  await expect(page).toHaveURL(/search=lost&from=2026-01-01/)
-  await expect(totals.getByLabel('From')).toHaveValue('2026-01-01')
   await totals.getByLabel('To').fill('2026-01-31')
+  await expect(page).toHaveURL(/search=lost&from=2026-01-01&to=2026-01-31/)
   const moments = { from: '2026-01-01T08:00:00.000Z', before: '2026-02-01T08:00:00.000Z' } // the days of that time zone
   await expect.poll(() => Object.fromEntries(new URL(totalsRequests.at(-1)!.url()).searchParams)).toEqual(moments)
   await expect(rows(page.getByRole('table'))).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
@@ -25,15 +25,23 @@ export function PurchaseTotals() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const choose = (end: 'from' | 'to', day: string) =>
+  // What was chosen at this address: the first choice is still on its way there when the second follows soon.
+  const chosen = useRef<{ at: URLSearchParams; days: { from?: string; to?: string } }>({ at: address, days: {} })
+  const choose = (end: 'from' | 'to', day: string) => {
+    if (chosen.current.at !== address) chosen.current = { at: address, days: {} }
+    const { days } = chosen.current
+    days[end] = day
     setAddress(
       (before) => {
-        if (day) before.set(end, day)
-        else before.delete(end)
+        for (const [name, value] of Object.entries(days)) {
+          if (value) before.set(name, value)
+          else before.delete(name)
+        }
         return before
       },
       { replace: true, preventScrollReset: true },
     )
+  }
   return (
     <Panel className={styles.totals} aria-labelledby="totals">
       <div className={styles.head}>
