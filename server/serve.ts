@@ -115,7 +115,9 @@ export async function serve(config: Config, { urls, sandbox, number = 1, closing
     const address = { ...config.metrics!, port: config.metrics!.port + number - 1 } // each process is scraped by itself
     resources.adopt(await serveMetrics(createScrape(metrics, deps), address), (it) => it.close())
   }
-  await app.listen({ host, port, backlog: 4_000 }) // as many as are served at once
+  // The queue is as long as the number of connections served at once. Several processes listen at the same port, each with a queue of its own.
+  const address = { host, port, backlog: 4_000, reusePort: config.processes > 1 }
+  await app.listen(address)
   await loading // a large library is served while it is loaded; /api/ready says when it is complete
   watch.endStart()
 }

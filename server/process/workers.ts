@@ -23,8 +23,8 @@ type Exit = Promise<[status: number | null, signal: string | null]>
 const exitOf = (worker: Worker) => once(worker, 'exit') as Exit
 
 /**
- * Starts so many workers, which share the listening port: this process accepts connections and hands them round. `opened` resolves when all of them
- * serve; from then on a worker that dies is started again.
+ * Starts so many workers, which all listen at the same port: the system spreads connections among them. `opened` resolves when all of them serve; from
+ * then on a worker that dies is started again.
  */
 export function startWorkers(count: number, urls: DatabaseUrls) {
   const closing = new AbortController()

@@ -15,10 +15,11 @@ const folder = mkdtempSync(join(tmpdir(), 'bellows-'))
 after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 const settings = { DATA_DIR: join(folder, 'data'), WEB_CONCURRENCY: '2' }
 
-/** The status of a request on a connection of its own, which any process may accept; 0 if it was broken off. */
+/** The status of a request on a connection of its own, which any process may accept; 0 if it was broken off, -1 if nothing came for ten seconds. */
 const statusOf = (url: string) =>
   new Promise<number>((done) => {
-    get(url, { agent: new Agent() }, (response) => done(response.resume().statusCode!)).once('error', () => done(0))
+    const request = get(url, { agent: new Agent(), signal: AbortSignal.timeout(10_000) }, (response) => done(response.resume().statusCode!))
+    request.once('error', ({ name }) => done(name === 'AbortError' ? -1 : 0))
   })
 const statuses = (url: string, count: number) => Promise.all(Array.from({ length: count }, () => statusOf(url)))
 
@@ -62,7 +63,10 @@ describe('HOLD-02 two processes on one machine', { skip: process.platform !== 'l
     const counts = await requestsOf(metricsPort)
     assert.ok(Math.min(...counts) >= 1, counts.join(' '))
 
+    const meanwhile = Array.from({ length: 40 }, (_, wave) => setTimeout(wave).then(() => statuses(`${site.url}/api/health`, 5)))
+    await setTimeout(20)
     process.kill(first, 'SIGKILL')
+    assert.ok(!(await Promise.all(meanwhile)).flat().includes(-1), 'a request is neither answered nor broken off')
     const third = (await newWorkers(site, first)).find((worker) => worker !== second)!
     assert.deepEqual(new Set(await statuses(`${site.url}/api/health`, 20)), new Set([200])) // by the other one
     process.kill(third, 'SIGKILL')
