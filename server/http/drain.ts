@@ -17,12 +17,18 @@ const lingerMilliseconds = 300
  */
 export function prepareDrain(app: FastifyInstance, closing: AbortSignal): (times?: Partial<typeof drainTimes>) => Promise<void> {
   const running = new Set<FastifyRequest>()
-  app.addHook('onRequest', async (request, { raw }) => {
-    if (!(request.raw.socket instanceof Socket)) return // of a page that is rendered, which is counted itself
-    running.add(request)
-    raw.once('close', () => running.delete(request))
+  app.addHook('onRequest', (request, { raw }, done) => {
+    const isOfPage = !(request.raw.socket instanceof Socket) // a call of a page that is rendered, which is counted itself
+    if (!isOfPage) {
+      running.add(request)
+      raw.once('close', () => running.delete(request))
+    }
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => void (closing.aborted && reply.header('connection', 'close')))
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing.aborted) reply.header('connection', 'close')
+    done()
+  })
 
   const isConnected = () => new Promise<boolean>((done) => app.server.getConnections((error, count) => done(!error && count > 0)))
 

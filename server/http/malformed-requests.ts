@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { HttpError } from './http-error.ts'
 
+/** The message of a request that is no request. */
+export const notUnderstood = 'This request cannot be understood.'
 const messages = {
-  400: 'This request cannot be understood.',
+  400: notUnderstood,
   408: 'This request took too long. Please send it again.',
   503: 'This server is being restarted. Please send it again in a moment.',
   431: 'The address or the headers of this request are too long.',
@@ -41,9 +42,19 @@ export function refuseMalformedRequest({ code }: { code?: string }, socket: Sock
 /** Names, IPv4 and IPv6 addresses, with or without a port. */
 const validHost = /^([\w-]+(\.[\w-]+)*\.?|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
-/** Refuses a request with two Host headers, or with one that is no name of a host: pages derive addresses from it. */
-export async function assertValidHost({ headers: { host }, raw: { rawHeaders } }: FastifyRequest): Promise<void> {
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
-  if (hosts > 1 || (host !== undefined && !(validHost.test(host) && URL.canParse(`http://${host}`))))
-    throw new HttpError(400, 'This request cannot be understood.')
+/** The last valid name: nearly all requests have the same. */
+let lastValid: string | undefined
+
+/** Whether a request has no more than one Host header, and its value is the name of a host: pages derive addresses from it. */
+export function hasValidHost({ headers: { host }, raw: { rawHeaders } }: FastifyRequest): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  if (hosts > 1) return false
+  if (host === undefined || host === lastValid) return true
+  const isValid = validHost.test(host) && URL.canParse(`http://${host}`)
+  if (isValid) lastValid = host
+  return isValid
 }

@@ -60,7 +60,9 @@ export function registerOperations<Deps extends RateLimitDeps>(
             browser,
             binding: sessionBinding(request, response),
             visit: () => visit(request, response),
-            signal: signalOf(response),
+            get signal() {
+              return signalOf(response) // few operations look at it
+            },
           }
           try {
             const attempt = { caller, address: request.ip, body: input['body'], browser }

@@ -22,11 +22,12 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
 
 /** Adds these headers; a route may set its own content security policy, and sets its cache control. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>) {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     const policy = reply.getHeader('content-security-policy')
     reply.headers(headers)
     const isScript = /^(text|application)\/javascript/.test(String(reply.getHeader('content-type') ?? ''))
     if (policy ?? isScript) reply.header('content-security-policy', policy ?? scriptPolicy)
     if (reply.statusCode === 304) reply.removeHeader('content-security-policy') // the browser has stored the policy with the content
+    done()
   })
 }

@@ -46,9 +46,10 @@ export function operationOf({ routeOptions: { config, url } }: FastifyRequest): 
 
 /** One line for each answered request: method, path, operation, status, milliseconds, request id. */
 export function logResponses(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) =>
-    request.log.info({ req: request, operation: operationOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered'),
-  )
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info({ req: request, operation: operationOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    done()
+  })
 }
 
 /** Logs an error with the id, the operation and the path of its request. */

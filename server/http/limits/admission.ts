@@ -81,7 +81,10 @@ export function admitCalls(app: FastifyInstance) {
     if (reply.raw.destroyed) end()
     else reply.raw.once('close', end)
   })
-  app.addHook('onSend', async (request) => ends.get(request)?.())
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    ends.get(request)?.()
+    done()
+  })
 }
 
 const classOf = ({ routeOptions, headers }: FastifyRequest): RequestClass => {

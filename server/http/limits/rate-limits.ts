@@ -23,6 +23,7 @@ export async function withinRateLimits<Result>(
   attempt: Attempt,
   run: () => Result | Promise<Result>,
 ): Promise<Result> {
+  if (rateLimits.length === 0) return run()
   const limits = await keysOf(deps.db, rateLimits, attempt)
   await countAttempts(deps, limits)
   const settle = async (status: number) => {
