@@ -4,12 +4,13 @@ import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { createBuyers } from './buyers.ts'
 import { startLibrary } from './start-library.ts'
+import { unseenLists } from './unseen-lists.ts'
 
 const [pieces, connections, seconds] = [Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 3_000), 20]
 const json = { 'content-type': 'application/json' }
 const requests: autocannon.Request[] = [
   { path: '/pieces' },
-  { path: '/pieces?visit=[<id>]' },
+  unseenLists(),
   { path: '/discover' },
   { path: '/api/piece/filter', method: 'POST', headers: json, body: '{}' },
   { path: '/api/piece/filter', method: 'POST', headers: json, body: '{"search":"a"}' },
@@ -32,7 +33,6 @@ try {
       duration,
       requests,
       setupClient,
-      idReplacement: true,
       timeout: 30,
     })
     const statuses = Object.fromEntries(Object.entries(statusCodeStats ?? {}).map(([status, { count }]) => [status, count]))

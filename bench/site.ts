@@ -4,6 +4,7 @@ import autocannon from 'autocannon'
 import { measureFirstLoad } from './first-load.ts'
 import { startServer } from './start-server.ts'
 import { measurePageWeight } from './page-weight.ts'
+import { unseenLists } from './unseen-lists.ts'
 
 const seconds = Number(process.argv[2] ?? 8)
 const server = await startServer()
@@ -14,7 +15,8 @@ try {
     'hello (GET /api/health)': { path: '/api/health' },
     'page /pieces': { path: '/pieces' },
     'page /pieces, compressed': { path: '/pieces', headers: { 'accept-encoding': 'br' } },
-    'page /pieces, never seen': { path: '/pieces?visit=[<id>]', idReplacement: true },
+    'page /pieces, never seen': { path: '/pieces', requests: [unseenLists()] },
+    'page /pieces, with another parameter': { path: '/pieces?visit=[<id>]', idReplacement: true },
     'page /pieces/{id}': { path: `/pieces/${data.result[0]!.id}` },
     'POST piece/filter': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{}' },
     'POST piece/filter with a search': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{"search":"waltz","orderOption":1}' },

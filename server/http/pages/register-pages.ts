@@ -43,8 +43,9 @@ export async function registerPages(
   }
 
   /** Renders the page of a request, or finds that the same was rendered before. */
-  async function render(incoming: FastifyRequest, reply: FastifyReply, requestClass: RequestClass) {
-    const request = createRequest(incoming.raw, reply.raw)
+  async function render(incoming: FastifyRequest, reply: FastifyReply, path: string, requestClass: RequestClass) {
+    const sent = createRequest(incoming.raw, reply.raw)
+    const request = path === incoming.raw.url ? sent : new Request(new URL(path, sent.url), sent)
     // In development a nonce would only cause warnings, because Vite's style tags have none.
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('hex')
     let content: string | undefined
@@ -89,14 +90,16 @@ export async function registerPages(
     // Pages show who is logged in, and what they have bought: no cache keeps those of a member.
     const isMember = parseCookie(request.headers.cookie ?? '')['session'] !== undefined
     reply.type('text/html; charset=utf-8').header('cache-control', isMember ? 'private, no-store' : 'private, no-cache')
-    const address = `${request.headers.host}${request.raw.url}`
+    const url = request.raw.url!
+    const path = isMember ? url : (await load()).entry.module.addressOfPage(url)
+    const address = `${request.headers.host}${path}`
     const version = !isMember && pages.hasAddress(address) ? await readVersion().catch(() => undefined) : undefined
     const stored = version === undefined ? undefined : pages.findByAddress(address, version)
     if (stored) return sendPage(request, reply, stored)
     const requestClass = isMember ? 'member' : 'rendering'
     if (!app.admission.hasRoom(requestClass)) return app.admission.refuse() // before anything is prepared
 
-    const { response, page, content } = await render(request, reply, requestClass)
+    const { response, page, content } = await render(request, reply, path, requestClass)
     if (content !== undefined) pages.store(page, { address, content, version })
     const cookies = response.headers.getSetCookie() // several headers of one name
     if (cookies.length > 0) reply.header('set-cookie', cookies)

@@ -42,6 +42,20 @@ describe('HOLD-10 a page for visitors that was asked for before', () => {
     assert.equal(gunzipSync(gzip.bytes).toString(), body)
   })
 
+  it('is sent to whoever adds parameters that it does not read, and names none of them', async () => {
+    const { body } = await openOften('/pieces?type=original&price=5')
+    for (const url of [
+      '/pieces?utm_source=mail&price=5&type=original',
+      '/pieces?type=original&page=0&price=5&price=7',
+      '/pieces?price=5&type=original&x',
+    ]) {
+      const page = await open(url)
+      assert.deepEqual([page.calls, page.body === body], [0, true], url)
+    }
+    assert.doesNotMatch((await open(`/pieces/${pieceId}?secret=4711`)).body, /4711/)
+    assert.match((await open('/login?then=%2Fartists')).body, /then=%2Fartists/)
+  })
+
   it('runs its own inline scripts and no others', async () => {
     const { headers, body } = await openOften('/pieces')
     const policy = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))![1]!
