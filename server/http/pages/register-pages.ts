@@ -50,6 +50,7 @@ export async function registerPages(
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('hex')
     let content: string | undefined
     let page: StoredPage | undefined
+    let html: string | undefined
     // The context comes from the build: pages and server have separate module graphs, so that a key imported here would be another object.
     const { createContext } = (await load()).entry.module
     const context = createContext({
@@ -66,20 +67,23 @@ export async function registerPages(
         page = pages.findByContent(content)
         return page !== undefined
       },
+      deliver: (rendered) => {
+        html = rendered
+      },
     })
     const renderWhole = async () => {
       const leave = await app.admission.enter(requestClass) // a search enters when it is its turn
       try {
         const response = await renderByRouter(request, context)
-        // No page streams late content: written at once, a page costs a third less than in React's small chunks.
-        return { response, html: await response.text() }
+        html ??= await response.text() // of what is not rendered by React
+        return response
       } finally {
         leave()
       }
     }
     const isSearch = Boolean(new URL(request.url).searchParams.get('search'))
-    const { response, html } = await (isSearch ? inPageTurn(request.signal, renderWhole) : renderWhole())
-    page ??= new StoredPage(nonce ? withPolicy(html, nonce) : { html, policy: "frame-ancestors 'none'" }) // Vite's scripts have no nonce
+    const response = await (isSearch ? inPageTurn(request.signal, renderWhole) : renderWhole())
+    page ??= new StoredPage(nonce ? withPolicy(html!, nonce) : { html: html!, policy: "frame-ancestors 'none'" }) // Vite's scripts have no nonce
     return { response, page, content: response.status === 200 ? content : undefined }
   }
 
