@@ -2,6 +2,7 @@
 // with `npm run bench:soak`, or for an hour with `npm run bench:soak -- 60`.
 import { measurePageLoad } from './page-load.ts'
 import { startServer } from './start-server.ts'
+import { listNumber } from './unseen-lists.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
 const pages = ['/pieces', '/discover', '/artists', '/pieces?search=waltz', '/pieces?page=1', '/api/health', '/feed.xml']
@@ -9,10 +10,10 @@ const server = await startServer()
 try {
   const rows = []
   for (let minute = 1; minute <= minutes; minute++) {
-    const visit = Array.from({ length: 50 }, (_, number) => `/pieces?visit=${minute}-${number}`)
+    const unseen = Array.from({ length: 50 }, (_, number) => listNumber(minute * 50 + number))
     rows.push({
       minute,
-      ...(await measurePageLoad(server.url, 60, { requestsPerSecond: 100, pages: [...pages, ...visit] })),
+      ...(await measurePageLoad(server.url, 60, { requestsPerSecond: 100, pages: [...pages, ...unseen] })),
       'memory MB': await server.memory(),
     })
     console.log(rows.at(-1))

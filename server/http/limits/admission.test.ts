@@ -33,8 +33,10 @@ async function withFull(requestClass: RequestClass, meanwhile: () => Promise<voi
   }
 }
 
+/** The lists that were asked for, another one each time. */
+let lists = 0
 const calls = {
-  rendering: () => fetch(`${url}/pieces?page=0&visit=${Math.random()}`),
+  rendering: () => fetch(`${url}/pieces?price=${++lists / 4}`),
   visitor: () => fetch(`${url}/api/piece/filter`, { method: 'POST', headers: json, body: '{}' }),
   member: () => fetch(`${url}/api/piece/filter`, { method: 'POST', headers: bobs, body: '{}' }),
   money: () => fetch(`${url}/api/purchase/${pieceId}`, { method: 'POST', headers: bobs, body: '{"useBalance":true}' }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { countWaitingSearches, inSearchTurn } from './search-turns.ts'
 
 const { signal } = new AbortController()
@@ -42,6 +42,22 @@ describe('SAFE-17 searches', () => {
     release(1)
     assert.equal(await running, 1)
     assert.deepEqual(new Set(await Promise.all(waiting.slice(300))), new Set(['found']))
+    assert.equal(await inSearchTurn(signal, async () => 'found'), 'found')
+  })
+
+  it('HOLD-09 are refused when they have waited for too long and the server is busy without a pause, however few wait', async () => {
+    let isBusy = true
+    const work = () => {
+      for (const end = performance.now() + 5; performance.now() < end;);
+    }
+    const others = (async () => {
+      for (; isBusy; await setImmediate()) work()
+    })()
+    const searches = await Promise.allSettled(Array.from({ length: 10 }, () => inSearchTurn(signal, work)))
+    isBusy = false
+    await others
+    const refusals = searches.filter(({ status }) => status === 'rejected').length
+    assert.ok(refusals >= 5 && refusals < 10, `${refusals} are refused`)
     assert.equal(await inSearchTurn(signal, async () => 'found'), 'found')
   })
 

@@ -4,8 +4,8 @@ import pLimit from 'p-limit'
 import { HttpError } from '../http-error.ts'
 
 /**
- * The number of searches that may wait, and the number of those that wait for as long as it takes. While there are more, one that has waited for so
- * many milliseconds is refused: in a storm, an answer after many seconds is read by nobody.
+ * The number of searches that may wait, and the number of those that wait for as long as it takes. While there are more, or the server is busy without a
+ * pause, one that has waited for so many milliseconds is refused: in a storm, an answer after many seconds is read by nobody.
  */
 const [maxWaiting, maxPatient, maxWait] = [500, 200, 800]
 /** The longest pause after a search, and how long one may take that others need not wait for, in milliseconds. */
@@ -20,11 +20,12 @@ const busy = () => new HttpError(503, 'Many people are searching right now. Try 
 function createTurns() {
   const inTurn = pLimit(1)
   let waiting = 0
+  let isBusy = false // without a pause
   const take = async <Result>(signal: AbortSignal, search: () => Result | Promise<Result>): Promise<Result> => {
     if (waiting >= maxWaiting) throw busy()
     const { promise: found, resolve, reject } = Promise.withResolvers<Result>()
     let isWaiting = true
-    const patience = setInterval(() => waiting > maxPatient && (leave(), reject(busy())), maxWait)
+    const patience = setInterval(() => (isBusy || waiting > maxPatient) && (leave(), reject(busy())), maxWait)
     const leave = () => {
       isWaiting = false
       waiting--
@@ -38,19 +39,21 @@ function createTurns() {
       const began = performance.now()
       await Promise.try(search).then(resolve, reject)
       const took = performance.now() - began
-      if (waiting > 0 && took > cheap) await rest(took)
+      isBusy = waiting > 0 && took > cheap && !(await rest(took))
     })
     return found
   }
   return { take, countWaiting: () => waiting }
 }
 
-/** Waits for this time, and until the server has been idle for a moment. */
+/** Waits for this time, and until the server has been idle for a moment; returns whether it was. */
 async function rest(milliseconds: number) {
   const { idleTime } = performance.nodeTiming
+  const wasIdle = () => performance.nodeTiming.idleTime - idleTime >= 5
   const end = performance.now() + maxPause
   await pause(Math.min(milliseconds, maxPause))
-  while (performance.nodeTiming.idleTime - idleTime < 5 && performance.now() < end) await pause(5)
+  while (!wasIdle() && performance.now() < end) await pause(5)
+  return wasIdle()
 }
 
 /** Runs a search when it is its turn, and counts those that wait. What nobody waits for any more is not searched. */
