@@ -50,13 +50,21 @@ export function smtpMail({ from, server, milliseconds = deadlines.mailServer }: 
 /** Writes each email to a file in a folder, for installations without a mail server. */
 export function outboxMail(folder: string, { from, onSent }: { from: string; onSent: OnSent }): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from })
+  let prepared: Promise<void> | undefined
+  const prepare = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700) // it may be of an older release
+  }
+  const forget = (error: unknown) => {
+    prepared = undefined // the folder may have been deleted: the next attempt creates it
+    throw error
+  }
   return {
     async send(email, event) {
       const { message } = await transport.sendMail(messageOf(email, event, from))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await chmod(folder, 0o700) // it may be of an older release
+      await (prepared ??= prepare().catch(forget))
       const path = join(folder, `${event.at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}-${event.id}.eml`)
-      await writeFile(`${path}.new`, message as Buffer, { mode: 0o600 })
+      await writeFile(`${path}.new`, message as Buffer, { mode: 0o600 }).catch(forget)
       await rename(`${path}.new`, path)
       onSent(path, event.at)
     },
