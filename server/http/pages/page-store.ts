@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 /** The bytes that all stored pages may have together, with their compressed forms, and the number of addresses that lead to them. */
-const [maxBytes, maxAddresses] = [24 * 1024 * 1024, 500]
+const [maxBytes, maxAddresses] = [12 * 1024 * 1024, 500]
 /** A page may say something that follows from the time: it is read anew after ten seconds, even if no data has changed. */
 const maxAge = 10_000
 
