@@ -24,4 +24,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The server closes by itself within ten seconds.
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=100", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=70", "server/main.ts"]
