@@ -35,7 +35,8 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, b
   const length = range ? range.end - range.start + 1 : bytes
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
   reply.header('content-length', length)
-  return reply.send(request.method === 'HEAD' ? Readable.from([]) : Readable.from(read(range), { objectMode: false }))
+  const content = request.method === 'HEAD' ? [] : read(range)
+  return reply.send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }))
 }
 
 /** The requested range. Several ranges, or a range of a file that has changed since, are answered with the whole file. */
