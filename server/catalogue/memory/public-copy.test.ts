@@ -98,11 +98,12 @@ const statuses = async (pieceId: number, artistId: number) => {
 describe('HOLD-05 what was hidden does not come back while the database is away', () => {
   it('a piece that its artist or an admin took out, and a composer whom no other piece names', async () => {
     assert.deepEqual(await statuses(pieceIds[1]!, clara), [200, 200])
-    await bea.api.unlistPiece({ params: { pieceId: pieceIds[1]! } })
+    assert.equal((await bea.api.unlistPiece({ params: { pieceId: pieceIds[1]! } })).status, 200)
     assert.deepEqual(await statuses(pieceIds[1]!, clara), [503, 503])
     assert.ok(!(await titles()).includes('Étude No. 1'))
     assert.ok(!(await memory.listArtists()).data!.artists.some(({ id }) => id === clara))
-    await bea.api.relistPiece({ params: { pieceId: pieceIds[1]! } })
+    const relisted = await bea.api.relistPiece({ params: { pieceId: pieceIds[1]! } })
+    assert.equal(relisted.status, 200, relisted.message)
     assert.deepEqual(await statuses(pieceIds[1]!, clara), [200, 200])
     const answer = await root.api.takeDownPiece({ params: { pieceId: pieceIds[0]! }, body: { reason: 'It is not yours.' } })
     assert.equal(answer.status, 200, answer.message)
