@@ -156,27 +156,40 @@ export class LiveCatalogue {
     if (!this.isLoaded) return
     if (this.current.isFragmented || Date.now() - this.#readAt > (retentionInMinutes - 10) * 60_000) return this.#load()
     const { xmin, ids, changedIds, artistIds } = await this.#readChanges()
-    this.copy.removePieces(changedIds)
-    this.copy.removeArtists(artistIds)
+    try {
+      await this.#applyPieces(ids)
+      await this.#copyChanges(changedIds, artistIds)
+    } catch (error) {
+      this.copy.removePieces(changedIds) // what cannot be read again may have been hidden
+      this.copy.removeArtists(artistIds)
+      throw error
+    }
+    this.#nextTransaction = xmin
+    this.#updatedAt = this.#readAt
+  }
+
+  async #applyPieces(ids: number[]) {
     const entries = ids.length === 0 ? [] : await readEntries(this.#db, ids)
     if (ids.length > 0) this.revision++
     const publicIds = new Set(entries.map(({ id }) => id))
     for (const id of ids) if (!publicIds.has(id)) this.current.remove(id)
     this.current.put(entries)
-    await this.#copyChanges(changedIds, artistIds)
-    this.#nextTransaction = xmin
-    this.#updatedAt = this.#readAt
   }
 
   async #copyChanges(pieceIds: number[], artistIds: number[]) {
     const newest = pieceIds.toSorted((one, other) => other - one).slice(0, maxCopied)
     for (let first = 0; first < newest.length; first += copyBatch) await this.#copyPieces(newest.slice(first, first + copyBatch))
     const artists = [...new Set([...artistIds, ...this.copy.artistsOf(newest)])] // a composer is public once a public piece names them
-    if (artists.length > 0) this.copy.putArtists(await readPublicArtists(this.#db, artists))
+    if (artists.length === 0) return
+    const read = await readPublicArtists(this.#db, artists)
+    this.copy.removeArtists(artistIds)
+    this.copy.putArtists(read)
   }
 
   async #copyPieces(ids: number[]) {
-    this.copy.putPieces(await readPublicPieces(this.#db, ids))
+    const pieces = await readPublicPieces(this.#db, ids)
+    this.copy.removePieces(ids)
+    this.copy.putPieces(pieces)
   }
 
   /** Reads the pieces that were changed by transactions that were still running at the last read, and the oldest that is running now. */

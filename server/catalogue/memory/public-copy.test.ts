@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
 import { createClient, type Client } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { inMemoryFetch } from '#server/http/in-memory-fetch.ts'
+import { LiveCatalogue } from './live-catalogue.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 
 const shop = await createTestApp()
@@ -150,5 +153,37 @@ describe('HOLD-05 what was hidden does not come back while the database is away'
     await catalogue.refresh()
     assert.deepEqual(catalogue.copy.piece(pieceId), before)
     assert.equal(before.likes, 0)
+  })
+
+  it('a piece that changes is never missing while it is read again, and leaves the copy if it cannot be read', async () => {
+    const state = { isBroken: false, isRefreshing: true }
+    const breaking: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (state.isBroken && !JSON.stringify(node).includes('catalogue_changes')) throw new Error('The database broke off.')
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    }
+    const live = new LiveCatalogue(db.withPlugin(breaking))
+    await live.load()
+    await live.fillCopy()
+    const pieceId = pieceIds[2]!
+    const rename = (title: string) => db.updateTable('pieces').set({ title }).where('id', '=', pieceId).execute()
+
+    await rename('Étude No. 7')
+    const refreshing = live.refresh().finally(() => (state.isRefreshing = false))
+    const seen = new Set<string | undefined>()
+    for (; state.isRefreshing; await setImmediate()) seen.add(live.copy.piece(pieceId)?.title)
+    await refreshing
+    assert.ok(seen.isSubsetOf(new Set(['Étude No. 2', 'Étude No. 7'])), JSON.stringify([...seen]))
+    assert.equal(live.copy.piece(pieceId)?.title, 'Étude No. 7')
+
+    await rename('Étude No. 8')
+    state.isBroken = true
+    await assert.rejects(live.refresh(), /broke off/)
+    assert.equal(live.copy.piece(pieceId), undefined)
+    state.isBroken = false
+    await live.refresh()
+    assert.equal(live.copy.piece(pieceId)?.title, 'Étude No. 8')
   })
 })

@@ -7,8 +7,8 @@ import type { CopiedArtist, CopiedPiece } from './read-public.ts'
 export const maxCopied = 20_000
 
 /**
- * What visitors may see, kept in the process for the time in which the database is away. Whatever changes leaves the copy before it is read again, so
- * that nothing that was hidden comes back. Pieces are kept as bytes, which take a fraction of the memory of objects.
+ * What visitors may see, kept in the process for the time in which the database is away. What changes is replaced once it was read again, and leaves
+ * the copy if it cannot be read, so that nothing that was hidden comes back. Pieces are kept as bytes, which take a fraction of the memory of objects.
  */
 export class PublicCopy {
   #pieces = new Map<number, Buffer>()
