@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#web/api/client.ts'
 import { Ensemble } from './instruments/instruments.tsx'
@@ -23,11 +23,33 @@ type PieceCardProps = {
   children?: ReactNode
 }
 
+/**
+ * Renders an element to HTML, or finds what was rendered for the same key. The server alone provides it, because most of a page of a list is cards
+ * that were part of other pages; the browser hydrates the same HTML with the elements themselves.
+ */
+export const MarkupCache = createContext<((key: string, render: () => ReactElement) => string) | undefined>(undefined)
+
 /** A piece in a list: first page, people, instruments, price. The whole card is one link; children follow below. */
-export function PieceCard({ piece, sizes, isFirst = false, isLead = false, to, children }: PieceCardProps) {
+export function PieceCard({ isLead = false, children, ...content }: PieceCardProps) {
+  const markupOf = useContext(MarkupCache)
+  const className = `${styles.card} ${isLead ? styles.lead : ''} ${content.piece.confirmed ? '' : styles.muted}`
+  // The picture of a first card is announced in the head of the page, which happens only while it is rendered.
+  if (markupOf && !content.isFirst && !children) {
+    const html = markupOf(JSON.stringify(content), () => <CardContent {...content} />)
+    return <article className={className} dangerouslySetInnerHTML={{ __html: html }} />
+  }
+  return (
+    <article className={className}>
+      <CardContent {...content} />
+      {children}
+    </article>
+  )
+}
+
+function CardContent({ piece, sizes, isFirst = false, to }: Omit<PieceCardProps, 'isLead' | 'children'>) {
   const { id, title, author, transcriptionInfo, instrumentation, price, bought, confirmed } = piece
   return (
-    <article className={`${styles.card} ${isLead ? styles.lead : ''} ${confirmed ? '' : styles.muted}`}>
+    <>
       <ScorePreview pieceId={id} sizes={sizes} className={styles.preview} isFirst={isFirst}>
         {!confirmed && <span className={styles.waiting}>Waiting for confirmation</span>}
       </ScorePreview>
@@ -54,7 +76,6 @@ export function PieceCard({ piece, sizes, isFirst = false, isLead = false, to, c
           {describeDifficulty(piece.difficulty)} · {describeDuration(piece.duration)}
         </span>
       </p>
-      {children}
-    </article>
+    </>
   )
 }

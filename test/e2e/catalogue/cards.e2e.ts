@@ -1,5 +1,7 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { overrideListAnswer, openPieces } from '../fixtures/filter.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
+import { recordProblems } from '../fixtures/page-quality.ts'
 import { openPiece } from '../fixtures/piece.ts'
 
 const card = {
@@ -57,4 +59,27 @@ test('ENT-04, DECIDE-48 a duration is in minutes with open ends', async ({ page 
   await openPieces(page)
   for (const [place, words] of Object.values(durations).entries())
     await expect(page.getByRole('article').nth(place)).toContainText(`Pedagogic · ${words}`)
+})
+
+test('HOLD-10 cards that the server keeps are those that the browser renders', async ({ page }) => {
+  const problems = recordProblems(page)
+  /** Every element of every card with its attributes in one order, and the texts: the browser renders attributes in another order. */
+  const cards = () =>
+    page.getByRole('article').evaluateAll((articles) =>
+      articles.map((article) => ({
+        text: article.textContent,
+        elements: [article, ...article.querySelectorAll('*')].map(({ tagName, attributes }) =>
+          [tagName, ...[...attributes].map(({ name, value }) => `${name}=${value}`).toSorted()].join(' '),
+        ),
+      })),
+    )
+  await openInteractive(page, '/pieces?order=1')
+  await openInteractive(page, '/pieces')
+  const sent = await cards()
+  expect(sent).toHaveLength(12)
+  await openInteractive(page, '/imprint')
+  await page.locator('header a[href="/pieces"]').first().click()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  expect(await cards()).toEqual(sent)
+  expect(problems).toEqual([])
 })
