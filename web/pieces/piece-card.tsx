@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#web/api/client.ts'
 import { Ensemble } from './instruments/instruments.tsx'
@@ -23,18 +23,21 @@ type PieceCardProps = {
   children?: ReactNode
 }
 
+let markupOf: ((key: string, render: () => ReactElement) => string) | undefined
+
 /**
- * Renders an element to HTML, or finds what was rendered for the same key. The server alone provides it, because most of a page of a list is cards
- * that were part of other pages; the browser hydrates the same HTML with the elements themselves.
+ * Lets the server keep the HTML of cards under a key of their content, because most of a page of a list is cards that were part of other pages. The
+ * browser hydrates that HTML with the elements themselves.
  */
-export const MarkupCache = createContext<((key: string, render: () => ReactElement) => string) | undefined>(undefined)
+export function keepMarkup(cache: typeof markupOf) {
+  markupOf = cache
+}
 
 /** A piece in a list: first page, people, instruments, price. The whole card is one link; children follow below. */
-export function PieceCard({ isLead = false, children, ...content }: PieceCardProps) {
-  const markupOf = useContext(MarkupCache)
+export function PieceCard({ isLead, children, ...content }: PieceCardProps) {
   const className = `${styles.card} ${isLead ? styles.lead : ''} ${content.piece.confirmed ? '' : styles.muted}`
   // The picture of a first card is announced in the head of the page, which happens only while it is rendered.
-  if (markupOf && !content.isFirst && !children) {
+  if (import.meta.env.SSR && markupOf && !content.isFirst && !children) {
     const html = markupOf(JSON.stringify(content), () => <CardContent {...content} />)
     return <article className={className} dangerouslySetInnerHTML={{ __html: html }} />
   }
@@ -46,7 +49,7 @@ export function PieceCard({ isLead = false, children, ...content }: PieceCardPro
   )
 }
 
-function CardContent({ piece, sizes, isFirst = false, to }: Omit<PieceCardProps, 'isLead' | 'children'>) {
+function CardContent({ piece, sizes, isFirst, to }: Omit<PieceCardProps, 'isLead' | 'children'>) {
   const { id, title, author, transcriptionInfo, instrumentation, price, bought, confirmed } = piece
   return (
     <>

@@ -18,7 +18,7 @@ type PieceGridProps = { layout: keyof typeof imageSizes; pieces: PieceSummary[];
  * Cards side by side: `grid` and `dashboard` with up to four columns beside the filter or the dashboard's navigation, `wide` with up to five;
  * `row` and `short-row` scroll sideways where there is no room for five, or for four. `isFirst` means that it is visible at once.
  */
-export function PieceGrid({ layout, pieces, isFirst = false }: PieceGridProps) {
+export function PieceGrid({ layout, pieces, isFirst }: PieceGridProps) {
   return (
     <div className={styles[layout]}>
       {pieces.map((piece, index) => (

@@ -24,7 +24,7 @@ export const previewUrl = (pieceId: number, width: number, score = 0) =>
   `${apiPath()}/piece/${pieceId}/preview?width=${width}${score > 0 ? `&score=${score}` : ''}`
 
 /** The first page of a score. Children lie on top of it. */
-export function ScorePreview({ pieceId, score, urlOf, sizes, alt = '', className = '', isFirst = false, children }: ScorePreviewProps) {
+export function ScorePreview({ pieceId, score, urlOf, sizes, alt = '', className = '', isFirst, children }: ScorePreviewProps) {
   const url = urlOf ?? ((width: number) => previewUrl(pieceId, width, score))
   return (
     <span className={`${styles.preview} ${className}`}>
