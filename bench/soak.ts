@@ -8,9 +8,11 @@ const minutes = Number(process.argv[2] ?? 10)
 const pages = ['/pieces', '/discover', '/artists', '/pieces?search=waltz', '/pieces?page=1', '/api/health', '/feed.xml']
 const server = await startServer()
 try {
+  // Caches of pages, lists and cards are filled first: while they grow, memory does.
+  for (let number = 0; number < 3_000; number++) await (await fetch(server.url + listNumber(number))).arrayBuffer()
   const rows = []
   for (let minute = 1; minute <= minutes; minute++) {
-    const unseen = Array.from({ length: 50 }, (_, number) => listNumber(minute * 50 + number))
+    const unseen = Array.from({ length: 50 }, (_, number) => listNumber(3_000 + minute * 50 + number))
     rows.push({
       minute,
       ...(await measurePageLoad(server.url, 60, { requestsPerSecond: 100, pages: [...pages, ...unseen] })),
@@ -18,7 +20,7 @@ try {
     })
     console.log(rows.at(-1))
   }
-  // The first minutes fill the caches and let the heap find its size.
+  // In the first minutes the heap finds its size.
   const settled = rows.slice(Math.min(3, rows.length - 2))
   console.table(rows)
   console.log(`slope of the memory: ${slope(settled.map((row) => row['memory MB'])).toFixed(2)} MB a minute`)

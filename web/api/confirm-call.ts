@@ -11,5 +11,5 @@ export async function confirmCall(transport: Fetch, init: RequestInit, refusal: 
   if (password === undefined) return (await requestConfirmation()) ? undefined : refusal
   const session = new Headers(init.headers).get('authorization') ?? undefined
   const confirmation = await createClient({ fetch: transport, path: apiPath(), session: () => session }).confirmPassword({ body: { password } })
-  return confirmation.status === 200 ? undefined : (confirmation as Refusal)
+  return confirmation.status === 200 ? undefined : confirmation
 }
