@@ -257,13 +257,13 @@ const isBeside = (path: string, target: string) =>
 
 /**
  * Pages import the contract's types, and of its values only those that need no schema: zod has 27 kB, and browsing pages do without it. A form
- * loads its schema dynamically (`useOperationForm`). The build replaces contract/routes.ts by a table without imports (`literalRoutes` in vite.config.ts).
+ * loads its schema dynamically (`useOperationForm`). The build replaces the contract's routes by tables without imports (`literalRoutes` in vite.config.ts).
  */
 const crossesToBrowser = (path: string, target: string) => path.startsWith('web/') && target.startsWith('contract/')
 
 function reachesZod(target: string, imports: Map<string, string[]>, seen = new Set<string>()): boolean {
   if (target === 'zod') return true
-  if (target === 'contract/routes.ts') return false
+  if (target === 'contract/routes.ts' || target === 'contract/member-routes.ts') return false
   if (seen.has(target)) return false
   seen.add(target)
   return (imports.get(target) ?? []).some((next) => reachesZod(next, imports, seen))

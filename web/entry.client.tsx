@@ -3,9 +3,11 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
+import { loadMemberRoutes } from '#contract/client.ts'
 import { api } from './api/client.ts'
 import { queryClientContext } from './api/contexts.ts'
 import { createQueryClient, isWorthRetrying } from './api/query-client.ts'
+import { readSession } from './session/session.ts'
 
 // The content security policy forbids compiled schemas, and browsers report an attempt. Zod's own `config` does the same, and would load Zod for
 // every page.
@@ -15,6 +17,8 @@ Object.assign((shared[zodConfig] ??= {}), { jitless: true })
 
 /** The query client of this tab. */
 const queryClient = createQueryClient(api, isWorthRetrying)
+
+if (readSession(document.cookie).session) loadMemberRoutes().catch(() => {}) // a call that needs them tries again
 
 /** The context of a navigation. */
 function getContext() {

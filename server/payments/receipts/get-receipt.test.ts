@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { routes } from '#contract/routes.ts'
+import { memberRoutes } from '#contract/member-routes.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { textOf } from '#test/pdf-text.ts'
 
@@ -43,7 +43,7 @@ describe('a receipt', () => {
     const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     const fetch = async () => {
       const headers = { authorization: emil.session! }
-      const answer = await testApp.app.inject({ url: `/api${routes.getReceipt.split(' ')[1]!.replace(':orderId', String(id))}`, headers })
+      const answer = await testApp.app.inject({ url: `/api${memberRoutes.getReceipt!.split(' ')[1]!.replace(':orderId', String(id))}`, headers })
       return { tag: answer.headers.etag, text: await textOf(new Blob([new Uint8Array(answer.rawPayload)])) }
     }
     const first = await fetch()
