@@ -61,7 +61,7 @@ test('SAFE-15 an artist who is named accepts the mention, and the name becomes a
   await expect(mentions(page, 'Declined')).toHaveCount(1)
   await page.getByRole('button', { name: `Decline “${title}”, Original composer` }).click()
   await expect(mentions(page, 'Declined')).toHaveCount(2)
-  await page.goto(`/pieces/${pieceId}`)
+  await openSettled(page, `/pieces/${pieceId}`) // once it is deleted, its preview is missing
   await expect(page.getByRole('main').getByText(name)).toHaveCount(3)
   await expect(links).toHaveCount(0)
   await post(page, author!, `piece/delete/${pieceId}`)

@@ -10,6 +10,7 @@ import {
   listOwnPieces,
   ownScores,
   publishButton,
+  expectAfterPublishing,
   expectPublished,
   recording,
   score,
@@ -182,6 +183,7 @@ test('ERR-17: the server’s reason for refusing a piece is shown in the dialog'
     await page.route('**/api/piece', (route) => route.fulfill({ status: 400, json: { status: 400, message } }))
     await publishButton(page).click()
     const popup = page.getByRole('dialog', { name: 'An error occurred' })
+    await expectAfterPublishing(page, popup)
     await expect(popup).toContainText(shown)
     await popup.getByRole('button', { name: 'Keep editing' }).click()
     await page.unroute('**/api/piece')
