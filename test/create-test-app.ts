@@ -4,7 +4,6 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { after } from 'node:test'
-import { Client } from 'pg'
 import { type Insertable } from 'kysely'
 import { createClient, type Client as Api, type Fetch } from '#contract/client.ts'
 import type { Contract } from '#contract/contract.ts'
@@ -28,6 +27,7 @@ import { lockWallets } from '#server/ledger/wallets.ts'
 import { localFiles } from '#server/integrations/local-files.ts'
 import type { Email } from '#server/integrations/email.ts'
 import type { Mail } from '#server/integrations/mailer.ts'
+import { createDatabase } from './create-database.ts'
 import { fakePayments } from '#server/integrations/fake-payments.ts'
 import { placeOrdersInBatches } from '#server/payments/purchases/order-batcher.ts'
 import { startScoreReader, type ScoreReader, type Upload } from '#server/publishing/reader/score-reader.ts'
@@ -56,7 +56,7 @@ export async function createTestApp(
   connectTo: (ownerUrl: string) => Promise<string> = async (ownerUrl) => ownerUrl,
   settings: Partial<Pick<AppDeps, 'payoutRules' | 'adminsNeedFactor'>> = {},
 ) {
-  const database = await connectTo(await freshDatabase())
+  const database = await connectTo(await createDatabase('migrated'))
   const db = connect(database).withPlugin(checkRowTypes(rowTypes))
   let clock = new Date('2026-03-01T12:00:00Z')
   const folder = join(tmpdir(), `bellows-${randomUUID()}`)
@@ -245,14 +245,3 @@ export const createPieceInput = (scores: PieceInput['scores'], changes: Partial<
 
 type AccountTraits = { credit?: number; isActivated?: boolean; isAdmin?: boolean; isVerified?: boolean; isArtist?: boolean }
 type PieceTraits = { euros?: number } & Partial<Omit<Insertable<Tables['pieces']>, 'artist_id' | 'price_cents'>>
-
-async function freshDatabase() {
-  const url = new URL(process.env['TEST_DATABASE_URL']!)
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new Client(url.href)
-  await admin.connect()
-  await admin.query(`create database ${name} template migrated`)
-  await admin.end()
-  url.pathname = name
-  return url.href
-}

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { Client } from 'pg'
+import { createDatabase } from '#test/create-database.ts'
 import { connect } from './connect.ts'
 import { migrate, readMigrations, type SqlFile } from './migrate.ts'
 
@@ -11,14 +10,8 @@ after(() => Promise.all(connections.map((each) => each[Symbol.asyncDispose]())))
 
 /** An empty database, with two pools of connections as of two processes. */
 async function emptyDatabase() {
-  const url = new URL(process.env['TEST_DATABASE_URL']!)
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new Client(url.href)
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  url.pathname = name
-  const processes = [connect(url.href), connect(url.href)] as const
+  const url = await createDatabase()
+  const processes = [connect(url), connect(url)] as const
   for (const db of processes) connections.push({ [Symbol.asyncDispose]: () => db.destroy() })
   return processes
 }

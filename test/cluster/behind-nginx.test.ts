@@ -9,7 +9,7 @@ import { freePort } from '#infrastructure/free-port.ts'
 import { isLong } from '#test/is-long.ts'
 import { openS3Store } from '#test/open-s3-store.ts'
 import { startSite, type Site } from '#test/start-site.ts'
-import { createEmptyDatabase } from './create-database.ts'
+import { createDatabase } from '#test/create-database.ts'
 import { findDifferences, startMix } from './mix.ts'
 import { createPeople, createPieces } from './people.ts'
 import { missingPrograms } from './programs.ts'
@@ -21,7 +21,7 @@ const seed = Number(process.env['SEED'] ?? 20_261_122)
 /** Three processes behind nginx on one PostgreSQL and one S3 store, each with a folder of its own. */
 async function startCluster({ settings = {} }: { settings?: Record<string, string> } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bellows-'))
-  const database = await createEmptyDatabase()
+  const database = await createDatabase()
   const store = await openS3Store(join(folder, 's3'))
   const port = await freePort()
   const shared = {
@@ -93,7 +93,7 @@ describe('three processes behind nginx', { skip }, () => {
   it('HOLD-01 serve through pgbouncer in transaction mode, with a direct address for what needs one', async (t) => {
     const port = await freePort()
     const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
-    const database = await createEmptyDatabase()
+    const database = await createDatabase()
     const pgbouncer = await startPgbouncer(folder, { port, database })
     const pooled = new URL(database)
     pooled.port = String(port)

@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import { startSite } from '#test/start-site.ts'
 import { startMailServer } from './count-mails.ts'
-import { createEmptyDatabase } from './create-database.ts'
+import { createDatabase } from '#test/create-database.ts'
 import { apiAt, createPieces } from './people.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bellows-'))
-const database = await createEmptyDatabase()
+const database = await createDatabase()
 const mailServer = await startMailServer()
 const settings = { DATABASE_URL: database, DATA_DIR: folder, MAIL_SERVER: mailServer.url }
 const sites = await Promise.all([1, 2, 3].map(() => startSite(settings)))

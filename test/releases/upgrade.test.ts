@@ -1,16 +1,15 @@
 // Libraries that earlier releases have left, with the code of today. kept-release.ts says what is kept, keep-release.ts makes another one.
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, globSync, openAsBlob } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { createClient } from '#contract/client.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate, readMigrations } from '#server/database/migrate.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
+import { createDatabase } from '#test/create-database.ts'
 import { createTestApp, digest } from '#test/create-test-app.ts'
 import { readContents } from '#test/create-test-place.ts'
 import { startPostgres } from '#infrastructure/postgres.ts'
@@ -29,17 +28,6 @@ const renamed: Record<string, string> = {
   withdrawals: 'revocations',
   deeds: 'audit_log',
   attempts: 'rate_limits',
-}
-
-async function emptyDatabase() {
-  const url = new URL(process.env['TEST_DATABASE_URL']!)
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new Client(url.href)
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  url.pathname = name
-  return url.href
 }
 
 /** Fields of answers beyond the specification by the names that they have today; the first release said of a page only whether more follow. */
@@ -78,7 +66,7 @@ const waitingEmails = ({ tables }: KeptRelease) => tables.find(({ name }) => nam
 assert.ok(releases.length > 0)
 for (const folder of releases) {
   const release = readRelease(folder)
-  const url = await emptyDatabase()
+  const url = await createDatabase()
   await loadRelease(url, release)
   const before = await readContents(url)
 
