@@ -115,7 +115,7 @@ export const payments = {
         ...notForSale,
         'You are buying this piece already. Look at it once more.',
         'The price of this piece has just changed. Look at it once more.',
-        'The price or your balance has changed. Look at what is to pay now.',
+        'The price or your balance has changed. Check what is due now.',
       ],
       429: [manyCheckouts],
       503: [noProvider, 'Too many people are buying just now. Please try again in a minute.'],

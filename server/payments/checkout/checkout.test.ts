@@ -87,7 +87,7 @@ describe('paying by card', () => {
     assert.equal((await buy(4, 6)).status, 200)
     await db.updateTable('pieces').set({ price_cents: 1_200 }).where('id', '=', pieceId).execute()
     const rejected = await buy(4, 6)
-    assert.deepEqual([rejected.status, rejected.message], [409, 'The price or your balance has changed. Look at what is to pay now.'])
+    assert.deepEqual([rejected.status, rejected.message], [409, 'The price or your balance has changed. Check what is due now.'])
     assert.equal((await buy(4, 8)).status, 200)
     for (const amount of [-1, 50.01, '4', null])
       assert.equal(

@@ -76,7 +76,7 @@ async function placeCandidates(tx: Tx, candidates: Candidate[], payoutRules: Pay
       return new HttpError(409, 'The price of this piece has just changed. Look at it once more.')
     const balance = balances.get(request.buyerId)!
     const order = newOrder(request, piece, { balance, payoutRules, at })
-    if (!isAsExpected(request, order)) return new HttpError(409, 'The price or your balance has changed. Look at what is to pay now.')
+    if (!isAsExpected(request, order)) return new HttpError(409, 'The price or your balance has changed. Check what is due now.')
     const error = order.state === 'CREATED' ? addOpenOrder(openOrders, request.buyerId, at) : undefined
     if (error) return error
     balances.set(request.buyerId, cents(balance - order.balance_cents))

@@ -8,7 +8,8 @@ import { accessibilityViolations, recordProblems, screenWidths } from '../fixtur
 import { stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 
-const total = (page: Page) => buyDialog(page).getByText('To pay', { exact: true }).locator('..')
+const due = (page: Page) => buyDialog(page).getByText('Due now', { exact: true }).locator('..')
+const priceLine = `Priceprint it for yourself and your ensemble${euros(10)}`
 const lines = (page: Page) => buyDialog(page).locator('dl > div')
 
 /** The server's answer for a piece at 10 € and an account with this balance. */
@@ -27,18 +28,18 @@ for (const width of screenWidths)
     const requests = await stubCall(page, 'POST purchase/*', { status: 202 })
     await popupAt(page, 12)
     await expect(balanceOption(page)).toBeChecked()
-    await expect(lines(page)).toHaveText([`Price${euros(10)}`, `Discount− ${euros(0.5)}`])
-    await expect(total(page)).toHaveText(`To pay ${euros(9.5)}`)
+    await expect(lines(page)).toHaveText([priceLine, `Discount− ${euros(0.5)}`, `Total${euros(9.5)}`, `From your balance− ${euros(9.5)}`])
+    await expect(due(page)).toHaveText(`Due now ${euros(0)}`)
     await pressBuyNow(page)
     await expect(buyDialog(page).getByRole('alert')).toHaveText('You need to agree to the terms and conditions.')
     await expect(termsCheckbox(page)).toBeFocused()
     expect(await accessibilityViolations(page)).toEqual([])
     expect([requests.length, await horizontalOverflow(page)]).toEqual([0, 0])
     await fullPriceOption(page).check()
-    await expect(lines(page)).toHaveText([`Price${euros(10)}`])
-    await expect(total(page)).toHaveText(`To pay ${euros(10)}`)
+    await expect(lines(page)).toHaveText([priceLine])
+    await expect(due(page)).toHaveText(`Due now ${euros(10)}`)
     await expect(async () => {
-      const [sum, button] = [(await total(page).boundingBox())!, (await buyDialog(page).getByRole('button', { name: 'Buy now' }).boundingBox())!]
+      const [sum, button] = [(await due(page).boundingBox())!, (await buyDialog(page).getByRole('button', { name: 'Buy now' }).boundingBox())!]
       expect(button.y - sum.y - sum.height, 'right below the total').toBeLessThan(32)
     }).toPass()
     await expect(buyDialog(page).getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/terms')
@@ -46,9 +47,9 @@ for (const width of screenWidths)
   })
 
 for (const [balance, isChosen, reason, sum] of [
-  [10, true, `You have ${euros(10)}. No transaction fee, so ${euros(0.5)} less.`, 9.5],
-  [9.99, false, `You have ${euros(9.99)}. No transaction fee, so ${euros(0.5)} less.`, 9.5],
-  [4, false, `You have ${euros(4)}, and pay ${euros(6)} by card. With ${euros(5.5)} more there is no fee.`, 10],
+  [10, true, `You have ${euros(10)}. No transaction fee, so ${euros(0.5)} less.`, 0],
+  [9.99, false, `You have ${euros(9.99)}. No transaction fee, so ${euros(0.5)} less.`, 0],
+  [4, false, `You have ${euros(4)} and pay ${euros(6)} by card. Top up ${euros(5.5)} to avoid the fee.`, 6],
 ] as const)
   test(`PAY-04, DECIDE-54, DECIDE-55, DECIDE-49 with ${balance} € the balance is ${isChosen ? '' : 'not '}chosen at first, and can be`, async ({
     page,
@@ -59,8 +60,8 @@ for (const [balance, isChosen, reason, sum] of [
     await expect(isChosen ? balanceOption(page) : fullPriceOption(page)).toBeChecked()
     await expect(buyDialog(page).getByText(reason)).toBeVisible()
     await balanceOption(page).check()
-    await expect(total(page)).toHaveText(`To pay ${euros(sum)}`)
-    if (balance === 4) await expect(lines(page)).toHaveText([`Price${euros(10)}`, `From your balance${euros(4)}`, `By card${euros(6)}`])
+    await expect(due(page)).toHaveText(`Due now ${euros(sum)}`)
+    if (balance === 4) await expect(lines(page)).toHaveText([priceLine, `From your balance− ${euros(4)}`])
     await termsCheckbox(page).check()
     await pressBuyNow(page)
     await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
@@ -69,11 +70,54 @@ for (const [balance, isChosen, reason, sum] of [
     ])
   })
 
+for (const [balance, first] of [
+  [0, 'Pay the full price'],
+  [4, 'Pay the full price'],
+  [12, 'Use balance'],
+] as const)
+  test(`EASE-07 with ${balance} € what can be paid at once stands first and is chosen`, async ({ page }) => {
+    await signUp(page)
+    await popupAt(page, balance)
+    const options = buyDialog(page).getByRole('radio')
+    await expect(options).toHaveCount(2)
+    await expect(options.first()).toHaveAccessibleName(new RegExp(`^${first}`))
+    await expect(options.first()).toBeChecked()
+    await expect(options.first()).toBeFocused()
+  })
+
+test('EASE-07 beside the price stands what one may do with the score, on the page and in the dialog', async ({ page }) => {
+  await signUp(page)
+  await popupAt(page, 12)
+  await expect(lines(page).first()).toHaveText(priceLine)
+  await expect(page.getByRole('region', { name: 'Price', includeHidden: true })).toContainText('PDF to print for yourself')
+})
+
+for (const balance of [0, 12])
+  test(`EASE-07 held sideways the dialog opens at its title, and the button that pays is in view (${balance} €)`, async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await signUp(page)
+    await stubCall(page, 'POST purchase/*', { status: 409, message: 'Not now.' })
+    await popupAt(page, balance)
+    const inView = async () => {
+      await expect(buyDialog(page).getByRole('heading', { name: 'Buy Piece' })).toBeInViewport({ ratio: 1 })
+      await expect(buyDialog(page).getByRole('radio', { checked: true })).toBeInViewport({ ratio: 1 })
+      await expect(buyDialog(page).getByRole('button', { name: 'Buy now' })).toBeInViewport({ ratio: 1 })
+      await expect(due(page)).toBeInViewport({ ratio: 1 })
+    }
+    await inView()
+    expect(await buyDialog(page).evaluate((dialog) => dialog.scrollTop)).toBe(0)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await termsCheckbox(page).check()
+    await pressBuyNow(page)
+    await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
+    await expect(buyDialog(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
+  })
+
 test('DECIDE-55 an empty balance cannot be chosen and says why; buying credit leads back to the piece', async ({ page }) => {
   await signUp(page)
   const address = await popupAt(page, 0)
   await expect(balanceOption(page)).toBeDisabled()
-  await expect(buyDialog(page).getByText(`Your balance is empty: ${euros(9.5)} is missing.`)).toBeVisible()
+  await expect(buyDialog(page).getByText(`Balance ${euros(0)}. Add ${euros(9.5)} to use it.`)).toBeVisible()
   await expect(buyDialog(page).getByText(`first, and you pay ${euros(9.5)} instead of ${euros(10)}.`)).toBeVisible()
   await expect(fullPriceOption(page)).toBeChecked()
   expect(await accessibilityViolations(page)).toEqual([])
@@ -116,12 +160,12 @@ test('a purchase never costs more than was shown: a changed amount is shown agai
   const { session } = await signUp(page)
   await topUp(page, session, 20)
   await openBuyDialog(page, 'Odessa Bulgar')
-  await expect(total(page)).toContainText(euros(9.5))
+  await expect(due(page)).toHaveText(`Due now ${euros(0)}`)
   await buy(page, session, await addressOf(page.request, 'Two Moths'), { useBalance: true })
   await termsCheckbox(page).check()
   await pressBuyNow(page)
-  await expect(buyDialog(page).getByRole('alert')).toHaveText('The price or your balance has changed. Look at what is to pay now.')
-  await expect(total(page)).toContainText(euros(10))
+  await expect(buyDialog(page).getByRole('alert')).toHaveText('The price or your balance has changed. Check what is due now.')
+  await expect(due(page)).toHaveText(`Due now ${euros(10)}`)
   await expect(termsCheckbox(page)).toBeChecked()
   await balanceOption(page).check()
   await pressBuyNow(page)

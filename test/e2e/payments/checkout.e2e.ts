@@ -102,7 +102,7 @@ test('PAY-10, ERR-15, DECIDE-57 an unfinished payment says so and can be checked
   await expect(dialog).toContainText('The payment is not finished yet.')
   expect(await accessibilityViolations(page)).toEqual([])
   await buy(page, session, address, { action: 'pay' }) // the same checkout in another tab
-  await dialog.getByRole('button', { name: 'Look again' }).click()
+  await dialog.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('dialog', { name: 'Thank You!' }).getByRole('button', { name: 'Back to the piece' }).click()
   await expect(download(page)).toBeVisible()
 })
@@ -123,7 +123,7 @@ test('PAY-12, PAY-18, DECIDE-77 a check without an answer says so; one that find
   const failed = page.getByRole('dialog', { name: 'An error occurred' })
   await expect(failed).toContainText('Something went wrong. Please try again later.')
   await page.unrouteAll()
-  await failed.getByRole('button', { name: 'Look again' }).click()
+  await failed.getByRole('button', { name: 'Check again' }).click()
   const thankYouDialog = page.getByRole('dialog', { name: 'Thank You!' })
   await expect(thankYouDialog).toContainText('No payment for this piece was found.')
   await expect(thankYouDialog.getByRole('button', { name: 'Back to the piece' })).toBeFocused()

@@ -27,7 +27,7 @@ for (const width of screenWidths)
       await panel(page)
         .getByRole('radio', { name: `${amount}\u00a0€` })
         .check()
-      await expect(panel(page).getByText('To pay').locator('..')).toContainText(euros(amount))
+      await expect(panel(page).getByText('Due now').locator('..')).toContainText(euros(amount))
     }
     const requests: string[] = []
     page.on('request', (request) => request.url().endsWith('/purchase/credit') && requests.push(request.postData()!))
@@ -104,7 +104,7 @@ test('PAY-18, DECIDE-57 unpaid credit can be checked again; having nothing to ch
   const dialog = page.getByRole('dialog', { name: 'An error occurred' })
   await expect(dialog).toContainText('The payment is not finished yet.')
   await topUp(page, session, 10)
-  await dialog.getByRole('button', { name: 'Look again' }).click()
+  await dialog.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('dialog', { name: 'Thank You!' }).getByRole('button', { name: 'Close' }).click()
   await expect(balancePanel(page).getByText(euros(10)).first()).toBeVisible()
 })

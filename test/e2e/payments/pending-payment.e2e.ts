@@ -7,7 +7,7 @@ import { getData, stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buy Piece' })
-const reserved = (place: ReturnType<typeof dialog> | Page) => place.getByText(`${euros(10)} is put aside for “Two Moths”`)
+const reserved = (place: ReturnType<typeof dialog> | Page) => place.getByText(`${euros(10)} is reserved for “Two Moths”`)
 const balanceOf = async (page: Page, session: string) => (await getData<{ balance: number }>(page, session, '/api/overview')).balance
 
 async function looksGoodAt(page: Page, width: number) {
@@ -33,7 +33,7 @@ test('DECIDE-54, DASH-01 a pending payment is shown on return, in the dialog and
 
   await page.goBack()
   await expect(reserved(dialog(page))).toBeVisible()
-  await expect(dialog(page).getByRole('link', { name: 'Go on paying' })).toBeFocused()
+  await expect(dialog(page).getByRole('link', { name: 'Complete payment' })).toBeFocused()
   await looksGoodAt(page, 1440)
   await looksGoodAt(page, 390)
   await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test('DECIDE-54, DASH-01 a pending payment is shown on return, in the dialog and
   await page.getByRole('button', { name: 'Cancel the payment' }).press('Enter')
   await expect(page.getByText(`Cancelled. ${euros(10)} is back in your balance`)).toBeVisible()
   await expect(reserved(page)).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'No payment is open any more' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'No open payments' })).toBeFocused()
   expect(await balanceOf(page, session)).toBe(10)
 
   await buy(page, session, address, { useBalance: true })
@@ -80,7 +80,7 @@ test('DECIDE-54, DECIDE-77 a payment that arrives before the cancellation counts
   await page.unrouteAll()
   await buy(page, session, address, { useBalance: true, action: 'pay' }) // the same payment in another tab
   await button.click()
-  await expect(page.getByText('Your payment had come already: the piece is yours')).toBeVisible()
+  await expect(page.getByText('Your payment had already arrived: the piece is yours')).toBeVisible()
   await expect(page.getByRole('table').getByRole('link', { name: 'Two Moths' })).toBeVisible()
   await expect(button).toBeHidden()
 })

@@ -27,7 +27,7 @@ export function AddCredit() {
       <form {...form.props}>
         <Segments name="amount" label="Amount" isLabelHidden value={amount} options={amountOptions} onValueChange={setAmount} />
         <TermsCheckbox field={form.field('terms')} error={form.error} />
-        <PaymentFooter total={fromEuros(Number(amount))} name="Buy credit now" isBusy={form.isBusy} />
+        <PaymentFooter byCard={fromEuros(Number(amount))} name="Buy credit now" isBusy={form.isBusy} />
       </form>
     </Panel>
   )

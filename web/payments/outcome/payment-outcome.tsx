@@ -59,7 +59,7 @@ export function PaymentOutcome({ of, onDone, onClose, finalFocus, children }: Pa
       <DialogText role="alert">{message || unknownErrorText}</DialogText>
       <DialogActions takesFocus>
         <Button variant="primary" isBusy={isFetching} onClick={() => isFetching || void refetch()}>
-          Look again
+          Check again
         </Button>
       </DialogActions>
     </Dialog>

@@ -20,7 +20,7 @@ type PendingPaymentProps = {
 }
 
 const processing =
-  'The payment provider is already working on this payment. Once it is through, the piece is yours; if it fails, your balance is back.'
+  'The payment provider is already working on this payment. Once it goes through, the piece is yours; if it fails, your balance is restored.'
 
 /** A payment that was started and left: its reservation, a link to continue, and a button to cancel, which releases the reservation at once. */
 export function PendingPayment({ pieceId, title, payment, isFocused = false, onEnd }: PendingPaymentProps) {
@@ -37,23 +37,23 @@ export function PendingPayment({ pieceId, title, payment, isFocused = false, onE
     onSuccess: ({ data: { outcome } }) => {
       setProcessing(outcome === 'processing')
       if (outcome === 'processing') return
-      if (outcome === 'paid') toast('Your payment had come already: the piece is yours')
+      if (outcome === 'paid') toast('Your payment had already arrived: the piece is yours')
       else toast(payment.fromBalance > 0 ? `Cancelled. ${reserved} is back in your balance` : 'The payment was cancelled')
       onEnd(outcome === 'paid')
     },
   })
 
   return (
-    <Notice tone="warn" title={payment.fromBalance > 0 ? `${reserved} is put aside for “${title}”` : `“${title}” is not paid yet`}>
+    <Notice tone="warn" title={payment.fromBalance > 0 ? `${reserved} is reserved for “${title}”` : `“${title}” is not paid yet`}>
       <p>
         {payment.fromBalance > 0
-          ? `You have begun to pay: ${missing} by card is missing. Go on paying, or cancel, and the ${reserved} is back in your balance.`
-          : `You have begun to pay ${missing} by card. Go on paying, or cancel.`}
+          ? `${missing} by card is still due. Complete the payment, or cancel it to get the ${reserved} back in your balance.`
+          : `${missing} by card is still due. Complete the payment or cancel it.`}
       </p>
       <div className={styles.actions} ref={actions}>
         {sessionUrl !== null && (
           <Button variant="primary" href={sessionUrl}>
-            Go on paying<span className="unseen"> for {title}</span>
+            Complete payment<span className="unseen"> for {title}</span>
           </Button>
         )}
         <Button isBusy={cancel.isBusy} onClick={() => void cancel.run()}>
@@ -79,7 +79,7 @@ export function PendingPayments({ pending }: Pick<Data<'getOverview'>, 'pending'
   return (
     <section className={pending.length > 0 ? styles.payments : undefined}>
       <h2 ref={heading} className="unseen" tabIndex={-1}>
-        {pending.length > 0 ? 'Payments you have begun' : 'No payment is open any more'}
+        {pending.length > 0 ? 'Open payments' : 'No open payments'}
       </h2>
       {pending.map(({ pieceId, piece, ...payment }) => (
         <PendingPayment key={pieceId} pieceId={pieceId} title={piece} payment={payment} onEnd={onEnd} />

@@ -100,15 +100,17 @@ function BuyForm({ pieceId, info, onBusy, onClose }: BuyFormProps) {
   useLayoutEffect(() => onBusy(isBusy), [isBusy, onBusy]) // in the same frame: closed in between, the dialog would buy all the same
 
   return (
-    <form {...form.props}>
+    <form {...form.props} className={styles.form}>
       <PaymentOptions offer={offer} useBalance={useBalance} onChoose={setChoice} />
       <TopUpHint pieceId={pieceId} offer={offer} />
-      <PriceBreakdown price={offer.price} {...parts} />
-      <TermsCheckbox field={form.field('terms')} error={form.error} />
-      <p className={styles.law}>
-        You get the score at once: by buying it you ask us to start right away, and agree that your 14-day right of withdrawal ends with that.
-      </p>
-      <PaymentFooter total={parts.total} name="Buy now" isBusy={isBusy}>
+      <div className={styles.cost}>
+        <PriceBreakdown price={offer.price} {...parts} />
+        <TermsCheckbox field={form.field('terms')} error={form.error} />
+        <p className={styles.law}>
+          You get the score at once: by buying it you ask us to start right away, and agree that your 14-day right of withdrawal ends with that.
+        </p>
+      </div>
+      <PaymentFooter byCard={parts.byCard} name="Buy now" isBusy={isBusy}>
         <Button variant="quiet" isDisabled={isBusy} onClick={onClose}>
           Cancel
         </Button>

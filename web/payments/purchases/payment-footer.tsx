@@ -7,13 +7,13 @@ import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './payment-footer.module.css'
 
-type PaymentFooterProps = { total: Cents; name: string; isBusy: boolean; children?: ReactNode }
+type PaymentFooterProps = { byCard: Cents; name: string; isBusy: boolean; children?: ReactNode }
 
-/** The total and, right below it, the button that pays: the law requires both to be unmistakable (§ 312j BGB). */
-export const PaymentFooter = ({ total, name, isBusy, children }: PaymentFooterProps) => (
-  <>
-    <p className={styles.total}>
-      <span>To pay</span> <span>{inEuros(total)}</span>
+/** What the card pays and, right below it, the button that pays: the law requires both to be unmistakable (§ 312j BGB). */
+export const PaymentFooter = ({ byCard, name, isBusy, children }: PaymentFooterProps) => (
+  <div className={styles.footer}>
+    <p className={styles.due}>
+      <span>Due now</span> <span>{inEuros(byCard)}</span>
     </p>
     <div className={styles.foot}>
       {children}
@@ -24,7 +24,7 @@ export const PaymentFooter = ({ total, name, isBusy, children }: PaymentFooterPr
         </span>
       </Button>
     </div>
-  </>
+  </div>
 )
 
 type TermsCheckboxProps = {

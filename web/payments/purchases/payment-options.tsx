@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { balancePrice, cents, inEuros, purchaseParts, type Cents, type Offer } from '#contract/money.ts'
+import { balancePrice, cents, inEuros, purchaseParts, usesBalanceByDefault, type Cents, type Offer, type PurchaseParts } from '#contract/money.ts'
 import { Radio } from '#web/ui/radio-group/radio-group.tsx'
 import { rememberPieceToBuy } from '../credit/piece-to-buy.ts'
 import dialog from './buy-dialog.module.css'
@@ -8,30 +8,35 @@ import styles from './payment-options.module.css'
 
 type PaymentOptionsProps = { offer: Offer; useBalance: boolean; onChoose: (useBalance: boolean) => void }
 
-/** The two payment options with their amounts and reasons. An empty balance cannot be chosen. */
+/** The two payment options with their amounts and reasons, the preselected one first. An empty balance is a plain line that cannot be chosen. */
 export function PaymentOptions({ offer, useBalance, onChoose }: PaymentOptionsProps) {
   const { price, balance } = offer
-  const isEmpty = balance === 0
   const options = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => options.current!.querySelector<HTMLElement>(':checked')!.focus(), []) // the dialog was open before the options were known
+  useEffect(() => options.current!.querySelector<HTMLElement>(':checked')!.focus({ preventScroll: true }), []) // the dialog was open before
+  const fromBalance = (
+    <Option
+      key="balance"
+      name="Use balance"
+      amount={balance > 0 ? purchaseParts(offer, true).total : undefined}
+      reason={describeBalance(offer)}
+      isChosen={useBalance}
+      onChoose={() => onChoose(true)}
+    />
+  )
+  const byCard = (
+    <Option
+      key="card"
+      name="Pay the full price"
+      amount={price}
+      reason="By card, on our payment provider’s page."
+      isChosen={!useBalance}
+      onChoose={() => onChoose(false)}
+    />
+  )
   return (
     <fieldset ref={options}>
-      <legend className={styles.legend}>How to pay</legend>
-      <Option
-        name="Use balance"
-        amount={isEmpty ? balancePrice(price) : purchaseParts(offer, true).total}
-        reason={describeBalance(offer)}
-        isDisabled={isEmpty}
-        isChosen={useBalance}
-        onChoose={() => onChoose(true)}
-      />
-      <Option
-        name="Pay the full price"
-        amount={price}
-        reason="By card, on our payment provider’s page."
-        isChosen={!useBalance}
-        onChoose={() => onChoose(false)}
-      />
+      <legend className="unseen">How to pay</legend>
+      {usesBalanceByDefault(offer) ? [fromBalance, byCard] : [byCard, fromBalance]}
     </fieldset>
   )
 }
@@ -39,43 +44,48 @@ export function PaymentOptions({ offer, useBalance, onChoose }: PaymentOptionsPr
 function describeBalance(offer: Offer) {
   const { price, balance } = offer
   const reduced = balancePrice(price)
-  if (balance === 0) return `Your balance is empty: ${inEuros(reduced)} is missing.`
+  if (balance === 0) return `Balance ${inEuros(balance)}. Add ${inEuros(reduced)} to use it.`
   const { discount, byCard } = purchaseParts(offer, true)
   if (balance >= reduced) return `You have ${inEuros(balance)}. No transaction fee, so ${inEuros(discount)} less.`
-  return `You have ${inEuros(balance)}, and pay ${inEuros(byCard)} by card. With ${inEuros(cents(reduced - balance))} more there is no fee.`
+  return `You have ${inEuros(balance)} and pay ${inEuros(byCard)} by card. Top up ${inEuros(cents(reduced - balance))} to avoid the fee.`
 }
 
-type OptionProps = { name: string; amount: Cents; reason: string; isChosen: boolean; isDisabled?: boolean; onChoose: () => void }
-
-function Option({ name, amount, reason, isChosen, isDisabled = false, onChoose }: OptionProps) {
-  return (
-    <label className={styles.option}>
-      <Radio className={styles.dot} name="pay" checked={isChosen} disabled={isDisabled} onChange={onChoose} />
-      <b>{name}</b>
-      <span>{inEuros(amount)}</span>
-      <small>{reason}</small>
-    </label>
-  )
+type OptionProps = {
+  name: string
+  /** Without an amount the option cannot be chosen. */
+  amount: Cents | undefined
+  reason: string
+  isChosen: boolean
+  onChoose: () => void
 }
 
-type PriceBreakdownProps = { price: Cents; discount: Cents; fromBalance: Cents; byCard: Cents }
+const Option = ({ name, amount, reason, isChosen, onChoose }: OptionProps) => (
+  <label className={amount === undefined ? styles.line : styles.option}>
+    <Radio className={styles.dot} name="pay" checked={isChosen} disabled={amount === undefined} onChange={onChoose} />
+    <b>{name}</b>
+    {amount !== undefined && <span>{inEuros(amount)}</span>}
+    <small>{reason}</small>
+  </label>
+)
 
-/** The price, the discount, and for a mixed payment its two parts. */
-export function PriceBreakdown({ price, discount, fromBalance, byCard }: PriceBreakdownProps) {
-  const isMixed = fromBalance > 0 && byCard > 0
-  return (
-    <dl className={dialog.breakdown}>
-      <Line name="Price" amount={inEuros(price)} />
-      {discount > 0 && <Line name="Discount" amount={`− ${inEuros(discount)}`} />}
-      {isMixed && <Line name="From your balance" amount={inEuros(fromBalance)} />}
-      {isMixed && <Line name="By card" amount={inEuros(byCard)} />}
-    </dl>
-  )
-}
+type PriceBreakdownProps = { price: Cents } & Pick<PurchaseParts, 'discount' | 'total' | 'fromBalance'>
 
-const Line = ({ name, amount }: { name: string; amount: string }) => (
+/** The price and what one may do with the score, the discount, and what the balance pays: the rest is due now, by card. */
+export const PriceBreakdown = ({ price, discount, total, fromBalance }: PriceBreakdownProps) => (
+  <dl className={dialog.breakdown}>
+    <Line name="Price" note="print it for yourself and your ensemble" amount={inEuros(price)} />
+    {discount > 0 && <Line name="Discount" amount={`− ${inEuros(discount)}`} />}
+    {discount > 0 && <Line name="Total" amount={inEuros(total)} />}
+    {fromBalance > 0 && <Line name="From your balance" amount={`− ${inEuros(fromBalance)}`} />}
+  </dl>
+)
+
+const Line = ({ name, note, amount }: { name: string; note?: string; amount: string }) => (
   <div>
-    <dt>{name}</dt>
+    <dt>
+      {name}
+      {note && <small>{note}</small>}
+    </dt>
     <dd>{amount}</dd>
   </div>
 )
