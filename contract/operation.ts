@@ -97,7 +97,7 @@ export type FileResponse = {
   isWhole?: boolean
   /** The name under which browsers save it; without one they show it. */
   saveAs?: string
-  read: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array>
+  read: (range?: { start: number; end: number }) => AsyncIterable<Uint8Array> | [Uint8Array]
 }
 /** The type of an answer that is a file instead of the envelope: handlers return a `FileResponse`, callers get a `Blob`. */
 export const file = z.custom<FileResponse>().transform((response) => response as unknown as Blob)

@@ -3,18 +3,18 @@ import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileResponse } from '#contract/operation.ts'
 
+/** The size of bytes in memory, and how to read them as a file. */
+export const inMemory = (bytes: Uint8Array): Pick<FileResponse, 'bytes' | 'read'> => ({
+  bytes: bytes.byteLength,
+  read: (range) => [range ? bytes.subarray(range.start, range.end + 1) : bytes],
+})
+
 /** A file of bytes in memory, for its requester alone. */
-export function fileResponse(bytes: Uint8Array, about: Pick<FileResponse, 'type' | 'tag'> & { saveAs: string }): FileResponse {
-  return {
-    ...about,
-    bytes: bytes.byteLength,
-    isPublic: false,
-    // oxlint-disable-next-line require-await
-    async *read({ start, end } = { start: 0, end: bytes.byteLength - 1 }) {
-      yield bytes.subarray(start, end + 1)
-    },
-  }
-}
+export const fileResponse = (bytes: Uint8Array, about: Pick<FileResponse, 'type' | 'tag'> & { saveAs: string }): FileResponse => ({
+  ...about,
+  ...inMemory(bytes),
+  isPublic: false,
+})
 
 /** Sends a file whole, a requested range of it (RFC 9110, section 14), or only a 304 when the caller has it already. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, bytes, tag, isPublic, isWhole, saveAs, read }: FileResponse) {
@@ -35,7 +35,9 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, { type, b
   const length = range ? range.end - range.start + 1 : bytes
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`)
   reply.header('content-length', length)
-  const content = request.method === 'HEAD' ? [] : read(range)
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  const content = read(range)
+  if (Array.isArray(content)) return reply.send(content[0])
   return reply.send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }))
 }
 

@@ -1,7 +1,10 @@
-import type { AppDeps } from '#server/app-deps.ts'
+import { LRUCache } from 'lru-cache'
 import { previewWidths } from '#contract/limits.ts'
+import type { FileResponse } from '#contract/operation.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { inMemory } from '#server/http/send-file.ts'
 import { canView } from '../access.ts'
 import { orFromCopy, type PublicCopy } from '../memory/public-copy.ts'
 
@@ -39,8 +42,21 @@ function copiedScore(copy: PublicCopy, pieceId: number) {
 export async function findPreview(files: AppDeps['files'], scoreId: string, width: number) {
   const largeEnough = previewWidths.filter((each) => each >= width)
   for (const storedWidth of largeEnough.length > 0 ? largeEnough : previewWidths.slice(-1)) {
-    const file = await files.find(`previews/${scoreId}-${storedWidth}.webp`)
+    const file = await findKept(files, `previews/${scoreId}-${storedWidth}.webp`)
     if (file) return { ...file, type: 'image/webp', tag: `${scoreId}-${storedWidth}` }
   }
   throw new Error(`The preview of score ${scoreId} is missing.`)
+}
+
+/** The previews that were asked for last, 4 MB of them: a list shows twelve, and the store may be far away. Their content never changes. */
+const kept = new LRUCache<string, Uint8Array>({ maxSize: 4_000_000, maxEntrySize: 100_000, sizeCalculation: ({ byteLength }) => byteLength })
+
+async function findKept(files: AppDeps['files'], name: string): Promise<Pick<FileResponse, 'bytes' | 'read'> | undefined> {
+  const bytes = kept.get(name)
+  if (bytes) return inMemory(bytes)
+  const file = await files.find(name)
+  if (!file || file.bytes > kept.maxEntrySize) return file
+  const read = Buffer.concat(await Array.fromAsync(file.read()))
+  kept.set(name, read)
+  return inMemory(read)
 }
