@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { instrumentNames } from '#contract/pieces/instrument-names.ts'
 import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
 import { pageSize } from '#contract/limits.ts'
 import { Catalogue, type SortOrder } from './catalogue.ts'
 import type { Entry, Filter } from './entry.ts'
-import { normalise, termVariants, queryVariants, tokenise, allowedTypos, isSimilar } from './vocabulary.ts'
+import { normalise, termVariants, queryVariants, tokenise, allowedTypos, isSimilar, withoutMarks } from './vocabulary.ts'
 
 const words = ['waltz', 'Ländler', 'Haendel', 'Händel', 'tango', 'can-can', 'quelle', 'quartet', 'Élise', 'No.', '10', '2', 'Żółć', 'am', 'a']
 const keywords = ['jazz', 'blues', 'free bass', 'waltz', 'fugue']
@@ -30,7 +31,31 @@ const someEntry: fc.Arbitrary<Entry> = fc.record({
 
 /** Each part of a filter; the compiler asks for all of them. */
 const filterParts: { [Name in keyof Filter]-?: fc.Arbitrary<NonNullable<Filter[Name]>> } = {
-  search: fc.oneof(text, fc.constantFrom('', 'altz', 'handel', 'wlatz', 'quartte', 'que', 'lan', 'elise zolc', 'zzz')),
+  search: fc.oneof(
+    text,
+    fc.constantFrom(
+      '',
+      'altz',
+      'handel',
+      'wlatz',
+      'quartte',
+      'que',
+      'lan',
+      'elise zolc',
+      'zzz',
+      'a',
+      'tango a 2',
+      'violin',
+      'Geigen',
+      'cello waltz',
+      'accordion',
+      'floeten',
+      'vioiln',
+      'clarin',
+      'sch',
+      'alto',
+    ),
+  ),
   keywords: fc.array(fc.constantFrom(...keywords, 'none'), { maxLength: 2 }),
   instruments: fc.array(
     fc.record({
@@ -116,24 +141,48 @@ class PlainCatalogue {
     return typedIn(search).reduce((sum, typed) => sum + Math.max(...this.#scoresOf(piece, typed)), 0)
   }
 
-  /** All terms ever added: typing errors are allowed only if no term contains the query. */
+  /** All terms and instruments ever added: similar words count only if none of them matches. */
   vocabulary = new Set<string>()
+  played = new Set<number>()
 
   #scoresOf(piece: Entry, typed: string) {
     const queries = queryVariants(typed)
-    const isKnown = [...this.vocabulary].some((word) => queries.some((query) => termVariants(word).some((variant) => variant.includes(query))))
-    return places(piece).flatMap(([weight, place]) =>
+    const named = [...called(typed)].filter(([id]) => this.played.has(id))
+    const isKnown = named.length > 0 || [...this.vocabulary].some((word) => termVariants(word).some((variant) => queries.some((query) => contains(variant, query)))) // prettier-ignore
+    const scores = places(piece).flatMap(([weight, place]) =>
       tokenise(place).flatMap((word) =>
         termVariants(word).flatMap((variant) =>
           queries.flatMap((query) => {
-            const matches = isKnown ? variant.includes(query) : allowedTypos(query) > 0 && isSimilar(query, variant, allowedTypos(query))
+            const matches = isKnown ? contains(variant, query) : isSimilarTo(query, variant)
             const score = !isKnown ? 1 : variant === query ? 4 : variant.startsWith(query) ? 3 : 2
             return matches ? [score * 4 + weight] : []
           }),
         ),
       ),
     )
+    const instrumentScores = piece.instruments.flatMap((id) => {
+      const score = isKnown ? named.find(([other]) => other === id)?.[1] : nameWords(id).some((word) => queries.some((query) => word.length <= query.length + allowedTypos(query) && isSimilarTo(query, word))) ? 1 : undefined // prettier-ignore
+      return score === undefined ? [] : [score * 4]
+    })
+    return [...scores, ...instrumentScores]
   }
+}
+
+const calledBy = new Map<string, Map<number, number>>()
+const called = (typed: string) => calledBy.getOrInsertComputed(typed, instrumentsCalled)
+const isSimilarTo = (query: string, word: string) => allowedTypos(query) > 0 && isSimilar(query, word, allowedTypos(query))
+const contains = (variant: string, query: string) => (/^[a-z]$/.test(query) ? variant.startsWith(query) : variant.includes(query))
+
+const wordsOfNames = instrumentNames.map((names) => names.flatMap(tokenise).flatMap(termVariants))
+const nameWords = (id: number) => wordsOfNames[id]!
+/** The instruments that are called by a word, or else those of whose names it is the larger part. */
+function instrumentsCalled(typed: string): Map<number, number> {
+  const queries = queryVariants(typed).map(withoutMarks)
+  const all = instruments.map((_, id) => id)
+  const exact = all.filter((id) => nameWords(id).some((word) => queries.includes(word)))
+  if (exact.length > 0) return new Map(exact.map((id) => [id, 4]))
+  const begun = all.filter((id) => nameWords(id).some((word) => queries.some((query) => query.length >= 3 && query.length >= word.length / 2 && word.startsWith(query)))) // prettier-ignore
+  return new Map(begun.map((id) => [id, 2]))
 }
 
 const places = ({ title, author, realComposer, keywords: named }: Entry): [weight: number, text: string][] => [
@@ -141,11 +190,7 @@ const places = ({ title, author, realComposer, keywords: named }: Entry): [weigh
   [2, `${author} ${realComposer ?? ''}`],
   [1, named.join(' ')],
 ]
-const isLetter = (word: string) => /^[a-z]$/.test(normalise(word))
-const typedIn = (search: string) => {
-  const typed = [...new Set(search.split(/\s+/).filter(Boolean))]
-  return typed.every(isLetter) ? typed.slice(0, 2) : typed.filter((word) => !isLetter(word))
-}
+const typedIn = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))]
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const titleKey = ({ title }: Entry) =>
   normalise(title)
@@ -197,6 +242,7 @@ describe('the catalogue in memory', () => {
             catalogue.put(entries)
             for (const one of entries) {
               plain.pieces.set(one.id, one)
+              for (const id of one.instruments) plain.played.add(id)
               for (const [, place] of places(one)) for (const word of tokenise(place)) plain.vocabulary.add(word)
             }
           }
@@ -230,12 +276,34 @@ describe('the catalogue in memory', () => {
     assert.deepEqual(find('xyzzy'), [])
   })
 
-  it('searches for single letters only if there are no longer words, and for at most two of them', () => {
-    const find = createSearch('Tango in A', 'Waltz', 'Polka 2', 'Polka 10')
-    assert.deepEqual(find('x waltz y'), ['Waltz'])
-    assert.deepEqual(find('polka 2'), ['Polka 2'])
-    assert.deepEqual(find('z w x y q'), ['Waltz'])
-    assert.deepEqual(find('x'), [])
+  it('DECIDE-42 drops nothing that was typed: a single letter is the beginning of a word, and the tenth word counts as well', () => {
+    const find = createSearch('Tango in A', 'Waltz (A)', 'Polka 2', 'Polka 10', 'One two three four five six seven eight nine ten')
+    assert.deepEqual(find('tango x'), [])
+    assert.deepEqual(find('tango a'), ['Tango in A'])
+    assert.deepEqual(find('a waltz'), ['Waltz (A)'])
+    assert.deepEqual(find('p 1'), ['Polka 10'])
+    assert.deepEqual(find('z'), [])
+    assert.deepEqual(find('ten nine eight seven six five four three two one').length, 1)
+    assert.deepEqual(find('ten nine eight seven six five four three two waltz'), [])
+  })
+
+  it('DECIDE-42 finds instruments by their English and German names, singular and plural, as the filter does', () => {
+    const catalogue = new Catalogue()
+    const kind = { author: 'A', realComposer: null, keywords: ['one', 'two'], price: 0, duration: 1, difficulty: 0 as const, original: true }
+    const played = [[1], [1, 2], [1, 3], [1, 28], [1, 35], [1, 16, 5], [1, 40], [1, 41], [1, 84]]
+    catalogue.put(played.map((ids, id) => ({ ...kind, id, title: `Piece ${id}`, instruments: ids, likes: 0, downloads: 0, uploadedAt: id })))
+    const found = (search: string) => catalogue.find({ search }, { sortOrder: 0, page: 0 }).ids
+    for (const search of ['violin', 'Violins', 'Violine', 'VIOLINEN', 'Geige', 'geigen', 'viol', 'vioiln', 'violin,', 'piece violin'])
+      assert.deepEqual(found(search), [1], search)
+    for (const search of ['flute', 'flutes', 'Flöte', 'Flöten', 'floeten', 'querflote'])
+      assert.deepEqual(found(search), catalogue.find({ instruments: [{ instrumentIds: instrumentsOfOption(28), amount: 1 }] }, { sortOrder: 0, page: 0 }).ids, search) // prettier-ignore
+    assert.deepEqual(found('Blockflöte'), [4])
+    assert.deepEqual(found('double basses'), [5])
+    assert.deepEqual(found('klarinette kontrabass'), [5])
+    assert.deepEqual(found('harp'), [6]) // not the harpsichord
+    assert.deepEqual(found('soprano'), [8])
+    assert.deepEqual(found('accordions').length, played.length)
+    for (const search of ['sch', 'hand', 'violin cello', 'posaune']) assert.deepEqual(found(search), [], search)
   })
 
   it('ranks exact words of the title before parts of words', () => {

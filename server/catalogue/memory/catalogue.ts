@@ -49,7 +49,7 @@ export class Catalogue {
   #facets = Object.fromEntries(facetNames.map((name) => [name, new Bits()])) as Record<FacetName, Bits>
   #instruments = new InstrumentIndex()
   #keywords = new KeywordIndex()
-  #text = new TextIndex()
+  #text = new TextIndex(this.#instruments)
 
   #titles: string[] = []
   #likes = new Column(Int32Array)

@@ -47,6 +47,11 @@ export class InstrumentIndex {
     })
   }
 
+  /** Whether any piece has, or had, an instrument. */
+  hasAny(id: number) {
+    return this.#atLeast[id]?.[0] !== undefined
+  }
+
   /** Visits every slot with an instrument. */
   eachWith(id: number, visit: (slot: number) => void) {
     this.#atLeast[id]?.[0]?.each(visit)

@@ -3,15 +3,19 @@ import anyAscii from 'any-ascii'
 import { Column } from './column.ts'
 
 /** The score of a term by how it matches a query. */
-const matchScore = { typo: 1, substring: 2, prefix: 3, exact: 4 } as const
-/** Terms that match a query, by id, with their scores. */
-type TermScores = Map<number, number>
+export const matchScore = { typo: 1, substring: 2, prefix: 3, exact: 4 } as const
+/** Terms or instruments that match a query, by id, with their scores. */
+export type MatchScores = Map<number, number>
+
+const singleLetter = /^[a-z]$/
+const lineEnd = '\n'
 
 /** All terms of the library. Their variants lie one after another in one buffer, which is searched as a whole. */
 export class Vocabulary {
   #ids = new Map<string, number>()
   #text = Buffer.alloc(1024)
-  #used = 0
+  /** Every variant stands between two line ends. */
+  #used = this.#text.write(lineEnd, 'latin1')
   /** The start of each variant in the buffer, and its term. */
   #starts = new Column(Int32Array)
   #termOf = new Column(Int32Array)
@@ -27,12 +31,17 @@ export class Vocabulary {
     return id
   }
 
-  /** Finds the terms that contain a typed word; if there are none, those that differ from it by a typing error. */
-  find(typed: string): TermScores {
-    const scores: TermScores = new Map()
-    const variants = queryVariants(typed)
-    for (const variant of variants) this.#findContaining(variant, scores)
-    if (scores.size === 0) for (const variant of variants) this.#findSimilar(variant, scores)
+  /** Finds the terms that contain a typed word, or that begin with it if it is a single letter, which nearly every term contains. */
+  findContaining(typed: string): MatchScores {
+    const scores: MatchScores = new Map()
+    for (const variant of queryVariants(typed)) this.#findContaining(variant, scores)
+    return scores
+  }
+
+  /** Finds the terms that differ from a typed word by a typing error. */
+  findSimilar(typed: string): MatchScores {
+    const scores: MatchScores = new Map()
+    for (const variant of queryVariants(typed)) this.#findSimilar(variant, scores)
     return scores
   }
 
@@ -45,21 +54,23 @@ export class Vocabulary {
     }
     this.#starts.set(this.#variants, this.#used)
     this.#termOf.set(this.#variants++, id)
-    this.#text.write(`${variant}\n`, this.#used, 'latin1')
+    this.#text.write(`${variant}${lineEnd}`, this.#used, 'latin1')
     this.#used = end
     this.#starts.set(this.#variants, end)
   }
 
-  #findContaining(query: string, scores: TermScores) {
+  #findContaining(query: string, scores: MatchScores) {
     const text = this.#text.subarray(0, this.#used)
-    const needle = Buffer.from(query, 'latin1')
-    for (let position = text.indexOf(needle); position !== -1;) {
+    const atStart = singleLetter.test(query) ? lineEnd : ''
+    const needle = Buffer.from(`${atStart}${query}`, 'latin1')
+    for (let found = text.indexOf(needle); found !== -1;) {
+      const position = found + atStart.length
       const variant = this.#variantAt(position)
       const [start, next] = [this.#starts.get(variant), this.#starts.get(variant + 1)]
-      const isExact = next - 1 - start === needle.length
+      const isExact = next - 1 - start === query.length
       const score = position > start ? matchScore.substring : isExact ? matchScore.exact : matchScore.prefix
       keepHighest(scores, this.#termOf.get(variant), score)
-      position = text.indexOf(needle, next)
+      found = text.indexOf(needle, next - atStart.length)
     }
   }
 
@@ -73,7 +84,7 @@ export class Vocabulary {
     return low
   }
 
-  #findSimilar(query: string, scores: TermScores) {
+  #findSimilar(query: string, scores: MatchScores) {
     const typos = allowedTypos(query)
     if (typos === 0) return
     for (let variant = 0; variant < this.#variants; variant++) {
@@ -85,7 +96,7 @@ export class Vocabulary {
   }
 }
 
-const keepHighest = (scores: TermScores, term: number, score: number) => void scores.set(term, Math.max(score, scores.get(term) ?? 0))
+const keepHighest = (scores: MatchScores, term: number, score: number) => void scores.set(term, Math.max(score, scores.get(term) ?? 0))
 
 /** How many typing errors a word of this length may have: one from four letters, two from eight. */
 export const allowedTypos = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
@@ -116,8 +127,14 @@ const digraph = /[aou]e/g
 /** The normalised terms of a text. */
 export const tokenise = (text: string) => normalise(text).split(/\s+/).filter(Boolean)
 
-/** The spellings under which a term is indexed: Händel as handel and haendel, Haendel as haendel and handel. */
-export const termVariants = (text: string) => spellingsOf(text, (normalised) => normalised.replace(digraph, (pair) => pair[0]!))
+/** The spellings under which a term is indexed: Händel as handel and haendel, Haendel as haendel and handel, (Can-can) also as can-can. */
+export const termVariants = (text: string) => {
+  const spellings = spellingsOf(text, (normalised) => normalised.replace(digraph, (pair) => pair[0]!))
+  return [...new Set([...spellings, ...spellings.map(withoutMarks).filter(Boolean)])]
+}
+
+/** A normalised word without the punctuation before and after it. */
+export const withoutMarks = (normalised: string) => normalised.replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
 
 /**
  * The spellings that a typed word is searched as. 'ue' is also searched as 'u' only inside of longer words, or 'que' would match every

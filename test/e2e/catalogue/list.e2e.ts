@@ -23,6 +23,21 @@ test('LIST-04, LIST-24, ENT-27 a search is sent while typing, sorted by best mat
   expect(problems).toEqual([])
 })
 
+test('DECIDE-42 instruments are found by their English and German names as the filter finds them', async ({ page }) => {
+  const titles = () => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+  await page.goto('/pieces?with=2')
+  const filtered = await titles()
+  expect(filtered.length).toBeGreaterThan(0)
+  for (const search of ['violin', 'Violine', 'Geigen']) {
+    await page.goto(`/pieces?search=${search}&order=2`)
+    expect(await titles(), search).toEqual(filtered)
+  }
+  await page.goto('/pieces?search=tango+geige')
+  await expect(resultCount(page)).toHaveText(/^1 of 23 pieces$/)
+  await page.goto('/pieces?search=tango+geige+x')
+  await expect(resultCount(page)).toHaveText(/^0 of 23 pieces$/)
+})
+
 for (const [width, shown] of [
   [599, 6],
   [600, 10],
