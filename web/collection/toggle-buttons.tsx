@@ -14,6 +14,8 @@ type LikeButtonProps = { pieceId: number; likes: number; hasLiked: boolean }
 export function LikeButton({ pieceId, likes, hasLiked }: LikeButtonProps) {
   const toggle = useCollectionToggle(pieceId, {
     send: () => api.toggleLike({ params: { pieceId } }),
+    kind: 'like',
+    isOn: ({ hasLiked: isLiked }) => isLiked,
     flip: toggleLike,
     loginReason: 'You need to be logged in to like a piece',
   })
@@ -38,6 +40,8 @@ export function BookmarkButton({ pieceId, hasBookmarked }: { pieceId: number; ha
   const params = { pieceId }
   const toggle = useCollectionToggle(pieceId, {
     send: (before) => (before.hasBookmarked ? api.removeBookmark({ params }) : api.addBookmark({ params })),
+    kind: 'bookmark',
+    isOn: ({ hasBookmarked: isBookmarked }) => isBookmarked,
     flip: (detail) => ({ ...detail, hasBookmarked: !detail.hasBookmarked }),
     loginReason: 'You need to be logged in to bookmark a piece',
   })
@@ -53,6 +57,8 @@ export function BookmarkButton({ pieceId, hasBookmarked }: { pieceId: number; ha
 export type PieceDetail = Data<'getPiece'>
 
 type Toggle = {
+  kind: 'like' | 'bookmark'
+  isOn: (piece: PieceDetail) => boolean
   /** The call that toggles it on the server. */
   send: (before: PieceDetail) => Promise<{ status: number }>
   /** Toggles it in the cached piece; applied twice, it changes nothing. */
@@ -62,7 +68,7 @@ type Toggle = {
 }
 
 /** Toggles a like or bookmark: shown at once, sent once, reverted on failure, then refetched (PIECE-29, DECIDE-90). */
-function useCollectionToggle(pieceId: number, { send, flip, loginReason }: Toggle) {
+function useCollectionToggle(pieceId: number, { kind, isOn, send, flip, loginReason }: Toggle) {
   const { isLoggedIn, promptLogin } = useLoginPrompt()
   const queryClient = useQueryClient()
   const { queryKey } = pieceQuery(pieceId)
@@ -80,14 +86,14 @@ function useCollectionToggle(pieceId: number, { send, flip, loginReason }: Toggl
       await queryClient.cancelQueries({ queryKey })
       flipCached()
     },
-    onError: (error) => {
+    onError: (error, before) => {
       flipCached()
-      if (error instanceof Response && error.status === 401) promptLogin(loginReason) // the session has expired meanwhile
+      if (error instanceof Response && error.status === 401) promptLogin(loginReason, isOn(before) ? undefined : { kind, pieceId }) // the session has expired meanwhile
       else toast(unknownErrorText)
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })
-  return () => (isLoggedIn ? mutation.mutate(queryClient.getQueryData(queryKey)!) : promptLogin(loginReason))
+  return () => (isLoggedIn ? mutation.mutate(queryClient.getQueryData(queryKey)!) : promptLogin(loginReason, { kind, pieceId }))
 }

@@ -103,6 +103,7 @@ test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 signing up for a piece on a phone lead
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(piece)
+  await page.getByRole('dialog', { name: 'Buy Piece' }).getByRole('button', { name: 'Close' }).click()
   await expect(profileLink(page)).toBeVisible()
   expect(problems).toEqual([])
 })

@@ -6,8 +6,7 @@ import { api, type Data } from '#web/api/client.ts'
 import { OperationDialog } from '#web/forms/operation-dialog.tsx'
 import { useOperation } from '#web/forms/use-operation.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
-import { startSession } from '#web/session/session.ts'
-import { returnPath, useReturnTo, withReturnTo } from '#web/site/return-to.ts'
+import { useReturnTo, withReturnTo } from '#web/site/return-to.ts'
 import { useLocationState } from '#web/site/use-location-state.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SubmitButton } from '#web/ui/button/submit-button.tsx'
@@ -17,6 +16,7 @@ import type { Route } from './+types/factor-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import text from './auth-text.module.css'
 import { signWithPasskey } from './passkeys.ts'
+import { useLoginCompletion } from './use-login-completion.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Second factor · Bellows' }, { name: 'robots', content: 'noindex' }]
 
@@ -138,11 +138,9 @@ function CodeForm({ begun: { login, email }, isMain }: { begun: BegunLogin; isMa
 function useOutcome(email: string) {
   const navigate = useNavigate()
   const returnTo = useReturnTo()
+  const completeLogin = useLoginCompletion()
   return {
-    onComplete: async ({ sessionid, category, confirmed, artistId }: Data<'completeLogin'>) => {
-      startSession({ session: sessionid, username: email.toLowerCase(), category, confirmed: String(confirmed), artistId: String(artistId) })
-      await navigate(returnPath(returnTo), { replace: true })
-    },
+    onComplete: (data: Data<'completeLogin'>) => completeLogin(data, email),
     onTooLate: () => navigate(withReturnTo('/login', returnTo), { replace: true, state: { email } }),
   }
 }

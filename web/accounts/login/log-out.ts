@@ -1,4 +1,5 @@
 import { api } from '#web/api/client.ts'
+import { forgetPendingActions } from '#web/session/pending-actions.ts'
 import { endSession, currentSession } from '#web/session/session.ts'
 
 /** The longest wait for the server; after it the session ends in this browser alone. */
@@ -7,5 +8,6 @@ const timeoutMs = 3_000
 /** Ends the session on the server and in this browser; in this browser even if the server cannot be reached. */
 export async function logOut() {
   if (currentSession().session) await api.logOut({ signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
+  forgetPendingActions()
   endSession()
 }

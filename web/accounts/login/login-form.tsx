@@ -1,10 +1,9 @@
 import { CircleCheck } from 'lucide'
 import { Link, useNavigate } from 'react-router'
 import { verifyLocation } from '#web/accounts/registration/verify-location.ts'
-import { returnPath, useReturnTo, withReturnTo } from '#web/site/return-to.ts'
+import { useReturnTo, withReturnTo } from '#web/site/return-to.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
-import { startSession } from '#web/session/session.ts'
 import { useLocationState } from '#web/site/use-location-state.ts'
 import { SubmitButton } from '#web/ui/button/submit-button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
@@ -14,11 +13,13 @@ import { useTypedEmail } from './auth-tabs.tsx'
 import text from './auth-text.module.css'
 import { EmailField } from './email-field.tsx'
 import type { BegunLogin } from './factor-page.tsx'
+import { useLoginCompletion } from './use-login-completion.ts'
 
 /** Logs in, and leads to the page that asked for the login. */
 export function LoginForm({ title }: { title: string }) {
   const navigate = useNavigate()
   const returnTo = useReturnTo()
+  const completeLogin = useLoginCompletion()
   const typed = useTypedEmail()
   const { news } = useLocationState<{ news: string }>()
 
@@ -26,10 +27,7 @@ export function LoginForm({ title }: { title: string }) {
     schema: async () => (await import('#contract/forms/account-forms.ts')).loginForm,
     send: (body) => api.logIn({ body }),
     fallback: 'An error occurred while logging in. Please try again later.',
-    onSuccess: async ({ data: { sessionid, category, confirmed, artistId } }, { email }) => {
-      startSession({ session: sessionid, username: email.toLowerCase(), category, confirmed: String(confirmed), artistId: String(artistId) })
-      await navigate(returnPath(returnTo), { replace: true })
-    },
+    onSuccess: ({ data }, { email }) => completeLogin(data, email),
     onStatus: {
       403: ({ data }, { email }) =>
         'account' in data

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { codeLength, minPasswordLength } from '#contract/limits.ts'
-import { useReturnTo, withReturnTo } from '#web/site/return-to.ts'
+import { withReturnTo } from '#web/site/return-to.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { useLocationState } from '#web/site/use-location-state.ts'
@@ -12,12 +12,13 @@ import { PasswordField } from '#web/ui/field/password-field.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import text from './auth-text.module.css'
+import { useKeptReturnTo } from './use-kept-return-to.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Choose another password · Bellows' }, { name: 'robots', content: 'noindex' }]
 
 export default function ResetPasswordPage({ params: { account } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const returnTo = useReturnTo()
+  const returnTo = useKeptReturnTo(account)
   const { email } = useLocationState<{ email: string }>()
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/new-password-forms.ts')).resetPasswordForm,

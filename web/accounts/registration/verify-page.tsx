@@ -11,10 +11,11 @@ import { SubmitButton } from '#web/ui/button/submit-button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { CodeField } from '#web/ui/field/code-field.tsx'
 import { useLoginPrompt } from '../../session/use-login-prompt.ts'
-import { useReturnTo, withReturnTo } from '../../site/return-to.ts'
+import { withReturnTo } from '../../site/return-to.ts'
 import { AuthLayout } from '../login/auth-layout.tsx'
 import text from '../login/auth-text.module.css'
 import { logOut } from '../login/log-out.ts'
+import { useKeptReturnTo } from '../login/use-kept-return-to.ts'
 import type { Route } from './+types/verify-page.ts'
 import { useVerificationEmail, clockFace, useCountdown } from './use-verification-email.ts'
 import styles from './verify-page.module.css'
@@ -39,7 +40,7 @@ type VerifyProps = { account: string; email: string | undefined; onChanged: () =
 function Verify({ account, email, onChanged }: VerifyProps) {
   const navigate = useNavigate()
   const { isLoggedIn } = useLoginPrompt()
-  const returnTo = useReturnTo()
+  const returnTo = useKeptReturnTo(account)
   const leadId = useId()
   const verification = useVerificationEmail(account)
   const form = useOperationForm({

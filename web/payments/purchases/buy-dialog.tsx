@@ -6,9 +6,12 @@ import { api, type Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'
 import { ScorePreview } from '#web/pieces/score-preview.tsx'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
+import { addPendingAction } from '#web/session/pending-actions.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
+import { withReturnTo } from '#web/site/return-to.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogLoading } from '#web/ui/dialog/dialog.tsx'
+import { findPriceButton } from '../outcome/find-price-button.ts'
 import { PendingPayment } from '../outcome/pending-payment.tsx'
 import styles from './buy-dialog.module.css'
 import { goToCheckout, PaymentFooter, TermsCheckbox } from './payment-footer.tsx'
@@ -25,11 +28,15 @@ export function BuyDialog({ piece, onClose }: BuyDialogProps) {
   const info = answer?.status === 200 ? answer.data.info : undefined
   if (!info && !isPending)
     return (
-      <Dialog title="An error occurred" onClose={onClose}>
+      <Dialog title="An error occurred" onClose={onClose} finalFocus={findPriceButton}>
         <p className={styles.about}>{answer?.message || unknownErrorText}</p>
         {answer?.status === 401 && (
           <DialogActions takesFocus>
-            <Button variant="primary" to={`/login?then=/pieces/${piece.id}`}>
+            <Button
+              variant="primary"
+              to={withReturnTo('/login', `/pieces/${piece.id}`)}
+              onClick={() => addPendingAction({ kind: 'buy', pieceId: piece.id })}
+            >
               Login
             </Button>
           </DialogActions>
@@ -37,7 +44,7 @@ export function BuyDialog({ piece, onClose }: BuyDialogProps) {
       </Dialog>
     )
   return (
-    <Dialog title="Buy Piece" isBusy={isBusy} onClose={onClose}>
+    <Dialog title="Buy Piece" isBusy={isBusy} onClose={onClose} finalFocus={findPriceButton}>
       <div className={styles.work}>
         <ScorePreview pieceId={piece.id} sizes="4.25rem" className={styles.sheet} />
         <p>

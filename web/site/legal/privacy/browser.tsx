@@ -49,6 +49,10 @@ export const browser: Section[] = [
           <dd>
             The entry <code>theme</code> in the local storage.
           </dd>
+          <dt>When you press Buy, Like or Bookmark before logging in, until you have logged in, but for an hour at most</dt>
+          <dd>What you pressed and the number of the piece, in the local storage, so that it is done then.</dd>
+          <dt>When you wait for a code, for an hour</dt>
+          <dd>The page that you came from, in the local storage, so that the link in the e-mail leads you back there.</dd>
           <dt>When you go back and forth, until you close the tab</dt>
           <dd>How far you had scrolled, in the session storage.</dd>
           <dt>When you add credit to buy a piece, until you are back at it or close the tab</dt>
