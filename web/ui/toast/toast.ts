@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../store.ts'
 
 /** A message at the bottom of the window: one sentence and at most one link. */
 export type Toast = { id: number; text: string; link: ToastLink | undefined }
 type ToastLink = { to: string; name: string }
 
-let toasts: Toast[] = []
+const toasts = createStore<Toast[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function update(next: Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** How long a toast is shown, in milliseconds: longer with a link to press. */
 export const durationOf = ({ link }: Pick<Toast, 'link'>) => (link ? 8_000 : 5_000)
@@ -19,20 +13,14 @@ export const durationOf = ({ link }: Pick<Toast, 'link'>) => (link ? 8_000 : 5_0
 /** Shows a toast on the current page and the ones that follow. The same text again restarts its toast. */
 export function toast(text: string, link?: ToastLink) {
   lastId += 1
-  update([...toasts.filter((shown) => shown.text !== text), { id: lastId, text, link }])
+  toasts.set([...toasts.get().filter((shown) => shown.text !== text), { id: lastId, text, link }])
 }
 
 /** Removes a toast. */
-export const dismiss = (id: number) => update(toasts.filter((shown) => shown.id !== id))
+export const dismiss = (id: number) => toasts.set(toasts.get().filter((shown) => shown.id !== id))
 
 /** The toasts that are shown, the latest last. */
-export const currentToasts = () => toasts
-
-const none: Toast[] = []
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const currentToasts = toasts.get
 
 /** The toasts for a component, none on the server. */
-export const useToasts = () => useSyncExternalStore(subscribe, currentToasts, () => none)
+export const useToasts = toasts.use
