@@ -57,6 +57,7 @@ export function* generatePieces(amount: number, seed = 1) {
       duration: skewed(62),
       difficulty: chance(0.35) ? 1 : 0,
       original: isOriginal,
+      hasRecording: id % 4 === 0,
       instruments: [1, ...Array.from({ length: chance(0.45) ? 0 : 1 + skewed(6) }, () => (chance(0.3) ? 1 : 2 + skewed(91)))],
       likes: skewed(300),
       downloads: skewed(2_000),

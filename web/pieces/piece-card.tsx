@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Data } from '#web/api/client.ts'
 import { Ensemble } from './instruments/instruments.tsx'
 import styles from './piece-card.module.css'
+import { PlayButton } from './player/play-button.tsx'
 import { Price } from './price.tsx'
 import { ScorePreview } from './score-preview.tsx'
 import { describeDifficulty, describeDuration } from './describe-piece.ts'
@@ -56,6 +57,7 @@ function CardContent({ piece, sizes, isFirst, to }: Omit<PieceCardProps, 'isLead
       <ScorePreview pieceId={id} sizes={sizes} className={styles.preview} isFirst={isFirst}>
         {!confirmed && <span className={styles.waiting}>Waiting for confirmation</span>}
       </ScorePreview>
+      {piece.recording && <PlayButton piece={piece} />}
       <h3 className={styles.title}>
         <Link to={to ?? `/pieces/${id}`} prefetch="intent">
           {title}

@@ -1,5 +1,6 @@
 import { PieceCard, type PieceSummary } from './piece-card.tsx'
 import styles from './piece-grid.module.css'
+import { Playlist } from './player/now-playing.ts'
 
 /** The width of a card's preview in each layout, as the `sizes` of an image; follows the columns of the style sheet. */
 export const imageSizes = {
@@ -20,10 +21,12 @@ type PieceGridProps = { layout: keyof typeof imageSizes; pieces: PieceSummary[];
  */
 export function PieceGrid({ layout, pieces, isFirst }: PieceGridProps) {
   return (
-    <div className={styles[layout]}>
-      {pieces.map((piece, index) => (
-        <PieceCard key={piece.id} piece={piece} sizes={imageSizes[layout]} isFirst={isFirst && index < firstRow} />
-      ))}
-    </div>
+    <Playlist value={pieces}>
+      <div className={styles[layout]}>
+        {pieces.map((piece, index) => (
+          <PieceCard key={piece.id} piece={piece} sizes={imageSizes[layout]} isFirst={isFirst && index < firstRow} />
+        ))}
+      </div>
+    </Playlist>
   )
 }

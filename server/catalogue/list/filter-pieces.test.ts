@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 
@@ -185,5 +186,35 @@ describe('API-06 the list of pieces', () => {
 
   it('finds nothing on instruments that do not exist', async () => {
     for (const id of [-1, 93, 1_000_000]) assert.equal((await find({ instruments: [{ instrumentIds: [id], amount: 1 }] })).total, 0)
+  })
+
+  it('EASE-04 finds the pieces with a recording, or those without, and names the recording', async () => {
+    const [heard, linked] = [ids.get('Choral')!, ids.get('Danse')!]
+    const recording = randomUUID()
+    await db.insertInto('audio_files').values({ id: recording, account_id: ada.id, type: 'audio/mpeg', bytes: 1, seconds: 1 }).execute()
+    const performance = { title: '', description: '', link: null, audio_id: null }
+    await db
+      .insertInto('performances')
+      .values([
+        { ...performance, piece_id: heard, position: 0, type: 'YOUTUBE', link: 'https://youtu.be/1' },
+        { ...performance, piece_id: heard, position: 1, type: 'LOCAL', audio_id: recording },
+        { ...performance, piece_id: linked, position: 0, type: 'YOUTUBE', link: 'https://youtu.be/2' },
+      ])
+      .execute()
+    await db.updateTable('pieces').set({ version: 2 }).where('id', '=', heard).execute() // as every edit does
+    assert.deepEqual(
+      (await find({ hasRecording: true })).result.map(({ title, recording: name }) => [title, name]),
+      [['Choral', recording]],
+    )
+    const without = await find({ hasRecording: false })
+    assert.deepEqual([without.total, without.recordings, (await find({})).recordings], [names.length - 1, 1, 1])
+    assert.equal(
+      without.result.some(({ recording: name }) => name !== undefined),
+      false,
+    )
+    assert.deepEqual((await find({ hasRecording: true, keywords: ['fugue'] })).suggestedRelaxations, [
+      { without: 'hasRecording', total: 1 },
+      { without: 'keywords', keyword: 'fugue', total: 1 },
+    ])
   })
 })

@@ -23,6 +23,7 @@ const someEntry: fc.Arbitrary<Entry> = fc.record({
   duration: fc.integer({ min: 0, max: 61 }),
   difficulty: fc.constantFrom(0, 1),
   original: fc.boolean(),
+  hasRecording: fc.boolean(),
   instruments: fc.array(fc.constantFrom(...someInstruments), { maxLength: 9 }).map((others) => [1, ...others]),
   likes: fc.integer({ min: 0, max: 3 }),
   downloads: fc.integer({ min: 0, max: 3 }),
@@ -70,6 +71,7 @@ const filterParts: { [Name in keyof Filter]-?: fc.Arbitrary<NonNullable<Filter[N
   totalInstrumentAmount: fc.integer({ min: -1, max: 6 }),
   difficulties: fc.array(fc.constantFrom(0, 1), { maxLength: 3 }),
   original: fc.boolean(),
+  hasRecording: fc.boolean(),
   price: fc.double({ min: 0, max: 50, noNaN: true }),
   durationFrom: fc.integer({ min: 0, max: 61 }),
   durationTo: fc.integer({ min: 0, max: 61 }),
@@ -105,6 +107,7 @@ class PlainCatalogue {
         original: ofAnyOrigin.filter(({ original }) => original).length,
         transcription: ofAnyOrigin.filter(({ original }) => !original).length,
       },
+      recordings: this.#matching({ ...filter, hasRecording: undefined }).filter((piece) => piece.hasRecording).length,
     }
   }
 
@@ -121,7 +124,7 @@ class PlainCatalogue {
     difficulties = [],
     ...rest
   }: Filter) {
-    const { original, price = 50, durationFrom = 0, durationTo = 61 } = rest
+    const { original, hasRecording, price = 50, durationFrom = 0, durationTo = 61 } = rest
     return [...this.pieces.values()].filter(
       (piece) =>
         typedIn(search).every((typed) => this.#scoresOf(piece, typed).length > 0) &&
@@ -130,6 +133,7 @@ class PlainCatalogue {
         (total === -1 || piece.instruments.length === total) &&
         (difficulties.length === 0 || difficulties.includes(piece.difficulty)) &&
         (original === undefined || piece.original === original) &&
+        (hasRecording === undefined || piece.hasRecording === hasRecording) &&
         piece.price <= price &&
         piece.duration >= durationFrom &&
         piece.duration <= durationTo,
@@ -217,6 +221,7 @@ const createSearch = (...titles: string[]) => {
     duration: 1,
     difficulty: 0 as const,
     original: true,
+    hasRecording: false,
   }
   catalogue.put(titles.map((title, id) => ({ ...kind, id: id + 1, title, instruments: [1], likes: 0, downloads: 0, uploadedAt: id })))
   return (search: string) => catalogue.find({ search }, { sortOrder: undefined, page: 0 }).ids.map((id) => titles[id - 1])
@@ -289,7 +294,16 @@ describe('the catalogue in memory', () => {
 
   it('DECIDE-42 finds instruments by their English and German names, singular and plural, as the filter does', () => {
     const catalogue = new Catalogue()
-    const kind = { author: 'A', realComposer: null, keywords: ['one', 'two'], price: 0, duration: 1, difficulty: 0 as const, original: true }
+    const kind = {
+      author: 'A',
+      realComposer: null,
+      keywords: ['one', 'two'],
+      price: 0,
+      duration: 1,
+      difficulty: 0 as const,
+      original: true,
+      hasRecording: false,
+    }
     const played = [[1], [1, 2], [1, 3], [1, 28], [1, 35], [1, 16, 5], [1, 40], [1, 41], [1, 84]]
     catalogue.put(played.map((ids, id) => ({ ...kind, id, title: `Piece ${id}`, instruments: ids, likes: 0, downloads: 0, uploadedAt: id })))
     const found = (search: string) => catalogue.find({ search }, { sortOrder: 0, page: 0 }).ids
@@ -313,7 +327,16 @@ describe('the catalogue in memory', () => {
   it('DECIDE-43 sorts titles without regard to accents, and numbers by their value', () => {
     const titles = ['Étude 10', 'Etude 9', '„Abend“', 'zart', 'Älter']
     const catalogue = new Catalogue()
-    const kind = { author: 'A', realComposer: null, keywords: ['one', 'two'], price: 0, duration: 1, difficulty: 0 as const, original: true }
+    const kind = {
+      author: 'A',
+      realComposer: null,
+      keywords: ['one', 'two'],
+      price: 0,
+      duration: 1,
+      difficulty: 0 as const,
+      original: true,
+      hasRecording: false,
+    }
     catalogue.put(titles.map((title, id) => ({ ...kind, id: id + 1, title, instruments: [1], likes: 0, downloads: 0, uploadedAt: id })))
     const { ids } = catalogue.find({}, { sortOrder: 0, page: 0 })
     assert.deepEqual(

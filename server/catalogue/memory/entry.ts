@@ -13,6 +13,7 @@ export type Entry = Pick<PieceFieldValues, (typeof entryFieldNames)[number] | 'k
   /** In whole euros. */
   price: number
   original: boolean
+  hasRecording: boolean
   instruments: number[]
   likes: number
   downloads: number
@@ -44,6 +45,11 @@ export const facets = {
     has: ({ original }: Entry) => original,
     selected: ({ original }: Filter) => original,
     toAnswer: ({ has, hasNot }) => ({ original: has, transcription: hasNot }),
+  },
+  recordings: {
+    has: ({ hasRecording }: Entry) => hasRecording,
+    selected: ({ hasRecording }: Filter) => hasRecording,
+    toAnswer: ({ has }) => has,
   },
 } satisfies Record<string, Facet>
 

@@ -39,6 +39,7 @@ const selectEntries = (db: Database) =>
     .select([
       sql<string>`array_to_string(keywords, ${separator}::text)`.as('keywords'),
       sql<string>`array_to_string(instruments, ',')`.as('instruments'),
+      sql<boolean>`exists (select from performances where performances.piece_id = pieces.id and audio_id is not null)`.as('hasRecording'),
       sql<number>`(extract(epoch from uploaded_at) * 1000)::float8`.as('uploadedAt'),
     ])
 

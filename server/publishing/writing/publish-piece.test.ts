@@ -69,6 +69,7 @@ describe('publishing a piece', () => {
       duration: 61,
       original: false,
       confirmed: true,
+      recording: link.split('/').at(-1),
       unlisted: false,
       pages: 2,
       version: 1,

@@ -9,6 +9,7 @@ import { SearchField } from '#web/ui/field/search-field.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { PieceCard, type PieceSummary } from '../../pieces/piece-card.tsx'
 import { PieceGrid } from '../../pieces/piece-grid.tsx'
+import { Playlist } from '../../pieces/player/now-playing.ts'
 import { searchPlaceholder } from '../list/list-address.ts'
 import type { Route } from './+types/discover-page.ts'
 import styles from './discover-page.module.css'
@@ -71,10 +72,12 @@ const sizes = '(min-width: 1360px) 237px, (min-width: 1050px) 18vw, (min-width: 
 /** The first piece as a large card with the others around it. */
 function FeaturedPieces({ pieces }: { pieces: PieceSummary[] }) {
   return (
-    <div className={styles.featured}>
-      {pieces.slice(0, maxPieces).map((piece, index) => (
-        <PieceCard key={piece.id} piece={piece} sizes={index === 0 ? leadSizes : sizes} isFirst={index === 0} isLead={index === 0} />
-      ))}
-    </div>
+    <Playlist value={pieces}>
+      <div className={styles.featured}>
+        {pieces.slice(0, maxPieces).map((piece, index) => (
+          <PieceCard key={piece.id} piece={piece} sizes={index === 0 ? leadSizes : sizes} isFirst={index === 0} isLead={index === 0} />
+        ))}
+      </div>
+    </Playlist>
   )
 }

@@ -21,6 +21,7 @@ describe('the address of a list', () => {
       totalInstrumentAmount: -1,
       difficulties: undefined,
       original: undefined,
+      hasRecording: undefined,
       price: undefined,
       durationFrom: undefined,
       durationTo: undefined,
@@ -39,6 +40,7 @@ describe('the address of a list', () => {
       totalInstrumentAmount: 3,
       difficulties: [1],
       original: true,
+      hasRecording: true,
       price: 5.25,
       durationFrom: 2,
       durationTo: 8,
@@ -46,7 +48,7 @@ describe('the address of a list', () => {
       page: 4,
     }
     const address =
-      '/pieces?search=F%C3%BCr+Elise+%26+more&keyword=free+bass&keyword=jazz&with=1&with=28x2&players=3&difficulty=1&from=2&to=8&price=5.25&type=original&order=1&page=5'
+      '/pieces?search=F%C3%BCr+Elise+%26+more&keyword=free+bass&keyword=jazz&with=1&with=28x2&players=3&difficulty=1&from=2&to=8&price=5.25&type=original&recording=1&order=1&page=5'
     assert.equal(listAddress(list), address)
     assert.deepEqual(read(address.split('?')[1]!), list)
   })
@@ -90,7 +92,7 @@ describe('the address of a list', () => {
 
   it('is that of all pieces where values are invalid', () => {
     const nonsense =
-      'page=0 page=-1 page=1.5 page=1e3 page=abc page=99999999999 order=3 order=-1 order= keyword= search=%20 with=99 with=1x0 with=1x501 with=x with=-1 with=1x players=0 players=-1 players=501 difficulty=2 from=-1 to=62 from=1.5 price=-1 price=51 price=5.1 price=1e1 price=NaN price=5.255 type= type=constructor type=__proto__'
+      'page=0 page=-1 page=1.5 page=1e3 page=abc page=99999999999 order=3 order=-1 order= keyword= search=%20 with=99 with=1x0 with=1x501 with=x with=-1 with=1x players=0 players=-1 players=501 difficulty=2 from=-1 to=62 from=1.5 price=-1 price=51 price=5.1 price=1e1 price=NaN price=5.255 type= type=constructor type=__proto__ recording= recording=0 recording=true'
     for (const address of nonsense.split(' ')) assert.deepEqual(read(address), allPieces, address)
   })
 
@@ -118,6 +120,7 @@ describe('the address of a list', () => {
       totalInstrumentAmount: fc.oneof(fc.constant(-1), fc.integer({ min: 1, max: 500 })),
       difficulties: optional(fc.constantFrom<(0 | 1)[]>([], [0], [1])),
       original: optional(fc.boolean()),
+      hasRecording: optional(fc.constant<true>(true)),
       price: optional(fc.integer({ min: 0, max: 200 }).map((quarters) => quarters / 4)),
       length: optional(fc.tuple(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 2, max: 61 }))),
       orderOption: optional(fc.constantFrom<(0 | 1 | 2)[]>(0, 1, 2)),
@@ -141,7 +144,7 @@ describe('the address of a list', () => {
   })
 
   it('can be any text, and the call accepts the list', () => {
-    const names = ['search', 'keyword', 'with', 'players', 'difficulty', 'from', 'to', 'price', 'type', 'order', 'page']
+    const names = ['search', 'keyword', 'with', 'players', 'difficulty', 'from', 'to', 'price', 'type', 'recording', 'order', 'page']
     const value = fc.oneof(fc.string(), fc.nat().map(String), fc.constantFrom('-1', '1x9', '28x2', '1e9', '0x1f', '٣', '𝄞', '\0', '', '%', '1'))
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 60 }), (pairs) => {
@@ -164,6 +167,6 @@ describe('the number of active filters', () => {
 
   it('counts each filter once', () => {
     assert.equal(active('with=1&with=2x2&difficulty=1'), 2)
-    assert.equal(active('with=1x2&players=2&difficulty=0&from=2&to=8&price=0&type=original'), 6)
+    assert.equal(active('with=1x2&players=2&difficulty=0&from=2&to=8&price=0&type=original&recording=1'), 7)
   })
 })

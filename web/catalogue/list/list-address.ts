@@ -12,6 +12,7 @@ export type ListState = {
   totalInstrumentAmount: number
   difficulties: (0 | 1)[] | undefined
   original: boolean | undefined
+  hasRecording: true | undefined
   price: number | undefined
   durationFrom: number | undefined
   durationTo: number | undefined
@@ -37,7 +38,7 @@ const origins = new Map([
 const accordion: InstrumentFilter[] = [{ instrumentIds: [1], amount: 1 }]
 
 /**
- * The list state of an address such as /pieces?search=waltz&with=1&with=28x2&players=3&difficulty=1&from=2&to=8&price=5&type=original&page=2.
+ * The list state of an address such as /pieces?search=waltz&with=1&with=28x2&players=3&difficulty=1&from=2&to=8&price=5&type=original&recording=1&page=2.
  * Invalid values are ignored; an empty `with=` or `difficulty=` means that none is chosen.
  */
 export function parseListAddress(parameters: URLSearchParams): ListState {
@@ -53,6 +54,7 @@ export function parseListAddress(parameters: URLSearchParams): ListState {
     totalInstrumentAmount: total === undefined ? -1 : Math.min(Math.max(total, playerCount(instruments)), pieceLimits.instruments),
     difficulties: parseDifficulties(parameters.getAll('difficulty')),
     original: origins.get(parameters.get('type') ?? ''),
+    hasRecording: parameters.get('recording') === '1' || undefined,
     price: parsePrice(parameters.get('price')),
     ...durationRange(parseInteger(parameters.get('from'), 0, maxDuration), parseInteger(parameters.get('to'), 0, maxDuration)),
     orderOption: (parseInteger(parameters.get('order'), 0, orderOptions.length - 1) as 0 | 1 | 2 | undefined) ?? (search ? undefined : newestFirst),
@@ -74,6 +76,7 @@ const filterParameters = (list: ListState): Parameter[] => [
   ['to', list.durationTo],
   ['price', list.price],
   ['type', list.original === undefined ? undefined : list.original ? 'original' : 'transcription'],
+  ['recording', list.hasRecording && 1],
 ]
 
 /** The number of filters that restrict the list; the ends of the duration are one. Search and keywords are not counted. */

@@ -4,7 +4,7 @@ import { listAddress, parseListAddress } from './list-address.ts'
 import { applyRelaxation, type SuggestedRelaxation } from './suggested-relaxations.ts'
 
 const list = parseListAddress(
-  new URLSearchParams('search=waltz&keyword=jazz&with=1&with=55&players=3&difficulty=1&from=2&to=8&price=5.25&type=transcription&page=2'),
+  new URLSearchParams('search=waltz&keyword=jazz&with=1&with=55&players=3&difficulty=1&from=2&to=8&price=5.25&type=transcription&recording=1&page=2'),
 )
 /** The label of a relaxation, and the parameters of the address that it removes. */
 const relax = (relaxation: SuggestedRelaxation) => {
@@ -12,7 +12,9 @@ const relax = (relaxation: SuggestedRelaxation) => {
   const remaining = new URLSearchParams(listAddress(next).split('?')[1])
   return [
     label,
-    ['search', 'keyword', 'with', 'players', 'difficulty', 'from', 'to', 'price', 'type', 'page'].filter((name) => !remaining.has(name)).join(' '),
+    ['search', 'keyword', 'with', 'players', 'difficulty', 'from', 'to', 'price', 'type', 'recording', 'page']
+      .filter((name) => !remaining.has(name))
+      .join(' '),
   ]
 }
 
@@ -26,5 +28,6 @@ describe('a relaxation of an empty list', () => {
     assert.deepEqual(relax({ without: 'durationFrom' }), ['2 to 8 min', 'from to page'])
     assert.deepEqual(relax({ without: 'price' }), ['up to 5.25\u00a0€', 'price page'])
     assert.deepEqual(relax({ without: 'original' }), ['Transcription', 'type page'])
+    assert.deepEqual(relax({ without: 'hasRecording' }), ['With recording', 'recording page'])
   })
 })

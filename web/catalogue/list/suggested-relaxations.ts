@@ -4,7 +4,16 @@ import { describeDurationRange, describeMaxPrice } from './describe-list.ts'
 import type { ListState } from './list-address.ts'
 import { withChoice, withKeywordToggled, withPlayers, withSearch } from './list-choices.ts'
 
-type RestrictionName = 'search' | 'keywords' | 'instruments' | 'totalInstrumentAmount' | 'difficulties' | 'original' | 'price' | 'durationFrom'
+type RestrictionName =
+  | 'search'
+  | 'keywords'
+  | 'instruments'
+  | 'totalInstrumentAmount'
+  | 'difficulties'
+  | 'original'
+  | 'hasRecording'
+  | 'price'
+  | 'durationFrom'
 
 /** A restriction without which an empty list would have results, under the name that the call gives it. */
 export type SuggestedRelaxation = { without: RestrictionName; keyword?: string | undefined; instrumentIds?: number[] | undefined }
@@ -19,6 +28,7 @@ export function applyRelaxation(list: ListState, relaxation: SuggestedRelaxation
     totalInstrumentAmount: [`${formatCount(list.totalInstrumentAmount, 'instrument')} in total`, withChoice(list, { totalInstrumentAmount: -1 })],
     difficulties: [describeDifficulty(list.difficulties?.[0] ?? 0), withChoice(list, { difficulties: undefined })],
     original: [list.original ? 'Original' : 'Transcription', withChoice(list, { original: undefined })],
+    hasRecording: ['With recording', withChoice(list, { hasRecording: undefined })],
     price: [describeMaxPrice(list.price ?? 0), withChoice(list, { price: undefined })],
     durationFrom: [
       describeDurationRange(list.durationFrom ?? 0, list.durationTo ?? 0),

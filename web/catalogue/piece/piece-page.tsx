@@ -61,7 +61,7 @@ function Piece({ piece, canDownload, ...visitorState }: PieceDetail) {
             <ScoreList piece={piece} canDownload={canDownload} />
           </div>
           <div {...panel('performances', piece.performances.length > 0 ? styles.performances : styles.noPerformances)}>
-            <PerformanceList performances={piece.performances} />
+            <PerformanceList piece={piece} performances={piece.performances} />
           </div>
         </div>
         <div className={styles.content}>

@@ -18,7 +18,8 @@ type Parts = Change['before']
 const peopleOf = ({ people }: Parts) => people.map(({ role, name }) => ({ role, name }))
 
 /** What differs between a piece as an admin last saw it and as it is now (DECIDE-20). */
-export function ChangeComparison({ change: { pieceId, changed, before, after } }: { change: Change }) {
+export function ChangeComparison({ change }: { change: Change }) {
+  const { pieceId, changed, before, after } = change
   const differs = (part: keyof Parts) => changed.includes(part)
   return (
     <div className={styles.parts}>
@@ -49,7 +50,7 @@ export function ChangeComparison({ change: { pieceId, changed, before, after } }
           pairs={pairParts(before.recordings, after.recordings, ({ link }) => link)}
           show={(recording) => (
             <>
-              <PerformanceItem {...recording} />
+              <PerformanceItem piece={{ id: pieceId, title: change.title, author: change.author }} {...recording} />
               {recording.type !== 'LOCAL' && <p className={styles.detail}>{recording.link}</p>}
             </>
           )}

@@ -48,7 +48,7 @@ export default function OwnPiecePage({ loaderData }: Route.ComponentProps) {
               <EnsembleNames ids={piece.instrumentation} />
             </Subsection>
             <PiecePeople piece={piece} />
-            <PerformanceList performances={piece.performances} />
+            <PerformanceList piece={piece} performances={piece.performances} />
           </div>
           <div className={styles.column}>
             <PieceOverview piece={piece} />

@@ -45,7 +45,7 @@ export function ReviewedPiece({ record }: { record: Data<'listUnconfirmedPieces'
         </Subsection>
       </div>
       <div className={styles.more}>
-        <PerformanceList performances={piece.performances} />
+        <PerformanceList piece={piece} performances={piece.performances} />
         <PiecePeople piece={piece} />
       </div>
     </div>

@@ -59,6 +59,24 @@ export function DifficultyGroup({ list, counts, changeList }: DifficultyGroupPro
   )
 }
 
+type RecordingGroupProps = { list: ListState; count: number; changeList: ChangeList }
+
+/** The filter by pieces that can be heard here, with their number. */
+export const RecordingGroup = ({ list, count, changeList }: RecordingGroupProps) => (
+  <div className={group.group}>
+    <Checkbox
+      className={count === 0 ? group.muted : undefined}
+      name="recording"
+      value="1"
+      checked={list.hasRecording === true}
+      onCheckedChange={(isChecked) => changeList(withChoice(list, { hasRecording: isChecked || undefined }))}
+    >
+      With recording
+      <span className={group.count}>{count}</span>
+    </Checkbox>
+  </div>
+)
+
 type TypeGroupProps = { list: ListState; counts: { original: number; transcription: number }; changeList: ChangeList }
 
 const isOriginal = { '': undefined, original: true, transcription: false } as const

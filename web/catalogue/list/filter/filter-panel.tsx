@@ -3,7 +3,7 @@ import { formatCount } from '../../../pieces/describe-piece.ts'
 import type { ListState } from '../list-address.ts'
 import { withoutFilters } from '../list-choices.ts'
 import { listLinkProps, type ListResult, type ChangeList } from '../use-list.ts'
-import { DifficultyGroup, TotalGroup, TypeGroup } from './filter-groups.tsx'
+import { DifficultyGroup, RecordingGroup, TotalGroup, TypeGroup } from './filter-groups.tsx'
 import { DurationGroup, PriceGroup } from './range-groups.tsx'
 import styles from './filter-panel.module.css'
 import { InstrumentGroup } from './instruments/instrument-group.tsx'
@@ -24,6 +24,7 @@ export function FilterPanel({ list, result, isOpen, changeList, onClose }: Filte
         <DurationGroup list={list} maxDuration={result.maxLength} changeList={changeList} />
         <PriceGroup list={list} maxPrice={result.maxPrice} changeList={changeList} />
         <TypeGroup list={list} counts={result.origins} changeList={changeList} />
+        <RecordingGroup list={list} count={result.recordings} changeList={changeList} />
       </div>
       <div className={styles.foot}>
         <Button variant="text" {...listLinkProps(withoutFilters(list), changeList)}>

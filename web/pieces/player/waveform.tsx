@@ -2,15 +2,15 @@ import { memo, useId, type CSSProperties } from 'react'
 import { formatTime, secondAt, secondByKey } from './position.ts'
 import styles from './waveform.module.css'
 
-type WaveformProps = { title: string; bars: number[]; now: number; duration: number; seek: (second: number) => void }
+type WaveformProps = { title: string; bars: number[]; now: number; duration: number; className?: string; seek: (second: number) => void }
 
 /** The loudness of a recording over time, and the part already played. Clicks and keys seek. */
-export function Waveform({ title, bars, now, duration, seek }: WaveformProps) {
+export function Waveform({ title, bars, now, duration, className = '', seek }: WaveformProps) {
   const clipId = useId()
-  if (duration === 0) return <div className={styles.wave} />
+  if (duration === 0) return <div className={`${styles.wave} ${className}`} />
   return (
     <div
-      className={styles.wave}
+      className={`${styles.wave} ${className}`}
       role="slider"
       tabIndex={0}
       aria-label={`Position in ${title}`}
