@@ -8,6 +8,7 @@ import type { Payments } from './integrations/payments.ts'
 import type { PayoutRules } from './payments/payouts/payout-rules.ts'
 import type { PlatformBank } from './payments/payouts/sepa-file.ts'
 import type { PlaceOrder } from './payments/purchases/place-orders.ts'
+import type { VatRate } from './payments/receipts/vat.ts'
 import type { ScoreReader } from './publishing/reader/score-reader.ts'
 
 /** The dependencies of the application; an operation asks for those it needs (`Pick<AppDeps, 'db' | 'now'>`). */
@@ -22,6 +23,7 @@ export type AppDeps = {
   /** Where browsers reach the site. */
   publicUrl: string
   operator: Operator
+  vatRates: VatRate[]
   /** The bank account that payouts are made from. */
   bank: PlatformBank
   payoutRules: PayoutRules

@@ -100,6 +100,7 @@ const expectations: Record<keyof Client, Expectation> = {
   verifyAccount: expected(admins, (api) => api.verifyAccount({ body: { account: artist.id, confirmed: true } })),
   blockAccount: expected(admins, (api) => api.blockAccount({ body: { account: blocked.id, confirmed: true } })),
   getSettings: expected(members, (api) => api.getSettings()),
+  changeBillingAddress: expected(members, (api) => api.changeBillingAddress({ body: { billingAddress: 'Ada Lovelace' } })),
   changeEmail: expected(members, (api, role) => api.changeEmail({ body: { email: `changed-${role}@bellows.example` } })),
   changePassword: expected(members, (_, role) =>
     withNewAccount(role, (api, account) => api.changePassword({ body: { oldPassword: account.password, newPassword: password } })),

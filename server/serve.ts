@@ -40,7 +40,23 @@ type Opening = {
 
 /** Serves the site in this process, and returns when everything is loaded. The database is prepared already. */
 export async function serve(config: Config, { urls, sandbox, number = 1, closing, resources }: Opening) {
-  const { host, port, publicUrl, dataDir, s3, isDemo, logLevel, isDevelopment, limits, trustedProxies, operator, bank, payoutRules, apiPath } = config
+  const {
+    host,
+    port,
+    publicUrl,
+    dataDir,
+    s3,
+    isDemo,
+    logLevel,
+    isDevelopment,
+    limits,
+    trustedProxies,
+    operator,
+    vatRates,
+    bank,
+    payoutRules,
+    apiPath,
+  } = config
   const { url, directUrl } = urls
   const shares = sharesOf(config.processes)
   let log: { error: (details: object, message: string) => void; warn: (details: object, message: string) => void } | undefined
@@ -85,7 +101,22 @@ export async function serve(config: Config, { urls, sandbox, number = 1, closing
   // Batches sold 2.2 times as many pieces a second as single orders with 50 connections, 1.2 times with 10 and 0.8 times with one, measured on two
   // shared cores (docs/decisions/2026-11-20-orders-are-batched.md).
   const placeOrder = config.hasOrderBatches ? placeOrdersInBatches({ db, payoutRules, now }) : placeOrderDirectly({ db, payoutRules, now })
-  const deps = { db, catalogue, files, payments, placeOrder, scores, limits, publicUrl, operator, bank, payoutRules, adminsNeedFactor: !isDemo, now }
+  const deps = {
+    db,
+    catalogue,
+    files,
+    payments,
+    placeOrder,
+    scores,
+    limits,
+    publicUrl,
+    operator,
+    vatRates,
+    bank,
+    payoutRules,
+    adminsNeedFactor: !isDemo,
+    now,
+  }
   const demoBegan = now()
   if (isDemo) await oneAtATime(directUrl, 'demo', () => loadDemo(deps, console.log))
   const demoEnded = now()

@@ -54,7 +54,7 @@ const rowTypes = new Map(prepared.rowTypes)
 export async function createTestApp(
   log: Log & { trustedProxies?: string } = {},
   connectTo: (ownerUrl: string) => Promise<string> = async (ownerUrl) => ownerUrl,
-  settings: Partial<Pick<AppDeps, 'payoutRules' | 'adminsNeedFactor'>> = {},
+  settings: Partial<Pick<AppDeps, 'payoutRules' | 'adminsNeedFactor' | 'vatRates'>> = {},
 ) {
   const database = await connectTo(await createDatabase('migrated'))
   const db = connect(database).withPlugin(checkRowTypes(rowTypes))
@@ -68,7 +68,7 @@ export async function createTestApp(
   const { catalogue, loading, close } = openCatalogue(db, (wake) => listen(database, 'catalogue', wake))
   await loading
   const config = readConfig({ OPERATOR_IBAN: 'DE02120300000000202051', OPERATOR_BIC: 'BYLADEM1001' })
-  const { limits, operator, bank, payoutRules, adminsNeedFactor } = { adminsNeedFactor: false, ...config, ...settings }
+  const { limits, operator, vatRates, bank, payoutRules, adminsNeedFactor } = { adminsNeedFactor: false, ...config, ...settings }
   const deps = {
     db,
     catalogue,
@@ -80,6 +80,7 @@ export async function createTestApp(
     operator,
     bank,
     payoutRules,
+    vatRates,
     adminsNeedFactor,
     publicUrl,
     now: () => clock,

@@ -29,6 +29,7 @@ import { changeUnverifiedEmail } from './registration/change-unverified-email.ts
 import { register } from './registration/register.ts'
 import { sendVerificationCode } from './registration/send-verification-code.ts'
 import { verifyEmail } from './registration/verify-email.ts'
+import { changeBillingAddress } from './settings/change-billing-address.ts'
 import { changeEmail } from './settings/change-email.ts'
 import { changePassword } from './settings/change-password.ts'
 import { endSession } from './settings/end-session.ts'
@@ -54,6 +55,7 @@ export const accountOperations = {
   resetPassword,
   undoCredentialChange,
   getSettings,
+  changeBillingAddress,
   changeEmail,
   changePassword,
   listSessions,

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { memberRoutes } from '#contract/member-routes.ts'
+import { cents } from '#contract/money.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { textOf } from '#test/pdf-text.ts'
+import { getReceipt } from './get-receipt.ts'
+import { writeReceipt } from './write-receipt.ts'
 
-const testApp = await createTestApp()
+const vatRates = [{ rate: 700, since: '' }]
+const testApp = await createTestApp({}, undefined, { vatRates })
 const { createAccount, piece, answerCheckout, db, operator } = testApp
 const composer = await createAccount('Ada')
 
@@ -20,12 +24,16 @@ describe('a receipt', () => {
     assert.equal(receipt.data.type, 'application/pdf')
     const text = await textOf(receipt.data)
     for (const part of [
-      `Receipt B2026-${String(id).padStart(6, '0')}`,
+      `B2026-${String(id).padStart(6, '0')}`,
       '01.03.2026',
       operator.name,
       operator.vatId,
       'Jiří Lovelace',
       'Žluťoučký kůň, вальс',
+      'Net',
+      '9.35',
+      'VAT 7 %',
+      '0.65',
       'Total',
       '10.00',
       'Paid from the balance',
@@ -47,7 +55,7 @@ describe('a receipt', () => {
       return { tag: answer.headers.etag, text: await textOf(new Blob([new Uint8Array(answer.rawPayload)])) }
     }
     const first = await fetch()
-    assert.match(first.text, /Nachtzug, by Seller Lovelace/)
+    assert.match(first.text, /Nachtzug\s+Seller Lovelace/)
     await db.updateTable('pieces').set({ title: 'Tagzug' }).where('id', '=', pieceId).execute()
     assert.equal((await seller.api.deleteAccount({ body: { password: seller.password } })).status, 409) // there are unpaid earnings
     await db.updateTable('artists').set({ first_name: 'Deleted', last_name: 'artist' }).where('id', '=', seller.id).execute()
@@ -56,6 +64,83 @@ describe('a receipt', () => {
     const renamed = await fetch()
     assert.match(renamed.text, /Emil Byron/)
     assert.notEqual(renamed.tag, first.tag)
+  })
+
+  it('EASE-14 is made out to the address that the buyer gave, line by line', async () => {
+    const gerd = await createAccount('Gerd', { credit: 20 })
+    const pieceId = await piece(composer.id)
+    await gerd.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const receipt = async () => textOf(((await gerd.api.getReceipt({ params: { orderId: id } })) as { data: Blob }).data)
+    assert.match(await receipt(), /Gerd Lovelace/)
+    const billingAddress = 'Akkordeonorchester Trossingen e. V.\nLindenstraße 12\n78647 Trossingen'
+    assert.equal((await gerd.api.changeBillingAddress({ body: { billingAddress } })).status, 200)
+    assert.equal((await gerd.api.getSettings()).data!.settings.billingAddress, billingAddress)
+    const text = await receipt()
+    for (const line of billingAddress.split('\n')) assert.ok(text.includes(line), `${line} in ${text}`)
+    assert.doesNotMatch(text, /Gerd Lovelace/)
+    const change = async (address: string) => (await gerd.api.changeBillingAddress({ body: { billingAddress: address } })).message
+    assert.equal(await change('x'.repeat(301)), 'The address can be at most 300 characters long.')
+    assert.equal(await change('1\n2\n3\n4\n5\n6\n7'), 'The address can have at most 6 lines.')
+    assert.equal((await gerd.api.getSettings()).data!.settings.billingAddress, billingAddress)
+  })
+
+  it('EASE-14 states no tax for credit, and none while the operator has no rate', async () => {
+    const hal = await createAccount('Hal')
+    const answer = await hal.api.buyCredit({ body: { amount: 20 } })
+    await answerCheckout((answer.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
+    const { id } = await db.selectFrom('orders').select('id').where('buyer_id', '=', hal.id).executeTakeFirstOrThrow()
+    const credit = await textOf(((await hal.api.getReceipt({ params: { orderId: id } })) as { data: Blob }).data)
+    assert.match(credit, /Credit for Bellows/)
+    assert.match(credit, /tax is due when it is spent/)
+    assert.doesNotMatch(credit, /VAT 7/)
+
+    const ivy = await createAccount('Ivy', { credit: 20 })
+    const pieceId = await piece(composer.id)
+    await ivy.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    const order = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const request = { caller: { accountId: ivy.id, isAdmin: false }, params: { orderId: order.id } }
+    const { read } = await getReceipt({ ...testApp, vatRates: [] }, request)
+    const text = await textOf(new Blob((await Array.fromAsync(read())) as Uint8Array<ArrayBuffer>[]))
+    assert.match(text, /value-added tax where it applies/)
+    assert.doesNotMatch(text, /Net|VAT \d/)
+  })
+
+  it('EASE-14 is PDF/A with its fonts, its language and tags in the order of reading', async () => {
+    const receipt = { number: 'B2026-000041', operator, date: new Date('2026-11-22'), buyer: ['Jiří'], account: 'player@bellows.example' }
+    const amounts = { price: cents(1200), paid: cents(1150), fromBalance: cents(500), vatRate: 700, isRefunded: false }
+    const bytes = await writeReceipt({ ...receipt, ...amounts, kind: 'sheet music', item: 'Žluťoučký kůň, вальс', by: 'Jiří' })
+    const source = bytes.toString('latin1')
+    for (const part of [
+      '<pdfaid:part>2</pdfaid:part>',
+      '<pdfaid:conformance>A</pdfaid:conformance>',
+      '/OutputIntents',
+      '/StructTreeRoot',
+      '/Lang (en)',
+    ])
+      assert.ok(source.includes(part), part)
+    assert.equal(source.match(/\/FontDescriptor\n/g)!.length, source.match(/\/FontFile2 /g)!.length) // every font is embedded
+    assert.doesNotMatch(source, /\/Encrypt|\/JavaScript/)
+    const text = await textOf(new Blob([new Uint8Array(bytes)]))
+    const order = [
+      operator.name,
+      'Jiří',
+      'B2026-000041',
+      'Žluťoučký kůň, вальс',
+      '12.00',
+      '−0.50',
+      '10.75',
+      '0.75',
+      '11.50',
+      '5.00',
+      '6.50',
+      'Paid in full',
+    ]
+    const places = order.map((part) => text.indexOf(part))
+    assert.ok(
+      places.every((place, index) => place > (places[index - 1] ?? -1)),
+      `${places} in ${text}`,
+    )
   })
 
   it('is shown to the buyer alone, and only for a paid order', async () => {

@@ -5,11 +5,12 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { fileResponse } from '#server/http/send-file.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { vatRateOn } from './vat.ts'
 import { writeReceipt, type Receipt } from './write-receipt.ts'
 
 /** Gets the receipt of one of the caller's purchases or top-ups. It is generated each time from the order; only the buyer's own name may change. */
 export async function getReceipt(
-  { db, operator }: Pick<AppDeps, 'db' | 'operator'>,
+  { db, operator, vatRates }: Pick<AppDeps, 'db' | 'operator' | 'vatRates'>,
   { caller, params }: OperationRequest<'getReceipt', 'caller' | 'params'>,
 ): Promise<FileResponse> {
   const order = await db
@@ -17,7 +18,7 @@ export async function getReceipt(
     .innerJoin('accounts', 'accounts.id', 'buyer_id')
     .leftJoin('artists as buyer', 'buyer.id', 'buyer_id')
     .select(['orders.id', 'kind', 'price_cents', 'paid_cents', 'balance_cents', 'settled_at', 'state', 'title', 'composer'])
-    .select(['email', 'buyer.name as buyer'])
+    .select(['email', 'billing_address', 'buyer.name as buyer'])
     .where('orders.id', '=', params.orderId)
     .where('buyer_id', '=', caller.accountId)
     .where('settled_at', 'is not', null)
@@ -28,11 +29,15 @@ export async function getReceipt(
     number,
     operator,
     date: order.settled_at!,
-    buyer: [order.buyer, order.email].filter((line) => line !== null),
-    item: order.kind === 'CREDIT' ? 'Credit for Bellows' : `Sheet music: ${order.title ?? ''}${order.composer ? `, by ${order.composer}` : ''}`,
+    buyer: (order.billing_address || (order.buyer ?? '')).split('\n'),
+    account: order.email ?? '',
+    kind: order.kind === 'CREDIT' ? 'credit' : 'sheet music',
+    item: order.kind === 'CREDIT' ? 'Credit for Bellows' : (order.title ?? ''),
+    by: order.composer ?? undefined,
     price: cents(order.price_cents),
     paid: cents(order.paid_cents),
     fromBalance: cents(order.balance_cents),
+    vatRate: vatRateOn(vatRates, order.settled_at!),
     isRefunded: order.state === 'REFUNDED',
   }
   const tag = createHash('sha256').update(JSON.stringify(receipt)).digest('hex').slice(0, 32)

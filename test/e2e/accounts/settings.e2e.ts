@@ -118,6 +118,24 @@ test('ERR-08, DECIDE-77 a password that cannot be changed shows the server’s r
   expect(await logIn(page, email, password)).toBe(200)
 })
 
+test('EASE-14 receipts are made out to the name and address that were entered', async ({ page }) => {
+  const problems = recordProblems(page)
+  await signUp(page)
+  await open(page)
+  const field = page.getByLabel('Name and address')
+  await field.fill('Akkordeonorchester Trossingen\nLindenstraße 12\n78647 Trossingen')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Address saved')).toBeVisible()
+  await field.fill(Array(7).fill('line').join('\n'))
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('The address can have at most 6 lines.')).toBeVisible()
+  await expect(field).toBeFocused()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await open(page)
+  await expect(field).toHaveValue('Akkordeonorchester Trossingen\nLindenstraße 12\n78647 Trossingen')
+  expect(problems).toEqual([])
+})
+
 test('SAFE-24 one session is ended in the list, and the others go on', async ({ page, browser }) => {
   const problems = recordProblems(page)
   const { email, session } = await signUp(page)

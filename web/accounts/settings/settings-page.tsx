@@ -14,6 +14,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Route } from './+types/settings-page.ts'
+import { BillingAddress } from './billing-address.tsx'
 import { ChangeEmail, ChangePassword } from './change-credentials.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { SessionList } from './session-list.tsx'
@@ -27,7 +28,7 @@ async function loadPage(args: Route.LoaderArgs) {
 }
 export { loadPage as loader, loadPage as clientLoader }
 
-export default function SettingsPage({ loaderData: { email, lastPasswordChange, obstacle, sessions } }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData: { email, lastPasswordChange, billingAddress, obstacle, sessions } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Settings" />
@@ -53,6 +54,10 @@ export default function SettingsPage({ loaderData: { email, lastPasswordChange, 
       <Section title="Security log" className={styles.part}>
         <p className={styles.text}>Logins, wrong passwords and changes to your account, with the browser and the network they came from.</p>
         <Button to="/dashboard/settings/security">Open the security log</Button>
+      </Section>
+      <Section title="Receipts" className={styles.part}>
+        <p className={styles.text}>Receipts are made out to your name. For an invoice to an orchestra or a school, enter its name and address.</p>
+        <BillingAddress address={billingAddress} />
       </Section>
       <Section title="Your data" className={styles.part}>
         <DataExport />

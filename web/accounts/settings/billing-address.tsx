@@ -1,0 +1,36 @@
+import { useRevalidator } from 'react-router'
+import { billingAddress } from '#contract/limits.ts'
+import { api } from '#web/api/client.ts'
+import { useOperationForm } from '#web/forms/use-operation-form.ts'
+import { SubmitButton } from '#web/ui/button/submit-button.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { TextArea } from '#web/ui/field/text-field.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+
+/** Changes the name and address on receipts. */
+export function BillingAddress({ address }: { address: string }) {
+  const { revalidate } = useRevalidator()
+  const form = useOperationForm({
+    schema: async () => (await import('#contract/accounts.ts')).accounts.changeBillingAddress.body,
+    send: (body) => api.changeBillingAddress({ body }),
+    onSuccess: () => {
+      toast('Address saved')
+      void revalidate()
+    },
+  })
+  return (
+    <form {...form.props}>
+      <TextArea
+        {...form.field('billingAddress')}
+        label="Name and address"
+        autoComplete="billing street-address"
+        rows={4}
+        defaultValue={address}
+        maxLength={billingAddress.max}
+        hint="As it should stand in the window of an envelope. It also appears on receipts of earlier purchases."
+      />
+      <ErrorMessage error={form.error} />
+      <SubmitButton isBusy={form.isBusy}>Save address</SubmitButton>
+    </form>
+  )
+}
