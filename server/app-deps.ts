@@ -1,4 +1,5 @@
 import type { Operator } from '#contract/operator.ts'
+import type { VatRate } from '#contract/vat.ts'
 import type { Limits } from './http/limits/rate-limits.ts'
 import type { LiveCatalogue } from './catalogue/memory/live-catalogue.ts'
 import type { Database } from './database/schema.ts'
@@ -8,7 +9,6 @@ import type { Payments } from './integrations/payments.ts'
 import type { PayoutRules } from './payments/payouts/payout-rules.ts'
 import type { PlatformBank } from './payments/payouts/sepa-file.ts'
 import type { PlaceOrder } from './payments/purchases/place-orders.ts'
-import type { VatRate } from './payments/receipts/vat.ts'
 import type { ScoreReader } from './publishing/reader/score-reader.ts'
 
 /** The dependencies of the application; an operation asks for those it needs (`Pick<AppDeps, 'db' | 'now'>`). */

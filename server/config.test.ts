@@ -50,6 +50,7 @@ describe('the settings', () => {
       mail: { from: 'Bellows <no-reply@bellows.example>', server: undefined },
       trustedProxies: undefined,
       scanCommand: undefined,
+      vatRates: [],
       limits: {
         wrongLogins: { amount: 10, seconds: 900 },
         wrongLoginsPerNetwork: { amount: 300, seconds: 3_600 },
@@ -155,6 +156,7 @@ describe('the settings', () => {
     [{ OPERATOR_CONTACT: 'a@b.de?bcc=c@d.de' }, 'The setting OPERATOR_CONTACT must be an e-mail address.'],
     [{ OPERATOR_IBAN: 'DE00' }, 'The setting OPERATOR_IBAN must be an IBAN without spaces.'],
     [{ PAYOUT_HOLD_DAYS: '366' }, 'The setting PAYOUT_HOLD_DAYS must be a whole number of days, 365 at the most.'],
+    [{ VAT_RATES: '7 %' }, 'The setting VAT_RATES must be percentages such as 7, or 7, 8.5 from 2027-01-01.'],
     [{ PAYOUT_CONFIRM_FROM: '-1' }, 'The setting PAYOUT_CONFIRM_FROM must be a whole number of euros, or none.'],
     [{ MAIL_FROM: 'Bellows' }, 'The setting MAIL_FROM must be an address such as Bellows <no-reply@bellows.example>.'],
     [

@@ -139,7 +139,7 @@ describe('a receipt', () => {
     const places = order.map((part) => text.indexOf(part))
     assert.ok(
       places.every((place, index) => place > (places[index - 1] ?? -1)),
-      `${places} in ${text}`,
+      `${places.join(' ')} in ${text}`,
     )
   })
 

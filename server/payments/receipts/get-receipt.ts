@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { cents } from '#contract/money.ts'
 import type { FileResponse } from '#contract/operation.ts'
+import { vatRateOn } from '#contract/vat.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { fileResponse } from '#server/http/send-file.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { vatRateOn } from './vat.ts'
 import { writeReceipt, type Receipt } from './write-receipt.ts'
 
 /** Gets the receipt of one of the caller's purchases or top-ups. It is generated each time from the order; only the buyer's own name may change. */

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { cents, inEuros, type Cents } from '#contract/money.ts'
 import type { Operator } from '#contract/operator.ts'
+import { formatRate, vatIn } from '#contract/vat.ts'
 import { createReceiptPage, ink, left, mm, right } from './receipt-page.ts'
-import { formatRate, vatIn } from './vat.ts'
 
 /** The contents of a receipt. */
 export type Receipt = {

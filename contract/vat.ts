@@ -1,4 +1,4 @@
-import { cents, type Cents } from '#contract/money.ts'
+import { cents, type Cents } from './money.ts'
 
 /** A rate of value-added tax, in hundredths of a percent, and the first day on which it applies (2027-01-01; empty for ever). */
 export type VatRate = { rate: number; since: string }

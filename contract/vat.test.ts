@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { cents } from '#contract/money.ts'
+import { cents } from './money.ts'
 import { formatRate, parseVatRates, vatIn, vatRateOn } from './vat.ts'
 
 describe('EASE-14 value-added tax', () => {
