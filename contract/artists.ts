@@ -66,7 +66,7 @@ const profileMessages = {
   ...readingMessages,
   400: [missingName, `This picture is damaged, or larger than ${portrait.megapixels} megapixels.`, foundVirus, tooComplex],
   404: [noArtist],
-  409: ['There is already a composer of this name.', 'A first and a last name are needed as long as there are pieces.'],
+  409: ['A composer with this name already exists.', 'An artist with pieces needs a first and a last name.'],
   415: [portraitErrors.type],
 }
 

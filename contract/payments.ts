@@ -79,10 +79,10 @@ const notForSale = ['This piece is free.', 'This is your own piece.', 'You alrea
 const manyCheckouts = varying`You have ${maxOpenCheckouts} unfinished payments. Finish or cancel one, or try again in ${'12 minutes'}.`
 /** The outcomes of an order that is not paid. */
 const unpaid = [
-  'Your payment was sent back, because you own the piece already or it is gone.',
-  'Your payment does not fit your order. We are looking into it, and write to you.',
+  'We are refunding your payment because you already own the piece or it is no longer available.',
+  'Your payment does not match your order. We are looking into it and will e-mail you.',
   'This payment was not finished. Nothing was paid.',
-  'The payment is not finished yet. As soon as it is, everything follows by itself.',
+  'The payment is not complete yet. Once it is, the rest happens by itself.',
 ]
 /** Purchases of pieces and credit; balances, and payouts of earnings. */
 export const payments = {
@@ -113,8 +113,8 @@ export const payments = {
       404: [noPiece],
       409: [
         ...notForSale,
-        'You are buying this piece already. Look at it once more.',
-        'The price of this piece has just changed. Look at it once more.',
+        'You are already buying this piece. Check your open payments.',
+        'The price of this piece has just changed. Check it again.',
         'The price or your balance has changed. Check what is due now.',
       ],
       429: [manyCheckouts],

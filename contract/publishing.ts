@@ -35,7 +35,7 @@ const profileRequired = 'Profile required'
 const unreadableFile = [tooComplex, foundVirus, uploadCancelled]
 const notOwnPiece = { 403: ['This is not your piece.'], 404: [noPiece] }
 const lostUploads = {
-  409: ['A score of this piece is not there any more. Upload it again.', 'A recording of this piece is not there any more. Upload it again.'],
+  409: ['A score of this piece is no longer there. Upload it again.', 'A recording of this piece is no longer there. Upload it again.'],
 }
 
 /** The operations of publishing: uploads, own pieces and their review. */
@@ -155,7 +155,7 @@ export const publishing = {
     access: 'account',
     params,
     body: z.object({ type: z.enum(mentionTypes), accepted: z.boolean() }),
-    messages: { 404: ['This piece does not name you any more.'] },
+    messages: { 404: ['This piece no longer names you.'] },
   },
   deletePiece: {
     route: 'POST /piece/delete/:pieceId',

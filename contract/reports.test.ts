@@ -4,7 +4,7 @@ import { missingReportEmail, reportForm } from './reports.ts'
 
 const valid = { reason: 'OTHER' as const, text: 'This is no music.', email: 'carla@bellows.example' }
 const firstIssue = (changes: object, isLoggedIn = false) => reportForm(isLoggedIn).safeParse({ ...valid, ...changes }).error?.issues[0]
-const tooShort = 'Please say in at least 10 letters what is wrong.'
+const tooShort = 'Please say what is wrong in at least 10 characters.'
 
 describe('the form of a report', () => {
   for (const [title, changes, message] of [

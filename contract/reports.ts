@@ -11,12 +11,12 @@ import { id, multilineText, timestamp } from './wire.ts'
 /** The answer goes to the address, or without one to the account; callers who are not logged in have to give an address. */
 const report = z.object({
   reason: z.enum(reportReasons, 'Please choose a reason.'),
-  text: multilineText('Your report', { ...reportText, tooShort: `Please say in at least ${reportText.min} letters what is wrong.` }),
+  text: multilineText('Your report', { ...reportText, tooShort: `Please say what is wrong in at least ${reportText.min} characters.` }),
   email: z.union([z.literal('').transform(() => undefined), email], 'Please enter a valid email address.').optional(),
 })
 
 /** The message for a report without an address for the answer. */
-export const missingReportEmail = 'Please enter your e-mail address, so that we can answer.'
+export const missingReportEmail = 'Please enter your e-mail address so that we can answer.'
 
 /** The form of a report: without an account, the address for the answer is required. */
 export const reportForm = (isLoggedIn: boolean) =>
@@ -51,7 +51,7 @@ const rateLimits: RateLimit[] = [
 export const reports = {
   reportPiece: {
     route: 'POST /report/piece/:pieceId',
-    summary: 'Report what is wrong with a piece; the receipt and later the answer come by mail',
+    summary: 'Report what is wrong with a piece; the receipt and later the answer come by e-mail',
     access: 'anyone',
     rateLimits,
     params: z.object({ pieceId: id }),
@@ -60,7 +60,7 @@ export const reports = {
   },
   reportArtist: {
     route: 'POST /report/artist/:artistId',
-    summary: 'Report what is wrong with an artist; the receipt and later the answer come by mail',
+    summary: 'Report what is wrong with an artist; the receipt and later the answer come by e-mail',
     access: 'anyone',
     rateLimits,
     params: z.object({ artistId: id }),
@@ -82,6 +82,6 @@ export const reports = {
     access: 'admin',
     params: z.object({ reportId: id }),
     body: z.object({ answer: multilineText('Your answer', { min: 1, max: reportText.max, tooShort: 'Please write an answer.' }) }),
-    messages: { 404: ['This report does not exist.'], 409: ['Another admin has answered this report already.'] },
+    messages: { 404: ['This report does not exist.'], 409: ['Another admin has already answered this report.'] },
   },
 } satisfies Operations

@@ -34,7 +34,7 @@ export const revocations = {
     answers: { 200: z.object({ date: timestamp, isConfirmationSent: z.boolean() }) },
     messages: {
       429: [
-        varying`That was tried too often. Try again in ${'12 minutes'}, or withdraw by a mail to ${'operator@bellows.example'}: it counts just the same.`,
+        varying`Too many attempts. Try again in ${'12 minutes'}, or withdraw by e-mail to ${'operator@bellows.example'}, which counts just the same.`,
       ],
     },
   },

@@ -75,7 +75,7 @@ async function runRemoveFactors(db: Database, email: string) {
 
 async function runReturnPayout(db: Database, payoutId: number) {
   const amount = await returnPayout(db, { payoutId, now: new Date() }).catch(showReason)
-  console.log(`${inEuros(amount)} are in the balance of the account again, and its owner is told by mail.`)
+  console.log(`${inEuros(amount)} are back in the balance of the account, and its owner is told by e-mail.`)
 }
 
 /** An expected error is shown to the operator as its sentence. */

@@ -126,7 +126,7 @@ export async function serve(config: Config, { urls, sandbox, number = 1, closing
   const drain = prepareDrain(app, closing)
   log = app.log
   const mail = resources.adopt(
-    openMail(config, (path, at) => isOfDemo(at) || console.log(`A mail was written: ${path}`)),
+    openMail(config, (path, at) => isOfDemo(at) || console.log(`An e-mail was written: ${path}`)),
     (it) => it.close(),
   )
   // Requests and jobs end at the same time, so that neither waits for the other.

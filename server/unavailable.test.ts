@@ -43,10 +43,10 @@ it('HOLD-08 a full disk, a lock and a long statement are answered 503 with a sen
   assert.deepEqual(
     answers.map(({ statusCode, headers, body }) => [statusCode, headers['retry-after'], (JSON.parse(body) as { message: string }).message]),
     [
-      [503, '120', 'Nothing can be stored at the moment. Please try again in a few minutes.'],
-      [503, '120', 'Nothing can be stored at the moment. Please try again in a few minutes.'],
-      [503, '5', 'This takes longer than it may at the moment. Please try again in a few seconds.'],
-      [503, '5', 'This takes longer than it may at the moment. Please try again in a few seconds.'],
+      [503, '120', 'Nothing can be saved right now. Please try again in a few minutes.'],
+      [503, '120', 'Nothing can be saved right now. Please try again in a few minutes.'],
+      [503, '5', 'This is taking too long right now. Please try again in a few seconds.'],
+      [503, '5', 'This is taking too long right now. Please try again in a few seconds.'],
       [500, undefined, 'Something went wrong. Please try again later.'],
     ],
   )
@@ -70,6 +70,6 @@ it('HOLD-08 an operation that never ends is answered', async () => {
   mock.timers.tick(deadlines.operation)
   const { statusCode, headers, body } = await answer
   mock.timers.reset()
-  const message = 'This took too long, and may still be done. Look at it again in a minute.'
+  const message = 'This is taking longer than expected and may still finish. Check again in a minute.'
   assert.deepEqual([statusCode, headers['retry-after'], JSON.parse(body)], [503, '60', { status: 503, message }])
 })

@@ -11,8 +11,8 @@ export class UnavailableError extends Error {
 }
 
 const away: Unavailability = { reason: 'The database cannot be reached. Please try again in a few seconds.', retryAfter: 5 }
-const busy: Unavailability = { reason: 'This takes longer than it may at the moment. Please try again in a few seconds.', retryAfter: 5 }
-const full: Unavailability = { reason: 'Nothing can be stored at the moment. Please try again in a few minutes.', retryAfter: 120 }
+const busy: Unavailability = { reason: 'This is taking too long right now. Please try again in a few seconds.', retryAfter: 5 }
+const full: Unavailability = { reason: 'Nothing can be saved right now. Please try again in a few minutes.', retryAfter: 120 }
 
 /** The database does not answer, so that it was not even asked, or nobody waits for its answer any more. */
 export class DatabaseAwayError extends UnavailableError {

@@ -48,7 +48,7 @@ export const factors = {
     body: z.object({ login: token, code: loginCode.optional(), passkey: signedPasskey.optional() }),
     answers: { 200: loginAnswer },
     messages: {
-      400: ['This passkey does not belong to your account.', 'This code is not right, or was used before.'],
+      400: ['This passkey does not belong to your account.', 'Wrong code, or one that was already used.'],
       406: [beganTooLongAgo],
       423: [isBlocked],
       429: [triedTooOften],
@@ -78,7 +78,7 @@ export const factors = {
       reason: multilineText('The reason', { min: 1, max: maxReviewReason, tooShort: 'Please enter a reason.' }),
     }),
     messages: {
-      404: [noAccount, 'Nothing waits here: it was decided or withdrawn a moment ago.'],
+      404: [noAccount, 'This request was decided or withdrawn a moment ago.'],
       409: ['Another admin has to decide about your own account.'],
     },
   },
@@ -108,7 +108,7 @@ export const factors = {
         .pipe(z.string().regex(/^\d{6}$/, 'The app shows six digits.')),
     }),
     answers: { 200: recoveryCodes },
-    messages: { 400: ['This code is not right. Is the clock of your device set right?'], 406: [beganTooLongAgo], 409: [tooManyFactors] },
+    messages: { 400: ['Wrong code. Check that the clock of your device is right.'], 406: [beganTooLongAgo], 409: [tooManyFactors] },
   },
   startPasskey: {
     route: 'POST /settings/factors/passkey',

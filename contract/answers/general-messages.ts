@@ -4,7 +4,7 @@ import { failed, notLoggedIn } from './shown-messages.ts'
 /** The messages that the server gives for any operation of a kind: for its access, its input, its limits and its own faults. */
 export const general = {
   notUnderstood: 'This request cannot be understood.',
-  brokenForm: 'This form cannot be read. Send it once more.',
+  brokenForm: 'This form could not be read. Please send it again.',
   notLoggedIn,
   onlyAdmins: 'Only admins may do this.',
   confirm: 'Enter your password to continue.',
@@ -19,16 +19,16 @@ export const general = {
   longHeaders: 'The address or the headers of this request are too long.',
   failed,
   databaseAway: 'The database cannot be reached. Please try again in a few seconds.',
-  busy: 'This takes longer than it may at the moment. Please try again in a few seconds.',
-  full: 'Nothing can be stored at the moment. Please try again in a few minutes.',
-  storeAway: 'Files cannot be stored or read at the moment. Please try again in a few seconds.',
-  tookTooLongHere: 'This took too long, and may still be done. Look at it again in a minute.',
+  busy: 'This is taking too long right now. Please try again in a few seconds.',
+  full: 'Nothing can be saved right now. Please try again in a few minutes.',
+  storeAway: 'Files cannot be saved or read right now. Please try again in a few seconds.',
+  tookTooLongHere: 'This is taking longer than expected and may still finish. Check again in a minute.',
   overloaded: 'Many people are here right now. Try again in a moment.',
   manyFormsOfAll: 'Many files are being sent right now. Try again in a minute.',
 }
 
 /** The message of a rate limit. */
-export const triedTooOften = varying`That was tried too often. Try again in ${'12 minutes'}.`
+export const triedTooOften = varying`Too many attempts. Try again in ${'12 minutes'}.`
 /** The message for a field whose schema has none of its own. */
 export const badField = varying`${'title'} is missing or cannot be used.`
 /** The message for a form with two parts of one name. */

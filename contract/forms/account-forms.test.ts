@@ -26,7 +26,7 @@ describe('the forms of an account', () => {
 
   it('delete no account without its password and without the ticked box', async () => {
     assert.deepEqual(await deletionError('', false), ['password', 'Enter your password.'])
-    assert.deepEqual(await deletionError('secret', false), ['isSure', 'Tick the box to say that you are sure.'])
+    assert.deepEqual(await deletionError('secret', false), ['isSure', 'Tick the box to confirm.'])
     assert.equal(await deletionError('secret', true), undefined)
   })
 })

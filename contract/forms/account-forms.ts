@@ -37,7 +37,7 @@ export const confirmPasswordForm = z
 export const deleteAccountForm = z
   .object({
     password: enteredPassword,
-    isSure: z.literal(true, 'Tick the box to say that you are sure.'),
+    isSure: z.literal(true, 'Tick the box to confirm.'),
   })
   .transform(async ({ password }) => ({ password: await digestPassword(password) }))
   .pipe(accounts.deleteAccount.body)

@@ -10,7 +10,7 @@ const bankCode = (what: string) => text(what, { max: 60 }).transform(toElectroni
 export const bankDetails = z.object({
   recipient: text('The recipient', { ...payoutRecipient, tooShort: 'The recipient must be at least 2 characters long.' }),
   iban: bankCode('The IBAN')
-    .refine(isValidIBAN, { error: 'This IBAN is not right: check its digits.', abort: true })
+    .refine(isValidIBAN, { error: 'Check the IBAN.', abort: true })
     .refine((iban) => isSEPACountry(iban.slice(0, 2)), 'Payouts go to accounts in the SEPA area only.'),
-  bic: bankCode('The BIC').refine(isValidBIC, 'This BIC is not right: it has 8 or 11 letters and digits.'),
+  bic: bankCode('The BIC').refine(isValidBIC, 'Check the BIC: it has 8 or 11 letters and digits.'),
 })

@@ -32,7 +32,7 @@ const payout = z.object({
 })
 
 /** A payout that is not open. */
-const closedPayout = { 404: ['This payout does not exist.'], 409: ['This payout is paid already.', 'The bank has returned this payout.'] }
+const closedPayout = { 404: ['This payout does not exist.'], 409: ['This payout is already paid.', 'The bank has returned this payout.'] }
 
 /** Payouts of earnings. */
 export const payouts = {
@@ -51,9 +51,9 @@ export const payouts = {
     messages: {
       400: ['The recipient must be a name in letters, as the bank knows it.'],
       409: [
-        'A payout is under way already. You can ask for another one when it has arrived.',
+        'You already have a payout under way. Request the next one when it has arrived.',
         varying`Your e-mail address or password was changed. You can be paid out from ${'3 March 2026 at 12:00'} UTC.`,
-        varying`Earnings become payable some days after a sale. So far ${'4.20 €'} of yours are, and payouts begin at ${'10.00 €'}.`,
+        varying`Earnings become payable a few days after a sale. So far ${'4.20 €'} of yours is payable; payouts start at ${'10.00 €'}.`,
         varying`You can be paid out once you have earned ${'10.00 €'}.`,
       ],
     },
@@ -96,7 +96,7 @@ export const payouts = {
       409: [
         ...closedPayout[409],
         'This payout needs no confirmation.',
-        'This payout is confirmed already.',
+        'This payout is already confirmed.',
         'This is your own payout: another admin has to confirm it.',
       ],
     },
@@ -107,7 +107,7 @@ export const payouts = {
     access: 'admin',
     confirmation: true,
     params: payoutParams,
-    messages: { ...closedPayout, 409: [...closedPayout[409], 'A payout of this amount is confirmed by one admin, and paid by another.'] },
+    messages: { ...closedPayout, 409: [...closedPayout[409], 'A payout of this amount needs one admin to confirm it and another to pay it.'] },
   },
   exportPayouts: {
     route: 'POST /payout/sepa',
@@ -119,8 +119,8 @@ export const payouts = {
     messages: {
       404: [nobodyWaits],
       409: [
-        'Each open request belongs to a blocked account, or another admin has to confirm it first.',
-        'It is not known yet which bank account the payouts are made from. Who runs the server writes it into the settings OPERATOR_IBAN and OPERATOR_BIC.',
+        'Every open request belongs to a blocked account or needs another admin to confirm it first.',
+        'The bank account that payouts are made from is not set. Whoever runs the server sets it with OPERATOR_IBAN and OPERATOR_BIC.',
       ],
     },
   },

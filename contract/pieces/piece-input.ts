@@ -64,7 +64,7 @@ export const pieceInput = z
       .array(score, 'Please upload at least one score file')
       .min(1, 'Please upload at least one score file')
       .max(limits.pieceLimits.scores, uploadErrors.scoreCount)
-      .refine((all) => new Set(all.map(({ scoreId }) => scoreId)).size === all.length, 'The same score is there twice.'),
+      .refine((all) => new Set(all.map(({ scoreId }) => scoreId)).size === all.length, 'The same score appears twice.'),
     price: z
       .int('The price must be whole euros.')
       .min(0, 'The price cannot be below 0.')

@@ -56,7 +56,7 @@ export type ComparedParts = z.infer<typeof comparedParts>
 const changedPiece = z.object({ pieceId: z.int(), title: z.string(), author: z.string(), date: timestamp })
 const params = z.object({ pieceId: id })
 const scoreOfChange = params.extend({ scoreId: z.uuid() })
-const noChange = 'No change of this piece waits for an admin.'
+const noChange = 'No change to this piece is waiting for review.'
 
 /** The review of pieces and of their changes. */
 export const review = {
@@ -95,9 +95,9 @@ export const review = {
       404: [noPiece],
       409: [
         editedMeanwhile,
-        'This piece is confirmed already.',
-        'This piece is rejected already.',
-        'Another admin has just rejected this piece. Look at it once more.',
+        'This piece is already confirmed.',
+        'This piece is already rejected.',
+        'Another admin has just rejected this piece. Take another look.',
       ],
     },
   },
@@ -151,7 +151,7 @@ export const review = {
     access: 'admin',
     params,
     query: z.object({ version: id }),
-    messages: { 404: [noPiece], 409: [editedMeanwhile, 'Another admin has looked at this change already.'] },
+    messages: { 404: [noPiece], 409: [editedMeanwhile, 'Another admin has already reviewed this change.'] },
   },
   takeDownPiece: {
     route: 'POST /piece/takeDown/:pieceId',
@@ -159,6 +159,6 @@ export const review = {
     access: 'admin',
     params,
     body: z.object({ reason: multilineText('The reason', { min: 1, max: maxReviewReason, tooShort: 'Please give a reason.' }) }),
-    messages: { 404: [noPiece], 409: ['This piece is not in the library. It is at the piece confirmation.'] },
+    messages: { 404: [noPiece], 409: ['This piece is not in the library. Find it in piece confirmation.'] },
   },
 } satisfies Operations

@@ -188,7 +188,7 @@ describe('SAFE-18 downloads', () => {
     for (let visits = 1; visits < 500; visits++) await countAttempt(testApp, 'visitorDownloadsPerNetwork', '127.0.0.1')
     const refused = await take(free)
     assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '86400'])
-    assert.deepEqual(refused.json(), { status: 429, message: 'That was tried too often. Try again in 24 hours.' })
+    assert.deepEqual(refused.json(), { status: 429, message: 'Too many attempts. Try again in 24 hours.' })
     assert.deepEqual([await statusFor(free, { cookie }), await statusFor(free, { authorization: ada.session! })], [200, 200])
     advanceDays(1)
     assert.equal(await statusFor(free), 200)

@@ -43,7 +43,9 @@ export async function readForm(request: FastifyRequest, rules: FormRules): Promi
     await dispose()
     if (error instanceof HttpError) throw error
     if ((error as NodeJS.ErrnoException).syscall) throw error // of the disk, not of the form
-    throw (error as { statusCode?: number }).statusCode === 413 ? tooLarge() : new HttpError(400, 'This form cannot be read. Send it once more.')
+    throw (error as { statusCode?: number }).statusCode === 413
+      ? tooLarge()
+      : new HttpError(400, 'This form could not be read. Please send it again.')
   }
 }
 

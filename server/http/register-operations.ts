@@ -83,7 +83,8 @@ export function registerOperations<Deps extends RateLimitDeps>(
 /** An operation that takes too long is answered; it may still be done. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const answerAnyway = () => reject(new HttpError(503, 'This took too long, and may still be done. Look at it again in a minute.', undefined, 60))
+  const answerAnyway = () =>
+    reject(new HttpError(503, 'This is taking longer than expected and may still finish. Check again in a minute.', undefined, 60))
   const timer = setTimeout(answerAnyway, deadlines.operation)
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }

@@ -12,7 +12,8 @@ export type Email = {
   link?: { name: string; href: string }
 }
 
-const footer = 'Bellows, the library of accordion music. This mail was sent because of something done on the site; it cannot be answered.'
+const footer =
+  'Bellows, the library of accordion music. You get this e-mail because of something that happened on the site. Replies to it are not read.'
 
 /** Formats an email as plain text. */
 export const asText = ({ text: [first, ...rest], code, link }: Email) =>

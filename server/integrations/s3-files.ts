@@ -8,7 +8,7 @@ export type Bucket = { endpoint: string; region: string; bucket: string; accessK
 
 /** How many bytes a millisecond of an upload must send at least. */
 const slowestUpload = 500
-const storeAway: Unavailability = { reason: 'Files cannot be stored or read at the moment. Please try again in a few seconds.', retryAfter: 10 }
+const storeAway: Unavailability = { reason: 'Files cannot be saved or read right now. Please try again in a few seconds.', retryAfter: 10 }
 
 const failure = (message: string, cause?: unknown) => new UnavailableError(message, storeAway, { cause })
 

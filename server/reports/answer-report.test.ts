@@ -46,7 +46,7 @@ describe('answering a report', () => {
     const reportId = await createReport('The preview is upside down.')
     const both = await Promise.all([answer(reportId, 'Mended.'), answer(reportId, 'It is not.', ruth)])
     assert.deepEqual(both.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409]) // prettier-ignore
-    assert.equal(both.find(({ status }) => status === 409)!.message, 'Another admin has answered this report already.')
+    assert.equal(both.find(({ status }) => status === 409)!.message, 'Another admin has already answered this report.')
     assert.equal((await sendPendingEmails()).length, 1)
     assert.equal((await answer(reportId, 'Once more.')).status, 409)
     assert.equal((await sendPendingEmails()).length, 0)

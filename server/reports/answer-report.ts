@@ -14,7 +14,7 @@ export async function answerReport({ db, now, publicUrl, operator }: ReportDeps,
   await transact(db, async (tx) => {
     const report = await tx.selectFrom('reports').selectAll().where('id', '=', reportId).forUpdate().executeTakeFirst()
     if (!report) throw new HttpError(404, 'This report does not exist.')
-    if (report.answered_at) throw new HttpError(409, 'Another admin has answered this report already.')
+    if (report.answered_at) throw new HttpError(409, 'Another admin has already answered this report.')
     const at = now()
     await tx.updateTable('reports').set({ answer, answered_by: adminId, answered_at: at }).where('id', '=', reportId).execute()
     const subject = { kind: report.kind, id: report.piece_id ?? report.artist_id ?? 0, name: report.name }

@@ -18,7 +18,7 @@ export const receiptEmail = (publicUrl: string, report: Report): Omit<Email, 'to
   subject: 'We have received your report',
   text: [
     `Thank you for telling us about ${describe(report)}.`,
-    'Somebody looks at it, and you get our answer by mail. If you did not report anything, somebody mistyped an address: there is nothing to do.',
+    'We will look at it and answer by e-mail. If you did not report anything, someone mistyped an address, and you need not do anything.',
   ],
   ...linkTo(publicUrl, report),
 })
@@ -29,7 +29,7 @@ export const answerEmail = (publicUrl: string, { answer, contact, ...report }: A
   text: [
     `You reported ${describe(report)}. This is our answer:`,
     answer,
-    `If you see it differently, write to ${contact} within six months. You can also go to a court or to a certified body for out-of-court settlement.`,
+    `If you disagree, write to ${contact} within six months. You can also go to a court or to a certified body for out-of-court settlement.`,
   ],
   ...linkTo(publicUrl, report),
 })

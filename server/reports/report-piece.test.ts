@@ -77,11 +77,11 @@ describe('reporting a piece', () => {
 
   it('is rejected with a message for an empty or too long text, and without an address', async () => {
     for (const [changes, sentence] of [
-      [{ text: 'Too short' }, 'Please say in at least 10 letters what is wrong.'],
-      [{ text: '\0\u200b'.repeat(30) }, 'Please say in at least 10 letters what is wrong.'],
+      [{ text: 'Too short' }, 'Please say what is wrong in at least 10 characters.'],
+      [{ text: '\0\u200b'.repeat(30) }, 'Please say what is wrong in at least 10 characters.'],
       [{ text: 'x'.repeat(2_001) }, 'Your report can be at most 2000 characters long.'],
       [{ reason: 'BORING' as never }, 'Please choose a reason.'],
-      [{ email: '' }, 'Please enter your e-mail address, so that we can answer.'],
+      [{ email: '' }, 'Please enter your e-mail address so that we can answer.'],
       [{ email: 'nobody' }, 'Please enter a valid email address.'],
       [{ email: 'a@b.de, c@d.de' }, 'Please enter a valid email address.'],
       [{ email: 'a@b.de\r\nBcc: everybody@bellows.example' }, 'Please enter a valid email address.'],

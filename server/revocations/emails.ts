@@ -15,22 +15,18 @@ const declarationText = ({ name, contract, email }: Declaration) => [
 export const confirmationEmail = (publicUrl: string, declaration: Declaration, contact: string): Omit<Email, 'to'> => ({
   subject: 'We have received a withdrawal',
   text: [
-    `Somebody declared this with your address. It came on ${formatTime(declaration.declared_at)}:`,
+    `Someone sent us this declaration with your address. We received it on ${formatTime(declaration.declared_at)}:`,
     ...declarationText(declaration),
-    'If that was you: we now look for the contract. What there is to pay back comes within 14 days, in the way you paid. A score that you asked to have at once cannot be given back; of credit you get back what you have not spent.',
-    `If that was not you, somebody used your address: there is nothing to do, and the words above are not ours. Questions go to ${contact}.`,
+    'If that was you, we will now look for the contract. We refund what is due within 14 days, in the way you paid. A score that you asked to have at once cannot be returned; of credit we refund what you have not spent.',
+    `If that was not you, someone used your address: you need not do anything, and the words above are not ours. Questions? Write to ${contact}.`,
   ],
   link: { name: 'Read about your right of withdrawal', href: `${publicUrl}/terms#withdrawal` },
 })
 
 /** Notifies the operator, who has 14 days to refund. */
 export const operatorEmail = (publicUrl: string, declaration: Declaration): Omit<Email, 'to'> => ({
-  subject: 'Somebody has withdrawn from a contract',
-  text: [
-    `Received on ${formatTime(declaration.declared_at)}:`,
-    ...declarationText(declaration),
-    'What is to be paid back is to be paid back within 14 days.',
-  ],
+  subject: 'Someone has withdrawn from a contract',
+  text: [`Received on ${formatTime(declaration.declared_at)}:`, ...declarationText(declaration), 'Any refund is due within 14 days.'],
   link: { name: 'All withdrawals', href: `${publicUrl}/dashboard/admin/withdrawals` },
 })
 

@@ -39,7 +39,7 @@ describe('withdrawing from a contract', () => {
     assert.equal(sentEmail!.subject, 'We have received a withdrawal')
     const moment = testApp.now().toLocaleString('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'long' })
     for (const part of [moment, declaration.name, declaration.contract, declaration.email]) assert.ok(sentEmail!.text.join('\n').includes(part), part)
-    assert.match(sentEmail!.text[0]!, /^Somebody declared this with your address/)
+    assert.match(sentEmail!.text[0]!, /^Someone sent us this declaration with your address/)
     assert.match(sentEmail!.text.join('\n'), /If that was not you/)
     assert.deepEqual(sentEmail!.link, { name: 'Read about your right of withdrawal', href: `${publicUrl}/terms#withdrawal` })
     const [first] = (await root.api.listRevocations()).data!.revocations
@@ -144,7 +144,7 @@ describe('withdrawing from a contract', () => {
     assert.deepEqual([(await sendPiece(1)).status, (await sendPiece(2)).status], [200, 200])
     const { status, message } = await sendPiece(3)
     assert.equal(status, 429)
-    assert.match(message, /^That was tried too often\. Try again in 60 minutes, or withdraw by a mail to office@bellows\.test/)
+    assert.match(message, /^Too many attempts\. Try again in 60 minutes, or withdraw by e-mail to office@bellows\.test/)
   })
 
   it('is deleted six years after its year, as the law requires', async () => {

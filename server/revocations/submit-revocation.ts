@@ -64,7 +64,7 @@ async function countPerNetwork(deps: Deps, address: string) {
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     const { status, message, data, retryAfter } = error
-    const alternative = `, or withdraw by a mail to ${deps.operator.contact}: it counts just the same.`
+    const alternative = `, or withdraw by e-mail to ${deps.operator.contact}, which counts just the same.`
     throw new HttpError(status, message.replace(/\.$/, alternative), data, retryAfter)
   }
 }

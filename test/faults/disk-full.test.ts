@@ -61,7 +61,7 @@ it(
     fillDisk(ballast)
     const refused = await upload(site.url, shop.sessions[0]!)
     assert.equal(refused.status, 503, refused.message)
-    assert.equal(refused.message, 'Nothing can be stored at the moment. Please try again in a few minutes.')
+    assert.equal(refused.message, 'Nothing can be saved right now. Please try again in a few minutes.')
     const began = Date.now()
     while (!shopping.answers.some(({ status }) => status === 503) && Date.now() - began < 8_000) {
       assert.equal((await send(`${site.url}/pieces`)).status, 200)

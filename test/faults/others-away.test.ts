@@ -65,7 +65,7 @@ describe('HOLD-08 others notice nothing', () => {
       await assertOthersNoticeNothing()
       const { status, message, milliseconds, retryAfter } = await refused
       assert.deepEqual([status, retryAfter], [503, '10'])
-      assert.equal(message, 'Files cannot be stored or read at the moment. Please try again in a few seconds.')
+      assert.equal(message, 'Files cannot be saved or read right now. Please try again in a few seconds.')
       assert.ok(milliseconds < 6_000 * slack, `${milliseconds} ms`)
       await store.mend()
       const again = await upload()
@@ -114,7 +114,7 @@ describe('HOLD-08 others notice nothing', () => {
       assert.ok(milliseconds < 4_000 * slack, `${milliseconds} ms`)
     }
     for (const { status, message, retryAfter, milliseconds } of await concerned) {
-      assert.deepEqual([status, message, retryAfter], [503, 'This takes longer than it may at the moment. Please try again in a few seconds.', '5'])
+      assert.deepEqual([status, message, retryAfter], [503, 'This is taking too long right now. Please try again in a few seconds.', '5'])
       assert.ok(milliseconds < 4_000 * slack, `${milliseconds} ms`)
     }
     if (isLong) await setTimeout(15_000 - (Date.now() - began))

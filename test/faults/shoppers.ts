@@ -51,8 +51,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<Seen> {
     return seen(answer.status, {
       message: isEnvelope ? (JSON.parse(body) as { message: string }).message : '',
       retryAfter: answer.headers.get('retry-after'),
-      isReadOnly:
-        answer.headers.has('x-read-only') && (!body.startsWith('<!DOCTYPE html>') || body.includes('nothing can be changed for the moment')),
+      isReadOnly: answer.headers.has('x-read-only') && (!body.startsWith('<!DOCTYPE html>') || body.includes('You can look around.')),
     })
   } catch (error) {
     return seen(0, { message: (error as Error).name })

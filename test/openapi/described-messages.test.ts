@@ -56,7 +56,7 @@ for (const path of globSync('contract/{*,forms/*}.ts').filter((each) => !each.en
   for (const value of Object.values((await import(`../../${path}`)) as object))
     written.push(...(typeof value === 'object' ? Object.values(value as object) : [value]).filter((each) => typeof each === 'string'))
 /** One is made of the message of a rate limit and of the operator's address. */
-written.push(varying`That was tried too often. Try again in ${'x'}, or withdraw by a mail to ${'x'}: it counts just the same.`)
+written.push(varying`Too many attempts. Try again in ${'x'}, or withdraw by e-mail to ${'x'}, which counts just the same.`)
 
 const operations = Object.values(contract).flatMap((feature) => Object.values<Operation>(feature))
 const listed = operations.flatMap((operation) =>

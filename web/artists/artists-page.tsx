@@ -61,7 +61,7 @@ export default function ArtistsPage({ loaderData: { artists, total, initials } }
       ))}
       <Pager page={current} pageCount={Math.ceil(total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
       {total === 0 && (
-        <EmptyState level="h2" title="No artists found" text="Nobody here goes by that name.">
+        <EmptyState level="h2" title="No artists found" text="No artist has that name.">
           <Button to="/artists" replace>
             Show all artists
           </Button>

@@ -35,13 +35,13 @@ export default function AuditLogPage({ loaderData: { entries, total, check } }: 
   return (
     <>
       <PageHead title="Log">
-        <TableToolbar label="Search the log" placeholder="Name, id, what or why" />
+        <TableToolbar label="Search the log" placeholder="Name, id, action or reason" />
       </PageHead>
       {page === 0 && search === '' && <LibraryCheck check={check} />}
       {entries.length > 0 ? (
         <AuditLogList entries={entries} />
       ) : (
-        <EmptyState level="h2" title="Nothing found" text={search ? 'Nothing in the log says that.' : 'What admins do is written down here.'} />
+        <EmptyState level="h2" title="Nothing found" text={search ? 'No entry matches.' : 'What admins do is recorded here.'} />
       )}
       <p className="unseen" role="status">
         {total === 1 ? '1 entry' : `${total} entries`}

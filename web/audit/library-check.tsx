@@ -12,7 +12,7 @@ export const LibraryCheck = ({ check }: { check: Check }) => (
   <Panel className={styles.check} aria-labelledby="library-check">
     <div className={styles.head}>
       <h2 id="library-check">Nightly check</h2>
-      {check && check.differences.length === 0 && <Status shape="disc">Nothing differs</Status>}
+      {check && check.differences.length === 0 && <Status shape="disc">No differences</Status>}
     </div>
     {check ? <Result {...check} /> : <p className={styles.note}>The books and the files are checked every night. The first check has not run yet.</p>}
   </Panel>

@@ -13,7 +13,7 @@ async function loadPage(args: Route.LoaderArgs) {
 }
 export { loadPage as loader, loadPage as clientLoader }
 
-const empty = { title: 'Nothing bookmarked yet', text: 'Bookmark a piece, and it is listed here.' }
+const empty = { title: 'Nothing bookmarked yet', text: 'Pieces you bookmark appear here.' }
 
 export default function BookmarkedPage({ loaderData }: Route.ComponentProps) {
   return <CollectedPieces title="Bookmarked" {...loaderData} empty={empty} />

@@ -42,7 +42,7 @@ export function CollectedPieces({ title, pieces, total, empty }: CollectedPieces
           </Button>
         </EmptyState>
       ) : (
-        <EmptyState level="h2" title="No pieces found" text="No title and no composer matches." />
+        <EmptyState level="h2" title="No pieces found" text="No title or composer matches." />
       )}
     </>
   )

@@ -29,7 +29,7 @@ export default function DownloadsPage({ loaderData: { downloads, total } }: Rout
     return (
       <>
         <PageHead title="Downloads" />
-        <EmptyState level="h2" title="No downloads yet" text="What you download or buy is listed here.">
+        <EmptyState level="h2" title="No downloads yet" text="Pieces you download or buy appear here.">
           <Button variant="primary" to="/pieces">
             Find a piece
           </Button>
@@ -47,7 +47,7 @@ export default function DownloadsPage({ loaderData: { downloads, total } }: Rout
       {downloads.length > 0 ? (
         <DownloadTable downloads={downloads} query={sorting} />
       ) : (
-        <EmptyState level="h2" title="No downloads found" text="No piece and no composer matches." />
+        <EmptyState level="h2" title="No downloads found" text="No piece or composer matches." />
       )}
       <Pager page={page} pageCount={Math.ceil(total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
       <p className={styles.revocation}>

@@ -13,7 +13,7 @@ async function loadPage(args: Route.LoaderArgs) {
 }
 export { loadPage as loader, loadPage as clientLoader }
 
-const empty = { title: 'Nothing liked yet', text: 'Like a piece, and it is listed here.' }
+const empty = { title: 'Nothing liked yet', text: 'Pieces you like appear here.' }
 
 export default function LikedPage({ loaderData }: Route.ComponentProps) {
   return <CollectedPieces title="Liked" {...loaderData} empty={empty} />

@@ -15,9 +15,7 @@ export function ReadOnlyNote() {
   if (!isReadOnly) return null
   return (
     <p className={styles.note} role="status">
-      <span className="wrap">
-        You can look around, but nothing can be changed for the moment: logging in, buying and publishing will work again soon.
-      </span>
+      <span className="wrap">You can look around. Logging in, buying and publishing will be back soon.</span>
     </p>
   )
 }

@@ -37,7 +37,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
       ) : (
         <form {...form.props}>
           <p className={styles.about}>
-            What is wrong with <cite>{subject.name}</cite>? Our admins read it, nobody else.
+            What is wrong with <cite>{subject.name}</cite>? Only our admins will read it.
           </p>
           <div className={styles.fields}>
             <RadioGroup {...form.field('reason')} label="Reason" options={reasons} />
@@ -48,7 +48,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
               type="email"
               autoComplete="email"
               maxLength={emailAddress.max}
-              hint={username === null ? 'Our answer goes there.' : `Left empty, our answer goes to ${username}.`}
+              hint={username === null ? 'We will answer there.' : `If you leave this empty, we will answer to ${username}.`}
             />
           </div>
           <ErrorMessage error={form.error} />
@@ -70,7 +70,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
 const Thanks = ({ onClose }: { onClose: () => void }) => (
   <>
     <DialogText role="status">
-      Your report has arrived, and a mail that says so is on its way to you. Somebody looks at it, and our answer comes by mail, too.
+      We have received your report and are sending you an e-mail to confirm it. We will look at it and answer by e-mail.
     </DialogText>
     <DialogActions>
       <Button variant="primary" onClick={onClose}>

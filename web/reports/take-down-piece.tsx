@@ -8,8 +8,8 @@ type TakeDownPieceProps = { pieceId: number; title: string; onDone: () => Promis
 export const TakeDownPiece = ({ pieceId, title, onDone, onClose }: TakeDownPieceProps) => (
   <ReasonDialog
     title={`Take “${title}” down?`}
-    text="It leaves the library at once. Who bought it keeps it. Its composer can edit it, and then it comes to the piece confirmation."
-    hint="It is mailed to the composer, and stays in the log."
+    text="It leaves the library at once. Buyers keep it. If its composer edits it, it comes back to piece confirmation."
+    hint="The composer gets it by e-mail, and it stays in the log."
     submitLabel="Take it down"
     errorMessage="An error occurred while taking the piece down."
     send={(reason) => api.takeDownPiece({ params: { pieceId }, body: { reason } })}

@@ -24,7 +24,7 @@ export function DeclareRevocation({ declaration, onDeclare }: DeclareRevocationP
       <h2>What you withdraw from</h2>
       <noscript>
         <p>
-          This form needs JavaScript. A mail to <MailLink /> does the same.
+          This form needs JavaScript. An e-mail to <MailLink /> counts just the same.
         </p>
       </noscript>
       <div className={styles.fields}>
@@ -34,7 +34,7 @@ export function DeclareRevocation({ declaration, onDeclare }: DeclareRevocationP
           label="What you bought"
           maxLength={revocation.contract.max}
           defaultValue={declaration.contract}
-          hint="The piece or the credit, best with the number of its receipt or the day."
+          hint="The piece or the credit, ideally with the receipt number or the date."
         />
         <TextField
           {...form.field('email')}
@@ -43,7 +43,7 @@ export function DeclareRevocation({ declaration, onDeclare }: DeclareRevocationP
           autoComplete="email"
           maxLength={emailAddress.max}
           defaultValue={declaration.email}
-          hint="The confirmation goes there. Best the one of your account."
+          hint="We will send the confirmation there. Your account’s address is best."
         />
       </div>
       <ErrorMessage error={form.error} />

@@ -13,7 +13,7 @@ import styles from './revocation-page.module.css'
 const page = {
   path: '/withdrawal',
   title: 'Withdraw from a contract',
-  description: 'Withdraw from a contract you made on Bellows: say what it is about, confirm, and have the confirmation by mail at once.',
+  description: 'Withdraw from a contract you made on Bellows: say which one, confirm, and get a confirmation by e-mail at once.',
 }
 /** The state of the history entry of the second step. */
 const confirming = 'confirming'
@@ -38,8 +38,8 @@ export default function RevocationPage() {
     <div className={`wrap ${styles.page}`}>
       <h1>Withdraw from a contract</h1>
       <p className={styles.lead}>
-        As a consumer you can withdraw within 14 days. Of credit, you get back what you have not spent. A score that you asked to have at once cannot
-        be given back. <Link to="/terms#withdrawal">More about it is in the terms.</Link>
+        As a consumer you can withdraw within 14 days. We refund credit that you have not spent. A score that you asked to have at once cannot be
+        returned. <Link to="/terms#withdrawal">Read more in the terms.</Link>
       </p>
       <Panel>
         {received ? (

@@ -22,18 +22,18 @@ export function RevocationReceived({ received: { date, isConfirmationSent }, dec
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        Your withdrawal has arrived
+        We have received your withdrawal
       </h2>
       {isConfirmationSent ? (
         <p className={styles.text}>
-          It came on {moment}. The confirmation is on its way to {declaration.email}. What there is to pay back comes within 14 days, in the way you
-          paid.
+          We received it on {moment}, and are sending the confirmation to {declaration.email}. We will refund what is due within 14 days, in the way
+          you paid.
         </p>
       ) : (
         <>
           <p className={styles.text}>
-            It came on {moment}, and counts. We have sent many mails to this address today and send no more, so keep this page, or ask <MailLink />{' '}
-            for the confirmation. What there is to pay back comes within 14 days, in the way you paid.
+            We received it on {moment}, and it counts. We have sent too many e-mails to this address today to send another, so keep this page, or ask{' '}
+            <MailLink /> for the confirmation. We will refund what is due within 14 days, in the way you paid.
           </p>
           <Facts
             className={styles.facts}

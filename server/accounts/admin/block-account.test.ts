@@ -37,7 +37,7 @@ describe('blocking an account', () => {
       // prettier-ignore
       assert.equal((await admin.api.blockAccount({ body: { account: id, confirmed, reason } })).status, 200)
     const sentEmails = (await testApp.sendPendingEmails()).filter(({ to }) => to === email)
-    assert.deepEqual(sentEmails.map(({ subject }) => subject), ['Your account was blocked', 'Your account is open again']) // prettier-ignore
+    assert.deepEqual(sentEmails.map(({ subject }) => subject), ['Your account was blocked', 'Your account is active again']) // prettier-ignore
     assert.deepEqual(sentEmails[0]!.text.slice(1, 3), ['This is why:', 'Copied\nscores'])
     assert.ok(sentEmails.every(({ text }) => text.at(-1)!.includes(testApp.operator.contact)))
     const logEntries = (await admin.api.listAuditLog({ query: { search: 'Nell' } })).data!.entries

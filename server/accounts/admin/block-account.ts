@@ -47,18 +47,18 @@ const reasonText = (reason: string) => (reason === '' ? [] : ['This is why:', re
 const blockedEmail = (reason: string, contact: string) => ({
   subject: 'Your account was blocked',
   text: [
-    'We have blocked your account at Bellows: nobody can log in with it, and your pieces are in no list. Who bought one keeps it.',
+    'We have blocked your Bellows account: nobody can log in to it, and your pieces are no longer listed. Buyers keep what they bought.',
     ...(reason === '' ? [`Ask ${contact} why, and you are told.`] : reasonText(reason)), // the reason is optional on the wire (API-45); the site always sends one
     appealNotice(contact),
   ],
 })
 
 const unblockedEmail = (reason: string, contact: string) => ({
-  subject: 'Your account is open again',
+  subject: 'Your account is active again',
   text: [
-    'Your account at Bellows is not blocked any more: you can log in, and your pieces are back in the lists.',
+    'Your Bellows account is no longer blocked: you can log in, and your pieces are listed again.',
     ...reasonText(reason),
-    `Questions go to ${contact}.`,
+    `Questions? Write to ${contact}.`,
   ],
 })
 

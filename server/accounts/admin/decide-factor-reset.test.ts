@@ -36,7 +36,7 @@ describe('SAFE-07 a lost second factor', () => {
     const { begin } = await withApp(ada)
     const login = await begin()
     for (let attempt = 0; attempt < 2; attempt++) assert.equal((await visitor.requestFactorReset({ body: { login } })).status, 200)
-    assert.deepEqual(await subjects(), [[ada.email, 'Your second factors are said to be lost']])
+    assert.deepEqual(await subjects(), [[ada.email, 'Your second factors were reported as lost']])
     assert.deepEqual((await root.api.listFactorResets()).data!.requests, [
       { account: ada.id, name: 'Ada Lovelace', email: ada.email, category: 'USER', requestedAt: testApp.now().toISOString() },
     ])
@@ -64,7 +64,7 @@ describe('SAFE-07 a lost second factor', () => {
     const { begin, codeOf } = await withApp(bob)
     await visitor.requestFactorReset({ body: { login: await begin() } })
     assert.equal((await decide(root, bob, false)).status, 200)
-    assert.deepEqual((await subjects())[1], [bob.email, 'Your second factors stay'])
+    assert.deepEqual((await subjects())[1], [bob.email, 'Your second factors were kept'])
     const login = await begin()
     await visitor.requestFactorReset({ body: { login } })
     assert.deepEqual(await requests(), [bob.id])

@@ -19,7 +19,7 @@ export async function decideFactorReset({ db, now }: Pick<AppDeps, 'db' | 'now'>
   await transact(db, async (tx) => {
     const { email } = await lockAccount(tx, account)
     const { numDeletedRows } = await tx.deleteFrom('factor_resets').where('account_id', '=', account).executeTakeFirst()
-    if (numDeletedRows === 0n) throw new HttpError(404, 'Nothing waits here: it was decided or withdrawn a moment ago.')
+    if (numDeletedRows === 0n) throw new HttpError(404, 'This request was decided or withdrawn a moment ago.')
     const { count } = await tx
       .selectFrom('factors')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -39,6 +39,6 @@ export async function decideFactorReset({ db, now }: Pick<AppDeps, 'db' | 'now'>
 }
 
 const refusedEmail = (reason: string) => ({
-  subject: 'Your second factors stay',
-  text: ['An admin of Bellows did not remove the second factors of your account, which were said to be lost. This is why:', reason],
+  subject: 'Your second factors were kept',
+  text: ['The second factors of your Bellows account were reported as lost. An admin has not removed them. This is why:', reason],
 })

@@ -30,7 +30,7 @@ export async function getDataExport(
     .where('fetch_count', '<', dataExport.fetches)
     .returning('requested_at')
     .executeTakeFirst()
-  if (!requested) throw new HttpError(404, 'This copy is not ready any more. Ask for another one in your settings.')
+  if (!requested) throw new HttpError(404, 'This copy has expired. Request a new one in your settings.')
   const uploads = await exportFiles({ db, files }, accountId)
   const content = [...(await exportRecords(db, accountId, { date: now(), missingFiles: uploads.missingFiles })), ...uploads.files]
   return {

@@ -96,7 +96,7 @@ describe('deleting an account during other operations', () => {
       await waitForLocks(1)
       return { answer }
     })
-    assert.match((await closing.answer).message, /payment of yours is not finished/)
+    assert.match((await closing.answer).message, /unfinished payment/)
   })
 
   it('succeeds while a new address is being verified', async () => {

@@ -120,7 +120,7 @@ describe('deleting one’s account', () => {
       assert.deepEqual([status, message], [409, expected])
       assert.match(message, sentence)
     }
-    assert.equal(await obstacle(buyer), 'There are 50.00\u00a0€ of credit in your balance. Spend them first, or write to us.')
+    assert.equal(await obstacle(buyer), 'You still have 50.00\u00a0€ of credit in your balance. Spend it first, or write to us.')
     assert.equal(await obstacle(seller), '')
     await assertRejected(rich, /10\.00.€ of credit/)
     const pieceId = await piece(seller.id, { euros: 20 })
@@ -132,7 +132,7 @@ describe('deleting one’s account', () => {
     await root.api.closePayout({ params: { payoutId } })
     const newcomer = await createAccount('Nia')
     await buy(newcomer, await piece(seller.id, { title: 'Another' }), false)
-    await assertRejected(newcomer, /payment of yours is not finished/)
+    await assertRejected(newcomer, /unfinished payment/)
     await newcomer.api.cancelPurchase({
       params: { pieceId: (await db.selectFrom('pieces').select('id').where('title', '=', 'Another').executeTakeFirstOrThrow()).id },
     })

@@ -105,13 +105,13 @@ export async function findDeletionObstacle(db: Database, accountId: number): Pro
     walletsOf(db, accountId),
   ])
   const [credit, earnings, owed] = [wallets['liability:credit'], wallets['liability:earnings'], cents(0 - wallets['asset:receivable'])]
-  if (isLastAdmin) return 'You are the only admin. Somebody else has to become one before you go.'
-  if (payment?.kind === 'PIECE') return 'A payment of yours is not finished. Finish it or cancel it in your overview.'
-  if (payment) return 'A payment of yours is not finished. Finish it, or wait 40 minutes: then it has ended by itself.'
+  if (isLastAdmin) return 'You are the only admin. Make someone else an admin first.'
+  if (payment?.kind === 'PIECE') return 'You have an unfinished payment. Finish or cancel it in your overview.'
+  if (payment) return 'You have an unfinished payment. Finish it, or wait 40 minutes until it expires.'
   if (payout) return 'A payout is on its way to you. Delete your account once it has arrived.'
-  if (credit > 0) return `There are ${inEuros(credit)} of credit in your balance. Spend them first, or write to us.`
-  if (earnings > 0) return `There are ${inEuros(earnings)} of earnings in your balance. Have them paid out or spend them first, or write to us.`
-  if (owed > 0) return `You owe ${inEuros(owed)} after a refund. Write to us to settle that first.`
+  if (credit > 0) return `You still have ${inEuros(credit)} of credit in your balance. Spend it first, or write to us.`
+  if (earnings > 0) return `You still have ${inEuros(earnings)} of earnings in your balance. Have them paid out or spend them first, or write to us.`
+  if (owed > 0) return `You owe ${inEuros(owed)} after a refund. Write to us to settle this first.`
   return undefined
 }
 

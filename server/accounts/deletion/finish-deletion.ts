@@ -21,9 +21,9 @@ const accountDeletedEmail = (to: string) => ({
   to,
   subject: 'Your account was deleted',
   text: [
-    'Your account at Bellows was deleted, as you asked: your address, your profile, your pieces, likes and bookmarks are gone.',
-    'Whoever bought a piece of yours keeps it. What law makes us keep of payments stays without your name, bank data of payouts included.',
-    'You can sign up again with this address whenever you like. If you did not delete it, write to the contact address on the site at once.',
+    'We have deleted your Bellows account, as you asked: your address, profile, pieces, likes and bookmarks are gone.',
+    'Buyers of your pieces keep them. We keep only the payment records that the law requires, including the bank details of payouts, without your name.',
+    'You can sign up again with this address at any time. If you did not delete the account, write to the contact address on the site at once.',
   ],
 })
 

@@ -15,7 +15,7 @@ export async function addTotp({ db, now }: Pick<AppDeps, 'db' | 'now'>, { caller
     const { secret } = await takeChallenge(tx, { token: body.setup, purpose: 'TOTP', accountId, at })
     const totp_secret = totpSecretBytes(secret)
     const totp_step = totpStepOf(totp_secret, body.code, at)
-    if (totp_step === undefined) throw new HttpError(400, 'This code is not right. Is the clock of your device set right?')
+    if (totp_step === undefined) throw new HttpError(400, 'Wrong code. Check that the clock of your device is right.')
     return addFactor(tx, { kind: 'TOTP', name: 'Authenticator app', totp_secret, totp_step }, { accountId, sessionId, origin, at })
   })
   return { recoveryCodes }

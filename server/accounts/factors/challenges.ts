@@ -32,4 +32,4 @@ export async function takeChallenge(tx: Tx, { token, purpose, accountId, at }: {
 }
 
 /** The error for a challenge that has expired, or was completed. */
-export const tookTooLong = () => new HttpError(406, 'This took too long. Please begin again.')
+export const tookTooLong = () => new HttpError(406, 'This took too long. Please start again.')

@@ -32,7 +32,7 @@ export async function addFactor(tx: Tx, factor: NewFactor, { accountId, sessionI
     mail: {
       subject: 'A second factor was added',
       text: [
-        `${nameOf[factor.kind]} was added to your account at Bellows as a second factor: a login needs it, or another of your factors, after the password.`,
+        `${nameOf[factor.kind]} was added to your Bellows account as a second factor: a login needs it, or another of your factors, after the password.`,
       ],
     },
   })
@@ -47,13 +47,13 @@ export async function removeFactorOf(tx: Tx, factorId: number, { accountId, sess
   const left = await tx.selectFrom('factors').select('id').where('account_id', '=', accountId).execute()
   if (left.length === 0) await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
   await recordSecurityEvent(tx, { accountId, kind: 'FACTOR_REMOVED', at, origin })
-  const consequence = left.length === 0 ? 'A login needs the password alone now.' : 'A login still needs another one of your factors.'
+  const consequence = left.length === 0 ? 'Logging in now takes only your password.' : 'Logging in still takes another of your factors.'
   await recordCredentialChange(tx, {
     accountId,
     email,
     sessionId,
     at,
-    mail: { subject: 'A second factor was removed', text: [`${nameOf[removed.kind]} was removed from your account at Bellows. ${consequence}`] },
+    mail: { subject: 'A second factor was removed', text: [`${nameOf[removed.kind]} was removed from your Bellows account. ${consequence}`] },
   })
 }
 
@@ -70,9 +70,7 @@ export async function removeAllFactors(tx: Tx, { accountId, email, at, ...by }: 
     at,
     mail: {
       subject: 'Your second factors were removed',
-      text: [
-        'The second factors of your account at Bellows were lost, and an admin removed them. Log in with your password, and add a new one in your settings.',
-      ],
+      text: ['An admin has removed the lost second factors of your Bellows account. Log in with your password and add a new one in your settings.'],
     },
   })
 }

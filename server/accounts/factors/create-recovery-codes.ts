@@ -27,7 +27,7 @@ const recoveryCodesEmail = (to: string) => ({
   to,
   subject: 'New recovery codes were created',
   text: [
-    'Ten new recovery codes were created for your account at Bellows. The ones you had before are no longer good.',
-    "If that was not you, choose another password at once: 'Forgot your password?' on the login page sends a code to this address and ends every session. Then create new recovery codes in your settings.",
+    'Ten new recovery codes were created for your Bellows account. Your old ones no longer work.',
+    "If that was not you, choose a new password at once: 'Forgot your password?' on the login page sends a code to this address and ends every session. Then create new recovery codes in your settings.",
   ],
 })

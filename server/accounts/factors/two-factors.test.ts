@@ -179,7 +179,7 @@ describe('SAFE-07 the second step of a login', () => {
     for (let network = 2; network <= 10; network++)
       assert.deepEqual(new Set(await Promise.all(Array.from({ length: 10 }, () => guess(`192.0.2.${network}`)))), new Set([400]))
     assert.equal(await guess('192.0.2.11'), 429)
-    const emails = (await sendPendingEmails()).filter(({ subject }) => subject.includes('no second factor'))
+    const emails = (await sendPendingEmails()).filter(({ subject }) => subject.includes('but not your second factor'))
     assert.deepEqual(
       emails.map(({ to }) => to),
       [kim.email],

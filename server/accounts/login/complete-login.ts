@@ -45,7 +45,7 @@ export async function completeLogin(deps: Pick<AppDeps, 'db' | 'limits' | 'now' 
     if (isRight) return
     if (passkey) throw new HttpError(400, 'This passkey does not belong to your account.')
     await recordWrongFactor(deps, account, { origin, browser })
-    throw new HttpError(400, 'This code is not right, or was used before.')
+    throw new HttpError(400, 'Wrong code, or one that was already used.')
   })
   await resetAttempts(deps, 'wrongLogins', await requesterKey(db, account.email, attempt))
   return openSession(deps, account, { origin, browser, binding })
@@ -97,9 +97,9 @@ async function recordWrongFactor(
 
 const wrongFactorEmail = (to: string) => ({
   to,
-  subject: 'Somebody entered your password, and no second factor',
+  subject: 'Someone entered your password but not your second factor',
   text: [
-    'Your password was entered at Bellows in a browser that your account does not know, and the second factor was wrong. Nobody was logged in.',
-    "If that was not you, somebody else has your password. Choose another one: 'Forgot your password?' on the login page sends a code to this address.",
+    'Someone entered your Bellows password in a browser that is new to your account, and then a wrong second factor. Nobody was logged in.',
+    "If that was not you, someone else has your password. Choose a new one: 'Forgot your password?' on the login page sends a code to this address.",
   ],
 })

@@ -44,7 +44,7 @@ export async function logIn(deps: Deps, { body, origin, browser, binding }: Oper
   if (!account.activated_at)
     throw new HttpError(403, 'Please verify your e-mail address first.', { account: await verificationTokenOf(deps, account.id, email) })
   if (account.factor_kinds)
-    throw new HttpError(403, 'Complete the login by your second factor.', await requestFactor(deps, account.id, account.factor_kinds))
+    throw new HttpError(403, 'Complete the login with your second factor.', await requestFactor(deps, account.id, account.factor_kinds))
   return openSession(deps, { ...account, email }, { origin, browser, binding })
 }
 

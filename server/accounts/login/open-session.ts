@@ -51,8 +51,8 @@ const newBrowserEmail = (to: string, { address }: Origin, at: Date) => ({
   to,
   subject: 'A new browser logged in to your account',
   text: [
-    `Your account at Bellows was logged in to from a browser that it did not know, from the network ${prefixOf(address)}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC.`,
-    "If that was you, there is nothing to do. If not, choose another password at once: 'Forgot your password?' on the login page sends a code to this address and ends every session.",
+    `Someone logged in to your Bellows account from a new browser, on the network ${prefixOf(address)}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC.`,
+    "If that was you, you need not do anything. If not, choose a new password at once: 'Forgot your password?' on the login page sends a code to this address and ends every session.",
   ],
 })
 

@@ -33,9 +33,9 @@ export async function requestFactorReset(deps: Pick<AppDeps, 'db' | 'limits' | '
 
 const resetRequestedEmail = (to: string) => ({
   to,
-  subject: 'Your second factors are said to be lost',
+  subject: 'Your second factors were reported as lost',
   text: [
-    'Somebody who knows your password told Bellows that your second factors are lost. An admin makes sure that it is you, for example by writing to this address, before they are removed.',
-    "If that was not you, log in with your second factor: that withdraws the request. Then choose another password: 'Forgot your password?' on the login page sends a code to this address.",
+    'Someone who knows your password has told us that your second factors are lost. Before removing them, an admin will check that it is you, for example by writing to this address.',
+    "If that was not you, log in with your second factor: that withdraws the request. Then choose a new password: 'Forgot your password?' on the login page sends a code to this address.",
   ],
 })

@@ -57,5 +57,5 @@ async function setPassword(tx: Tx, { email, password_hash, at, origin }: NewPass
 /** The e-mail that tells the owner of an account that its password was changed. */
 export const passwordChangedEmail = {
   subject: 'Your password was changed',
-  text: ['The password of your account at Bellows was changed, and the account was logged out everywhere else.'],
+  text: ['The password of your Bellows account was changed, and all other devices were logged out.'],
 }

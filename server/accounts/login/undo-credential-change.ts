@@ -12,7 +12,7 @@ import { hashPassword } from '../passwords.ts'
 import { createToken, setEmail } from '../registration/email-verifications.ts'
 import { tokenHash } from '../sessions.ts'
 
-const noChange = () => new HttpError(404, 'This link is no longer good.')
+const noChange = () => new HttpError(404, 'This link is no longer valid.')
 
 /**
  * Gives an account back to the address that was mailed the link: the address is as before, every session ends, and no password is valid until
@@ -68,6 +68,6 @@ async function restoreEmail(tx: Tx, { accountId, email, replaced }: { accountId:
   await queueEmail(tx, {
     to: replaced,
     subject: 'Your e-mail address was changed back',
-    text: [`The account at Bellows that had this address has its earlier one again: the owner of that mailbox has undone the change.`],
+    text: [`The Bellows account that had this address has its earlier one again: the owner of that mailbox has undone the change.`],
   })
 }

@@ -20,8 +20,8 @@ export async function changeUnverifiedEmail({ db }: Pick<AppDeps, 'db'>, { param
     if (code_requested_at)
       await queueEmail(tx, {
         to: oldEmail,
-        subject: 'Your address was taken off an account',
-        text: ['A new account at Bellows that was going to use this address will use another one. There is nothing to do.'],
+        subject: 'Your address was removed from an account',
+        text: ['A new Bellows account that was going to use this address will use another one. You need not do anything.'],
       })
   })
 }

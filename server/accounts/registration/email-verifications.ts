@@ -10,7 +10,7 @@ export const createToken = () => randomBytes(18).toString('base64url')
 
 /** The error for a token that stands for no verification of the kind that is asked for. */
 export const nothingToVerify = () => new HttpError(406, 'There is nothing to verify here.')
-const codeExpired = 'This code is no longer good. Send another one.'
+const codeExpired = 'This code is no longer valid. Request a new one.'
 
 /** Codes are stored as hashes. A code is short and lives for minutes; the token keeps the hashes of equal codes apart. */
 const hashCode = (token: string, code: string) => createHash('sha256').update(`${token} ${code}`).digest()
@@ -36,7 +36,7 @@ export const secondsUntilNextCode = (now: Date, requestedAt: Date | null) =>
 
 /** The error for a code that is requested too soon after the last one. */
 export const codeSentTooRecently = (timeToWait: number) =>
-  new HttpError(425, `A code was sent a moment ago. Another one can be sent in ${timeToWait} seconds.`, { timeToWait }, timeToWait)
+  new HttpError(425, `We have just sent a code. You can request another one in ${timeToWait} seconds.`, { timeToWait }, timeToWait)
 
 /** Creates the code of a verification and invalidates the previous one. Only its hash is stored. */
 export async function createCode(tx: Tx, now: Date, token: string) {
@@ -72,7 +72,7 @@ export async function verifyCode<T>(
         .set({ attempts_left: attempts_left - 1 })
         .where('id', '=', token)
         .execute()
-      return { problem: attempts_left === 1 ? codeExpired : 'This code is not right.' }
+      return { problem: attempts_left === 1 ? codeExpired : 'Wrong code.' }
     }
     await tx.deleteFrom('email_verifications').where('id', '=', token).execute()
     return { result: await onVerified(tx, verification) }
@@ -100,4 +100,4 @@ export async function assertEmailFree(tx: Tx, email: string) {
 }
 
 /** The error for an address that has an account already. */
-export const emailTaken = () => new HttpError(409, 'This e-mail address is already used.')
+export const emailTaken = () => new HttpError(409, 'This e-mail address is already in use.')

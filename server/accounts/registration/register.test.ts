@@ -36,7 +36,7 @@ describe('registering', () => {
 
   it('DECIDE-76 reports an address that is in use, in upper or lower case', async () => {
     assert.equal((await answerTo('carl@bellows.example')).status, 200)
-    assert.deepEqual(await answerTo('CARL@bellows.example'), { status: 409, message: 'This e-mail address is already used.' })
+    assert.deepEqual(await answerTo('CARL@bellows.example'), { status: 409, message: 'This e-mail address is already in use.' })
   })
 
   it('creates one account for twenty requests at once', async () => {
@@ -96,7 +96,7 @@ describe('registering', () => {
     assert.equal((await answerTo('hal@bellows.example')).status, 200)
     const rejection = await register('ida@bellows.example')
     assert.equal(rejection.status, 429)
-    assert.deepEqual(((await rejection.json()) as { message: string }).message, 'That was tried too often. Try again in 60 minutes.')
+    assert.deepEqual(((await rejection.json()) as { message: string }).message, 'Too many attempts. Try again in 60 minutes.')
     assert.equal(rejection.headers.get('retry-after'), '3600')
     testApp.advanceSeconds(3601)
     assert.equal((await answerTo('ida@bellows.example')).status, 200)

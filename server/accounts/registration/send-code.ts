@@ -32,7 +32,7 @@ const mayLogIn = (db: Database, email: string) =>
   db.selectFrom('accounts').select('id').where('email', '=', email).where('blocked_at', 'is', null).executeTakeFirst()
 
 type CodeEmail = { email: string; token: string; code: string; publicUrl: string }
-const validity = `The code is good for ${verificationCode.minutes} minutes.`
+const validity = `The code is valid for ${verificationCode.minutes} minutes.`
 
 const emails: Record<'SIGN_UP' | 'CHANGE' | 'RESET', (content: CodeEmail) => Email> = {
   SIGN_UP: ({ email, token, code, publicUrl }) => ({

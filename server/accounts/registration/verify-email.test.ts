@@ -51,7 +51,7 @@ describe('a code for a new account', () => {
     const early = await send(params)
     assert.deepEqual(early, {
       status: 425,
-      message: 'A code was sent a moment ago. Another one can be sent in 18 seconds.',
+      message: 'We have just sent a code. You can request another one in 18 seconds.',
       data: { timeToWait: 18 },
     })
     testApp.advanceSeconds(18)
@@ -81,7 +81,7 @@ describe('a code for a new account', () => {
   it('AUTH-16 is rejected when it is wrong, and the account stays unverified', async () => {
     const { params, body } = await newcomer()
     const code = await codeFor(params)
-    assert.deepEqual(await enter(params, otherThan(code)), { status: 400, message: 'This code is not right.' })
+    assert.deepEqual(await enter(params, otherThan(code)), { status: 400, message: 'Wrong code.' })
     assert.equal((await visitor.logIn({ body })).status, 403)
     assert.equal((await enter(params, code)).status, 200)
   })
@@ -91,8 +91,8 @@ describe('a code for a new account', () => {
     const code = await codeFor(params)
     const answers = await Promise.all(Array.from({ length: 8 }, () => enter(params, otherThan(code))))
     assert.deepEqual(answers.map(({ message }) => message).toSorted(), [
-      ...Array<string>(4).fill('This code is no longer good. Send another one.'),
-      ...Array<string>(4).fill('This code is not right.'),
+      ...Array<string>(4).fill('This code is no longer valid. Request a new one.'),
+      ...Array<string>(4).fill('Wrong code.'),
     ])
     assert.equal((await enter(params, code)).status, 400)
     testApp.advanceSeconds(30)
@@ -103,7 +103,7 @@ describe('a code for a new account', () => {
     const { params } = await newcomer()
     const code = await codeFor(params)
     testApp.advanceSeconds(15 * 60)
-    assert.deepEqual(await enter(params, code), { status: 400, message: 'This code is no longer good. Send another one.' })
+    assert.deepEqual(await enter(params, code), { status: 400, message: 'This code is no longer valid. Request a new one.' })
   })
 
   it('is invalid once another one is sent', async () => {
@@ -138,7 +138,7 @@ describe('a code for a new account', () => {
       testApp.advanceSeconds(31)
     }
     const { status, message } = await send(params)
-    assert.deepEqual([status, message], [429, 'That was tried too often. Try again in 55 minutes.'])
+    assert.deepEqual([status, message], [429, 'Too many attempts. Try again in 55 minutes.'])
     assert.deepEqual(await testApp.sendPendingEmails(), [])
   })
 })
@@ -161,7 +161,7 @@ describe('a mistyped address', () => {
     const { params } = await newcomer()
     const { email } = await testApp.createAccount('Owner')
     const taken = await visitor.changeUnverifiedEmail({ params, body: { email } })
-    assert.deepEqual(taken, { status: 409, message: 'This e-mail address is already used.' })
+    assert.deepEqual(taken, { status: 409, message: 'This e-mail address is already in use.' })
     await enter(params, await codeFor(params))
     assert.equal((await visitor.changeUnverifiedEmail({ params, body: { email: 'else@bellows.example' } })).status, 406)
   })

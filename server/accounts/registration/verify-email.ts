@@ -33,7 +33,7 @@ async function changeEmail(tx: Tx, { accountId, email, sessionId, at }: EmailCha
   const { email: before } = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
   await setEmail(tx, accountId, email)
   const subject = 'Your e-mail address was changed'
-  const text = [`Your account at Bellows now has the address ${email} instead of ${before}.`]
+  const text = [`Your Bellows account now has the address ${email} instead of ${before}.`]
   await recordCredentialChange(tx, { accountId, email: before!, sessionId, at, mail: { subject, text } })
   await queueEmail(tx, { to: email, subject, text })
 }

@@ -37,8 +37,8 @@ describe('a new e-mail address', () => {
       const { status, message } = await bob.api.changeEmail({ body: { email } })
       return [status, message]
     }
-    assert.deepEqual(await answer(carla.email), [409, 'This e-mail address is already used.'])
-    assert.deepEqual(await answer(bob.email), [409, 'This is your address already.'])
+    assert.deepEqual(await answer(carla.email), [409, 'This e-mail address is already in use.'])
+    assert.deepEqual(await answer(bob.email), [409, 'This is already your address.'])
     assert.deepEqual(await answer('bob'), [400, 'Please enter a valid email address.'])
     assert.equal((await visitor.changeEmail({ body: { email: 'x@bellows.example' } })).status, 401)
   })

@@ -12,7 +12,7 @@ export async function changeEmail(
 ) {
   return db.transaction().execute(async (tx) => {
     const current = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
-    if (current.email === email) throw new HttpError(409, 'This is your address already.')
+    if (current.email === email) throw new HttpError(409, 'This is already your address.')
     await assertEmailFree(tx, email)
     const verification = {
       id: createToken(),
@@ -32,9 +32,9 @@ export async function changeEmail(
     await recordSecurityEvent(tx, { accountId, kind: 'EMAIL_CHANGE_REQUESTED', at: now(), origin })
     await queueEmail(tx, {
       to: current.email,
-      subject: 'Somebody wants to change your e-mail address',
+      subject: 'Your e-mail address is about to change',
       text: [
-        `Your account at Bellows is going to have the address ${email}, as soon as a code that was sent there is entered.`,
+        `Your Bellows account will get the address ${email} as soon as the code that was sent there is entered.`,
         'If that was not you, change your password.',
       ],
     })

@@ -13,6 +13,6 @@ export async function endSession({ db, now }: Pick<AppDeps, 'db' | 'now'>, { cal
     .where('account_id', '=', accountId)
     .where(idOfSession, '=', params.session)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new HttpError(404, 'This session has ended already.')
+  if (numDeletedRows === 0n) throw new HttpError(404, 'This session has already ended.')
   await recordSecurityEvent(db, { accountId, kind: 'SESSION_ENDED', at: now(), origin })
 }

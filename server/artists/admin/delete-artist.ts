@@ -39,6 +39,6 @@ const artistDeletedEmail = (contact: string) => ({
   text: [
     'We have deleted your artist page at Bellows, with your name, your picture, your biography and your links.',
     'Your account stays, and so do your balance and what you bought. You can fill in your profile again.',
-    `If you want to know why, or see it differently, write to ${contact}.`,
+    `If you want to know why, or disagree, write to ${contact}.`,
   ],
 })

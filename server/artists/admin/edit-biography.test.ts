@@ -72,7 +72,7 @@ describe('the biography of an artist', () => {
     const id = await composer('Bach')
     await composer('Satie')
     const before = await portraits()
-    const refusal = { status: 409, message: 'There is already a composer of this name.' }
+    const refusal = { status: 409, message: 'A composer with this name already exists.' }
     assert.deepEqual(await save(id, { firstName: '', lastName: 'SATIE' }, admin, picture), refusal)
     assert.deepEqual(await save(999_999, {}, admin, picture), { status: 404, message: 'This artist does not exist.' })
     assert.deepEqual(await portraits(), before)

@@ -71,7 +71,7 @@ describe('saving one’s profile', () => {
 
   it('ROLE-16, DECIDE-18 requires a first and a last name while there are pieces, also from admins and for a piece published at the same time', async () => {
     const [jane, root] = [await createAccount('Jane'), await createAccount('Root', { isAdmin: true })]
-    const nameRequired = { status: 409, message: 'A first and a last name are needed as long as there are pieces.' }
+    const nameRequired = { status: 409, message: 'An artist with pieces needs a first and a last name.' }
     assert.equal((await save(jane, { firstName: '' })).status, 200)
     assert.equal((await save(jane, { firstName: 'Jane' })).status, 200)
     const answers = await Promise.all([publishPiece(jane.api).catch(() => 'rejected'), save(jane, { firstName: '' })])

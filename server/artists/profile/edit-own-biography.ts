@@ -28,7 +28,7 @@ async function tellOwner(tx: Tx, accountId: number, href: string) {
     to,
     subject: 'Your name has changed',
     text: [
-      'You have changed your name. Your verified mark belongs to the old one, so it is gone until we have looked at the new one.',
+      'You have changed your name. Your verified mark belongs to the old one, so it is off until we have reviewed the new one.',
       'New pieces wait for our review until then. You do not have to do anything.',
     ],
     link: { name: 'Open your profile', href },

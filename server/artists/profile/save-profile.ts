@@ -30,7 +30,7 @@ export async function saveProfile(deps: ProfileDeps, { id, accountId = id, profi
   const replaced = await transact(db, (tx) => writeProfile(tx, id, { profile, portrait, isOwn, afterSave })).catch(
     async (error: { constraint?: string }) => {
       if (portrait) await files.remove(`portraits/${portrait}.webp`)
-      throw error.constraint === 'artists_without_account' ? new HttpError(409, 'There is already a composer of this name.') : error
+      throw error.constraint === 'artists_without_account' ? new HttpError(409, 'A composer with this name already exists.') : error
     },
   )
   if (portrait && replaced) await files.remove(`portraits/${replaced}.webp`)
@@ -50,7 +50,7 @@ async function writeProfile(tx: Tx, id: number, { profile, portrait, isOwn, afte
   const existing = await tx.selectFrom('artists').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!account && (!existing || existing.account_id !== null)) throw new HttpError(404, 'This artist does not exist.')
   if (existing && losesName(existing, profile) && (await hasPieces(tx, id)))
-    throw new HttpError(409, 'A first and a last name are needed as long as there are pieces.')
+    throw new HttpError(409, 'An artist with pieces needs a first and a last name.')
   const withdraws = Boolean(isOwn && account?.is_verified && existing && isRenamed(existing, profile))
   const values = {
     first_name: profile.firstName,

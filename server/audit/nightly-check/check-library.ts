@@ -61,9 +61,9 @@ async function mailAdmins(tx: Tx, differences: Difference[]) {
   const content = {
     subject: 'The nightly check found differences',
     text: [
-      'Something in the books or in the files of Bellows is not as it has to be:',
+      'Something is wrong in the books or the files of Bellows:',
       ...differences.map(describeDifference),
-      'The log in the dashboard shows what the latest check found, and docs/operating.md says what to do. You get no further mail about the same differences.',
+      'The log in the dashboard shows what the latest check found, and docs/operating.md says what to do. You will get no further e-mail about the same differences.',
     ],
     link: { name: 'Open the log', href: '/dashboard/admin/log' },
   }

@@ -24,7 +24,7 @@ describe('the limit of wrong logins', () => {
     app.advanceSeconds(60)
     const refused = await tried()
     assert.equal(refused.headers.get('retry-after'), '840')
-    assert.deepEqual(await refused.json(), { status: 429, message: 'That was tried too often. Try again in 14 minutes.' })
+    assert.deepEqual(await refused.json(), { status: 429, message: 'Too many attempts. Try again in 14 minutes.' })
   })
 
   it('is reset by the right password', async () => {

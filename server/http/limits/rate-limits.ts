@@ -135,7 +135,7 @@ export async function deleteExpiredAttempts(db: Database, now: Date) {
 /** The hash under which a key is stored. Network and e-mail addresses are kept as hashes only. */
 export const hashOf = (key: string) => createHash('sha256').update(key).digest()
 
-const tooManyAttempts = (seconds: number) => tooMany((wait) => `That was tried too often. Try again in ${wait}.`, seconds)
+const tooManyAttempts = (seconds: number) => tooMany((wait) => `Too many attempts. Try again in ${wait}.`, seconds)
 
 /** The error of a limit, whose sentence says when to come back, as its Retry-After header does. */
 export function tooMany(sentence: (wait: string) => string, seconds: number) {

@@ -35,7 +35,7 @@ function createTurns() {
     void inTurn(async () => {
       if (!isWaiting) return
       leave()
-      if (signal.aborted) return reject(new HttpError(503, 'Nobody waits for this search.'))
+      if (signal.aborted) return reject(new HttpError(503, 'This search was abandoned.'))
       const began = performance.now()
       await Promise.try(search).then(resolve, reject)
       const took = performance.now() - began

@@ -45,7 +45,7 @@ async function closeIfExpired({ db, payments }: PurchaseDeps, { id }: Order, che
   const order = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   if (order.state !== 'EXPIRED') return
   await payments.expireCheckout(checkoutId)
-  throw new HttpError(409, 'You are buying this piece already. Look at it once more.')
+  throw new HttpError(409, 'You are already buying this piece. Check your open payments.')
 }
 
 /** The open orders of a buyer: how many, and when the oldest was placed. */

@@ -33,7 +33,7 @@ export async function lockOpenPayout(tx: Tx, payoutId: number): Promise<OpenPayo
     .forUpdate('payouts')
     .executeTakeFirst()
   if (!payout || payout.state === 'CANCELLED') throw new HttpError(404, 'This payout does not exist.')
-  if (payout.state === 'PAID') throw new HttpError(409, 'This payout is paid already.')
+  if (payout.state === 'PAID') throw new HttpError(409, 'This payout is already paid.')
   if (payout.state === 'RETURNED') throw new HttpError(409, 'The bank has returned this payout.')
   await lockWallets(tx, payout.account_id)
   return {
@@ -64,14 +64,14 @@ export async function recordPayoutAudit(tx: Tx, operation: AuditedOperation, { a
 }
 
 const texts = {
-  requested: (amount: string) => [`Your payout of ${amount}`, `You asked for a payout of ${amount}. It arrives in under 7 days.`],
+  requested: (amount: string) => [`Your payout of ${amount}`, `You requested a payout of ${amount}. It arrives in under 7 days.`],
   deleted: (amount: string) => [
     `Your payout of ${amount} was not made`,
-    `Your payout of ${amount} was deleted by us. The amount is in your balance again.`,
+    `Your payout of ${amount} was deleted by us. The amount is back in your balance.`,
   ],
   returned: (amount: string) => [
     `Your payout of ${amount} was returned by the bank`,
-    `The bank has not made your payout of ${amount}. The amount is in your balance again. Please check your bank details before you ask again.`,
+    `The bank has returned your payout of ${amount}. The amount is back in your balance. Please check your bank details before you request another.`,
   ],
   paid: (amount: string) => [`Your payout of ${amount} is on its way`, `We have sent ${amount} to your bank account.`],
 }

@@ -15,7 +15,7 @@ export async function closePayout(
     const payout = await lockOpenPayout(tx, payoutId)
     const { email, amount, state, needsConfirmation, confirmedBy } = payout
     if (state === 'REQUESTED' && needsConfirmation && (confirmedBy === null || confirmedBy === adminId))
-      throw new HttpError(409, 'A payout of this amount is confirmed by one admin, and paid by another.')
+      throw new HttpError(409, 'A payout of this amount needs one admin to confirm it and another to pay it.')
     await postPayoutPaid(tx, { payoutId, amount, at })
     await tx.updateTable('payouts').set({ state: 'PAID', closed_at: at, closed_by: adminId }).where('id', '=', payoutId).execute()
     await recordPayoutAudit(tx, 'closePayout', { adminId, payout, changes: { state: [state, 'PAID'] }, at })

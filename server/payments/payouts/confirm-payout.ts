@@ -13,7 +13,7 @@ export async function confirmPayout(
   await transact(db, async (tx) => {
     const payout = await lockOpenPayout(tx, payoutId)
     if (!payout.needsConfirmation) throw new HttpError(409, 'This payout needs no confirmation.')
-    if (payout.confirmedBy !== null) throw new HttpError(409, 'This payout is confirmed already.')
+    if (payout.confirmedBy !== null) throw new HttpError(409, 'This payout is already confirmed.')
     if (payout.accountId === adminId) throw new HttpError(409, 'This is your own payout: another admin has to confirm it.')
     await tx.updateTable('payouts').set({ confirmed_by: adminId, confirmed_at: at }).where('id', '=', payoutId).execute()
     await recordPayoutAudit(tx, 'confirmPayout', { adminId, payout, changes: { confirmed: [false, true] }, at })

@@ -56,7 +56,7 @@ describe('SAFE-08 the states of a payout', () => {
     const exported = (await listed(payoutId))!
     assert.deepEqual([exported.state, exported.exported, exported.closed], ['EXPORTED', shop.now().toISOString(), false])
     assert.equal((await shop.overview(person)).openPayout!.amount, 15.75)
-    assert.deepEqual(await exportBy(second), { status: 404, message: 'Nobody waits for a payout.', ids: [], xml: '' })
+    assert.deepEqual(await exportBy(second), { status: 404, message: 'No open requests.', ids: [], xml: '' })
     assert.deepEqual(await root.api.deletePayout({ params }), {
       status: 409,
       message: 'This payout is in a file for the bank, so it cannot be deleted.',
@@ -98,7 +98,7 @@ describe('SAFE-08 the states of a payout', () => {
     assert.deepEqual((await exportBy(root)).ids, [other.payoutId])
     assert.deepEqual(await exportBy(root), {
       status: 409,
-      message: 'Each open request belongs to a blocked account, or another admin has to confirm it first.',
+      message: 'Every open request belongs to a blocked account or needs another admin to confirm it first.',
       ids: [],
       xml: '',
     })
@@ -114,7 +114,7 @@ describe('SAFE-08 the states of a payout', () => {
     assert.equal((await listed(payoutId))!.confirmation, 'NEEDED')
     assert.deepEqual((await root.api.listPayouts()).data!.sepa, { ready: 1, blocked: 0, unconfirmed: 1 })
     assert.deepEqual((await exportBy(root)).ids, [below.payoutId])
-    const refused = { status: 409, message: 'A payout of this amount is confirmed by one admin, and paid by another.' }
+    const refused = { status: 409, message: 'A payout of this amount needs one admin to confirm it and another to pay it.' }
     assert.deepEqual(await root.api.closePayout({ params }), refused)
     assert.deepEqual(statuses(await Promise.all([1, 2, 3].map(() => root.api.confirmPayout({ params })))), [200, 409, 409])
     assert.deepEqual([(await listed(payoutId))!.confirmation, (await listed(payoutId))!.confirmedBy], ['GIVEN', 'Root Lovelace'])

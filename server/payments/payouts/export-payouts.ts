@@ -26,12 +26,12 @@ export async function exportPayouts(
     const requested = await selectRequestedPayouts(tx, adminId).forUpdate('payouts').forShare('accounts').execute()
     const payouts = requested.filter(({ obstacle }) => obstacle === null)
     const [first] = payouts
-    if (requested.length === 0) throw new HttpError(404, 'Nobody waits for a payout.')
-    if (!first) throw new HttpError(409, 'Each open request belongs to a blocked account, or another admin has to confirm it first.')
+    if (requested.length === 0) throw new HttpError(404, 'No open requests.')
+    if (!first) throw new HttpError(409, 'Every open request belongs to a blocked account or needs another admin to confirm it first.')
     if (!bank.iban)
       throw new HttpError(
         409,
-        'It is not known yet which bank account the payouts are made from. Who runs the server writes it into the settings OPERATOR_IBAN and OPERATOR_BIC.',
+        'The bank account that payouts are made from is not set. Whoever runs the server sets it with OPERATOR_IBAN and OPERATOR_BIC.',
       )
     const name = `BELLOWS-${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}-${first.id}`
     const file = writeSepaFile({ name, at, operator, bank, payouts })

@@ -50,7 +50,7 @@ describe('SAFE-09 earnings become payable', () => {
     })
     assert.deepEqual(await request(ada), {
       status: 409,
-      message: 'Earnings become payable some days after a sale. So far 0.00\u00a0€ of yours are, and payouts begin at 10.00\u00a0€.',
+      message: 'Earnings become payable a few days after a sale. So far 0.00\u00a0€ of yours is payable; payouts start at 10.00\u00a0€.',
     })
     assert.equal((await ada.api.getPayoutForm()).data!.payout.balance, 0)
     shop.advanceDays(14)

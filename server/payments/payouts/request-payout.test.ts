@@ -111,7 +111,7 @@ describe('a payout', () => {
       [200, ...Array<number>(19).fill(409)],
     )
     await earn(dora, 50)
-    assert.deepEqual(await request(dora), { status: 409, message: 'A payout is under way already. You can ask for another one when it has arrived.' })
+    assert.deepEqual(await request(dora), { status: 409, message: 'You already have a payout under way. Request the next one when it has arrived.' })
     await assertBooksBalance()
   })
 
@@ -130,11 +130,11 @@ describe('a payout', () => {
     const fay = await createAccount('Fay')
     await earn(fay, 50)
     const invalid: [Partial<typeof bank>, string][] = [
-      [{ iban: 'DE02120300000000202052' }, 'This IBAN is not right: check its digits.'],
-      [{ iban: '' }, 'This IBAN is not right: check its digits.'],
-      [{ iban: "DE' or 1=1" }, 'This IBAN is not right: check its digits.'],
+      [{ iban: 'DE02120300000000202052' }, 'Check the IBAN.'],
+      [{ iban: '' }, 'Check the IBAN.'],
+      [{ iban: "DE' or 1=1" }, 'Check the IBAN.'],
       [{ iban: 'BR1500000000000010932840814P2' }, 'Payouts go to accounts in the SEPA area only.'],
-      [{ bic: 'BYLADEM' }, 'This BIC is not right: it has 8 or 11 letters and digits.'],
+      [{ bic: 'BYLADEM' }, 'Check the BIC: it has 8 or 11 letters and digits.'],
       [{ recipient: '——' }, 'The recipient must be a name in letters, as the bank knows it.'],
       [{ recipient: 'A' }, 'The recipient must be at least 2 characters long.'],
       [{ recipient: 'x'.repeat(71) }, 'The recipient can be at most 70 characters long.'],

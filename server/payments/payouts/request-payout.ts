@@ -31,13 +31,13 @@ export async function requestPayout(
         .executeTakeFirstOrThrow(),
       payableEarnings(tx, accountId, wallets, at),
     ])
-    if (openPayout !== null) throw new HttpError(409, 'A payout is under way already. You can ask for another one when it has arrived.')
+    if (openPayout !== null) throw new HttpError(409, 'You already have a payout under way. Request the next one when it has arrived.')
     if (heldUntil && heldUntil > at)
       throw new HttpError(409, `Your e-mail address or password was changed. You can be paid out from ${inUtc(heldUntil)}.`)
     if (amount < minimum && upcoming.length > 0)
       throw new HttpError(
         409,
-        `Earnings become payable some days after a sale. So far ${inEuros(amount)} of yours are, and payouts begin at ${inEuros(minimum)}.`,
+        `Earnings become payable a few days after a sale. So far ${inEuros(amount)} of yours is payable; payouts start at ${inEuros(minimum)}.`,
       )
     if (amount < minimum) throw new HttpError(409, `You can be paid out once you have earned ${inEuros(minimum)}.`)
     const needsConfirmation = payoutRules.confirmFrom !== null && amount >= payoutRules.confirmFrom

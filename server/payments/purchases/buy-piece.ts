@@ -28,7 +28,7 @@ async function placeOrResume(deps: BuyPieceDeps, request: PurchaseRequest, attem
   const order = 'order' in placed ? placed.order : await resumeCheckout(deps, request, placed.pending)
   if (order) return order
   if (attempts > 1) return placeOrResume(deps, request, attempts - 1)
-  throw new HttpError(409, 'You are buying this piece already. Look at it once more.')
+  throw new HttpError(409, 'You are already buying this piece. Check your open payments.')
 }
 
 /** Returns the open order if it is what is requested now. Otherwise it is cancelled first, so that nobody pays for a piece twice. */

@@ -23,8 +23,9 @@ export async function checkLatestOrder(deps: PurchaseDeps, buyerId: number, kind
   if (!order?.checkout_id) throw new HttpError(404, kind === 'PIECE' ? 'There is no purchase to check.' : 'There is no credit purchase to check.')
   const settled = isOpen(order) ? await settleCheckout(deps, order.checkout_id) : order
   if (settled?.state === 'FULFILLED') return
-  if (settled?.state === 'REFUNDED') throw new HttpError(402, 'Your payment was sent back, because you own the piece already or it is gone.')
-  if (settled?.problem) throw new HttpError(402, 'Your payment does not fit your order. We are looking into it, and write to you.')
+  if (settled?.state === 'REFUNDED')
+    throw new HttpError(402, 'We are refunding your payment because you already own the piece or it is no longer available.')
+  if (settled?.problem) throw new HttpError(402, 'Your payment does not match your order. We are looking into it and will e-mail you.')
   if (settled?.state === 'EXPIRED') throw new HttpError(402, 'This payment was not finished. Nothing was paid.')
-  throw new HttpError(402, 'The payment is not finished yet. As soon as it is, everything follows by itself.')
+  throw new HttpError(402, 'The payment is not complete yet. Once it is, the rest happens by itself.')
 }

@@ -33,12 +33,12 @@ function saleEmails({ title, buyer_id, seller_id, paid_cents, earnings_cents, ba
     subject: `You bought ${title}`,
     text: [
       `You bought ${title} for ${inEuros(paid)}, ${method}.`,
-      'The scores and the receipt are in your dashboard, under Downloads.',
+      'Find the scores and your receipt in your dashboard, under Downloads.',
       'You asked us to deliver them at once, and agreed that your right of withdrawal ends with that (§ 356 (5) of the German Civil Code).',
     ],
     link: { name: 'To your downloads', href: '/dashboard/downloads' },
   }
-  const earned = `Somebody bought ${title}. You earned ${inEuros(cents(earnings_cents))}, which is in your balance now.`
+  const earned = `Someone bought ${title}. You earned ${inEuros(cents(earnings_cents))}, which is now in your balance.`
   return seller_id === null
     ? [toBuyer]
     : [toBuyer, { accountId: seller_id, subject: `${title} was sold`, text: [earned], link: { name: 'To your sales', href: '/dashboard/sales' } }]
@@ -51,7 +51,7 @@ export async function queueTopUpEmail(tx: Tx, { buyer_id, paid_cents }: Order) {
   await queueEmail(tx, {
     to: email,
     subject: `${amount} of credit`,
-    text: [`You paid ${amount}, which is in your balance now. The receipt is in your statement.`],
+    text: [`You paid ${amount}, which is now in your balance. The receipt is in your statement.`],
     link: { name: 'To your statement', href: '/dashboard/statement' },
   })
 }
@@ -63,7 +63,9 @@ export async function queueRefundEmail(tx: Tx, { buyer_id, paid_cents, balance_c
   await queueEmail(tx, {
     to: email,
     subject: `Your payment of ${amount} is sent back`,
-    text: [`Your payment of ${amount} came for something that you own already or that is gone. It is sent back to you; that may take some days.`],
+    text: [
+      `Your payment of ${amount} was for something you already own or that is no longer available. We are refunding it; this can take a few days.`,
+    ],
     link: { name: 'To your statement', href: '/dashboard/statement' },
   })
 }

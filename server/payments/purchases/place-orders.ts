@@ -73,7 +73,7 @@ async function placeCandidates(tx: Tx, candidates: Candidate[], payoutRules: Pay
     const piece = current[index]!
     if (piece instanceof HttpError || piece.isPending) return piece
     if (piece.price !== seen.price || piece.composerId !== seen.composerId)
-      return new HttpError(409, 'The price of this piece has just changed. Look at it once more.')
+      return new HttpError(409, 'The price of this piece has just changed. Check it again.')
     const balance = balances.get(request.buyerId)!
     const order = newOrder(request, piece, { balance, payoutRules, at })
     if (!isAsExpected(request, order)) return new HttpError(409, 'The price or your balance has changed. Check what is due now.')

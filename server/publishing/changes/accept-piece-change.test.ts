@@ -25,7 +25,7 @@ const accept = (pieceId: number, version: number, { api } = root) =>
   api.acceptPieceChange({ params: { pieceId }, query: { version: String(version) } })
 const waits = async (pieceId: number) => (await root.api.getPieceChange({ params: { pieceId } })).status === 200
 const stateOf = async (pieceId: number) => (await db.selectFrom('pieces').select('state').where('id', '=', pieceId).executeTakeFirstOrThrow()).state
-const editedMeanwhile = { status: 409, message: 'This piece was edited a moment ago. Look at it once more.' }
+const editedMeanwhile = { status: 409, message: 'This piece was edited a moment ago. Take another look.' }
 
 describe('DECIDE-20 accepting the changes of a piece', () => {
   it('DECIDE-20 takes it out of the queue and leaves it as it is; later changes are compared with it', async () => {
@@ -43,7 +43,7 @@ describe('DECIDE-20 accepting the changes of a piece', () => {
     assert.deepEqual(await accept(pieceId, 2), editedMeanwhile)
     assert.equal(await waits(pieceId), true)
     assert.equal((await accept(pieceId, 3)).status, 200)
-    assert.deepEqual(await accept(pieceId, 3, ruth), { status: 409, message: 'Another admin has looked at this change already.' })
+    assert.deepEqual(await accept(pieceId, 3, ruth), { status: 409, message: 'Another admin has already reviewed this change.' })
     assert.equal((await accept(999_999, 1)).status, 404)
     assert.equal((await root.api.acceptPieceChange({ params: { pieceId }, query: {} as never })).status, 400)
   })

@@ -12,9 +12,9 @@ export async function acceptPieceChange({ db, now }: Deps, { caller, params: { p
   await transact(db, async (tx) => {
     const piece = await tx.selectFrom('pieces').select(['title', 'version']).where('id', '=', pieceId).forUpdate().executeTakeFirst()
     if (!piece) throw new HttpError(404, 'This piece does not exist.')
-    if (version !== piece.version) throw new HttpError(409, 'This piece was edited a moment ago. Look at it once more.')
+    if (version !== piece.version) throw new HttpError(409, 'This piece was edited a moment ago. Take another look.')
     const accepted = await tx.deleteFrom('piece_changes').where('piece_id', '=', pieceId).returning('piece_id').executeTakeFirst()
-    if (!accepted) throw new HttpError(409, 'Another admin has looked at this change already.')
+    if (!accepted) throw new HttpError(409, 'Another admin has already reviewed this change.')
     const subject = { kind: 'PIECE', id: pieceId, name: piece.title } as const
     await recordAudit(tx, { operation: 'acceptPieceChange', adminId: caller.accountId, at: now(), subject })
   })

@@ -23,7 +23,7 @@ export const selectChanges = (db: Database) =>
  */
 export async function readChange(db: Database, pieceId: number) {
   const change = await selectChanges(db).select(['artist_id', 'version', 'seen']).where('piece_id', '=', pieceId).executeTakeFirst()
-  if (!change) throw new HttpError(404, 'No change of this piece waits for an admin.')
+  if (!change) throw new HttpError(404, 'No change to this piece is waiting for review.')
   return { ...change, after: await readComparedParts(db, pieceId) }
 }
 

@@ -19,5 +19,5 @@ export async function answerMention(
     .where((eb) => eb.exists(eb.selectFrom('public_pieces').select('id').where('id', '=', pieceId)))
     .returning('piece_id')
     .executeTakeFirst()
-  if (!answered) throw new HttpError(404, 'This piece does not name you any more.')
+  if (!answered) throw new HttpError(404, 'This piece no longer names you.')
 }

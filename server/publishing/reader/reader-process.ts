@@ -71,7 +71,7 @@ export function createReaderProcess({ milliseconds = 3_000, idleMilliseconds = 1
 }
 
 /** The answer while the server closes. */
-export const closed = () => new HttpError(503, 'The server is closing. Try again in a minute.')
+export const closed = () => new HttpError(503, 'The server is shutting down. Try again in a minute.')
 
 /** Starts a process and waits until it can read. It gets an empty environment, so that no secret is in reach of an uploaded file. */
 async function startProcess({ command, flags }: Sandbox) {

@@ -83,7 +83,8 @@ export function startScoreReader(options: Options = {}): ScoreReader {
   }
   const refusalOf = (reason: 'paused' | 'account' | 'queue', accountId: number) => {
     if (reason === 'queue') return new HttpError(503, 'Many files are being read right now. Try again in a minute.', undefined, 60)
-    if (reason === 'account') return new HttpError(429, 'Several of your files wait to be read. Send this one when they are done.', undefined, 10)
+    if (reason === 'account')
+      return new HttpError(429, 'Several of your files are still being read. Send this one when they are done.', undefined, 10)
     const seconds = Math.max(1, Math.ceil((queue.resumesAt(accountId) - Date.now()) / 1_000))
     return new HttpError(429, `Several of your files took too long to read. Try again in ${seconds} seconds.`, undefined, seconds)
   }

@@ -31,7 +31,7 @@ describe('reviewing a piece', () => {
     await db.updateTable('pieces').set({ version: 2 }).where('id', '=', pieceId).execute()
     const judge = (version: number) =>
       root.api.reviewPiece({ params: { pieceId }, query: { version: String(version) }, body: { confirmed: true, message: '' } })
-    assert.deepEqual(await judge(1), { status: 409, message: 'This piece was edited a moment ago. Look at it once more.' })
+    assert.deepEqual(await judge(1), { status: 409, message: 'This piece was edited a moment ago. Take another look.' })
     assert.equal(await stateOf(pieceId), 'PENDING')
     assert.equal((await judge(2)).status, 200)
   })
@@ -54,7 +54,7 @@ describe('reviewing a piece', () => {
     assert.deepEqual(no!.link, { name: 'Open the piece', href: `${publicUrl}/dashboard/mypieces/${pieceId}` })
     assert.match(no!.text.join('|'), /^“A <waltz>” was not accepted, for this reason:\|Too( loud|\nquiet)\.\|/)
     await accept(pieceId)
-    const text = ['“A <waltz>” was confirmed. Everybody can find it now.']
+    const text = ['“A <waltz>” was confirmed. Everyone can find it now.']
     const link = { name: 'Open the piece', href: `${publicUrl}/dashboard/mypieces/${pieceId}` }
     assert.deepEqual(await sendPendingEmails(), [{ to: ada.email, subject: 'Your piece was confirmed', text, link }])
     await accept(pieceId)
@@ -80,7 +80,7 @@ describe('reviewing a piece', () => {
   it('ADM-05 cannot be accepted by an admin who has not seen that another one has just rejected it', async () => {
     const pieceId = await waiting()
     await reject(pieceId, 'No.')
-    assert.deepEqual(await accept(pieceId, other), { status: 409, message: 'Another admin has just rejected this piece. Look at it once more.' })
+    assert.deepEqual(await accept(pieceId, other), { status: 409, message: 'Another admin has just rejected this piece. Take another look.' })
     advanceDays(1)
     assert.equal((await accept(pieceId, other)).status, 200)
     const contested = await waiting()
@@ -94,8 +94,8 @@ describe('reviewing a piece', () => {
 
   it('ADM-04, ADM-05 counts once when two admins act at once, and the second is told', async () => {
     for (const [press, sentence] of [
-      [(pieceId: number) => [accept(pieceId), accept(pieceId, other)], 'This piece is confirmed already.'],
-      [(pieceId: number) => [reject(pieceId, 'No.'), reject(pieceId, 'Nope.', other)], 'This piece is rejected already.'],
+      [(pieceId: number) => [accept(pieceId), accept(pieceId, other)], 'This piece is already confirmed.'],
+      [(pieceId: number) => [reject(pieceId, 'No.'), reject(pieceId, 'Nope.', other)], 'This piece is already rejected.'],
     ] as const) {
       const pieceId = await waiting()
       const answers = await Promise.all(press(pieceId))
@@ -110,7 +110,7 @@ describe('reviewing a piece', () => {
 
   it('never takes a piece out of the library', async () => {
     const pieceId = await piece(ada.id)
-    assert.deepEqual(await reject(pieceId, 'No.'), { status: 409, message: 'This piece is confirmed already.' })
+    assert.deepEqual(await reject(pieceId, 'No.'), { status: 409, message: 'This piece is already confirmed.' })
     assert.equal(await stateOf(pieceId), 'CONFIRMED')
   })
 

@@ -29,11 +29,11 @@ export async function reviewPiece(
       .forUpdate()
       .executeTakeFirst()
     if (!piece) throw new HttpError(404, 'This piece does not exist.')
-    if (piece.state === 'CONFIRMED') throw new HttpError(409, 'This piece is confirmed already.')
-    if (version !== undefined && version !== piece.version) throw new HttpError(409, 'This piece was edited a moment ago. Look at it once more.')
-    if (piece.state === 'REJECTED' && !confirmed) throw new HttpError(409, 'This piece is rejected already.')
+    if (piece.state === 'CONFIRMED') throw new HttpError(409, 'This piece is already confirmed.')
+    if (version !== undefined && version !== piece.version) throw new HttpError(409, 'This piece was edited a moment ago. Take another look.')
+    if (piece.state === 'REJECTED' && !confirmed) throw new HttpError(409, 'This piece is already rejected.')
     if (piece.state === 'REJECTED' && (await wasJustRejected(tx, { pieceId, adminId, at })))
-      throw new HttpError(409, 'Another admin has just rejected this piece. Look at it once more.')
+      throw new HttpError(409, 'Another admin has just rejected this piece. Take another look.')
     await tx
       .updateTable('pieces')
       .set({ state: confirmed ? 'CONFIRMED' : 'REJECTED' })
@@ -74,11 +74,11 @@ const reviewEmail = (href: string, { piece: { title, is_unlisted }, confirmed, m
   ...(confirmed
     ? {
         subject: 'Your piece was confirmed',
-        text: [`“${title}” was confirmed. ${is_unlisted ? 'Everybody can find it as soon as you list it again.' : 'Everybody can find it now.'}`],
+        text: [`“${title}” was confirmed. ${is_unlisted ? 'Everyone can find it as soon as you relist it.' : 'Everyone can find it now.'}`],
       }
     : {
         subject: 'Your piece was not accepted',
-        text: [`“${title}” was not accepted, for this reason:`, message, 'Change the piece, and it will be looked at again.'],
+        text: [`“${title}” was not accepted, for this reason:`, message, 'Edit the piece, and we will review it again.'],
       }),
   link: { name: 'Open the piece', href },
 })

@@ -27,7 +27,7 @@ describe('taking a piece down', () => {
     assert.equal((await bob.api.getPiece({ params: { pieceId } })).data?.canDownload, true)
     assert.equal((await ada.api.getOwnPiece({ params: { pieceId } })).data!.piece.confirmedMessage, 'Bars 1 to 8\nare by somebody else.')
     const [email, ...others] = await sendPendingEmails()
-    assert.deepEqual([email!.to, email!.subject, others], [ada.email, 'Your piece was taken out of the library', []])
+    assert.deepEqual([email!.to, email!.subject, others], [ada.email, 'Your piece was removed from the library', []])
     assert.match(email!.text.join('|'), /“A copy” out of the library.*\|This is why:\|Bars 1 to 8\nare by somebody else\.\|.*\|.*within six months/)
     assert.deepEqual(email!.link, { name: 'Open the piece', href: `${publicUrl}/dashboard/mypieces/${pieceId}` })
   })
@@ -74,7 +74,7 @@ describe('taking a piece down', () => {
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 409],
     )
-    assert.equal(answers.find(({ status }) => status === 409)!.message, 'This piece is not in the library. It is at the piece confirmation.')
+    assert.equal(answers.find(({ status }) => status === 409)!.message, 'This piece is not in the library. Find it in piece confirmation.')
     assert.deepEqual([(await eventsOf(pieceId)).length, (await sendPendingEmails()).length], [1, 1])
   })
 

@@ -18,7 +18,7 @@ export async function takeDownPiece({ db, publicUrl, operator, now }: Deps, { ca
   await transact(db, async (tx) => {
     const piece = await tx.selectFrom('pieces').select(['artist_id', 'title', 'state']).where('id', '=', pieceId).forUpdate().executeTakeFirst()
     if (!piece) throw new HttpError(404, 'This piece does not exist.')
-    if (piece.state !== 'CONFIRMED') throw new HttpError(409, 'This piece is not in the library. It is at the piece confirmation.')
+    if (piece.state !== 'CONFIRMED') throw new HttpError(409, 'This piece is not in the library. Find it in piece confirmation.')
     await tx.updateTable('pieces').set({ state: 'REJECTED' }).where('id', '=', pieceId).execute()
     await tx.deleteFrom('piece_changes').where('piece_id', '=', pieceId).execute() // an admin sees all of it once it was edited
     await tx.insertInto('piece_events').values({ piece_id: pieceId, kind: 'REJECT', message: reason, account_id: adminId, at }).execute()
@@ -33,12 +33,12 @@ export async function takeDownPiece({ db, publicUrl, operator, now }: Deps, { ca
     const { email: to } = await tx.selectFrom('accounts').select('email').where('id', '=', piece.artist_id).executeTakeFirstOrThrow()
     await queueEmail(tx, {
       to,
-      subject: 'Your piece was taken out of the library',
+      subject: 'Your piece was removed from the library',
       text: [
-        `We have taken “${piece.title}” out of the library: nobody can find or buy it any more. Who bought it keeps it.`,
+        `We have taken “${piece.title}” out of the library: nobody can find or buy it any more. Buyers keep it.`,
         'This is why:',
         reason,
-        'Change the piece, and it will be looked at again.',
+        'Edit the piece, and we will review it again.',
         appealNotice(operator.contact),
       ],
       link: { name: 'Open the piece', href: `${publicUrl}/dashboard/mypieces/${pieceId}` },
@@ -48,4 +48,4 @@ export async function takeDownPiece({ db, publicUrl, operator, now }: Deps, { ca
 
 /** How to contest a decision (Articles 17, 20 and 21 of Regulation (EU) 2022/2065). */
 export const appealNotice = (contact: string) =>
-  `If you see it differently, write to ${contact} within six months. You can also go to a court or to a certified body for out-of-court settlement.`
+  `If you disagree, write to ${contact} within six months. You can also go to a court or to a certified body for out-of-court settlement.`

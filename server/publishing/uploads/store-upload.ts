@@ -36,7 +36,7 @@ export async function assertUploadQuota(db: Database, { accountId, bytes, now }:
     ) as unused`.execute(db)
   const unused = rows[0]!
   if (unused.amount >= unusedUploads.files || unused.bytes + bytes > unusedUploads.bytes)
-    throw new HttpError(429, 'You have uploaded many files today that are in no piece. Publish them, or try again tomorrow.')
+    throw new HttpError(429, 'You have uploaded many files today without publishing them. Publish them, or try again tomorrow.')
 }
 
 /** Whether no piece uses a row of `score_files`, and no admin has yet to compare it with what replaced it. */

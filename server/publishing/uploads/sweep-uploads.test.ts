@@ -97,7 +97,7 @@ describe('the sweep', () => {
       if (answer.status === 200) {
         for (const { scoreId } of uploads) assert.ok(await files.find(`scores/${scoreId}.pdf`))
         await ada.api.deletePiece({ params: { pieceId: answer.data.pieceId } })
-      } else assert.deepEqual(answer, { status: 409, message: 'A score of this piece is not there any more. Upload it again.' })
+      } else assert.deepEqual(answer, { status: 409, message: 'A score of this piece is no longer there. Upload it again.' })
       for (const { scoreId } of uploads) assert.equal((await db.selectFrom('score_files').select('id').where('id', '=', scoreId).execute()).length, 0)
     }
   })

@@ -117,11 +117,11 @@ describe('editing a piece', () => {
 
   it('rejects files of others and of another piece, and then changes nothing', async () => {
     const [pieceId, another] = [await publishPiece(ada.api), await publishPiece(ada.api)]
-    const expected = { status: 409, message: 'A score of this piece is not there any more. Upload it again.' }
+    const expected = { status: 409, message: 'A score of this piece is no longer there. Upload it again.' }
     assert.deepEqual(await edit(pieceId, await scoresOf(another), { title: 'Stolen' }), expected)
     assert.deepEqual(await edit(pieceId, [...(await scoresOf(pieceId)), await upload(otto.api)], { title: 'Stolen' }), expected)
     const link = await uploadTone(otto)
-    const silent = { status: 409, message: 'A recording of this piece is not there any more. Upload it again.' }
+    const silent = { status: 409, message: 'A recording of this piece is no longer there. Upload it again.' }
     assert.deepEqual(await edit(pieceId, await scoresOf(pieceId), { title: 'Stolen', performances: [{ type: 'LOCAL', link }] }), silent)
     const { title, version, scores } = await seenBy(pieceId)
     assert.deepEqual([title, version, scores.length], ['A waltz', 1, 1])
@@ -223,7 +223,7 @@ describe('SAFE-18 the edits of an account', () => {
     for (let count = 0; count < 10; count++) assert.equal((await edit(pieceId, [], {}, zoe)).status, 400)
     for (let count = 0; count < 59; count++) assert.equal((await edit(pieceId, scores, {}, zoe)).status, 200)
     assert.equal((await zoe.api.editOwnBiography({ form: { biographyDto: profile as never } })).status, 200)
-    const tooMany = { status: 429, message: 'That was tried too often. Try again in 60 minutes.' }
+    const tooMany = { status: 429, message: 'Too many attempts. Try again in 60 minutes.' }
     assert.deepEqual(await edit(pieceId, scores, {}, zoe), tooMany)
     assert.deepEqual(await zoe.api.editOwnBiography({ form: { biographyDto: profile as never } }), tooMany)
     assert.equal((await edit(await publishPiece(ada.api), [await upload(ada.api)])).status, 200, 'others are not concerned')

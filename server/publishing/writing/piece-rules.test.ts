@@ -111,7 +111,7 @@ describe('the rules of a piece', () => {
     ],
     ['DECIDE-74', { keywords: Array.from({ length: 21 }, (_, index) => `word ${index}`) }, 'A piece can have at most 20 keywords.'],
     ['DECIDE-74', { instruments: Array(501).fill(1) }, 'A piece can have at most 500 instruments.'],
-    ['a score twice', { scores: [nothingUploaded[0], nothingUploaded[0]] }, 'The same score is there twice.'],
+    ['a score twice', { scores: [nothingUploaded[0], nothingUploaded[0]] }, 'The same score appears twice.'],
     ['a score that is no id', { scores: [{ scoreId: '../x', name: 'abc' }] }, 'This score was not uploaded.'],
   ]
   for (const [rule, changes, answer] of rules)

@@ -170,7 +170,7 @@ describe('the files of a piece', () => {
   it('belong to the account, and to one piece only', async () => {
     const mallory = await createAccount('Mallory')
     const scores = [await upload(ada.api)]
-    const expected = { status: 409, message: 'A score of this piece is not there any more. Upload it again.' }
+    const expected = { status: 409, message: 'A score of this piece is no longer there. Upload it again.' }
     assert.deepEqual(await mallory.api.publishPiece({ body: createPieceInput(scores) }), expected)
     assert.equal((await ada.api.publishPiece({ body: createPieceInput(scores) })).status, 200)
     assert.deepEqual(await ada.api.publishPiece({ body: createPieceInput(scores) }), expected)
@@ -192,7 +192,7 @@ describe('the files of a piece', () => {
 
   it("may not be somebody else's recording, nor one that another piece has", async () => {
     const [link, mallory] = [await uploadTone(), await createAccount('Molly')]
-    const expected = { status: 409, message: 'A recording of this piece is not there any more. Upload it again.' }
+    const expected = { status: 409, message: 'A recording of this piece is no longer there. Upload it again.' }
     const body = async (api: typeof ada.api, links = [link]) =>
       createPieceInput([await upload(api)], { performances: links.map((each) => ({ type: 'LOCAL', link: each })) })
     assert.deepEqual(await mallory.api.publishPiece({ body: await body(mallory.api) }), expected)

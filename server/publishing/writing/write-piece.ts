@@ -31,7 +31,7 @@ async function insertScores(tx: Tx, { accountId, pieceId, input: { scores } }: P
   const ids = scores.map(({ scoreId }) => scoreId)
   const owned = await tx.selectFrom('score_files').select('id').where('account_id', '=', accountId).where('id', 'in', ids).forUpdate().execute()
   const used = await tx.selectFrom('scores').select('id').where('id', 'in', ids).execute()
-  if (owned.length < ids.length || used.length > 0) throw new HttpError(409, 'A score of this piece is not there any more. Upload it again.')
+  if (owned.length < ids.length || used.length > 0) throw new HttpError(409, 'A score of this piece is no longer there. Upload it again.')
   await tx
     .insertInto('scores')
     .values(scores.map(({ scoreId, name }, position) => ({ id: scoreId, piece_id: pieceId, position, name })))
@@ -48,7 +48,7 @@ async function insertPerformances(tx: Tx, { accountId, pieceId, input: { perform
   if (ids.length > 0) {
     const owned = await tx.selectFrom('audio_files').select('id').where('account_id', '=', accountId).where('id', 'in', ids).forUpdate().execute()
     const used = await tx.selectFrom('performances').select('audio_id').where('audio_id', 'in', ids).execute()
-    if (owned.length < ids.length || used.length > 0) throw new HttpError(409, 'A recording of this piece is not there any more. Upload it again.')
+    if (owned.length < ids.length || used.length > 0) throw new HttpError(409, 'A recording of this piece is no longer there. Upload it again.')
   }
   await tx.insertInto('performances').values(rows).execute()
 }

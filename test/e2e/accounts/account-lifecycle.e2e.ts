@@ -117,7 +117,7 @@ test('ROUTE-17, DECIDE-76 a mistyped address is corrected before it is verified'
   await main(page).getByRole('button', { name: 'Change e-mail' }).click()
   await expect(alert(page).getByRole('paragraph')).toHaveText([
     'An error occurred while changing the email. Please try again later.',
-    'This e-mail address is already used.',
+    'This e-mail address is already in use.',
   ])
   await page.getByLabel('E-mail').fill('dora@bellows.example')
   await main(page).getByRole('button', { name: 'Change e-mail' }).click()

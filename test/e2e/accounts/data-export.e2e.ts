@@ -51,11 +51,11 @@ test('an account is deleted with its password after showing what is deleted; a b
   await expect(field).toBeFocused()
   await field.fill('not it at all')
   await send()
-  await expect(said).toHaveText('Tick the box to say that you are sure.')
+  await expect(said).toHaveText('Tick the box to confirm.')
   await dialog(page).getByRole('checkbox').press('Space')
   await send()
   await expect(field).toHaveAccessibleDescription(/The password is wrong\./)
-  const owing = 'There are 3.00 € of earnings in your balance. Have them paid out or spend them first, or write to us.'
+  const owing = 'You still have 3.00 € of earnings in your balance. Have them paid out or spend them first, or write to us.'
   await page.route('**/api/settings/close', (route) => route.fulfill({ status: 409, json: { status: 409, message: owing } }), { times: 1 })
   await field.fill(password)
   await send()
@@ -75,7 +75,7 @@ test('an account that cannot be deleted yet says why first', async ({ page }) =>
   const { session } = await signUp(page)
   await topUp(page, session, 10)
   await open(page)
-  await expect(page.getByText('There are 10.00\u00a0€ of credit in your balance. Spend them first, or write to us.')).toBeVisible()
+  await expect(page.getByText('You still have 10.00\u00a0€ of credit in your balance. Spend it first, or write to us.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0)
   expect(await accessibilityViolations(page)).toEqual([])
 })

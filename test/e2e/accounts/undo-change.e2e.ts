@@ -25,7 +25,7 @@ test('SAFE-06 a changed password delays payouts, and the mailed link gives the a
   const { email, password } = await signUp(page)
   await changePassword(page, password, 'a thief’s password')
   await page.getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByText('To protect your earnings, you can be paid out from')).toBeVisible()
+  await expect(page.getByText('To protect your earnings, payouts start again on')).toBeVisible()
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const owner = await context.newPage()
@@ -51,6 +51,6 @@ test('SAFE-06 a changed password delays payouts, and the mailed link gives the a
   await expect(page).toHaveURL('/error/0')
   await openSettled(owner, '/login/undo#used')
   await owner.getByRole('button', { name: 'Undo the change' }).press('Enter')
-  await expect(owner.getByRole('main').getByRole('alert')).toHaveText('This link is no longer good.')
+  await expect(owner.getByRole('main').getByRole('alert')).toHaveText('This link is no longer valid.')
   await context.close()
 })

@@ -99,9 +99,7 @@ test('DECIDE-20, ADM-02 what an artist who is not verified changes waits for an 
   await edit(0, { ...changes, title: `${title} c` })
   const requests = recordRequests(page, /\/piece\/acceptChange\//)
   await button(page, 'Looks fine').click()
-  await expect(main(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveText(
-    `${title}This piece was edited a moment ago. Look at it once more.`,
-  )
+  await expect(main(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveText(`${title}This piece was edited a moment ago. Take another look.`)
   await expect(sides(part(page, 'Title').getByRole('listitem'))).toHaveText([`Before${oldTitle}`, `Now${title} c`])
   await expect(button(page, 'Looks fine')).toHaveAttribute('aria-busy', 'false')
   await button(page, 'Looks fine').focus()

@@ -49,7 +49,7 @@ test('HOLD-17 the log shows admins what the nightly check found', async ({ page 
     await expect(panel).toContainText('has not run yet')
     check = inOrder
     await open()
-    await expect(panel).toContainText(/Nothing differs.*312 files were checked on 02\.03\.2026 at/)
+    await expect(panel).toContainText(/No differences.*312 files were checked on 02\.03\.2026 at/)
     await expect(navigation.getByRole('link', { name: 'Log', exact: true })).toBeVisible()
     await assertGoodPage()
     check = differing

@@ -126,7 +126,7 @@ test('totals are shown for the period in the address; money that fits no order i
     ['For Bellows', -16.48],
   ] as const)
     await expect(totals.locator('dl > div').filter({ hasText: name })).toContainText(euros(amount))
-  await expect(totals.getByText(`${euros(12.5)} fit no order`)).toBeVisible()
+  await expect(totals.getByText(`${euros(12.5)} match no order`)).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
   await searchBox(page).fill('lost')
   await expect(page).toHaveURL(/search=lost/)
@@ -142,7 +142,7 @@ test('totals are shown for the period in the address; money that fits no order i
   await expect(rows(page.getByRole('table'))).toHaveCount(1)
   await page.unrouteAll()
   await openPurchases(page, -5)
-  await expect(totals.getByText(`${euros(5)} went back beside the orders`)).toBeVisible()
+  await expect(totals.getByText(`${euros(5)} refunded outside the orders`)).toBeVisible()
 })
 
 test('ADM-14, ADM-18, ADM-23, ADM-25, DECIDE-54 the newest purchase is first; purchases are found by buyer, seller, piece, id, price and receipt', async ({

@@ -153,7 +153,7 @@ test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, E
   await expect(reviewed).toBeFocused()
   await expect(queue(page).getByRole('link', { name: first.title })).toHaveCount(0)
   const whole = main(page)
-    .getByRole('heading', { name: `Judged last: ${first.title}` })
+    .getByRole('heading', { name: `Last decision: ${first.title}` })
     .locator('..')
     .getByRole('listitem')
   await expect(whole).toHaveText([/^Created/, /^Reject by .*The last page is missing\..?$/, /^Edit\d\d/, /^Accept by .*\d\d:\d\d$/])

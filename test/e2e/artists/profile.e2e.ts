@@ -54,7 +54,7 @@ test('ROUTE-33, PROF-01, ENT-20, ENT-21, API-53, API-56 saving the first profile
   for (const name of links) await page.getByLabel(name, { exact: true }).fill(`${name.toLowerCase()}.example/z`)
   await page.getByLabel('Spotify', { exact: true }).fill('  ')
   await chooser(page).setInputFiles(await picture('me.jpg'))
-  const chosen = page.getByRole('img', { name: 'The chosen one' })
+  const chosen = page.getByRole('img', { name: 'Preview', exact: true })
   await expect(chosen).toBeVisible()
   await expect(async () => {
     const { width, height } = (await chosen.boundingBox())!
@@ -104,7 +104,7 @@ test('PROF-02 portraits may be jpg, jpeg, png and webp; a new one is shown at on
   for (const name of Object.keys(pictures) as (keyof typeof pictures)[]) {
     await chooser(page).setInputFiles(await picture(name))
     await save(page)
-    await expect(page.getByRole('img', { name: 'The chosen one' })).toHaveCount(0)
+    await expect(page.getByRole('img', { name: 'Preview', exact: true })).toHaveCount(0)
     await expect.poll(async () => calls.has(await headerColour(page)), name).toBe(false)
     const colour = await headerColour(page)
     calls.add(colour)
@@ -133,9 +133,9 @@ test('PROF-02 other files and those over 10 MB are refused before sending', asyn
   await chooser(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(page.getByText('This picture cannot be read.')).toBeVisible()
   await chooser(page).setInputFiles(await picture('me.png'))
-  await expect(page.getByRole('img', { name: 'The chosen one' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Without a picture' }).click()
-  await expect(page.getByRole('img', { name: 'The chosen one' })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Preview', exact: true })).toHaveCount(0)
   await chooser(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(page.getByText('This picture cannot be read.')).toBeVisible()
   await page.getByLabel('First name').fill('Ulrike')

@@ -99,7 +99,7 @@ test('PAY-10, ERR-15, DECIDE-57 an unfinished payment says so and can be checked
   await buy(page, session, address)
   await page.goto(`${address}/purchased`)
   const dialog = page.getByRole('dialog', { name: 'An error occurred' })
-  await expect(dialog).toContainText('The payment is not finished yet.')
+  await expect(dialog).toContainText('The payment is not complete yet.')
   expect(await accessibilityViolations(page)).toEqual([])
   await buy(page, session, address, { action: 'pay' }) // the same checkout in another tab
   await dialog.getByRole('button', { name: 'Check again' }).click()
@@ -128,7 +128,7 @@ test('PAY-12, PAY-18, DECIDE-77 a check without an answer says so; one that find
   await expect(thankYouDialog).toContainText('No payment for this piece was found.')
   await expect(thankYouDialog.getByRole('button', { name: 'Back to the piece' })).toBeFocused()
   await page.goto('/dashboard/overview/purchased')
-  await expect(thankYouDialog).toContainText('No payment was found.')
+  await expect(thankYouDialog).toContainText('We found no payment.')
 })
 
 test('PAY-11 without a session the dialog says so, and the login leads back', async ({ page }) => {

@@ -102,7 +102,7 @@ test('PAY-18, DECIDE-57 unpaid credit can be checked again; having nothing to ch
   await page.request.post('/api/purchase/credit', { headers: { authorization: session }, data: { amount: 10 } })
   await page.goto('/dashboard/overview/purchased')
   const dialog = page.getByRole('dialog', { name: 'An error occurred' })
-  await expect(dialog).toContainText('The payment is not finished yet.')
+  await expect(dialog).toContainText('The payment is not complete yet.')
   await topUp(page, session, 10)
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('dialog', { name: 'Thank You!' }).getByRole('button', { name: 'Close' }).click()

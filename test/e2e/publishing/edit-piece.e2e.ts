@@ -92,7 +92,7 @@ test("ERR-20 the draft of an edit is separate from that of a new piece, and anot
   await page.goto('/dashboard/mypieces/create')
   await expect(page.getByText('Choose files')).toBeVisible()
   await page.goto(`/dashboard/mypieces/${id}/edit`)
-  await page.getByRole('button', { name: 'Go on with your draft' }).click()
+  await page.getByRole('button', { name: 'Continue draft' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Edited in part')
 
   await logInAsDemoUser(page, 'composer')

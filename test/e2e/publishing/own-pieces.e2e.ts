@@ -89,7 +89,7 @@ test('ERR-19, ROLE-16, DECIDE-18 an account without a name is asked for name and
   await openSettled(page, '/dashboard/profile')
   await page.getByLabel('First name').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'A first and a last name are needed as long as there are pieces.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'An artist with pieces needs a first and a last name.' })).toBeVisible()
   await page.goto(list)
   await expect(titles(page)).toHaveText(['Add piece', 'Needs a name'])
 })

@@ -16,7 +16,7 @@ test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagg
   await fillToLastStep(page, title, [saved])
   const requests = recordUploads(page)
   await publishButton(page).click()
-  const warning = page.getByRole('dialog', { name: 'The library has this score already' })
+  const warning = page.getByRole('dialog', { name: 'This score is already in the library' })
   await expect(warning).toBeVisible({ timeout: 60_000 })
   await expect(warning.getByRole('alert')).toContainText('Your score equals one by another artist.')
   await expect(warning.getByText('Yours: Cherry blossoms')).toBeVisible()

@@ -112,7 +112,7 @@ for (const [width, colorScheme] of screenSizes)
     await page.clock.pauseAt(Date.now() + 60_000) // so that it is not sent before it is cancelled
     await page.keyboard.press('Enter')
     const summary = page.getByRole('dialog', { name: 'Ready to publish?' })
-    await expect(summary.getByRole('status')).toHaveText('It is sent in a moment. To look at it once more, choose Keep editing.')
+    await expect(summary.getByRole('status')).toHaveText('Publishing in a moment. Choose Keep editing to stop.')
     await page.keyboard.press('Escape')
     await expect(summary).toHaveCount(0)
     await page.clock.resume()

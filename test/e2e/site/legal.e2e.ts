@@ -57,7 +57,7 @@ for (const [width, colorScheme] of screenSizes)
     ])
       await expect(entries.filter({ hasText: topic }).first(), topic).toBeVisible()
     for (const sentence of [
-      'The law of Germany holds',
+      'German law applies',
       'the courts at our seat in Bavaria',
       'was discontinued on 20 July 2025',
       'not for people under 13',

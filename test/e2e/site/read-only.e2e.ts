@@ -4,7 +4,7 @@ import { accessibilityViolations } from '../fixtures/page-quality.ts'
 
 test('HOLD-05 while nothing can be changed, a note above the page says so, until an answer says otherwise', async ({ page }) => {
   await openPieces(page)
-  const note = page.getByText('nothing can be changed for the moment')
+  const note = page.getByText('You can look around.')
   await expect(note).toHaveCount(0)
   const list = '**/api/piece/filter'
   await page.route(list, async (route) => {

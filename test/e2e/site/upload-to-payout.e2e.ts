@@ -50,7 +50,7 @@ test('GLOB-01 a composer uploads a PDF, an admin accepts it, a player likes, boo
   await leaveFor(page, 'admin@bellows.example')
   await openSettled(page, `/dashboard/admin/pieceConfirmation?piece=${id}`)
   await page.getByRole('region', { name: title }).getByRole('button', { name: 'Accept' }).click()
-  await expect(main(page).getByRole('heading', { name: `Judged last: ${title}` })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: `Last decision: ${title}` })).toBeVisible()
 
   await page.goto('about:blank')
   const buyer = await signUp(page)

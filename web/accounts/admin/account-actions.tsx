@@ -88,8 +88,8 @@ const BlockAccount = ({ accountId, name, onBlocked, onClose }: BlockAccountProps
         Block <BreakableEmail text={name} />?
       </>
     }
-    text="Nobody can log in any more, and the pieces leave the lists. Buyers keep what they bought."
-    hint="It is mailed to the owner, and stays in the log."
+    text="Nobody can log in, and the pieces disappear from all lists. Buyers keep what they bought."
+    hint="The owner gets it by e-mail, and it stays in the log."
     submitLabel="Block account"
     errorMessage="An error occurred while blocking the account."
     send={(reason) => api.blockAccount({ body: { confirmed: true, account: accountId, reason } })}
@@ -112,6 +112,6 @@ const DeleteArtist = ({ id, name, onDeleted, onClose }: DeleteArtistProps) => (
     onSuccess={onDeleted}
     onClose={onClose}
   >
-    The biography, the picture and the public page are deleted. An account stays, and who has one is told by mail. This cannot be undone.
+    This deletes the biography, picture and public page. Any account stays, and its owner is told by e-mail. This cannot be undone.
   </OperationDialog>
 )

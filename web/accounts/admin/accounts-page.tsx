@@ -45,7 +45,7 @@ export default function AccountsPage({ loaderData: { artists, total, requests, r
       {artists.length > 0 ? (
         <AccountTable accounts={artists} query={sorting} />
       ) : (
-        <EmptyState level="h2" title="No accounts found" text="Nobody here goes by that name or e-mail." />
+        <EmptyState level="h2" title="No accounts found" text="No name or e-mail matches." />
       )}
       <Pager page={page} pageCount={Math.ceil(total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
     </>

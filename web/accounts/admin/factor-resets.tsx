@@ -53,10 +53,10 @@ export function FactorResets({ requests }: { requests: Request[] }) {
           }
           text={
             decision.confirmed
-              ? 'The password alone will open the account. Make sure that the owner asked for it, not somebody who has the password: write to the address, or ask for what only the owner knows.'
+              ? 'The password alone will then open the account. Make sure the owner asked for this, not someone who has the password: write to the address, or ask something only the owner knows.'
               : 'The second factors stay, and the owner is told why.'
           }
-          hint={decision.confirmed ? 'How you know that it is the owner. It stays in the log.' : 'It is mailed to the owner, and stays in the log.'}
+          hint={decision.confirmed ? 'How you know it is the owner. It stays in the log.' : 'The owner gets it by e-mail, and it stays in the log.'}
           submitLabel={decision.confirmed ? 'Remove factors' : 'Refuse'}
           errorMessage="An error occurred while deciding about the second factors."
           send={(reason) => api.decideFactorReset({ body: { account: decision.request.account, confirmed: decision.confirmed, reason } })}

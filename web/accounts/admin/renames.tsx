@@ -12,7 +12,7 @@ type Rename = Data<'listRenames'>['artists'][number]
 /** Artists whose verified mark waits for a look at their changed name (SAFE-15). */
 export const Renames = ({ artists }: { artists: Rename[] }) => (
   <Subsection title="Changed names" className={styles.renames}>
-    <p>Their verified mark belonged to another name. Until you have looked, they have none.</p>
+    <p>Their verified mark belonged to another name. It is off until you have reviewed the new one.</p>
     <ul>
       {artists.map((artist) => (
         <RenamedArtist key={artist.id} artist={artist} />

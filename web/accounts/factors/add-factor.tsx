@@ -82,7 +82,7 @@ export function AddPasskey({ onAdded }: { onAdded: (recoveryCodes: string[]) => 
       const start = await api.startPasskey()
       if (start.status !== 200) return start
       const passkey = await createPasskey(start.data.options)
-      if (!passkey) return { status: 400, message: 'The browser created no passkey.' } as const
+      if (!passkey) return { status: 400, message: 'Your browser did not create a passkey.' } as const
       return api.addPasskey({ body: { setup: start.data.setup, name: `Passkey, ${describeUserAgent(navigator.userAgent)}`, passkey } })
     },
     onSuccess: ({ data }) => {

@@ -11,7 +11,7 @@ type Factor = Data<'listFactors'>['factors'][number]
 /** The second factors, each with a button that removes it. */
 export function FactorList({ factors, onRemoved }: { factors: Factor[]; onRemoved: () => void }) {
   const [removed, setRemoved] = useState<Factor>()
-  if (factors.length === 0) return <p className={styles.text}>You have none yet: your password is all that a login needs.</p>
+  if (factors.length === 0) return <p className={styles.text}>None yet. Your password alone logs you in.</p>
   return (
     <>
       <ul className={styles.list}>
@@ -49,8 +49,8 @@ export function FactorList({ factors, onRemoved }: { factors: Factor[]; onRemove
           onClose={() => setRemoved(undefined)}
         >
           {factors.length === 1
-            ? 'It is your last one: your password alone will open your account, and your recovery codes go too. Payouts wait for two days.'
-            : 'Your logins need one of the others from now on. Payouts wait for two days.'}
+            ? 'This is your last one: your password alone will open your account, and your recovery codes stop working. Payouts pause for two days.'
+            : 'From now on you log in with one of the others. Payouts pause for two days.'}
         </OperationDialog>
       )}
     </>

@@ -33,12 +33,12 @@ export default function FactorsPage({ loaderData: { factors, recoveryCodesLeft, 
       <PageHead title="Two factors" />
       {isRequired && factors.length === 0 && (
         <Notice tone="warn" title="Admins need a second factor">
-          <p>The pages for admins open once you have added one.</p>
+          <p>Add one to open the admin pages.</p>
         </Notice>
       )}
       <p className={styles.text}>
-        With a second factor, your password alone opens nothing: a login also needs something that you have. When you add or remove one, all your
-        other devices are logged out.
+        With a second factor, your password alone is not enough: logging in also takes something you have. Adding or removing one logs out all your
+        other devices.
       </p>
       <Section title="Second factors" className={styles.part}>
         <FactorList factors={factors} onRemoved={onChanged} />

@@ -17,8 +17,8 @@ export function RecoveryCodes({ left, onCreated }: { left: number; onCreated: (c
   return (
     <>
       <p className={styles.text}>
-        A recovery code replaces a factor that is lost or not at hand, once. You have {left === 1 ? '1 code' : `${left} codes`} left. New codes
-        replace all that you have.
+        Each recovery code works once, in place of a factor you have lost or do not have with you. You have {left === 1 ? '1 code' : `${left} codes`}{' '}
+        left. New codes replace the old ones.
       </p>
       <ErrorMessage error={error} />
       <Button isBusy={isBusy} onClick={() => void run()}>
@@ -28,12 +28,12 @@ export function RecoveryCodes({ left, onCreated }: { left: number; onCreated: (c
   )
 }
 
-const header = 'Recovery codes for Bellows. Each one is good for one login, in place of the second factor.'
+const header = 'Recovery codes for Bellows. Each one works for one login, in place of your second factor.'
 
 /** Shows new recovery codes, this once. */
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => (
   <Dialog title="Your recovery codes" staysOpen onClose={onClose}>
-    <DialogText>Keep them where you find them without this device: printed, or in a password manager. They are shown only now.</DialogText>
+    <DialogText>Keep them somewhere safe other than this device: on paper, or in a password manager. They are shown only once.</DialogText>
     <ol className={styles.codes}>
       {codes.map((code) => (
         <li key={code}>
@@ -47,7 +47,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClo
         Save as a file
       </Button>
       <Button variant="primary" onClick={onClose}>
-        I have kept them
+        I have saved them
       </Button>
     </DialogActions>
   </Dialog>

@@ -9,7 +9,7 @@ export function AuthLayout({ tabs, children }: { tabs?: ReactNode; children: Rea
         <div className={styles.box}>
           {tabs}
           <noscript>
-            <p className={styles.needsScript}>This form needs JavaScript: your password never leaves your browser as you type it.</p>
+            <p className={styles.needsScript}>This form needs JavaScript, which scrambles your password before it leaves your browser.</p>
           </noscript>
           {children}
         </div>

@@ -15,7 +15,7 @@ export function ConfirmDialog({ onSettled }: { onSettled: (isConfirmed: boolean)
   })
   return (
     <Dialog title="Enter your password" isBusy={form.isBusy} staysOpen onClose={() => onSettled(false)}>
-      <DialogText>This protects your account if somebody else uses a device where you are logged in.</DialogText>
+      <DialogText>This protects your account if someone else uses a device where you are logged in.</DialogText>
       <form {...form.props}>
         <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
         <ErrorMessage error={form.error} />

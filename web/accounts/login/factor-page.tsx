@@ -32,7 +32,7 @@ export default function FactorPage() {
       <h1>Second factor</h1>
       {login === undefined ? (
         <p className={text.lead}>
-          This page belongs to a login. <Link to={withReturnTo('/login', returnTo)}>Begin with your password</Link>
+          This page is part of logging in. <Link to={withReturnTo('/login', returnTo)}>Begin with your password</Link>
         </p>
       ) : (
         <SecondStep begun={{ login, kinds, passkey, email }} />
@@ -49,7 +49,7 @@ function SecondStep({ begun }: { begun: BegunLogin }) {
     <>
       {passkey && <PasskeyButton begun={begun} options={passkey} />}
       <p className={`${text.lead} ${passkey ? text.below : ''}`}>
-        {passkey ? 'Or enter' : 'Enter'} {hasApp ? 'the code that your app shows, or one of your recovery codes.' : 'one of your recovery codes.'}
+        {passkey ? 'Or enter' : 'Enter'} {hasApp ? 'the code from your app or one of your recovery codes.' : 'one of your recovery codes.'}
       </p>
       <CodeForm begun={begun} isMain={!passkey} />
       <LostFactor login={begun.login} />
@@ -68,7 +68,7 @@ function LostFactor({ login }: { login: string }) {
   if (step === 'sent')
     return (
       <p className={text.after} role="status">
-        An admin will write to your e-mail address to make sure that it is you, and then remove your second factors.
+        An admin will write to your e-mail address to check that it is you, and then remove your second factors.
       </p>
     )
   return (
@@ -85,7 +85,7 @@ function LostFactor({ login }: { login: string }) {
           onSuccess={() => setStep('sent')}
           onClose={() => setStep('offered')}
         >
-          An admin makes sure that it is you, which can take some days, and removes your second factors. You are told by e-mail at each step.
+          An admin checks that it is you, which can take a few days, and then removes your second factors. We e-mail you at each step.
         </OperationDialog>
       )}
     </div>

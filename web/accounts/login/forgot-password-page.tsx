@@ -25,7 +25,7 @@ export default function ForgotPasswordPage() {
     <AuthLayout>
       <form {...form.props}>
         <h1>Forgotten password</h1>
-        <p className={text.lead}>We send you a six-digit code, and with it you choose another password.</p>
+        <p className={text.lead}>We will send you a six-digit code for choosing a new password.</p>
         <EmailField {...typed} field={form.field('email')} />
         <ErrorMessage error={form.error} />
         <SubmitButton isBusy={form.isBusy}>Send the code</SubmitButton>

@@ -7,7 +7,7 @@ import type { Route } from './+types/login-page.ts'
 import { isCreditOutcome } from '../../session/require-session.ts'
 import { LoginForm } from './login-form.tsx'
 
-const described = { path: '/login', title: 'Login', description: 'Log in to Bellows: your scores, your pieces and what you have kept.' }
+const described = { path: '/login', title: 'Login', description: 'Log in to Bellows: your scores, your pieces and your bookmarks.' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, described)
 
 export default function LoginPage() {

@@ -14,7 +14,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import text from './auth-text.module.css'
 import { useKeptReturnTo } from './use-kept-return-to.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Choose another password · Bellows' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password · Bellows' }, { name: 'robots', content: 'noindex' }]
 
 export default function ResetPasswordPage({ params: { account } }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export default function ResetPasswordPage({ params: { account } }: Route.Compone
   return (
     <AuthLayout>
       <form {...form.props}>
-        <h1>Choose another password</h1>
+        <h1>Choose a new password</h1>
         <p className={text.lead}>
           We sent a six-digit code to <b>{email ?? 'your e-mail address'}</b>, if it has an account.{' '}
           <Link to={withReturnTo('/login/forgotten', returnTo)} state={{ email }}>

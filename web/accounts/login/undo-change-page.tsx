@@ -23,17 +23,17 @@ export default function UndoChangePage() {
   })
   return (
     <AuthLayout>
-      <h1>Was this not you?</h1>
+      <h1>Wasn’t this you?</h1>
       <p className={text.lead}>
-        Undo the change: your account has this mailbox’s address again, second factors that were added since then go, everybody is logged out, and no
-        password works until you have chosen a new one. We send you a code for that.
+        Undoing the change gives your account this mailbox’s address again, removes second factors added since then, logs out every device and
+        disables the password until you have chosen a new one. We will send you a code for that.
       </p>
       <ErrorMessage error={error} />
       <Button variant="primary" isBusy={isBusy} onClick={() => void run()}>
         Undo the change
       </Button>
       <p className={text.after}>
-        If it was you, there is nothing to do. <Link to="/pieces">To the pieces</Link>
+        If it was you, you need not do anything. <Link to="/pieces">To the pieces</Link>
       </p>
     </AuthLayout>
   )

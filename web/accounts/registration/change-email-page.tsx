@@ -29,7 +29,7 @@ export default function ChangeEmailPage({ params: { account } }: Route.Component
     <AuthLayout>
       <form {...form.props}>
         <h1>Change e-mail</h1>
-        <p className={text.lead}>We send the code to this address instead.</p>
+        <p className={text.lead}>We will send the code to this address instead.</p>
         <TextField {...form.field('email')} label="E-mail" type="email" autoComplete="email" defaultValue={wrongEmail} />
         <ErrorMessage error={form.error} />
         <SubmitButton isBusy={form.isBusy}>Change e-mail</SubmitButton>

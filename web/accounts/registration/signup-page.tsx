@@ -16,7 +16,7 @@ import { verifyLocation } from './verify-location.ts'
 const page = {
   path: '/signup',
   title: 'Sign up',
-  description: 'Sign up to Bellows, for nothing: buy and download scores for accordion, or publish and sell your own.',
+  description: 'Create a free account: buy and download scores for accordion, or publish and sell your own.',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, page)
 
@@ -41,8 +41,8 @@ export default function SignupPage() {
       <ErrorMessage error={form.error} />
       <SubmitButton isBusy={form.isBusy}>Sign up</SubmitButton>
       <p className={text.after}>
-        By signing up you agree to our <Link to="/terms">terms of use</Link>. What we store about you is in our{' '}
-        <Link to="/privacy-policy">privacy policy</Link>.
+        By signing up you agree to our <Link to="/terms">terms of use</Link>. Our <Link to="/privacy-policy">privacy policy</Link> says what we store
+        about you.
       </p>
     </form>
   )

@@ -90,7 +90,7 @@ function Verify({ account, email, onChanged }: VerifyProps) {
       <ErrorMessage error={verification.isUnreachable ? unknownErrorText : undefined} />
       {isLoggedIn && (
         <p className={text.after}>
-          Until the code is entered, your old address stays. <Link to={settingsPath}>Back to the settings</Link>
+          Your old address stays until you enter the code. <Link to={settingsPath}>Back to the settings</Link>
         </p>
       )}
     </form>
@@ -100,7 +100,7 @@ function Verify({ account, email, onChanged }: VerifyProps) {
 const Changed = ({ email }: { email: string | undefined }) => (
   <>
     <h1 role="status">Email changed successfully!</h1>
-    <p className={text.lead}>You have been logged out. Your new address is the one to log in with from now on.</p>
+    <p className={text.lead}>You have been logged out. From now on, log in with your new address.</p>
     <Button variant="primary" size="large" to="/login" state={{ email }}>
       Login
     </Button>

@@ -32,7 +32,7 @@ export function ChangeEmail() {
         autoComplete="email"
         defaultValue={wrongEmail}
         maxLength={emailAddress.max}
-        hint="A code is sent to it. Until it is entered, the old address stays."
+        hint="We will send a code to it. Your old address stays until you enter the code."
       />
       <ErrorMessage error={form.error} />
       <SubmitButton isBusy={form.isBusy}>Change e-mail</SubmitButton>

@@ -22,7 +22,7 @@ export function DeleteAccount({ obstacle }: { obstacle: string }) {
   return (
     <>
       <p className={settings.text}>
-        Your pieces leave the library, and all that is about you goes but what the books must keep. Your name stays where others name you as the
+        Your pieces leave the library. We delete your data except what accounting law requires. Your name stays where others credit you as the
         original composer of a transcription. This cannot be undone.
       </p>
       {obstacle ? (
@@ -68,12 +68,12 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </dd>
         <dt>What stays</dt>
         <dd>
-          Pieces that somebody bought, for their buyers alone and without your name beside them. Payments, and the bank data of payouts that were
-          made: law makes us keep those for 8 years. The receipts of your buyers go on naming you. On other people’s pieces your name stays as they
-          wrote it, and what admins decided stays in their log.
+          Pieces that were bought, for their buyers alone and without your name. Payments, and the bank details of payouts: the law requires us to
+          keep them for 8 years. Your buyers’ receipts still name you. On other people’s pieces your name stays as they wrote it, and what admins
+          decided stays in their log.
         </dd>
         <dt>What you lose</dt>
-        <dd>The pieces you bought. Save their scores first, and your data if you want a copy.</dd>
+        <dd>The pieces you bought. Download their scores first, and your data if you want a copy.</dd>
       </dl>
       <form {...form.props}>
         <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />

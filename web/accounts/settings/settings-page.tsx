@@ -48,7 +48,7 @@ export default function SettingsPage({ loaderData: { email, lastPasswordChange, 
       </div>
       <SessionList sessions={sessions} />
       <Section title="Two factors" className={styles.part}>
-        <p className={styles.text}>A passkey or an app that a login needs besides the password, and recovery codes for the day it is lost.</p>
+        <p className={styles.text}>A passkey or an app that you need to log in besides your password, and recovery codes in case you lose it.</p>
         <Button to="/dashboard/settings/factors">Open two factors</Button>
       </Section>
       <Section title="Security log" className={styles.part}>
@@ -75,14 +75,14 @@ function DataExport() {
     send: () => api.requestDataExport(),
     onSuccess: ({ data }) => {
       location.assign(`${apiPath()}/settings/data/${data.request}`)
-      toast('The download begins')
+      toast('Download started')
     },
   })
   return (
     <>
       <p className={styles.text}>
-        A ZIP file with all we know about you: your account, profile, pieces, purchases, sales and everything else as JSON, and the scores, recordings
-        and the picture you uploaded. With many recordings it takes some minutes.
+        A ZIP file with everything we store about you: your account, profile, pieces, purchases, sales and everything else as JSON, and the scores,
+        recordings and the picture you uploaded. With many recordings it takes a few minutes.
       </p>
       <ErrorMessage error={error} />
       <Button isBusy={isBusy} onClick={() => void run()}>

@@ -53,7 +53,7 @@ export function PortraitField({ artistId, name, hasPicture, file, onChoose }: Po
           )}
         </div>
         <p id={`${id}-hint`} className={styles.hint}>
-          A jpg, png or webp of at most 10 MB. It is cropped to a square.
+          JPG, PNG or WebP, at most 10 MB. We crop it to a square.
         </p>
         <ErrorMessage id={`${id}-error`} error={error} />
       </div>
@@ -69,5 +69,5 @@ function ChosenPortrait({ file, onError }: { file: File; onError: () => void }) 
     image.current!.src = address
     return () => URL.revokeObjectURL(address)
   }, [file])
-  return <img ref={image} className={styles.chosen} alt="The chosen one" onError={onError} />
+  return <img ref={image} className={styles.chosen} alt="Preview" onError={onError} />
 }

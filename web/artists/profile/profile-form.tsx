@@ -86,7 +86,7 @@ export function ProfileForm({ biography, nameHint, save, onSaved }: ProfileFormP
           label="Short biography"
           maxLength={shortBiography.max}
           isCounted
-          hint="One line below the name."
+          hint="One line, shown below the name."
         />
         <TextArea {...form.control('biography')} label="Biography" maxLength={biographyLength.max} isCounted rows={8} />
       </Subsection>

@@ -15,7 +15,7 @@ const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('getOwnBi
 export { loadPage as loader, loadPage as clientLoader }
 
 const nameHint = 'Both are needed to publish a piece.'
-const verifiedHint = `${nameHint} Your verified mark belongs to this name: if you change it, the mark is gone until we have looked at the new one.`
+const verifiedHint = `${nameHint} Your verified mark belongs to this name: if you change it, the mark is off until we have reviewed the new one.`
 
 export default function ProfilePage({ loaderData: { biography } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

@@ -52,7 +52,7 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
           </Section>
         ))}
         {sections.length === 0 && (
-          <EmptyState level="h2" title="Nothing to discover yet" text="What is published appears here.">
+          <EmptyState level="h2" title="Nothing to discover yet" text="New pieces appear here.">
             <Button to="/pieces">All pieces</Button>
           </EmptyState>
         )}

@@ -12,9 +12,9 @@ const maxRelaxations = 4
 
 /** An empty list, with the restrictions whose removal brings results. */
 export function NoResults({ list, relaxations, changeList }: NoResultsProps) {
-  if (listAddress(list) === listAddress(allPieces)) return <EmptyState level="h2" title="No pieces yet" text="What is published appears here." />
+  if (listAddress(list) === listAddress(allPieces)) return <EmptyState level="h2" title="No pieces yet" text="New pieces appear here." />
   const hasRelaxations = relaxations.length > 0
-  const text = hasRelaxations ? 'Giving up one of these finds some again.' : 'Nothing fits all of these choices together.'
+  const text = hasRelaxations ? 'Remove one to see results.' : 'No piece matches all of these filters.'
   return (
     <EmptyState level="h2" title="No pieces found" text={text}>
       {relaxations.slice(0, maxRelaxations).map((relaxation) => {

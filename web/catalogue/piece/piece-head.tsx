@@ -58,7 +58,7 @@ export function PieceNotices({ piece, className }: { piece: Data<'getPiece'>['pi
       )}
       {unlisted && (
         <Notice tone="plain" title={`${isOwn ? 'Your' : 'This'} piece is unlisted`}>
-          <p>It is in no list and no search. Who has bought it can still open it here.</p>
+          <p>It is hidden from lists and search. Buyers can still open it here.</p>
         </Notice>
       )}
     </div>

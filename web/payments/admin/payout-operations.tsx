@@ -24,7 +24,8 @@ export const ClosePayout = ({ payout, onPaid, onClose }: ClosePayoutProps) => (
     }}
     onClose={onClose}
   >
-    Mark it once the bank has sent {inEuros(fromEuros(payout.amount))} to {payout.recipient}. {payout.artist} is told by mail. This cannot be undone.
+    Mark it once the bank has sent {inEuros(fromEuros(payout.amount))} to {payout.recipient}. {payout.artist} will be told by e-mail. This cannot be
+    undone.
   </OperationDialog>
 )
 
@@ -43,8 +44,8 @@ export const ConfirmPayout = ({ payout, onConfirmed, onClose }: ConfirmPayoutPro
     }}
     onClose={onClose}
   >
-    You confirm that {inEuros(fromEuros(payout.amount))} are due to {payout.artist}, and that the account of {payout.recipient} is right. Another
-    admin exports it then.
+    You confirm that {inEuros(fromEuros(payout.amount))} is due to {payout.artist}, and that the account of {payout.recipient} is right. Another admin
+    then exports it.
   </OperationDialog>
 )
 
@@ -56,7 +57,7 @@ export function DeletePayout({ payout, onDeleted, onClose }: DeletePayoutProps) 
   return (
     <Dialog title="Delete this request?" isBusy={isBusy} onClose={onClose}>
       <DialogText>
-        {inEuros(fromEuros(payout.amount))} go back to the balance of {payout.artist}, who is told by mail. This cannot be undone.
+        {inEuros(fromEuros(payout.amount))} go back to the balance of {payout.artist}, who will be told by e-mail. This cannot be undone.
       </DialogText>
       <DialogActions>
         <Button isDisabled={isBusy} onClick={onClose}>

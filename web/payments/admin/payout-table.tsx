@@ -84,9 +84,11 @@ export function describeLeftOut({ blocked, unconfirmed }: { blocked: number; unc
   return [
     ...(blocked === 0
       ? []
-      : [blocked === 1 ? '1 is left out, because its account is blocked.' : `${blocked} are left out, because their accounts are blocked.`]),
+      : [blocked === 1 ? '1 is left out because its account is blocked.' : `${blocked} are left out because their accounts are blocked.`]),
     ...(unconfirmed === 0
       ? []
-      : [`${unconfirmed === 1 ? '1 is' : `${unconfirmed} are`} left out, because one admin confirms a large amount and another one exports it.`]),
+      : [
+          `${unconfirmed === 1 ? '1 is' : `${unconfirmed} are`} left out because a large amount needs one admin to confirm it and another to export it.`,
+        ]),
   ]
 }

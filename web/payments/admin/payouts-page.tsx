@@ -40,7 +40,7 @@ export { loadPage as loader, loadPage as clientLoader }
 /** Why there is nothing to export, if so. */
 function obstacleOf({ ready, blocked, unconfirmed }: Route.ComponentProps['loaderData']['sepa']) {
   if (ready > 0) return undefined
-  return blocked + unconfirmed > 0 ? 'Every request is left out for now' : 'There is no new request'
+  return blocked + unconfirmed > 0 ? 'Every request is left out for now' : 'No new requests'
 }
 
 /** ADM-06 to ADM-12: the open payout requests and the previous payouts. */
@@ -68,12 +68,15 @@ export default function PayoutsPage({ loaderData: { open, closed, total, sepa } 
         {formatCount(total.open, 'open request')}, {formatCount(total.closed, 'previous payout')}
       </p>
       <Subsection title="Open requests">
-        <PayoutTable payouts={open} query={sorting} empty={search ? 'None of them matches.' : nobodyWaits} label="Open requests" onOpen={setOpened} />
+        <PayoutTable payouts={open} query={sorting} empty={search ? 'No matches.' : nobodyWaits} label="Open requests" onOpen={setOpened} />
         <Pager page={openPageIn(address)} pageCount={Math.ceil(total.open / size)} addressOf={openPageAddress} />
         <div className={styles.tools}>
           <SepaExport obstacle={obstacleOf(sepa)} />
           <p>
-            {['All requests as one order for the bank, each once. Mark them as paid when the bank has made it.', ...describeLeftOut(sepa)].join(' ')}
+            {[
+              'All requests in one file for the bank, each exported once. Mark them as paid when the bank has sent the money.',
+              ...describeLeftOut(sepa),
+            ].join(' ')}
           </p>
         </div>
       </Subsection>
@@ -81,7 +84,7 @@ export default function PayoutsPage({ loaderData: { open, closed, total, sepa } 
         <PayoutTable
           payouts={closed}
           query={sorting}
-          empty={search ? 'None of them matches.' : 'Nothing was paid out so far.'}
+          empty={search ? 'No matches.' : 'No payouts yet.'}
           label="Previous payouts"
           onOpen={setOpened}
         />

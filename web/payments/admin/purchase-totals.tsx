@@ -13,7 +13,7 @@ import { useTimeZone } from '#web/ui/text/date-time.tsx'
 import { instantsOf, periodOf } from './period.ts'
 import styles from './purchase-totals.module.css'
 
-/** The totals of a period. Payments that fit no order are a warning whatever the period. */
+/** The totals of a period. Payments that match no order are a warning whatever the period. */
 export function PurchaseTotals() {
   const [address, setAddress] = useSearchParams()
   const [now] = useState(() => new Date())
@@ -53,16 +53,16 @@ export function PurchaseTotals() {
       </div>
       {isError ? <p role="alert">{unknownErrorText}</p> : <Facts entries={entriesOf(data?.totals)} className={styles.facts} />}
       {data && data.totals.unmatched > 0 && (
-        <Notice tone="warn" title={`${inEuros(fromEuros(data.totals.unmatched))} fit no order`}>
+        <Notice tone="warn" title={`${inEuros(fromEuros(data.totals.unmatched))} match no order`}>
           <p>
-            This came for nothing that was ordered, or for another amount, or back from a chargeback, or belongs to somebody who has deleted the
-            account. Look it up at the payment provider.
+            These payments match no order or not its amount, came back from a chargeback, or belong to a deleted account. Look them up at the payment
+            provider.
           </p>
         </Notice>
       )}
       {data && data.totals.unmatched < 0 && (
-        <Notice tone="warn" title={`${inEuros(fromEuros(-data.totals.unmatched))} went back beside the orders`}>
-          <p>Parts of prices were refunded, or more than was paid. The sales stand as they were. Look it up at the payment provider.</p>
+        <Notice tone="warn" title={`${inEuros(fromEuros(-data.totals.unmatched))} refunded outside the orders`}>
+          <p>Refunds of part of a price, or of more than was paid. The sales are unchanged. Look them up at the payment provider.</p>
         </Notice>
       )}
     </Panel>

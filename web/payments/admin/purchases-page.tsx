@@ -43,7 +43,7 @@ export default function PurchasesPage({ loaderData: { purchases, total } }: Rout
         <EmptyState
           level="h2"
           title={search ? 'No purchases found' : 'No purchases yet'}
-          text={search ? 'No buyer, seller, piece, id, price, receipt or payment matches.' : 'What people buy is listed here.'}
+          text={search ? 'No buyer, seller, piece, id, price, receipt or payment matches.' : 'Purchases appear here.'}
         />
       )}
       <Pager page={page} pageCount={Math.ceil(total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />

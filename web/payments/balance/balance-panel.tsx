@@ -20,7 +20,7 @@ export function BalancePanel({ balance, credit, earnings, payable, upcoming, owe
   const [isOpen, setOpen] = useState(false)
   const isHeld = upcoming.length > 0
   const blockedReason = openPayout
-    ? 'Your last payout is still under way'
+    ? 'Your last payout is still on its way'
     : payoutsHeldUntil
       ? 'Your e-mail address or password was changed'
       : `You can be paid out once ${isHeld ? `${minPayoutText} are payable` : `you have earned ${minPayoutText}`}`
@@ -43,21 +43,21 @@ export function BalancePanel({ balance, credit, earnings, payable, upcoming, owe
       )}
       {openPayout ? (
         <p className={styles.about}>
-          {inEuros(fromEuros(openPayout.amount))}, asked for on <Day at={openPayout.date} />, reach your bank account in under 7 days.
+          Payout of {inEuros(fromEuros(openPayout.amount))} requested on <Day at={openPayout.date} />; arrives within 7&nbsp;days.
         </p>
       ) : (
         <p className={styles.about}>
-          From {minPayoutText} of earnings. The money reaches your bank account in under 7&nbsp;days. Credit is there to be spent here.
+          From {minPayoutText} of earnings. The money reaches your bank account in under 7&nbsp;days. Credit can only be spent on Bellows.
         </p>
       )}
       {payoutsHeldUntil && (
         <p className={styles.about}>
-          Your e-mail address or password was changed. To protect your earnings, you can be paid out from <Day at={payoutsHeldUntil} />{' '}
+          Your e-mail address or password was changed. To protect your earnings, payouts start again on <Day at={payoutsHeldUntil} />{' '}
           <Time at={payoutsHeldUntil} />.
         </p>
       )}
       {isHeld && <UpcomingEarnings upcoming={upcoming} />}
-      {owed > 0 && <p className={styles.about}>A sale of yours was refunded after you had spent it. Your next sales pay that off.</p>}
+      {owed > 0 && <p className={styles.about}>One of your sales was refunded after you had spent the earnings. Your next sales will cover it.</p>}
       {isOpen && (
         <Suspense>
           <PayoutDialog onClose={() => setOpen(false)} />
@@ -74,7 +74,7 @@ function UpcomingEarnings({ upcoming }: Pick<BalancePanelProps, 'upcoming'>) {
   const later = upcoming.slice(shownDays).reduce((sum, { amount }) => sum + fromEuros(amount), 0)
   return (
     <section aria-label="Payable later" className={styles.upcoming}>
-      <p>Earnings become payable some days after a sale. Until then you can spend them.</p>
+      <p>Earnings become payable a few days after a sale. You can spend them at once.</p>
       <dl>
         {upcoming.slice(0, shownDays).map(({ date, amount }) => (
           <div key={date}>

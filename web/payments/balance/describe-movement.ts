@@ -12,7 +12,7 @@ const labels: Record<Movement['kind'], string> = {
   refund: 'Refund',
   payout: 'Payout',
   payout_cancelled: 'Payout cancelled',
-  wallets_emptied: 'Settled by hand',
+  wallets_emptied: 'Settled manually',
 }
 
 /** The label of a movement's kind. */

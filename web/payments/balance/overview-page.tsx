@@ -39,7 +39,7 @@ export default function OverviewPage({ loaderData: { downloads, pending, ...mone
         title="Last downloads"
         aside={<Link to={hasDownloads ? '/dashboard/downloads' : '/pieces'}>{hasDownloads ? 'All downloads' : 'All pieces'}</Link>}
       >
-        {hasDownloads ? <DownloadTable downloads={downloads} /> : <p className={styles.empty}>What you download or buy is listed here.</p>}
+        {hasDownloads ? <DownloadTable downloads={downloads} /> : <p className={styles.empty}>Pieces you download or buy appear here.</p>}
       </Section>
       <Outlet />
     </>

@@ -23,7 +23,7 @@ export default function SalesPage({ loaderData: { sales, now } }: Route.Componen
     return (
       <>
         <PageHead title="Sales" />
-        <EmptyState level="h2" title="No sales yet" text="What your pieces sell and earn is listed here, month by month." />
+        <EmptyState level="h2" title="No sales yet" text="Your sales and earnings appear here, month by month." />
       </>
     )
   const rows = sales.map(({ month, piece, sales: sold, earned }) => [month, piece, sold, earned.toFixed(2)])

@@ -39,8 +39,8 @@ export default function StatementPage({ loaderData: { movements, total } }: Rout
         <PageHead title="Statement" />
         <EmptyState
           level="h2"
-          title="Nothing has moved yet"
-          text="Credit, purchases from your balance, sales and payouts are listed here. What you paid by card alone is under Downloads."
+          title="No transactions yet"
+          text="Credit, purchases from your balance, sales and payouts appear here. Pieces you paid for by card alone are in Downloads."
         />
       </>
     )

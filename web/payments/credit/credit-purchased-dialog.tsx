@@ -16,7 +16,7 @@ export default function CreditPurchasedDialog() {
     <PaymentOutcome of="credit" onDone={() => void revalidate()} onClose={close}>
       {(isPaid) => (
         <>
-          <DialogText>{isPaid ? 'The credit is in your balance.' : 'No payment was found. What you have paid is in your statement.'}</DialogText>
+          <DialogText>{isPaid ? 'The credit is in your balance.' : 'We found no payment. What you have paid is in your statement.'}</DialogText>
           <NextSteps onClose={close} />
         </>
       )}

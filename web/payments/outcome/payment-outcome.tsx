@@ -33,7 +33,7 @@ export function PaymentOutcome({ of, onDone, onClose, finalFocus, children }: Pa
   if (!isLoggedIn || answer?.status === 401)
     return (
       <Dialog title={notLoggedIn} onClose={onClose}>
-        <DialogText>What you paid for is yours all the same: log in, and you find it.</DialogText>
+        <DialogText>What you paid for is yours: log in to find it.</DialogText>
         <DialogActions takesFocus>
           <Button variant="primary" to={`/login?then=${encodeURIComponent(pathname)}`}>
             Login
@@ -44,7 +44,7 @@ export function PaymentOutcome({ of, onDone, onClose, finalFocus, children }: Pa
   if (isPending)
     return (
       <Dialog title="Your payment" onClose={onClose}>
-        <DialogLoading>Looking at your payment</DialogLoading>
+        <DialogLoading>Checking your payment</DialogLoading>
       </Dialog>
     )
   if (isDone)

@@ -12,9 +12,9 @@ describe('bank details', () => {
   })
 
   it('DECIDE-61 have an IBAN with valid check digits in the SEPA area, a BIC of 8 or 11 characters and a recipient of 2 or more', () => {
-    assert.deepEqual(errorOf({ iban: 'DE88370400440532013000' }), ['This IBAN is not right: check its digits.'])
+    assert.deepEqual(errorOf({ iban: 'DE88370400440532013000' }), ['Check the IBAN.'])
     assert.deepEqual(errorOf({ iban: 'TR330006100519786457841326' }), ['Payouts go to accounts in the SEPA area only.'])
-    assert.deepEqual(errorOf({ bic: 'COBADEFFX' }), ['This BIC is not right: it has 8 or 11 letters and digits.'])
+    assert.deepEqual(errorOf({ bic: 'COBADEFFX' }), ['Check the BIC: it has 8 or 11 letters and digits.'])
     assert.deepEqual(errorOf({ recipient: ' A ' }), ['The recipient must be at least 2 characters long.'])
   })
 

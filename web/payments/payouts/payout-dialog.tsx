@@ -42,7 +42,7 @@ function PayoutForm({ payout, onBusy, onClose }: PayoutFormProps) {
     defaultValues: { recipient: payout.recipient || payout.name, iban: toGroups(payout.iban), bic: payout.bic },
     send: (body) => api.requestPayout({ body }), // ERR-11
     onSuccess: async () => {
-      toast('Your payout is asked for')
+      toast('Payout requested')
       onClose()
       await revalidate()
     },
@@ -54,8 +54,8 @@ function PayoutForm({ payout, onBusy, onClose }: PayoutFormProps) {
       <p className={styles.amount}>{inEuros(fromEuros(payout.balance))}</p>
       <p className={styles.about}>All your payable earnings. They reach your bank account in under 7&nbsp;days.</p>
       <BankField field={form.control('recipient')} rules={rules} label="Recipient" validHint="" maxLength={payoutRecipient.max} autoComplete="name" />
-      <BankField field={form.control('iban')} rules={rules} label="IBAN" validHint="This IBAN is right." maxLength={60} autoComplete="off" />
-      <BankField field={form.control('bic')} rules={rules} label="BIC" validHint="This BIC is right." maxLength={20} autoComplete="off" />
+      <BankField field={form.control('iban')} rules={rules} label="IBAN" validHint="This IBAN is valid." maxLength={60} autoComplete="off" />
+      <BankField field={form.control('bic')} rules={rules} label="BIC" validHint="This BIC is valid." maxLength={20} autoComplete="off" />
       <ErrorMessage error={form.error} />
       <DialogActions>
         <Button variant="quiet" isDisabled={isBusy} onClick={onClose}>

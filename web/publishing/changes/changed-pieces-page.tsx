@@ -65,7 +65,7 @@ export default function ChangedPiecesPage({ loaderData: { pieces, total, change 
                 <Link to={`/pieces/${change.pieceId}`}>{change.title}</Link>
               </h2>
               <p className={styles.about}>
-                By <Link to={`/artists/${change.artistId}`}>{change.author}</Link>. No admin has looked at these changes yet. The piece stays as it is
+                By <Link to={`/artists/${change.artistId}`}>{change.author}</Link>. No admin has reviewed these changes yet. The piece stays public
                 until you take it down.
               </p>
               <ChangeComparison key={`${change.pieceId} ${change.version}`} change={change} />
@@ -101,5 +101,5 @@ const Changed = ({ at }: { at: string }) => (
 
 const emptyText = (search: string) =>
   search === ''
-    ? { title: 'Nothing has changed', text: 'What artists who are not verified change in a confirmed piece appears here.' }
+    ? { title: 'Nothing has changed', text: 'Changes by unverified artists to confirmed pieces appear here.' }
     : { title: 'No changed pieces found', text: 'No changed piece has this title or composer.' }

@@ -34,7 +34,7 @@ export default function MentionsPage({ loaderData: { mentions } }: Route.Compone
     return (
       <>
         <PageHead title="Mentions" />
-        <EmptyState level="h2" title="No piece names you" text="When a piece of another artist names you, it is listed here for your answer." />
+        <EmptyState level="h2" title="No piece names you" text="When another artist’s piece names you, it appears here for you to answer." />
       </>
     )
   return (

@@ -61,9 +61,9 @@ export function OwnPieceActions({ piece }: { piece: Data<'getOwnPiece'>['piece']
           </Button>
         )}
         <Button ref={toggleButton} isBusy={isBusy && action === toggle} onClick={() => void perform(toggle)}>
-          {deletionAsked ? 'Take the deletion back' : unlisted ? 'Relist' : 'Unlist'}
+          {deletionAsked ? 'Undo deletion' : unlisted ? 'Relist' : 'Unlist'}
         </Button>
-        <Button to={`/pieces/${id}`}>Open its page</Button>
+        <Button to={`/pieces/${id}`}>View public page</Button>
         {(!deletionAsked || sales === 0) && (
           <Button variant="danger" onClick={() => setConfirming(true)}>
             Delete
@@ -83,8 +83,8 @@ export function OwnPieceActions({ piece }: { piece: Data<'getOwnPiece'>['piece']
         <Dialog title={`Delete “${title}”?`} isBusy={isBusy} onClose={() => setConfirming(false)}>
           <DialogText>
             {sales > 0
-              ? `It was sold ${timesSold(sales)}, so it stays for its buyers alone: they can download it, and nobody else finds or buys it. You can take that back.`
-              : 'Its scores and recordings are deleted, which cannot be undone. If somebody is paying for it right now, it stays for them alone.'}
+              ? `It was sold ${timesSold(sales)}, so its buyers keep it: they can still download it, but nobody else can find or buy it. You can undo this.`
+              : 'This deletes its scores and recordings and cannot be undone. If someone is paying for it right now, they keep it.'}
           </DialogText>
           <DialogActions>
             <Button onClick={() => isBusy || setConfirming(false)}>Keep</Button>

@@ -41,7 +41,7 @@ export const AddPieceCard = ({ stored }: { stored: StoredDraft | undefined }) =>
         <Icon icon={stored ? PencilLine : Plus} size={40} />
       </span>
       <h3 className={card.title}>
-        <Link to="/dashboard/mypieces/create">{stored ? `Go on with your draft${title ? `: ${title}` : ''}` : 'Add piece'}</Link>
+        <Link to="/dashboard/mypieces/create">{stored ? `Continue draft${title ? `: ${title}` : ''}` : 'Add piece'}</Link>
       </h3>
       <p className={card.people}>
         {stored ? `${formatCount(stored.draft.scores.length, 'score')} so far, on this device` : 'PDF scores, up to 2 MB each'}

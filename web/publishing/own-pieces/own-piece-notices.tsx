@@ -19,14 +19,14 @@ export function OwnPieceNotices({ piece }: { piece: OwnPiece }) {
         <Notice tone="plain" title="You have deleted this piece">
           <p>
             {sales > 0
-              ? `It was sold ${timesSold(sales)}, so it stays here for its buyers alone: they can download it, and nobody else finds or buys it.`
-              : 'Somebody was paying for it just then, so it stayed here. If nobody has bought it by now, delete it once more, and it is gone.'}
+              ? `It was sold ${timesSold(sales)}, so its buyers keep it: they can still download it, but nobody else can find or buy it.`
+              : 'Someone was paying for it at that moment, so it is still here. If nobody has bought it since, delete it again to remove it for good.'}
           </p>
         </Notice>
       )}
       {unlisted && !deletionAsked && (
         <Notice tone="plain" title="Your piece is unlisted">
-          <p>It is in no list and no search. Who has bought it can still open it.</p>
+          <p>It is hidden from lists and search. Buyers can still open it.</p>
         </Notice>
       )}
     </div>
@@ -35,17 +35,17 @@ export function OwnPieceNotices({ piece }: { piece: OwnPiece }) {
 
 /** Why the piece is not confirmed, and what happens next. */
 function ReviewState({ piece: { id, state, confirmedMessage } }: { piece: OwnPiece }) {
-  if (state === 'PENDING') return <p>Only you can see it until then. We will write to you.</p>
+  if (state === 'PENDING') return <p>Only you can see it until then. We will e-mail you.</p>
   return (
     <>
       <p>It is not in the library, for this reason:</p>
       <p className={styles.reason}>{confirmedMessage}</p>
       {state === 'REJECTED' ? (
         <p>
-          <Link to={`/dashboard/mypieces/${id}/edit`}>Edit the piece</Link> to mend that. Then we look at it again.
+          <Link to={`/dashboard/mypieces/${id}/edit`}>Edit it</Link> and we will review it again.
         </p>
       ) : (
-        <p>You have edited it since. We look at it again, and will write to you.</p>
+        <p>You have edited it since. We will review it again and e-mail you.</p>
       )}
     </>
   )

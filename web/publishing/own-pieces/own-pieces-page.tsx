@@ -64,8 +64,8 @@ export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
       {total === 0 && !isSearched && (
         <p className={styles.empty}>
           {stored
-            ? 'Nothing is published yet. Your draft is kept on this device until you publish it or start anew.'
-            : 'Nothing is here yet. A piece takes five short steps, and what you type is kept on this device until you publish it.'}
+            ? 'Nothing published yet. Your draft stays on this device until you publish it or start over.'
+            : 'Nothing here yet. A piece takes five short steps, and what you enter stays on this device until you publish it.'}
         </p>
       )}
       {total === 0 && isSearched ? (

@@ -25,7 +25,7 @@ export function ReviewDecisionForm({ pieceId, isRejected, isBusy, reason, onReas
   const reasonBox = useRef<HTMLDivElement>(null)
   const [requestedFor, setRequestedFor] = useState<number>()
   const message = reason.trim()
-  const obstacle = isRejected ? 'This piece is rejected already' : message === '' ? reasonMissing : undefined
+  const obstacle = isRejected ? 'This piece is already rejected' : message === '' ? reasonMissing : undefined
   const requestReason = () => {
     setRequestedFor(pieceId)
     reasonBox.current!.querySelector('textarea')!.focus()
@@ -35,8 +35,8 @@ export function ReviewDecisionForm({ pieceId, isRejected, isBusy, reason, onReas
       <div ref={reasonBox} className={styles.reason}>
         <TextArea
           name="reason"
-          label="Reason, when rejecting"
-          hint="The composer sees this text."
+          label="Reason for rejecting"
+          hint="The composer will see this."
           value={reason}
           maxLength={maxReviewReason}
           isCounted

@@ -82,11 +82,9 @@ export default function ReviewQueuePage({ loaderData: { pieces, total } }: Route
               <ReviewError failure={failure} />
               <EmptyState
                 level="h2"
-                title={search === '' ? 'Nothing waits for you' : 'No waiting pieces found'}
+                title={search === '' ? 'Nothing to review' : 'No waiting pieces found'}
                 text={
-                  search === ''
-                    ? 'Every piece has been looked at. What is uploaded or edited next appears here.'
-                    : 'No waiting piece has this title or composer.'
+                  search === '' ? 'Every piece has been reviewed. New and edited pieces appear here.' : 'No waiting piece has this title or composer.'
                 }
               />
             </>

@@ -35,7 +35,9 @@ export function AnswerReport({ report, onDone, onClose }: AnswerReportProps) {
         <TextArea
           {...form.control('answer')}
           label="Your answer"
-          hint={email ? `It is mailed to ${email}: what you decided, why, and what was done.` : 'Nobody is left to read it.'}
+          hint={
+            email ? `We will e-mail it to ${email}. Say what you decided, why, and what was done.` : 'The account is gone, so nobody will read it.'
+          }
           maxLength={reportText.max}
           isCounted
           rows={6}

@@ -82,7 +82,7 @@ export default function ReportsPage({ loaderData: { state, reports, total, count
 
 function emptyText(state: 'open' | 'answered', search: string, counts: { answered: number }) {
   if (search) return { title: 'No reports found', text: 'No name, text, answer or e-mail matches.' }
-  if (state === 'answered') return { title: 'No answered reports', text: 'What you answer is kept here for half a year.' }
-  const text = counts.answered > 0 ? 'Every report has its answer.' : 'What somebody finds wrong is listed here until you answer it.'
+  if (state === 'answered') return { title: 'No answered reports', text: 'Answered reports are kept here for half a year.' }
+  const text = counts.answered > 0 ? 'Every report has been answered.' : 'New reports appear here until you answer them.'
   return { title: 'No open reports', text }
 }

@@ -88,7 +88,7 @@ function Sender({ revocation: { name, email, isLoggedIn, accountId, isConfirmati
         {isLoggedIn && accountId === 0 && 'Logged in, account deleted since'}
         {accountId > 0 && <Link to={`/dashboard/admin/accounts/${accountId}`}>Logged in as account {accountId}</Link>}
       </small>
-      {!isConfirmationSent && <small>Not confirmed: too many mails went there that day</small>}
+      {!isConfirmationSent && <small>Not confirmed: too many e-mails went to this address that day</small>}
     </>
   )
 }

@@ -73,9 +73,8 @@ export default function RevocationsPage({ loaderData: { open, closed } }: Route.
         <TableToolbar label="Search withdrawals" placeholder="Name, contract or e-mail" />
       </PageHead>
       <p className={styles.about}>
-        Pay back within 14 days, with a refund at the payment provider: the books follow by themselves. Scores that were delivered at once are not
-        covered, and neither is credit that was spent. The number of a receipt leads to its purchase, which names the payment and the credit that is
-        left.
+        Refund within 14 days at the payment provider; the books update themselves. Scores delivered at once and spent credit are not covered. Search
+        the purchases for the receipt number to find the payment and the credit that is left.
       </p>
       <Subsection title="Open">
         <div ref={list} tabIndex={-1} role="group" aria-label="Open withdrawals">
@@ -83,7 +82,7 @@ export default function RevocationsPage({ loaderData: { open, closed } }: Route.
             revocations={open.revocations}
             query={sorting}
             label="Open"
-            empty={search ? 'None of them matches.' : 'All are done.'}
+            empty={search ? 'No matches.' : 'All done.'}
             onDone={setOpened}
           />
         </div>
@@ -91,7 +90,7 @@ export default function RevocationsPage({ loaderData: { open, closed } }: Route.
       </Subsection>
       {closed.counts.closed > 0 && (
         <Subsection title="Done" className={styles.closed}>
-          <RevocationTable revocations={closed.revocations} query={sorting} label="Done" empty="None of them matches." />
+          <RevocationTable revocations={closed.revocations} query={sorting} label="Done" empty="No matches." />
           <Pager page={page} pageCount={Math.ceil(closed.total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
         </Subsection>
       )}
@@ -115,7 +114,6 @@ const CloseRevocation = ({ revocation: { id, name, contract }, onDone, onClose }
     }}
     onClose={onClose}
   >
-    {name} withdrew from “{contract}”. Mark it once you have paid back what there is to pay back and written to them if there is nothing. This cannot
-    be undone.
+    {name} withdrew from “{contract}”. Mark it as done once you have refunded what is due, or have told them that nothing is. This cannot be undone.
   </OperationDialog>
 )

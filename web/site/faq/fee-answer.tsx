@@ -30,8 +30,8 @@ export function FeeAnswer() {
         publishing, storing and free pieces cost nothing.
       </p>
       <p>
-        When a card is used, the payment provider takes 1.5% and 25 cents of it. If all of the price comes from the balance, nobody takes that, so the
-        buyer gets 2.5% and 25 cents off. What is left keeps Bellows running. For a piece of {inEuros(price)}:
+        When the buyer pays by card, the payment provider takes 1.5% plus 25 cents. When the whole price comes from the balance, there is no such fee,
+        so the buyer gets 2.5% plus 25 cents off. The rest keeps Bellows running. For a piece at {inEuros(price)}:
       </p>
       <table className={styles.table} aria-label={`The parts of ${inEuros(price)}`}>
         <thead>
@@ -53,7 +53,7 @@ export function FeeAnswer() {
       </table>
       <p>
         The discount here is {inEuros(balanceDiscount(price))}. Credit for your balance comes in steps of {creditAmounts.slice(0, -1).join(', ')} and{' '}
-        {creditAmounts.at(-1)} euros and costs exactly that. Earnings can be spent, too, or be paid out without a fee from {minPayout} euros on.
+        {creditAmounts.at(-1)} euros and costs exactly that. Earnings can be spent too, or paid out without a fee from {minPayout} euros.
       </p>
     </>
   )

@@ -31,13 +31,13 @@ export const questions: Question[] = [
     Content: () => (
       <>
         <p>
-          Say in the <Link to="/pieces">list of pieces</Link> which instruments you have, how hard it may be and how long, and see what is left. Each
-          piece shows its first page, its facts and, where there are any, recordings.
+          In the <Link to="/pieces">list of pieces</Link>, choose your instruments, how hard the piece may be and how long, and see what fits. Each
+          piece shows its first page, its facts and any recordings.
         </p>
         <p>
           Free scores can be downloaded at once. To buy one you need an account. You pay by card, from your balance, or with both; the scores are
-          yours to download from then on, also when the composer changes the piece or takes it away later. They are plain PDF files without copy
-          protection. What you may do with them stands in the <Link to="/terms#licence">terms</Link>.
+          yours to download from then on, even if the composer later changes or withdraws the piece. They are plain PDF files without copy protection.
+          The <Link to="/terms#licence">terms</Link> say what you may do with them.
         </p>
       </>
     ),
@@ -49,14 +49,14 @@ export const questions: Question[] = [
       <>
         <p>
           <Link to="/signup">Sign up</Link>, fill in your name and a few words about you in your profile, and upload your first piece: the scores as
-          PDF, what they are for, and if you like a recording. You set the price. For a transcription the original composer has to be named, and the
-          music must be free or allowed to you.
+          PDF, the instruments they are for and, if you like, a recording. You set the price. If it is a transcription, name the original composer and
+          make sure that the music is in the public domain or that you have permission.
         </p>
         <p>
-          One of us looks at each new piece before it appears, unless we have verified you already, and you hear by mail. As soon as somebody buys it,
-          your share is in your balance; from {minPayout} euros on it can be paid out to your bank account.
+          We review each new piece before it appears, unless we have already verified you, and e-mail you the result. As soon as someone buys it, your
+          share is in your balance; once you have earned {minPayout} euros, you can have it paid out to your bank account.
         </p>
-        <p>You take part as a player, too: like what you like, so that others find it, and tell us what is missing or wrong.</p>
+        <p>Players take part too: like the pieces you enjoy, so that others find them, and tell us what is missing or wrong.</p>
       </>
     ),
   },
@@ -68,12 +68,12 @@ function Who() {
   return (
     <>
       <p>
-        {name}, a company in Germany, runs the site, looks at new pieces and answers your mails. Everything is hosted in Germany. The{' '}
+        {name}, a company in Germany, runs the site, reviews new pieces and answers your e-mails. Everything is hosted in Germany. The{' '}
         <Link to="/imprint">imprint</Link> has the details.
       </p>
       <p>
-        The music comes from the <Link to="/artists">artists</Link>. It stays theirs, and so does most of what it earns. Write to us at{' '}
-        <a href={`mailto:${contact}`}>{contact}</a>, or tell us what you miss: <a href={`mailto:${feedback}`}>{feedback}</a>.
+        The music comes from the <Link to="/artists">artists</Link>. It remains theirs, and so does most of what it earns. Write to us at{' '}
+        <a href={`mailto:${contact}`}>{contact}</a>, or tell us what is missing: <a href={`mailto:${feedback}`}>{feedback}</a>.
       </p>
     </>
   )

@@ -28,7 +28,7 @@ export default function ImprintPage() {
           <dd>
             <a href={`mailto:${contact}`}>{contact}</a>
             <br />
-            <a href={`mailto:${feedback}`}>{feedback}</a> for praise and wishes
+            <a href={`mailto:${feedback}`}>{feedback}</a> for praise and suggestions
           </dd>
         </div>
         <Fact name="Phone">{phone}</Fact>
@@ -41,7 +41,7 @@ export default function ImprintPage() {
         <h2>Users and authorities</h2>
         <p>
           The e-mail address above is also our single point of contact under Articles 11 and 12 of the Digital Services Act (Regulation (EU)
-          2022/2065), in English and German. Content that is illegal or wrong is best reported on the page where it stands;{' '}
+          2022/2065), in English and German. Please report illegal or incorrect content on the page where it appears;{' '}
           <Link to="/terms#reporting">the terms</Link> say how.
         </p>
       </section>

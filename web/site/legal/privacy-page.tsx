@@ -11,7 +11,7 @@ import type { Route } from './+types/privacy-page.ts'
 const page = {
   path: '/privacy-policy',
   title: 'Privacy policy',
-  description: 'What Bellows stores about you, why, for how long, and how you get it, mend it and have it deleted.',
+  description: 'What Bellows stores about you, why, for how long, and how to get it, correct it and have it deleted.',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, page)
 
@@ -21,7 +21,7 @@ export default function PrivacyPage() {
     <LegalText
       title="Privacy policy"
       updated="As of the version of Bellows that you are using"
-      lead="No advertising, no trackers, nothing loaded from other people’s servers. We store what the library needs to work and the law wants kept, and say here what that is."
+      lead="No advertising, no trackers, nothing loaded from other people’s servers. We store what the library needs to work and what the law requires us to keep. This page says what that is."
       sections={[...beginning, ...browser, ...members, ...money, ...others, ...rights]}
     />
   )

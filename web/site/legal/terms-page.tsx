@@ -11,7 +11,7 @@ import type { Route } from './+types/terms-page.ts'
 const page = {
   path: '/terms',
   title: 'Terms of use',
-  description: 'What holds between Bellows and everybody who reads, buys or publishes scores here, in 25 short sections.',
+  description: 'The terms for everyone who reads, buys or publishes scores on Bellows, in 25 short sections.',
 }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, page)
 
@@ -25,7 +25,7 @@ export default function TermsPage() {
           Last updated <time dateTime="2025-07-13">July 13, 2025</time>
         </>
       }
-      lead="These terms hold for everybody who uses Bellows. We have tried to write them so that nobody needs a lawyer to read them."
+      lead="These terms apply to everyone who uses Bellows. We have tried to write them so that you do not need a lawyer to read them."
       sections={[...beginning, ...buying, ...publishing, ...conduct, ...ending, ...consumers]}
     />
   )

@@ -47,13 +47,13 @@ export function LastDecision({ pieceId }: { pieceId: number }) {
     await Promise.all([refetch(), revalidate()])
   }
   return (
-    <Subsection title={`Judged last: ${data.piece.title}`} className={styles.last}>
+    <Subsection title={`Last decision: ${data.piece.title}`} className={styles.last}>
       <div ref={history} tabIndex={-1}>
         <PieceHistory record={data} />
       </div>
       {isAccepted && (
         <Button size="small" className={styles.back} aria-haspopup="dialog" onClick={() => setConfirming(true)}>
-          Take it back out
+          Remove from library
         </Button>
       )}
       {isConfirming && <TakeDownPiece pieceId={pieceId} title={data.piece.title} onDone={onTakenDown} onClose={close} />}

@@ -14,7 +14,7 @@ import styles from './contributors-step.module.css'
 export const ContributorsStep = ({ wizard }: { wizard: WizardContext }) => (
   <EntryList
     label="Contributors"
-    emptyText="Who else took part? You can also leave this empty."
+    emptyText="Who else took part? You can leave this empty."
     entries={wizard.draft.contributors}
     maxLength={pieceLimits.contributors}
     firstControl="input"

@@ -28,7 +28,7 @@ export function KeywordField({ wizard: { draft, change, leave, errorAt } }: { wi
         placeholder="Add a keyword"
         value={typed}
         maxLength={keyword.max}
-        hint="At least 2. Enter or a comma adds one."
+        hint="At least 2. Press Enter or type a comma to add one."
         error={errorAt('keywords')}
         items={suggestedKeywords(known, typed, draft.keywords)}
         labelOf={(suggestion) => suggestion}

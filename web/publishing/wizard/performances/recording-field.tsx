@@ -40,7 +40,7 @@ export function RecordingField({ wizard, performance: { key, file, audioLink } }
         <p className={styles.name}>{file?.name}</p>
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
-        An mp3, wav, ogg or m4a of at most 20 MB.
+        MP3, WAV, OGG or M4A, at most 20 MB.
       </p>
       <ErrorMessage id={`${id}-error`} error={error} />
       {hasRecording && <RecordingPlayer file={file && wizard.files.get(key)} link={audioLink} />}

@@ -10,10 +10,10 @@ type MatchedScoresProps = { scores: DraftScore[]; previews: ReadonlyMap<string, 
 
 /** Warns before publishing that scores equal those of other artists (SAFE-16). */
 export const MatchedScores = ({ scores, previews, onAccept, onClose }: MatchedScoresProps) => (
-  <Dialog key="matched" title="The library has this score already" isWide staysOpen onClose={onClose}>
+  <Dialog key="matched" title="This score is already in the library" isWide staysOpen onClose={onClose}>
     <DialogText role="alert">
-      {scores.length === 1 ? 'Your score equals one' : 'Your scores equal some'} by another artist. Publish only what you may publish, such as your
-      own edition of a work in the public domain. Our admins see this comparison too.
+      {scores.length === 1 ? 'Your score equals one' : 'Your scores equal some'} by another artist. Publish only what you have the right to publish,
+      such as your own edition of a public-domain work. Our admins see this comparison too.
     </DialogText>
     <ul className={styles.matches}>
       {scores.map(

@@ -69,7 +69,7 @@ export function PublishDialog({ preview, previews, onClose, ...publishing }: Pub
       <div className={styles.foot}>
         {isDelayed && (
           <div className={styles.delay}>
-            <p role="status">It is sent in a moment. To look at it once more, choose Keep editing.</p>
+            <p role="status">Publishing in a moment. Choose Keep editing to stop.</p>
             <span className={styles.countdown} />
           </div>
         )}

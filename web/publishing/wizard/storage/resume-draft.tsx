@@ -50,7 +50,7 @@ export function ResumeDraft({ draftKey, start, children }: ResumeDraftProps) {
   if (lock === 'elsewhere')
     return (
       <Notice tone="plain" title="This draft is open in another tab">
-        <p>Go on there. Once that tab is closed, you can go on here.</p>
+        <p>Continue there, or close that tab to continue here.</p>
       </Notice>
     )
   if (!loaded?.stored) return <p className={styles.loading}>Looking for your draft…</p>
@@ -68,14 +68,14 @@ export function ResumeDraft({ draftKey, start, children }: ResumeDraftProps) {
   return (
     <Notice tone="plain" title="You have a draft">
       <p className={styles.details}>
-        {draft.title.trim() === '' ? 'Without a title yet' : draft.title}, {formatCount(draft.scores.length, 'score')}, last changed on{' '}
+        {draft.title.trim() === '' ? 'Untitled' : draft.title}, {formatCount(draft.scores.length, 'score')}, last changed on{' '}
         <Day at={savedAt.toISOString()} /> at <Time at={savedAt.toISOString()} />.
       </p>
       <p className={styles.actions}>
         <Button variant="primary" onClick={() => setOpened({ draft, files, step, schema })}>
-          Go on with your draft
+          Continue draft
         </Button>
-        <Button onClick={() => setDiscarding(true)}>Start anew</Button>
+        <Button onClick={() => setDiscarding(true)}>Start over</Button>
       </p>
       {isDiscarding && <DiscardDraftDialog onDiscard={() => void startAnew()} onClose={() => setDiscarding(false)} />}
     </Notice>
@@ -85,12 +85,12 @@ export function ResumeDraft({ draftKey, start, children }: ResumeDraftProps) {
 const unchanged = (draft: Draft, schema: PieceSchema): OpenedDraft => ({ draft, files: new Map(), step: 0, schema })
 
 const DiscardDraftDialog = ({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) => (
-  <Dialog title="Throw the draft away?" onClose={onClose}>
-    <DialogText>What you have typed and the files you have chosen are deleted from this device. This cannot be undone.</DialogText>
+  <Dialog title="Delete the draft?" onClose={onClose}>
+    <DialogText>This deletes what you have entered and the files you have chosen from this device. It cannot be undone.</DialogText>
     <DialogActions>
       <Button onClick={onClose}>Keep it</Button>
       <Button variant="danger" onClick={onDiscard}>
-        Throw it away
+        Delete draft
       </Button>
     </DialogActions>
   </Dialog>

@@ -12,16 +12,16 @@ export const beginning: Section[] = [
     title: 'Why we may store it',
     Text: () => (
       <>
-        <p>Each section names its reason in the General Data Protection Regulation (GDPR). They are:</p>
+        <p>Each section names its legal basis in the General Data Protection Regulation (GDPR). These are:</p>
         <ul>
-          <li>the contract with you, or what you ask for before there is one: Art. 6 (1) (b);</li>
-          <li>a duty by law, such as keeping books: Art. 6 (1) (c);</li>
-          <li>our interest in a library that is safe, honest and works, where yours does not weigh more: Art. 6 (1) (f).</li>
+          <li>the contract with you, or steps you ask for before there is one: Art. 6 (1) (b);</li>
+          <li>a legal duty, such as keeping accounts: Art. 6 (1) (c);</li>
+          <li>our interest in a safe, honest and working library, unless yours outweighs it: Art. 6 (1) (f).</li>
         </ul>
         <p>
-          Nothing here rests on consent, because we do nothing that would need it: what lies in your browser is strictly necessary for what you asked
-          for (§ 25 (2) No. 2 TDDDG). You need not give us any data. Without an e-mail address, however, there can be no account. No decision about
-          you is made by machines alone, and nobody makes profiles of you.
+          Nothing here is based on consent, because we do nothing that would need it: what we keep in your browser is strictly necessary for what you
+          asked for (§ 25 (2) No. 2 TDDDG). You need not give us any data, but you cannot have an account without an e-mail address. No decision about
+          you is made by machines alone, and nobody builds profiles of you.
         </p>
       </>
     ),
@@ -31,10 +31,10 @@ export const beginning: Section[] = [
 function Controller() {
   return (
     <>
-      <p>The company that runs Bellows is responsible for what happens with your data here (Art. 4 No. 7 GDPR):</p>
+      <p>The company that runs Bellows is responsible for what happens to your data here (Art. 4 No. 7 GDPR):</p>
       <Address />
       <p>
-        For everything about your data write to <MailLink />. More about us stands in the <Link to="/imprint">imprint</Link>.
+        For anything about your data, write to <MailLink />. Our legal details are in the <Link to="/imprint">imprint</Link>.
       </p>
     </>
   )
@@ -44,9 +44,8 @@ function Hosting() {
   const { hosting } = useOperator()
   return (
     <p>
-      Bellows is hosted in Germany. The machines are run for us by {hosting}, under a contract about the processing of data on our behalf (Art. 28
-      GDPR). Nothing on our pages is loaded from elsewhere: fonts, pictures, scores and recordings all come from our own server. Connections are
-      encrypted.
+      Bellows is hosted in Germany. The servers are run for us by {hosting}, under a data processing agreement (Art. 28 GDPR). Nothing on our pages is
+      loaded from elsewhere: fonts, pictures, scores and recordings all come from our own server. Connections are encrypted.
     </p>
   )
 }

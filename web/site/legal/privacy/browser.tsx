@@ -9,15 +9,14 @@ export const browser: Section[] = [
     Text: () => (
       <>
         <p>
-          Your browser sends your network address with each request, because the answer has to find its way back. We do not write it down. Our log has
-          one line for each request: time, kind, path, result, duration, and a random number by which we find it again. There is no network address,
-          no name, no cookie and no search in it. There are no statistics about visitors, and no cookie banner, because there is nothing to ask you
-          about.
+          Your browser sends your network address with each request, so that the answer can reach you. We do not record it. Our log has one line for
+          each request: time, kind, path, result, duration, and a random number by which we find it again. It contains no network address, no name, no
+          cookie and no search. There are no visitor statistics, and no cookie banner, because there is nothing to ask you.
         </p>
         <p>
-          Against guessing and misuse we count how often something is tried: wrong logins and codes, new accounts, reports and withdrawals. What is
-          counted is a fingerprint (a SHA-256 hash) of the mailbox or of the network address, not the address itself. Each count ends by itself after
-          15 minutes to 24 hours and is deleted within the hour after (Art. 6 (1) (f) GDPR: safety).
+          To prevent guessing and misuse we count how often something is tried: wrong logins and codes, new accounts, reports and withdrawals. We
+          count a fingerprint (a SHA-256 hash) of the mailbox or network address, not the address itself. Each count ends after 15 minutes to 24 hours
+          and is deleted within an hour of that (Art. 6 (1) (f) GDPR: safety).
         </p>
       </>
     ),
@@ -27,7 +26,7 @@ export const browser: Section[] = [
     title: 'Cookies and storage in your browser',
     Text: () => (
       <>
-        <p>Looking around sets no cookie at all. There is only this, and only when you do what it is for:</p>
+        <p>Looking around sets no cookies at all. We store only the following, and only when you do what it is for:</p>
         <dl>
           <dt>When you log in, for {sessionDays} days or until you log out</dt>
           <dd>
@@ -37,35 +36,35 @@ export const browser: Section[] = [
           </dd>
           <dt>When you log in or choose a new password, for {knownBrowserDays} days</dt>
           <dd>
-            The cookie <code>browser</code>: a random number by which we recognise that this browser has logged into your account before, so that
-            guesses of strangers cannot keep you out. Our database has a hash of it beside your account. It stays when you log out, and opens nothing.
+            The cookie <code>browser</code>: a random number that tells us that this browser has logged in to your account before, so that strangers’
+            guesses cannot lock you out. Our database has a hash of it beside your account. It stays when you log out, and gives no access by itself.
           </dd>
-          <dt>When you take a score home without an account, until you close the browser</dt>
+          <dt>When you download a score without an account, until you close the browser</dt>
           <dd>
             The cookie <code>visit</code>: a random number, so that the same download is counted once. Our database has a hash of it beside the piece
             and the time; once the cookie is gone, nobody can tell whose it was. It is never linked to an account.
           </dd>
           <dt>When you choose paper or stage, until you clear it</dt>
           <dd>
-            The entry <code>theme</code> in the local storage.
+            The entry <code>theme</code> in local storage.
           </dd>
           <dt>When you press Buy, Like or Bookmark before logging in, until you have logged in, but for an hour at most</dt>
           <dd>What you pressed and the number of the piece, in the local storage, so that it is done then.</dd>
           <dt>When you wait for a code, for an hour</dt>
           <dd>The page that you came from, in the local storage, so that the link in the e-mail leads you back there.</dd>
           <dt>When you go back and forth, until you close the tab</dt>
-          <dd>How far you had scrolled, in the session storage.</dd>
-          <dt>When you add credit to buy a piece, until you are back at it or close the tab</dt>
-          <dd>The number of the piece, in the session storage.</dd>
+          <dd>How far you had scrolled, in session storage.</dd>
+          <dt>When you add credit to buy a piece, until you return to the piece or close the tab</dt>
+          <dd>The number of the piece, in session storage.</dd>
           <dt>When you write a piece for the library, until you publish or discard it</dt>
           <dd>
-            Your draft with its files, in the database of your browser (IndexedDB). It stays on your device; we get nothing of it before you publish.
+            Your draft with its files, in your browser’s database (IndexedDB). It stays on your device; we receive none of it before you publish.
           </dd>
         </dl>
         <p>
-          On encrypted connections, <code>__Host-</code> stands before the names of those cookies that only our server reads.
+          On encrypted connections, <code>__Host-</code> precedes the names of the cookies that only our server reads.
         </p>
-        <p>None of it is read by anybody else, and all of it is strictly necessary for what you asked for (§ 25 (2) No. 2 TDDDG).</p>
+        <p>Nobody else reads any of it, and all of it is strictly necessary for what you asked for (§ 25 (2) No. 2 TDDDG).</p>
       </>
     ),
   },

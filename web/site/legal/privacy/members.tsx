@@ -10,17 +10,17 @@ export const members: Section[] = [
     Text: () => (
       <>
         <p>
-          When you sign up we store your e-mail address, your password as a hash that cannot be turned back (your browser sends us a digest, of which
-          we keep an Argon2id hash), and when the account was made, proven and last used to log in. An address that is never proven by a code is
+          When you sign up we store your e-mail address, your password as a hash that cannot be reversed (your browser sends us a digest, of which we
+          keep an Argon2id hash), and when the account was created, verified and last used to log in. An address that is never verified by a code is
           deleted after 30 days with its account.
         </p>
         <p>
-          A code that we mail is good for {verificationCode.minutes} minutes; we keep a hash of it. A request for a new password or another address is
+          A code that we e-mail is valid for {verificationCode.minutes} minutes; we keep a hash of it. A request for a new password or address is
           deleted after a day. For each login we keep a hash of its key, the name your browser gives itself, when it began and, to the hour, when it
-          was last used, so that you can see in your settings where you are logged in. It is deleted when you log out, or after {sessionDays} days.
+          was last used, so that your settings can show you where you are logged in. It is deleted when you log out, or after {sessionDays} days.
         </p>
         <p>
-          If you add second factors, we keep for each its name, when it was added and last used, and what we check it with: the public key of a
+          If you add second factors, we keep for each its name, when it was added and last used, and what we verify it with: the public key of a
           passkey, or the secret of an app, and hashes of your recovery codes. They are deleted when you remove them.
         </p>
         <p>
@@ -29,20 +29,21 @@ export const members: Section[] = [
           of its network address and the number of the request. You see it in your settings; nobody can change it (Art. 6 (1) (f) GDPR: safety).
         </p>
         <p>
-          The reason is our contract (Art. 6 (1) (b) GDPR). It ends when you delete your account; see <Link to={{ hash: 'deletion' }}>how long</Link>.
+          The legal basis is our contract (Art. 6 (1) (b) GDPR). It ends when you delete your account; see{' '}
+          <Link to={{ hash: 'deletion' }}>how long we keep it</Link>.
         </p>
       </>
     ),
   },
   {
     id: 'reading',
-    title: 'What you like, keep and take home',
+    title: 'What you like, bookmark and download',
     Text: () => (
       <p>
-        Likes, bookmarks and downloads are stored with their time under your account, so that you find them again and may download what is yours. From
-        them, and from the keywords and instruments of those pieces, “For You” is put together at the moment you open it. Others see how many likes
-        and downloads a piece has, never whose. You take a like or a bookmark back whenever you want; downloads stay as long as the account (Art. 6
-        (1) (b) GDPR).
+        Likes, bookmarks and downloads are stored with their time under your account, so that you can find them again and download what is yours. “For
+        You” is put together from them, and from the keywords and instruments of those pieces, when you open it. Others see how many likes and
+        downloads a piece has, never whose. You can remove a like or a bookmark at any time; downloads stay as long as the account (Art. 6 (1) (b)
+        GDPR).
       </p>
     ),
   },
@@ -52,14 +53,14 @@ export const members: Section[] = [
     Text: () => (
       <>
         <p>
-          Your artist’s page is public: name, picture, biography, links and pieces, for everybody and for search engines. Your e-mail address is not
-          on it. Of a picture only the visible square is kept; position and camera data are thrown away. Scores and recordings are kept byte for byte
-          as you upload them, so look at what the file itself says about you. What no piece uses is deleted after {unusedUploads.hours} hours.
+          Your artist’s page is public: name, picture, biography, links and pieces, for everyone, including search engines. Your e-mail address is not
+          on it. Of a picture we keep only the visible square, without location and camera data. Scores and recordings are kept exactly as you upload
+          them, so check what the files themselves say about you. Files that no piece uses are deleted after {unusedUploads.hours} hours.
         </p>
         <p>
-          With each piece we keep its review: when it was handed in, changed, accepted or not, by whom and why. You can name other people on a piece;
-          name only those who may be named. Whoever is named without wanting it can <Link to="/terms#reporting">report</Link> it or write to us (Art.
-          6 (1) (b) and (f) GDPR).
+          With each piece we keep its review: when it was submitted, changed, accepted or not, by whom and why. You can name other people on a piece;
+          name only those you are allowed to name. Anyone named against their wishes can <Link to="/terms#reporting">report</Link> it or write to us
+          (Art. 6 (1) (b) and (f) GDPR).
         </p>
       </>
     ),

@@ -8,17 +8,17 @@ export const money: Section[] = [
     Text: () => (
       <>
         <p>
-          Of each order we store what was bought, when, at which price, which part came from your balance, and the number under which the payment
-          provider knows it. Of credit, the same. The composer is told by mail that the piece was sold and what it earned, not to whom.
+          For each order, of a piece or of credit, we store what was bought, when, at what price, how much came from your balance, and the payment
+          provider’s number for it. The composer is told by e-mail that the piece was sold and what it earned, but not to whom.
         </p>
         <p>
-          Card payments are made on the page of our payment provider, Stripe Payments Europe, Limited, in Dublin, Ireland. It gets from us your e-mail
-          address, the title of the piece, the amount and a number of the order; what you type in there we never see. We get back whether and how much
-          was paid. Stripe answers for its part itself, and may pass data on to the United States under the EU-U.S. Data Privacy Framework; its{' '}
+          Card payments are made on the page of our payment provider, Stripe Payments Europe, Limited, in Dublin, Ireland. We send it your e-mail
+          address, the title of the piece, the amount and an order number; we never see what you enter there. We learn whether and how much was paid.
+          Stripe is itself responsible for its part, and may transfer data to the United States under the EU-U.S. Data Privacy Framework; its{' '}
           <a href="https://stripe.com/privacy" rel="noopener">
             privacy policy
           </a>{' '}
-          says more. Who pays from the balance alone is not shown to Stripe at all (Art. 6 (1) (b) GDPR).
+          says more. If you pay from your balance alone, Stripe learns nothing about it (Art. 6 (1) (b) GDPR).
         </p>
       </>
     ),
@@ -28,8 +28,8 @@ export const money: Section[] = [
     title: 'When you are paid out',
     Text: () => (
       <p>
-        For a payout you give us IBAN, BIC and the name of the recipient. Those of us who make the payment see them, and our bank gets them. They
-        stand in no log and in no mail, and are offered to you again the next time (Art. 6 (1) (b) GDPR).
+        For a payout you give us IBAN, BIC and the name of the recipient. Those of us who make the payment see them, and our bank receives them. They
+        appear in no log and no e-mail, and are filled in for you the next time (Art. 6 (1) (b) GDPR).
       </p>
     ),
   },
@@ -38,9 +38,9 @@ export const money: Section[] = [
     title: 'What bookkeeping keeps',
     Text: () => (
       <p>
-        Sales, refunds, credit, fees and payouts are entries in our books that can be reversed but not erased. German law wants vouchers kept for 8
-        years and books for 10, from the end of the year they belong to (§ 147 of the Fiscal Code, § 257 of the Commercial Code; Art. 6 (1) (c) GDPR).
-        For so long they outlive your account, and are used for nothing else. Whoever bought a piece of yours has a receipt, which goes on naming the
+        Sales, refunds, credit, fees and payouts are entries in our books that can be reversed but not erased. German law requires vouchers to be kept
+        for 8 years and books for 10, from the end of the year they belong to (§ 147 of the Fiscal Code, § 257 of the Commercial Code; Art. 6 (1) (c)
+        GDPR). For that time they outlive your account, and are used for nothing else. The receipts of those who bought your pieces still show the
         piece and your artist’s name as they were then.
       </p>
     ),

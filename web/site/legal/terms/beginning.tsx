@@ -12,14 +12,14 @@ export const beginning: Section[] = [
       <>
         <p>
           These terms are the contract between you and us for the use of Bellows. You agree to them when you sign up and once more whenever you buy
-          something. Who only looks around keeps to them as well.
+          something. They also apply if you only look around.
         </p>
         <p>
-          We may change them for the future where the law, the site or our prices for new sales change. If you have an account, we tell you by mail at
-          least 30 days before. If you do not agree, you can delete your account before that day; what you have bought and earned until then stays
-          under the terms it was bought and earned under. We never change these terms in a way that takes away a score you have paid for.
+          We may change them for the future if the law, the site or our prices for new sales change. If you have an account, we will tell you by
+          e-mail at least 30 days in advance. If you do not agree, you can delete your account before that day; the terms under which you bought or
+          earned something until then continue to apply to it. We never change these terms in a way that takes away a score you have paid for.
         </p>
-        <p>The language of the contract is English. You can print this page or save it; the text that held when you bought is the one that counts.</p>
+        <p>The language of the contract is English. You can print or save this page; the version in force when you bought is the one that counts.</p>
       </>
     ),
   },
@@ -35,9 +35,10 @@ export const beginning: Section[] = [
         </p>
         <p>
           If you are a minor, which means under 18, you generally need the permission of your parents or guardians to sign up, to buy and to publish.
-          By signing up you tell us that you have it. Parents who did not allow it write to us, and we undo what the law lets us undo.
+          By signing up you confirm that you have it. If you are a parent who did not give permission, write to us, and we will undo what the law lets
+          us undo.
         </p>
-        <p>Everybody else may use Bellows, for themselves or for a company, an orchestra or a school that they may speak for.</p>
+        <p>Everyone else may use Bellows, for themselves or for a company, orchestra or school that they are entitled to represent.</p>
       </>
     ),
   },
@@ -47,13 +48,13 @@ export const beginning: Section[] = [
     Text: () => (
       <>
         <p>
-          Looking around, listening and taking free scores home needs no account. Buying, liking and publishing do. An account belongs to one person
-          and costs nothing. Give an e-mail address that is yours, keep your password to yourself, and tell us when you think that somebody else knows
-          it: in the settings you can log out everywhere at once.
+          You need no account to look around, listen and download free scores. You need one to buy, like and publish. An account belongs to one person
+          and costs nothing. Give an e-mail address of your own, keep your password to yourself, and tell us if you think someone else knows it: in
+          the settings you can log out everywhere at once.
         </p>
         <p>
-          Who publishes gives a name under which the pieces appear. A stage name is fine; the name of somebody else is not. What we store about you,
-          why and for how long, says the <Link to="/privacy-policy">privacy policy</Link>.
+          If you publish, you give a name under which your pieces appear. A stage name is fine; someone else’s name is not. The{' '}
+          <Link to="/privacy-policy">privacy policy</Link> says what we store about you, why and for how long.
         </p>
       </>
     ),
@@ -67,10 +68,10 @@ function Operator() {
       <p>Bellows is run by a company under German law:</p>
       <Address />
       <p>
-        You reach us at <MailLink />. All that the law wants to be known of us stands in the <Link to="/imprint">imprint</Link>. “We” and “us” in
-        these terms mean this company, “you” means whoever uses the site.
+        Write to us at <MailLink />. Our legal details are in the <Link to="/imprint">imprint</Link>. In these terms “we” and “us” mean this company,
+        and “you” means whoever uses the site.
       </p>
-      <p>Bellows is hosted in Germany. Its machines are run for us by {hosting}.</p>
+      <p>Bellows is hosted in Germany. Its servers are run for us by {hosting}.</p>
     </>
   )
 }

@@ -11,13 +11,13 @@ export const consumers: Section[] = [
     Text: () => (
       <>
         <p>
-          If you are a consumer and live in the European Union or the European Economic Area, nothing in these terms takes away the protection that
-          the binding law of your country gives you: neither your rights when digital content is faulty or missing, nor those against unfair terms and
-          practices, nor the courts of the place where you live.
+          If you are a consumer and live in the European Union or the European Economic Area, nothing in these terms takes away the protection of the
+          mandatory law of your country: neither your rights if digital content is faulty or missing, nor those against unfair terms and practices,
+          nor your right to go to the courts where you live.
         </p>
         <p>
-          The consumer protection authorities of the EU work together across borders, and the European Consumer Centres advise you for free when you
-          and the seller are in different countries.
+          The EU’s consumer protection authorities work together across borders, and the European Consumer Centres give free advice if you and the
+          seller are in different countries.
         </p>
       </>
     ),
@@ -29,13 +29,13 @@ export const consumers: Section[] = [
       <>
         <p>
           The European Commission used to run a platform for online dispute resolution, to which sellers had to link. By Regulation (EU) 2024/3228 it
-          took no new complaints after 20 March 2025 and was discontinued on 20 July 2025. So there is no link to it here, and nobody can lodge a
-          complaint there any more.
+          took no new complaints after 20 March 2025 and was discontinued on 20 July 2025. There is therefore no link to it here, and complaints can
+          no longer be lodged there.
         </p>
         <p>
-          Write to us instead, at <MailLink />: most things are settled with a mail. We are neither obliged nor willing to take part in dispute
-          settlement before a consumer arbitration board (§ 36 of the German Act on Alternative Dispute Resolution in Consumer Matters). Your way to a
-          court is open.
+          Write to us instead, at <MailLink />: an e-mail settles most things. We are neither obliged nor willing to take part in dispute settlement
+          before a consumer arbitration board (§ 36 of the German Act on Alternative Dispute Resolution in Consumer Matters). You can still go to
+          court.
         </p>
       </>
     ),
@@ -46,13 +46,13 @@ export const consumers: Section[] = [
     Text: () => (
       <>
         <p>
-          The law of Germany holds, without its rules on conflicts of laws and without the UN Convention on Contracts for the International Sale of
-          Goods. For consumers this choice goes only as far as the <Link to={{ hash: 'eu-consumers' }}>section on consumer protection</Link> allows.
+          German law applies, excluding its conflict-of-law rules and the UN Convention on Contracts for the International Sale of Goods. For
+          consumers this choice goes only as far as the <Link to={{ hash: 'eu-consumers' }}>section on consumer protection</Link> allows.
         </p>
         <p>
           If you are a merchant, a legal person under public law or have no general place of jurisdiction in Germany, the courts at our seat in
-          Bavaria decide all disputes from this contract. In all other cases the courts decide that the law names. Should one of these sections be
-          void, the others hold on.
+          Bavaria decide all disputes from this contract. In all other cases the courts named by law decide. If one of these sections is void, the
+          others remain in force.
         </p>
       </>
     ),
@@ -64,7 +64,7 @@ function Contact() {
   const { phone, feedback } = useOperator()
   return (
     <>
-      <p>For questions, complaints, statements of withdrawal and notices of every kind:</p>
+      <p>For questions, complaints, withdrawals and notices of any kind:</p>
       <Address />
       <p>
         <MailLink />
@@ -76,7 +76,7 @@ function Contact() {
         )}
       </p>
       <p>
-        What you like or miss on Bellows interests us too: <a href={`mailto:${feedback}`}>{feedback}</a>.
+        Tell us what you like and what you miss: <a href={`mailto:${feedback}`}>{feedback}</a>.
       </p>
     </>
   )
