@@ -66,7 +66,7 @@ function CardContent({ piece, sizes, isFirst, to }: Omit<PieceCardProps, 'isLead
       <p className={styles.people}>
         {transcriptionInfo && (
           <span>
-            <bdi>{transcriptionInfo.realComposer.name}</bdi>
+            <bdi>{transcriptionInfo.realComposer.name}</bdi>,{' '}
           </span>
         )}
         <span>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
+import { creditLine } from '#contract/pieces/credit-line.ts'
 import { formatInstrumentation } from '#contract/pieces/instruments.ts'
 import type { Database } from '#server/database/schema.ts'
 import { toPlainText } from '#server/integrations/plain-text.ts'
@@ -12,7 +13,9 @@ export async function registerFeed(app: FastifyInstance, { db, publicUrl }: { db
     const pieces = await db
       .selectFrom('public_pieces as pieces')
       .innerJoin('artists', 'artists.id', 'pieces.artist_id')
+      .leftJoin('artists as original', 'original.id', 'pieces.real_composer_id')
       .select(['pieces.id', 'title', 'description', 'instruments', 'keywords', 'uploaded_at', 'artists.name', 'artists.id as artist_id'])
+      .select('original.name as original')
       .orderBy('uploaded_at', 'desc')
       .orderBy('pieces.id', 'desc')
       .limit(maxItems)
@@ -27,11 +30,11 @@ export async function registerFeed(app: FastifyInstance, { db, publicUrl }: { db
       copyright: 'The composers and arrangers',
       ...(pieces[0] && { updated: pieces[0].uploaded_at }),
     })
-    for (const { id, title, description, instruments, keywords, uploaded_at: date, name, artist_id } of pieces)
+    for (const { id, title, description, instruments, keywords, uploaded_at: date, name, original, artist_id } of pieces)
       rss.addItem({
         id: `${publicUrl}/pieces/${id}`,
         link: `${publicUrl}/pieces/${id}`,
-        title: inCdata(`${title} (${name})`),
+        title: inCdata(`${title} (${creditLine(name, original)})`),
         description: asHtml(`${formatInstrumentation(instruments)}. ${description}`),
         date,
         author: [{ name: inCdata(name), link: `${publicUrl}/artists/${artist_id}` }],

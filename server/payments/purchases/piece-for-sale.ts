@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { cents, type Cents } from '#contract/money.ts'
+import { creditLine } from '#contract/pieces/credit-line.ts'
 import type { Database } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 /** A buyer and the piece they want to buy. */
 export type PurchaseTarget = { buyerId: number; pieceId: number }
-/** A piece that this buyer may buy; `isPending` tells whether they have an open order of it. */
+/** A piece that this buyer may buy; `composer` is the line that names its people, `isPending` tells whether they have an open order of it. */
 export type PieceForSale = { id: number; title: string; composer: string; price: Cents; composerId: number | null; isPending: boolean }
 
 /** Finds a piece to buy, or throws why this buyer cannot buy it: it does not exist, is free, their own or bought already. */
@@ -18,14 +19,15 @@ export async function pieceForSale(db: Database, buyerId: number, pieceId: numbe
 /** Finds the piece of each target, or the error that explains why it cannot be bought, in the order of the targets. */
 export async function piecesForSale(db: Database, targets: PurchaseTarget[]): Promise<(PieceForSale | HttpError)[]> {
   const { rows } = await sql<Row>`
-    select position, pieces.id, title, price_cents, artists.account_id, artists.name,
+    select position, pieces.id, title, price_cents, artists.account_id, artists.name, original.name as original,
       -- The states are literals, so that a generic plan uses the partial index: a piece may have thousands of orders.
       exists (select from orders where buyer_id = target_buyer and piece_id = target_piece and state = 'FULFILLED') as is_bought,
       exists (select from orders where buyer_id = target_buyer and piece_id = target_piece and state in ('CREATED', 'PENDING') and kind = 'PIECE') as is_pending
     from unnest(${targets.map(({ buyerId }) => buyerId)}::int[], ${targets.map(({ pieceId }) => pieceId)}::int[])
       with ordinality as targets(target_buyer, target_piece, position)
     join public_pieces as pieces on pieces.id = target_piece
-    join artists on artists.id = pieces.artist_id`.execute(db)
+    join artists on artists.id = pieces.artist_id
+    left join artists as original on original.id = pieces.real_composer_id`.execute(db)
   const byPosition = new Map(rows.map((row) => [row.position, row]))
   return targets.map(({ buyerId }, index) => toPieceForSale(byPosition.get(index + 1), buyerId))
 }
@@ -37,6 +39,7 @@ type Row = {
   price_cents: number
   account_id: number | null
   name: string
+  original: string | null
   is_bought: boolean
   is_pending: boolean
 }
@@ -46,6 +49,6 @@ function toPieceForSale(piece: Row | undefined, buyerId: number): PieceForSale |
   if (piece.price_cents === 0) return new HttpError(409, 'This piece is free.')
   if (piece.account_id === buyerId) return new HttpError(409, 'This is your own piece.')
   if (piece.is_bought) return new HttpError(409, 'You already own this piece.')
-  const { id, title, name: composer, account_id: composerId, is_pending: isPending } = piece
-  return { id, title, composer, price: cents(piece.price_cents), composerId, isPending }
+  const { id, title, account_id: composerId, is_pending: isPending } = piece
+  return { id, title, composer: creditLine(piece.name, piece.original), price: cents(piece.price_cents), composerId, isPending }
 }

@@ -143,6 +143,18 @@ describe('a receipt', () => {
     )
   })
 
+  it('EASE-11 names the original composer and the arranger of a transcription, as they were when it was ordered', async () => {
+    const fred = await createAccount('Fred', { credit: 20 })
+    const original = await db.insertInto('artists').values({ first_name: 'Edvard', last_name: 'Grieg' }).returning('id').executeTakeFirstOrThrow()
+    const pieceId = await piece(composer.id, { title: 'Bergkönig', real_composer_id: original.id, real_year: 1875 })
+    await fred.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    await db.updateTable('artists').set({ first_name: 'Somebody' }).where('id', '=', original.id).execute()
+    const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const receipt = await fred.api.getReceipt({ params: { orderId: id } })
+    if (receipt.status !== 200) assert.fail(receipt.message)
+    assert.match(await textOf(receipt.data), /Bergkönig\s+Edvard Grieg, arr\. Ada Lovelace/)
+  })
+
   it('is shown to the buyer alone, and only for a paid order', async () => {
     const [carla, dora] = [await createAccount('Carla', { credit: 20 }), await createAccount('Dora')]
     const pieceId = await piece(composer.id)

@@ -83,3 +83,20 @@ test('HOLD-10 cards that the server keeps are those that the browser renders', a
   expect(await cards()).toEqual(sent)
   expect(problems).toEqual([])
 })
+
+test('EASE-11 a transcription reads "Edvard Grieg, arr. Annelie Sundqvarn" wherever its people are named', async ({ page }) => {
+  const people = 'Edvard Grieg, arr. Annelie Sundqvarn'
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async ({ title }: { title: string }) => void Object.assign(window, { shared: title }) })
+  })
+  await page.goto('/pieces?search=mountain')
+  await expect(page.getByRole('article').filter({ hasText: 'In the Hall of the Mountain King' })).toContainText(people)
+  await openPiece(page, 'In the Hall of the Mountain King')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).locator('+ p')).toHaveText(people)
+  const title = `In the Hall of the Mountain King by ${people}`
+  await expect(page).toHaveTitle(`${title} · Bellows`)
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => page.evaluate(() => (window as { shared?: string }).shared)).toBe(title)
+  expect(await (await page.request.get('/feed.xml')).text()).toContain(`In the Hall of the Mountain King (${people})`)
+})

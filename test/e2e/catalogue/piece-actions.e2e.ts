@@ -143,7 +143,7 @@ test('PIECE-19, ROLE-11, DECIDE-64 sharing uses the device’s share sheet', asy
   await page.getByRole('button', { name: 'Share' }).click()
   await expect
     .poll(() => page.evaluate(() => (window as { link?: unknown }).link))
-    .toEqual({ title: 'Sakura', url: new URL(address, page.url()).href })
+    .toEqual({ title: 'Sakura by Traditional (Japan), arr. Kaito Minazuki', url: new URL(address, page.url()).href })
   await expect(toast(page)).toHaveCount(0)
 })
 

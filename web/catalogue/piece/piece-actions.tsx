@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './piece-actions.module.css'
+import { describePeople } from '../../pieces/describe-piece.ts'
 import { share } from './share/share.ts'
 
 /** Like, bookmark and share a piece. */
@@ -17,7 +18,7 @@ export function PieceActions({ piece, hasLiked, hasBookmarked }: Pick<PieceDetai
     <div className={styles.actions}>
       <LikeButton pieceId={piece.id} likes={piece.likes} hasLiked={hasLiked} />
       <BookmarkButton pieceId={piece.id} hasBookmarked={hasBookmarked} />
-      <ShareButton title={piece.title} url={`${site}/pieces/${piece.id}`} />
+      <ShareButton title={`${piece.title} by ${describePeople(piece)}`} url={`${site}/pieces/${piece.id}`} />
     </div>
   )
 }

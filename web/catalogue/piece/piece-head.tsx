@@ -4,6 +4,7 @@ import type { Data } from '#web/api/client.ts'
 import { Verified } from '#web/people/verified.tsx'
 import type { loader } from '#web/root.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
+import { Credits } from '../../pieces/credits.tsx'
 import { EnsembleNames } from '../../pieces/instruments/instruments.tsx'
 import styles from './piece-head.module.css'
 
@@ -18,14 +19,11 @@ export function PieceHead({ piece, className = '', children }: PieceHeadProps) {
         {!piece.confirmed && <p className={styles.waiting}>Waiting for confirmation</p>}
         <h1>{piece.title}</h1>
         <p className={styles.by}>
-          by <ArtistName {...composer} />
+          {!origin && 'by '}
+          <Credits author={<ArtistName {...composer} />} original={origin && <ArtistName {...origin.realComposer} />} />
           {composer.verified && <Verified />}
         </p>
-        {origin && (
-          <p className={styles.origin}>
-            Original by <ArtistName {...origin.realComposer} />, {origin.realYear}
-          </p>
-        )}
+        {origin && <p className={styles.origin}>Original from {origin.realYear}</p>}
         <EnsembleNames ids={piece.instrumentation} />
       </div>
       {children}

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { apiPath } from '#web/api/api-path.ts'
 import type { Data } from '#web/api/client.ts'
+import { describePeople } from '#web/pieces/describe-piece.ts'
 import { pageMeta, unsharedMeta } from '#web/site/page-meta.ts'
 
 type Piece = Data<'getPiece'>['piece']
@@ -8,8 +9,9 @@ type Piece = Data<'getPiece'>['piece']
 /** The metadata of a piece for search engines and other sites; `site` is the public URL. Pieces that are not public are not indexed. */
 export function pieceMeta(piece: Piece, site: string): MetaDescriptor[] {
   const path = `/pieces/${piece.id}`
-  const title = `${piece.title} by ${piece.author}`
-  const description = piece.description.replace(/\s+/g, ' ') || `A score by ${piece.author}.`
+  const people = describePeople(piece)
+  const title = `${piece.title} by ${people}`
+  const description = piece.description.replace(/\s+/g, ' ') || `A score by ${people}.`
   const picture = { path: `${apiPath()}/piece/${piece.id}/preview?width=1080`, width: 1080, height: 1527, alt: `First page of ${piece.title}` }
   if (!piece.confirmed || piece.unlisted) return [...unsharedMeta(site, { path, title, description }), { name: 'robots', content: 'noindex' }]
   const graph = [composition(piece, site + path, site), product(piece, site + path, site + picture.path)]
@@ -32,12 +34,13 @@ function composition({ title, year, keywords, composer, transcriptionInfo }: Pie
   }
 }
 
-function product({ title, author, description, price, id }: Piece, address: string, image: string) {
+function product(piece: Piece, address: string, image: string) {
+  const { title, description, price, id } = piece
   return {
     '@type': 'Product',
     '@id': `${address}#score`,
     name: title,
-    description: description || `A score by ${author}.`,
+    description: description || `A score by ${describePeople(piece)}.`,
     image,
     sku: String(id),
     category: 'Sheet music',

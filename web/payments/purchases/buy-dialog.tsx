@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { fromEuros, purchaseParts, usesBalanceByDefault } from '#contract/money.ts'
 import { api, type Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'
+import { describePeople } from '#web/pieces/describe-piece.ts'
 import { ScorePreview } from '#web/pieces/score-preview.tsx'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { addPendingAction } from '#web/session/pending-actions.ts'
@@ -49,7 +50,7 @@ export function BuyDialog({ piece, onClose }: BuyDialogProps) {
         <ScorePreview pieceId={piece.id} sizes="4.25rem" className={styles.sheet} />
         <p>
           <span>{info?.title ?? piece.title}</span>
-          {piece.composer.name}
+          {describePeople(piece)}
         </p>
       </div>
       {info && hasReservation(info) && <PendingPurchase pieceId={piece.id} info={info} onClose={onClose} />}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { earnings, fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
+import { describePeople } from '#web/pieces/describe-piece.ts'
 import { PerformanceList } from '#web/catalogue/piece/performance-list.tsx'
 import { PieceOverview } from '#web/catalogue/piece/piece-overview.tsx'
 import { PiecePeople } from '#web/catalogue/piece/piece-people.tsx'
@@ -34,7 +35,7 @@ export default function OwnPiecePage({ loaderData }: Route.ComponentProps) {
       <PageHead title={piece.title} />
       {transcriptionInfo && (
         <p className={styles.origin}>
-          Original by {transcriptionInfo.realComposer.name}, {transcriptionInfo.realYear}
+          {describePeople(piece)}. Original from {transcriptionInfo.realYear}
         </p>
       )}
       <OwnPieceActions key={piece.id} piece={piece} />

@@ -12,6 +12,7 @@ import { EnsembleNames } from '#web/pieces/instruments/instruments.tsx'
 import { Price } from '#web/pieces/price.tsx'
 import { ScorePreview } from '#web/pieces/score-preview.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
+import { Credits } from '#web/pieces/credits.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { ScorePair } from '../matching/score-pair.tsx'
@@ -29,8 +30,7 @@ export function ReviewedPiece({ record }: { record: Data<'listUnconfirmedPieces'
       <div>
         <h2 className={styles.title}>{piece.title}</h2>
         <p className={styles.by}>
-          {transcriptionInfo && `${transcriptionInfo.realComposer.name}, arr. `}
-          <Link to={`/artists/${composer.id}`}>{composer.name}</Link>
+          <Credits author={<Link to={`/artists/${composer.id}`}>{composer.name}</Link>} original={transcriptionInfo?.realComposer.name} />
           {composer.verified && <Verified />}
         </p>
         <EnsembleNames ids={piece.instrumentation} />

@@ -16,7 +16,7 @@ export const DraftCard = ({ draft, author, preview }: DraftCardProps) => (
       <DraftPreview preview={preview} />
       <p className={`${card.title} ${styles.title}`}>{draft.title.trim() || 'Title'}</p>
       <p className={card.people}>
-        {draft.original === false && <span>{draft.transcriptionInfo.realComposer.name.trim() || 'Original composer'}</span>}
+        {draft.original === false && <span>{draft.transcriptionInfo.realComposer.name.trim() || 'Original composer'}, </span>}
         <span>{draft.original === false ? `arr. ${author}` : author}</span>
       </p>
       <Ensemble ids={draft.instruments} />
