@@ -1,14 +1,17 @@
-import type { FetchQueryOptions } from '@tanstack/react-query'
+import { onlineManager, type FetchQueryOptions } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
 import { notFound } from '#web/site/errors/error-texts.ts'
 import { queryClientContext } from './contexts.ts'
 
 export type LoaderArgs = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** The data of a public page: from the cache while it is fresh, otherwise from the API. An id that is malformed (400) does not exist (404). */
+/**
+ * The data of a public page: from the cache while it is fresh or the server cannot be reached, otherwise from the API. An id that is malformed
+ * (400) does not exist (404).
+ */
 export const load = <T>(args: LoaderArgs, query: FetchQueryOptions<T>): Promise<T> =>
   queryClientFor(args, query)
-    .fetchQuery(query)
+    .fetchQuery(onlineManager.isOnline() ? query : { ...query, staleTime: Infinity })
     .catch((error: unknown) => {
       throw hasStatus(error, 400) ? new Response(notFound.text, { status: 404 }) : error
     })

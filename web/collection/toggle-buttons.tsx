@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Heart, Bookmark } from 'lucide'
 import { api, type Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'
@@ -85,6 +85,7 @@ function useCollectionToggle(pieceId: number, { kind, isOn, send, flip, loginRea
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey })
       flipCached()
+      if (!onlineManager.isOnline()) toast('You’re offline. This is saved once you’re back.')
     },
     onError: (error, before) => {
       flipCached()

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
+import { toast } from '#web/ui/toast/toast.ts'
 import { performOperation, type AnyAnswer, type ErrorLines, type OperationOptions } from './perform-operation.ts'
 
 /**
@@ -23,7 +24,12 @@ export function useExclusive<Input>(task: (input: Input) => Promise<ErrorLines>,
     isRunning.current = true
     setError(undefined)
     setBusy(true)
-    setError(await task(input).catch(() => [fallback]))
+    setError(
+      await task(input).catch(() => {
+        if (!onlineManager.isOnline()) toast('You’re offline. Try again once you’re back: nothing you entered is lost.')
+        return [fallback]
+      }),
+    )
     setBusy(false)
     isRunning.current = false
   }

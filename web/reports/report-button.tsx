@@ -1,14 +1,15 @@
 import { Flag } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
-import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
+import { loadCode } from '#web/site/connection/load-code.ts'
+import { loadOrFail } from '#web/site/connection/load-or-fail.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import type { ReportSubject } from './report-dialog.tsx'
 import styles from './report-button.module.css'
 
-const loadDialog = () => loadOrFail(import('./report-dialog.tsx'))
-const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
-const preloadDialog = () => void loadDialog()
+const loadDialog = () => import('./report-dialog.tsx')
+const ReportDialog = lazy(async () => ({ default: (await loadOrFail(loadDialog)).ReportDialog }))
+const preloadDialog = () => void loadCode(loadDialog)
 
 /** Opens the form of a report; it stands at the foot of a page. */
 export function ReportButton({ subject, className = '' }: { subject: ReportSubject; className?: string | undefined }) {

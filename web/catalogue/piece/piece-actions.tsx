@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { BookmarkButton, LikeButton, type PieceDetail } from '#web/collection/toggle-buttons.tsx'
 import type { loader } from '#web/root.tsx'
-import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
+import { loadOrFail } from '#web/site/connection/load-or-fail.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -23,7 +23,7 @@ export function PieceActions({ piece, hasLiked, hasBookmarked }: Pick<PieceDetai
   )
 }
 
-const LinkDialog = lazy(async () => ({ default: (await loadOrFail(import('./share/link-dialog.tsx'))).LinkDialog }))
+const LinkDialog = lazy(async () => ({ default: (await loadOrFail(() => import('./share/link-dialog.tsx'))).LinkDialog }))
 
 /** Shares a piece: by the device's dialog, otherwise as a copied link, or where copying is forbidden, as a link to copy by hand. */
 function ShareButton({ title, url }: { title: string; url: string }) {

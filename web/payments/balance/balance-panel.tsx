@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { minPayout } from '#contract/limits.ts'
 import { cents, fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
-import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
+import { loadCode } from '#web/site/connection/load-code.ts'
+import { loadOrFail } from '#web/site/connection/load-or-fail.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Day, Time } from '#web/ui/text/date-time.tsx'
@@ -10,9 +11,9 @@ import styles from './balance-panel.module.css'
 
 type BalancePanelProps = Omit<Data<'getOverview'>, 'pending'>
 
-const loadDialog = () => loadOrFail(import('../payouts/payout-dialog.tsx'))
-const PayoutDialog = lazy(async () => ({ default: (await loadDialog()).PayoutDialog }))
-const prepare = () => void loadDialog()
+const loadDialog = () => import('../payouts/payout-dialog.tsx')
+const PayoutDialog = lazy(async () => ({ default: (await loadOrFail(loadDialog)).PayoutDialog }))
+const prepare = () => void loadCode(loadDialog)
 const minPayoutText = inEuros(fromEuros(minPayout))
 
 /** DASH-01, DASH-02: the balance, its parts, and the button that requests a payout. */

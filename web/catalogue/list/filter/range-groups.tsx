@@ -2,8 +2,8 @@ import { X } from 'lucide'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { durationFilter, priceStep } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
+import { loadOrFail } from '#web/site/connection/load-or-fail.ts'
 import { anywhere, useWhenVisible } from '#web/site/use-when-visible.ts'
-import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { SliderSkeleton } from '#web/ui/slider/slider-skeleton.tsx'
 import type { SliderProps } from '#web/ui/slider/slider.tsx'
@@ -63,7 +63,7 @@ export function PriceGroup({ list, maxPrice, changeList }: { list: ListState; ma
   )
 }
 
-const Slider = lazy(() => loadOrFail(import('#web/ui/slider/slider.tsx')).then((module) => ({ default: module.Slider })))
+const Slider = lazy(() => loadOrFail(() => import('#web/ui/slider/slider.tsx')).then((module) => ({ default: module.Slider })))
 
 type RangeGroupProps = {
   /** The restriction in words: 'up to 5.00 €', 'any price'. */

@@ -1,6 +1,6 @@
 import { useState, lazy, Suspense, useEffect, useRef, useTransition } from 'react'
 import { flushSync } from 'react-dom'
-import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
+import { loadOrFail } from '#web/site/connection/load-or-fail.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ChipToggle } from '#web/ui/chip/chip.tsx'
 import type { ListState } from '../list-address.ts'
@@ -28,7 +28,7 @@ export function KeywordChips({ frequent, list, changeList }: KeywordChipsProps) 
   )
 }
 
-const KeywordField = lazy(async () => ({ default: (await loadOrFail(import('./keyword-field.tsx'))).KeywordField }))
+const KeywordField = lazy(async () => ({ default: (await loadOrFail(() => import('./keyword-field.tsx'))).KeywordField }))
 
 /** A button that turns into a field to search all keywords, whose code loads with the first click. */
 function KeywordSearch({ list, changeList }: { list: ListState; changeList: ChangeList }) {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useTransition } from 'react'
-import { loadOrFail } from '#web/site/errors/load-or-fail.ts'
+import { loadOrFail } from '#web/site/connection/load-or-fail.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { ListState } from '../../list-address.ts'
 import { playersOf, withPlayers } from '../../list-choices.ts'
@@ -9,7 +9,7 @@ import styles from './instrument-group.module.css'
 import { collapsedOptions, instrumentOptions, type InstrumentCounts } from './instrument-options.ts'
 import { InstrumentRow } from './instrument-row.tsx'
 
-const InstrumentField = lazy(async () => ({ default: (await loadOrFail(import('./instrument-field.tsx'))).InstrumentField }))
+const InstrumentField = lazy(async () => ({ default: (await loadOrFail(() => import('./instrument-field.tsx'))).InstrumentField }))
 
 type InstrumentGroupProps = { list: ListState; library: number[]; counts: InstrumentCounts; changeList: ChangeList }
 

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPath, PrefetchPageLinks, useNavigation } from 'react-router'
+import { toast } from '#web/ui/toast/toast.ts'
+import { errorPath } from './load-or-fail.ts'
+import { outdated } from './load-route-module.ts'
+import styles from './offline-bar.module.css'
+import { useIsOffline } from './use-is-offline.ts'
+import { watchConnection } from './watch-connection.ts'
+
+export type OfflineBarProps = {
+  /** The path of a call that any server answers. */
+  healthPath: string
+}
+
+/** Says below the header that the server cannot be reached, and what becomes of the page that was asked for. */
+export function OfflineBar({ healthPath }: OfflineBarProps) {
+  const queryClient = useQueryClient()
+  const { location: next } = useNavigation()
+  const [isLoaded, setLoaded] = useState(false)
+  const isOffline = useIsOffline()
+  const openDocument = useEffectEvent(() => next && location.assign(createPath(next)))
+  useEffect(() => afterLoad(() => setLoaded(true)), [])
+  useEffect(() => watchConnection(queryClient, healthPath), [queryClient, healthPath])
+  useEffect(() => (isOffline ? listen('click', keepPage) : undefined), [isOffline])
+  useEffect(() => listen(outdated, () => openDocument()), []) // a document brings the new version's code
+  return (
+    <div className={styles.place} aria-live="polite">
+      {isOffline && (
+        <p className={styles.bar}>
+          <span className="wrap">You’re offline. {next ? 'It opens once you’re back.' : 'What is open stays usable.'}</span>
+        </p>
+      )}
+      {isLoaded && <PrefetchPageLinks page={errorPath} /> /* its code has to be there before a page fails */}
+    </div>
+  )
+}
+
+function listen(name: string, listener: (event: Event) => void) {
+  addEventListener(name, listener)
+  return () => removeEventListener(name, listener)
+}
+
+/** Calls back once the page is loaded. */
+function afterLoad(callback: () => void) {
+  if (document.readyState !== 'complete') return listen('load', callback)
+  callback()
+  return undefined
+}
+
+/** Keeps a link that leaves the page to the browser, such as one to a file, from replacing the page with the browser's error page. */
+function keepPage(event: Event) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
+  if (!link || event.defaultPrevented || !leavesPage(link)) return
+  event.preventDefault()
+  toast('You’re offline. This link works once you’re back.')
+}
+
+const leavesPage = ({ protocol, pathname, search, hash, target }: HTMLAnchorElement) =>
+  /^https?:$/.test(protocol) && target !== '_blank' && !(hash && pathname === location.pathname && search === location.search)

@@ -1,0 +1,38 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { codeMissing } from './load-code.ts'
+
+/** The pause between two questions to a server that did not answer, in milliseconds. */
+const pause = 3_000
+
+const answers = (path: string) =>
+  fetch(path, { cache: 'no-store' }).then(
+    () => true, // whatever it says
+    () => false,
+  )
+
+/**
+ * Finds out when the server cannot be reached although the browser counts as online: after a read or code without an answer. Until it can be reached,
+ * reads and mutations wait, as they do when the browser itself knows that it is offline. Returns how to stop.
+ */
+export function watchConnection(queryClient: QueryClient, healthPath: string) {
+  let isChecking = false
+  const check = async () => {
+    if (isChecking || !navigator.onLine) return
+    isChecking = true
+    while (navigator.onLine && !(await answers(healthPath))) {
+      onlineManager.setOnline(false)
+      await new Promise((done) => setTimeout(done, pause))
+    }
+    isChecking = false
+    onlineManager.setOnline(navigator.onLine)
+  }
+  const onCodeMissing = () => void check()
+  addEventListener(codeMissing, onCodeMissing)
+  const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'failed' && event.action.error instanceof TypeError) void check()
+  })
+  return () => {
+    removeEventListener(codeMissing, onCodeMissing)
+    unsubscribe()
+  }
+}
