@@ -60,7 +60,7 @@ export const collection = {
     route: 'GET /downloads',
     summary: 'The pieces that the account has downloaded or bought, the most recent first',
     access: 'account',
-    query: pageQuery(['date', 'piece', 'composer', 'price']),
+    query: pageQuery(['date', 'opened', 'piece', 'composer', 'price']),
     answers: { 200: z.object({ downloads: z.array(download), total: z.int() }) },
   },
   downloadScore: {

@@ -43,6 +43,7 @@ export const webFeatures: Record<string, string[]> = {
   audit: [],
   catalogue: ['collection', 'payments', 'people', 'pieces', 'reports'],
   collection: ['pieces'],
+  overview: ['collection', 'payments', 'pieces', 'publishing'],
   payments: ['collection', 'pieces'],
   people: [],
   pieces: [],

@@ -9,6 +9,7 @@ import type { Caller, OperationRequest } from '#server/http/operation.ts'
 
 const sortColumns = {
   date: sql`downloads.at`,
+  opened: sql`downloads.opened_at`,
   piece: sql`search_text(title)`,
   composer: sql`search_name`,
   price: sql`downloads.price_cents`,

@@ -7,13 +7,18 @@ import { countAttempt, type RateLimitDeps } from '#server/http/limits/rate-limit
 /** An account, or the browser of a visitor without one. */
 type Downloader = { accountId: number } | { visit: Buffer }
 
-/** Records the download of a piece. Only the first one counts. */
+/** Records the download of a piece. Only the first one counts; the latest is kept to the minute. */
 export async function recordDownload(db: Database, downloader: Downloader, pieceId: number) {
   if ('accountId' in downloader)
     await db
       .insertInto('downloads')
       .values({ account_id: downloader.accountId, piece_id: pieceId })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'piece_id'])
+          .doUpdateSet({ opened_at: sql`now()` })
+          .where('downloads.opened_at', '<', sql<Date>`now() - interval '1 minute'`),
+      )
       .execute()
   else
     await db

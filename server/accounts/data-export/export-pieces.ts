@@ -101,6 +101,13 @@ const selectDownloads = (db: Database, accountId: number) =>
     .selectFrom('downloads')
     .innerJoin('pieces', 'pieces.id', 'downloads.piece_id')
     .innerJoin('artists', 'artists.id', 'pieces.artist_id')
-    .select(['downloads.at', 'downloads.price_cents', 'pieces.id as pieceId', 'pieces.title as piece', 'artists.name as composer'])
+    .select([
+      'downloads.at',
+      'downloads.opened_at as lastOpenedAt',
+      'downloads.price_cents',
+      'pieces.id as pieceId',
+      'pieces.title as piece',
+      'artists.name as composer',
+    ])
     .where('downloads.account_id', '=', accountId)
     .orderBy('downloads.at')

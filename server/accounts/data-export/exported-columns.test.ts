@@ -79,7 +79,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   },
   likes: { exported: 'piece_id at', omitted: { account_id: 'the owner' } },
   bookmarks: { exported: 'piece_id at', omitted: { account_id: 'the owner' } },
-  downloads: { exported: 'piece_id price_cents at', omitted: { account_id: 'the owner' } },
+  downloads: { exported: 'piece_id price_cents at opened_at', omitted: { account_id: 'the owner' } },
   orders: {
     exported: `id kind piece_id title composer price_cents paid_cents balance_cents earnings_cents used_balance state checkout_id payment_id problem
       created_at settled_at payable_at`,
