@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPath, PrefetchPageLinks, useNavigation } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import { errorPath } from './load-or-fail.ts'
@@ -19,7 +19,12 @@ export function OfflineBar({ healthPath }: OfflineBarProps) {
   const { location: next } = useNavigation()
   const [isLoaded, setLoaded] = useState(false)
   const isOffline = useIsOffline()
-  const openDocument = useEffectEvent(() => next && location.assign(createPath(next)))
+  const isOpening = useRef(false)
+  const openDocument = useEffectEvent(() => {
+    if (!next || isOpening.current) return
+    isOpening.current = true // assigned again, the document would be requested again
+    location.assign(createPath(next))
+  })
   useEffect(() => afterLoad(() => setLoaded(true)), [])
   useEffect(() => watchConnection(queryClient, healthPath), [queryClient, healthPath])
   useEffect(() => (isOffline ? listen('click', keepPage) : undefined), [isOffline])
