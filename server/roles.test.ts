@@ -136,6 +136,7 @@ const expectations: Record<keyof Client, Expectation> = {
   filterPieces: expected(anyone, (api) => api.filterPieces({ body: filter })),
   getPiece: expected(anyone, async (api) => api.getPiece({ params: await published() })),
   getPreview: expected([404, 404, 200, 404, 200, 404], async (api) => api.getPreview({ params: { pieceId: await waiting() } })),
+  findSuggestions: expected(anyone, (api) => api.findSuggestions({ query: { search: 'waltz' } })),
   listKeywords: expected(anyone, (api) => api.listKeywords()),
   getDiscoverPage: expected(anyone, (api) => api.getDiscoverPage()),
 

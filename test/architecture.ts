@@ -41,7 +41,7 @@ export const webFeatures: Record<string, string[]> = {
   accounts: ['people', 'pieces', 'publishing'],
   artists: ['people', 'pieces', 'reports'],
   audit: [],
-  catalogue: ['collection', 'payments', 'people', 'pieces', 'reports'],
+  catalogue: ['collection', 'payments', 'people', 'pieces', 'reports', 'search'],
   collection: ['pieces'],
   overview: ['collection', 'payments', 'pieces', 'publishing'],
   payments: ['collection', 'pieces'],
@@ -50,6 +50,7 @@ export const webFeatures: Record<string, string[]> = {
   publishing: ['catalogue', 'collection', 'people', 'pieces', 'reports'],
   reports: [],
   revocations: [],
+  search: ['people', 'pieces'],
 }
 
 /** What every feature of the web may import: the API, forms, the session, shared parts of pages, text functions and the component kit. */

@@ -4,5 +4,13 @@ import { filterPieces } from './list/filter-pieces.ts'
 import { listKeywords } from './list/list-keywords.ts'
 import { getPiece } from './piece/get-piece.ts'
 import { getPreview } from './piece/get-preview.ts'
+import { findSuggestions } from './suggestions/find-suggestions.ts'
 
-export const catalogueOperations = { filterPieces, getPiece, getPreview, listKeywords, getDiscoverPage } satisfies FeatureOperations<'catalogue'>
+export const catalogueOperations = {
+  filterPieces,
+  findSuggestions,
+  getPiece,
+  getPreview,
+  listKeywords,
+  getDiscoverPage,
+} satisfies FeatureOperations<'catalogue'>

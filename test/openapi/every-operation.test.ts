@@ -144,6 +144,7 @@ describe('HOLD-16 in the course of a year', () => {
     const other = await app.publishPiece(ada.api, { title: 'Promenade', price: 50, keywords: ['waltz', 'duo'] })
     const params = { pieceId }
     await ok(visitor.listKeywords())
+    await ok(visitor.findSuggestions({ query: { search: 'as' } }))
     await ok(visitor.getDiscoverPage())
     await ok(visitor.listArtists())
     await ok(visitor.findArtists({ body: { search: 'ada' } }))

@@ -1,6 +1,7 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { returnToOf, withReturnTo } from '#web/site/return-to.ts'
 import { Portrait } from '#web/people/portrait.tsx'
+import { SearchBox } from '#web/search/search-box.tsx'
 import type { CurrentUser } from '#web/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './header.module.css'
@@ -28,6 +29,7 @@ export function Header({ username, artistId }: CurrentUser) {
             Artists
           </NavLink>
         </nav>
+        <SearchBox label="Search the library" className={styles.search} />
         <div className={styles.tools}>
           <span className={styles.theme}>
             <ThemeButton />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { whenIdle } from '#web/site/when-idle.ts'
 
 /** A margin that covers the whole page, so that an element counts as seen unless it is hidden, in a closed panel for example. */
 export const anywhere = '99999px'
@@ -22,11 +23,4 @@ export function useWhenVisible(element: RefObject<Element | null>, margin: strin
       observer.disconnect()
     }
   }, [element, margin])
-}
-
-/** Runs after the page has loaded. */
-function whenIdle(callback: () => void) {
-  if (document.readyState !== 'complete') addEventListener('load', () => whenIdle(callback), { once: true })
-  else if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 1_000 })
-  else setTimeout(callback, 200)
 }

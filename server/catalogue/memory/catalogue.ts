@@ -4,6 +4,7 @@ import { Bits, CumulativeBits } from './bits.ts'
 import { Column } from './column.ts'
 import { type Entry, type Filter, facetNames, facets, type FacetCounts, type FacetName, fingerprint } from './entry.ts'
 import { InstrumentIndex } from './instrument-index.ts'
+import { suggestInstruments } from './instrument-search.ts'
 import { KeywordIndex } from './keyword-index.ts'
 import { normalise } from './vocabulary.ts'
 import { pickPage, Ranking } from './ranking.ts'
@@ -118,6 +119,19 @@ export class Catalogue {
       total,
       ...this.#countOptionsAndKeywords(matching, total),
       ...this.#countFacets(bits, filter),
+    }
+  }
+
+  /** What a search may mean: the pieces that match it best, the options of the instrument filter, and the keywords. */
+  suggest(search: string, limits: { pieces: number; instruments: number; keywords: number }) {
+    const { bits, scores } = this.#matchWithoutFacets({ search })
+    const total = bits.count()
+    const slots = pickPage(bits, { total, ranking: this.#rankings[2], scores, page: 0, pageSize: limits.pieces })
+    return {
+      ids: slots.map((slot) => this.#ids.get(slot)),
+      total,
+      instruments: suggestInstruments(search, this.#optionCounts, limits.instruments),
+      keywords: this.#keywords.suggest(search, limits.keywords),
     }
   }
 

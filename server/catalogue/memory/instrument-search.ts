@@ -1,4 +1,5 @@
 import { instrumentNames } from '#contract/pieces/instrument-names.ts'
+import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
 import { allowedTypos, isSimilar, matchScore, type MatchScores, queryVariants, termVariants, tokenise, withoutMarks } from './vocabulary.ts'
 
 /** The instruments by each word of their names. */
@@ -27,6 +28,34 @@ export function findSimilarInstruments(typed: string): MatchScores {
     (word) => variants.some(({ variant, typos }) => typos > 0 && word.length <= variant.length + typos && isSimilar(variant, word, typos)),
     matchScore.typo,
   )
+}
+
+/** All names with the option of the filter that they belong to, and their words in each spelling. */
+const namedOptions = instrumentNames.flatMap((names, id) =>
+  names.map((name) => ({ option: optionOf[id]!, name, words: tokenise(name).map(termVariants) })),
+)
+
+/**
+ * The options of the instrument filter of which a name has words that begin with those of a search, with the name. Whole names come first, then the
+ * most frequent; options that no piece has are left out.
+ */
+export function suggestInstruments(search: string, counts: ArrayLike<number>, limit: number) {
+  const typed = tokenise(search).map((word) => queryVariants(word).map(withoutMarks).filter(Boolean))
+  const found = new Map<number, { match: string; isWhole: boolean }>()
+  if (typed.some((variants) => variants.length === 0)) return []
+  for (const { option, name, words } of namedOptions) {
+    const begun = typed.every((variants) => words.some((word) => word.some((spelling) => variants.some((variant) => spelling.startsWith(variant)))))
+    if (!begun || counts[option] === 0) continue
+    const isWhole = typed.length === words.length && typed.every((variants, index) => variants.some((variant) => words[index]!.includes(variant)))
+    if (!found.has(option) || (isWhole && !found.get(option)!.isWhole)) found.set(option, { match: name, isWhole })
+  }
+  return [...found]
+    .toSorted(
+      ([one, { isWhole }], [other, { isWhole: isOtherWhole }]) =>
+        Number(isOtherWhole) - Number(isWhole) || counts[other]! - counts[one]! || one - other,
+    )
+    .slice(0, limit)
+    .map(([option, { match }]) => ({ instrumentIds: instrumentsOfOption(option), name: instruments[option]!, match, amount: counts[option]! }))
 }
 
 function select(matches: (word: string) => boolean, score: number): MatchScores {

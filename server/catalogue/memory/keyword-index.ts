@@ -1,11 +1,13 @@
 import { Bits } from './bits.ts'
 import { Column, ListColumn } from './column.ts'
 import { PostingLists } from './posting-lists.ts'
+import { normalise } from './vocabulary.ts'
 
 /** The keywords of all pieces. */
 export class KeywordIndex {
   #ids = new Map<string, number>()
   #names: string[] = []
+  #folded: string[] = []
   #keywords = new ListColumn(Int32Array)
   #postings = new PostingLists()
   #counts = new Column(Int32Array)
@@ -55,6 +57,20 @@ export class KeywordIndex {
       .map((id) => this.#names[id]!)
   }
 
+  /** The keywords that contain every word of a search, with their numbers of pieces: those that begin with it first, then the most frequent. */
+  suggest(search: string, limit: number) {
+    const typed = normalise(search.trim())
+    const words = typed.split(/\s+/)
+    const found: { keyword: string; amount: number; begins: boolean }[] = []
+    for (const [id, text] of this.#folded.entries())
+      if (this.#counts.get(id) > 0 && words.every((word) => text.includes(word)))
+        found.push({ keyword: this.#names[id]!, amount: this.#counts.get(id), begins: text.startsWith(typed) })
+    return found
+      .toSorted((one, other) => Number(other.begins) - Number(one.begins) || other.amount - one.amount || (one.keyword < other.keyword ? -1 : 1))
+      .slice(0, limit)
+      .map(({ keyword, amount }) => ({ keyword, amount }))
+  }
+
   #each(slot: number, visit: (id: number) => void) {
     const { items, starts } = this.#keywords.raw
     for (let index = starts[slot]!; index < starts[slot + 1]!; index++) visit(items[index]!)
@@ -64,6 +80,7 @@ export class KeywordIndex {
     const existing = this.#ids.get(keyword)
     if (existing !== undefined) return existing
     this.#ids.set(keyword, this.#names.length)
+    this.#folded.push(normalise(keyword))
     return this.#names.push(keyword) - 1
   }
 }

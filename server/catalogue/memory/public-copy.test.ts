@@ -48,6 +48,7 @@ const reads: { [name: string]: (api: Client) => Promise<{ status: number }> } = 
   search: (api) => api.filterPieces({ body: { search: 'etude bea' } }),
   'popular ones': (api) => api.filterPieces({ body: { orderOption: 1, price: 2 } }),
   keywords: (api) => api.listKeywords(),
+  suggestions: (api) => api.findSuggestions({ query: { search: 'et' } }),
   discover: (api) => api.getDiscoverPage(),
   artists: (api) => api.listArtists(),
   'artists from the end': (api) => api.listArtists({ query: { size: '2', page: '1', order: 'desc' } }),

@@ -2,6 +2,7 @@ import { deserialize, serialize } from 'node:v8'
 import { deadlines } from '#server/deadlines.ts'
 import { unavailability } from '#server/unavailable.ts'
 import type { CopiedArtist, CopiedPiece } from './read-public.ts'
+import { normalise } from './vocabulary.ts'
 
 /** How many pieces, the newest, and how many artists are copied. */
 export const maxCopied = 20_000
@@ -13,6 +14,8 @@ export const maxCopied = 20_000
 export class PublicCopy {
   #pieces = new Map<number, Buffer>()
   #artists = new Map<number, CopiedArtist>()
+  /** The names of artists without case and accents, by their ids. */
+  #foldedNames = new Map<number, string>()
   /** The ids of the pieces that name an artist, by the artist's id. */
   #named = new Map<number, Set<number>>()
 
@@ -22,7 +25,7 @@ export class PublicCopy {
   }
 
   clear() {
-    for (const each of [this.#pieces, this.#artists, this.#named]) each.clear()
+    for (const each of [this.#pieces, this.#artists, this.#foldedNames, this.#named]) each.clear()
   }
 
   putPieces(pieces: CopiedPiece[]) {
@@ -37,7 +40,10 @@ export class PublicCopy {
   }
 
   putArtists(artists: CopiedArtist[]) {
-    for (const artist of artists) this.#artists.set(artist.id, artist)
+    for (const artist of artists) {
+      this.#artists.set(artist.id, artist)
+      this.#foldedNames.set(artist.id, normalise(artist.name))
+    }
   }
 
   removePieces(ids: number[]) {
@@ -49,7 +55,10 @@ export class PublicCopy {
   }
 
   removeArtists(ids: number[]) {
-    for (const id of ids) this.#artists.delete(id)
+    for (const id of ids) {
+      this.#artists.delete(id)
+      this.#foldedNames.delete(id)
+    }
   }
 
   piece(id: number): CopiedPiece | undefined {
@@ -83,6 +92,17 @@ export class PublicCopy {
   /** All pieces in the order of their ids. */
   allPieces(): CopiedPiece[] {
     return this.pieces([...this.#pieces.keys()].toSorted((one, other) => one - other))
+  }
+
+  /** The artists whose names contain every word of a search; those whose names begin with it come first. */
+  findArtists(search: string, limit: number): CopiedArtist[] {
+    const typed = normalise(search.trim())
+    const words = typed.split(/\s+/)
+    const found = [...this.#foldedNames].filter(([, name]) => words.every((word) => name.includes(word)))
+    return found
+      .toSorted(([one, name], [other, otherName]) => Number(otherName.startsWith(typed)) - Number(name.startsWith(typed)) || one - other)
+      .flatMap(([id]) => this.artist(id) ?? [])
+      .slice(0, limit)
   }
 
   /** All artists whom everybody may see. */

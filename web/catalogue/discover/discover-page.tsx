@@ -1,16 +1,14 @@
-import { Form, Link } from 'react-router'
-import { maxSearchLength } from '#contract/limits.ts'
+import { Link } from 'react-router'
 import { load } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { SearchField } from '#web/ui/field/search-field.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { PieceCard, type PieceSummary } from '../../pieces/piece-card.tsx'
 import { PieceGrid } from '../../pieces/piece-grid.tsx'
 import { Playlist } from '../../pieces/player/now-playing.ts'
-import { searchPlaceholder } from '../list/list-address.ts'
+import { SearchBox } from '../../search/search-box.tsx'
 import type { Route } from './+types/discover-page.ts'
 import styles from './discover-page.module.css'
 import { titledSections } from './sections.ts'
@@ -34,9 +32,7 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
           <h1>New music for accordion, from the people who write it.</h1>
           <div className={styles.side}>
             <p>Read the first page, hear it played, and have the score on your stand in a minute.</p>
-            <Form action="/pieces" role="search">
-              <SearchField className={styles.search} label="Search pieces" placeholder={searchPlaceholder} maxLength={maxSearchLength} />
-            </Form>
+            <SearchBox label="Search pieces" className={styles.search} />
           </div>
         </div>
         <div className={styles.incipit} aria-hidden />

@@ -21,8 +21,6 @@ export type ListState = {
   page: number
 }
 
-/** What a search of pieces looks through, as the placeholder of its fields. */
-export const searchPlaceholder = 'Title, composer or keyword'
 /** The order of a list without a search. */
 export const newestFirst = 2
 const lastPage = 1_000_000

@@ -10,17 +10,22 @@ export type ItemProps<Item> = {
   onSelect: (item: Item) => void
 }
 
-type Listbox<Item> = ItemProps<Item> & {
-  label: string
-  /** The items of the open list; none while it is closed. */
-  items: Item[]
-  /** Enter without a highlighted item. */
-  onEnter: () => void
-  onEscape: () => void
-}
+/** Consecutive items of one group stand below its name. */
+type Grouping<Item> = { groupOf?: (item: Item) => string }
+
+type Listbox<Item> = ItemProps<Item> &
+  Grouping<Item> & {
+    label: string
+    /** The items of the open list; none while it is closed. */
+    items: Item[]
+    /** Enter without a highlighted item. */
+    onEnter: () => void
+    onEscape: () => void
+  }
 
 /** The keyboard and the list of an ARIA combobox: arrow keys highlight an item, Enter selects it. */
-export function useListbox<Item>({ label, items, labelOf, keyOf = labelOf, renderItem = labelOf, onSelect, onEnter, onEscape }: Listbox<Item>) {
+export function useListbox<Item>(props: Listbox<Item>) {
+  const { label, items, labelOf, keyOf = labelOf, groupOf, renderItem = labelOf, onSelect, onEnter, onEscape } = props
   const id = useId()
   const [highlighted, setHighlighted] = useState(-1)
   const reset = () => setHighlighted(-1)
@@ -52,22 +57,29 @@ export function useListbox<Item>({ label, items, labelOf, keyOf = labelOf, rende
       act()
     },
   } as const
+  const options = items.map((item, index) => (
+    <button
+      key={keyOf(item)}
+      id={`${id}-${index}`}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={index === highlighted}
+      onPointerDown={(event) => event.preventDefault()} // the input keeps the focus
+      onClick={() => onSelect(item)}
+    >
+      {renderItem(item)}
+    </button>
+  ))
+  const groups = groupOf && [...Map.groupBy(options, (_, index) => groupOf(items[index]!))]
   const list = (
     <div id={id} role="listbox" aria-label={label} className={styles.list} hidden={items.length === 0}>
-      {items.map((item, index) => (
-        <button
-          key={keyOf(item)}
-          id={`${id}-${index}`}
-          type="button"
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === highlighted}
-          onPointerDown={(event) => event.preventDefault()} // the input keeps the focus
-          onClick={() => onSelect(item)}
-        >
-          {renderItem(item)}
-        </button>
-      ))}
+      {groups?.map(([name, members]) => (
+        <div key={name} role="group" aria-label={name}>
+          <p aria-hidden>{name}</p>
+          {members}
+        </div>
+      )) ?? options}
     </div>
   )
   return { input, list, reset }
