@@ -8,6 +8,7 @@ import { RecordLink, Table, type Column } from '#web/ui/table/table.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { ReceiptLink, DownloadLink, type DownloadablePiece } from './download-link.tsx'
 import styles from './download-table.module.css'
+import { ViewerLink } from '#web/pieces/viewer/viewer-link.tsx'
 import { ScoreLinks } from './score-links.tsx'
 
 type Download = Data<'listDownloads'>['downloads'][number]
@@ -68,9 +69,14 @@ function DownloadScores({ piece }: { piece: DownloadablePiece }) {
   const [isOpen, setOpen] = useState(false)
   if (piece.scores.length === 1)
     return (
-      <DownloadLink variant="text" piece={piece} index={0}>
-        Download<span className="unseen"> {piece.title}</span>
-      </DownloadLink>
+      <span className={styles.links}>
+        <ViewerLink pieceId={piece.id} scoreIndex={0} label={`Open ${piece.title}`}>
+          Open
+        </ViewerLink>
+        <DownloadLink variant="text" piece={piece} index={0}>
+          Download<span className="unseen"> {piece.title}</span>
+        </DownloadLink>
+      </span>
     )
   const open = (event: MouseEvent) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import { Download } from 'lucide'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { DownloadLink, type DownloadablePiece } from './download-link.tsx'
+import { ViewerLink } from '#web/pieces/viewer/viewer-link.tsx'
 import styles from './score-links.module.css'
 
 /** The scores of a piece, to download one by one or all at once. */
@@ -10,7 +11,11 @@ export const ScoreLinks = ({ piece }: { piece: DownloadablePiece }) => (
     <ul className={styles.scores}>
       {piece.scores.map(({ name }, index) => (
         <li key={index}>
-          <span>{name}</span>
+          <span>
+            <ViewerLink pieceId={piece.id} scoreIndex={index} label={`Open ${name}`}>
+              {name}
+            </ViewerLink>
+          </span>
           <DownloadLink size="small" piece={piece} index={index}>
             <Icon icon={Download} size={16} />
             Download<span className="unseen"> {name}</span>

@@ -9,6 +9,7 @@ import { Subsection } from '#web/ui/layout/section.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { describeDifficulty, describeDuration } from '../../pieces/describe-piece.ts'
 import { previewUrl, ScorePreview } from '../../pieces/score-preview.tsx'
+import { ViewerLink } from '../../pieces/viewer/viewer-link.tsx'
 import { keywordAddress } from '../list/list-address.ts'
 import styles from './piece-overview.module.css'
 
@@ -16,17 +17,22 @@ import styles from './piece-overview.module.css'
 const sizes = '(min-width: 1360px) 546px, (min-width: 1050px) calc(44.6vw - 61px), (min-width: 800px) 500px, 78vw'
 
 /** The first page of a piece, its facts, keywords and description. */
-export function PieceOverview({ piece }: { piece: Data<'getPiece'>['piece'] }) {
+export function PieceOverview({ piece, canDownload }: Pick<Data<'getPiece'>, 'piece' | 'canDownload'>) {
   return (
     <div className={styles.overview}>
       <figure className={`${styles.frame} ${piece.confirmed ? '' : styles.waiting}`}>
         <ScorePreview pieceId={piece.id} sizes={sizes} alt={`First page of ${piece.title}`} className={styles.preview} isFirst />
         <figcaption>
           Page 1 of {piece.pages}
-          <a className={styles.larger} href={previewUrl(piece.id, previewWidths.at(-1)!)}>
+          <ViewerLink
+            pieceId={piece.id}
+            className={styles.larger}
+            onBuy={buy}
+            {...(!canDownload && { href: previewUrl(piece.id, previewWidths.at(-1)!) })}
+          >
             <Icon icon={Maximize2} size={16} />
             Larger
-          </a>
+          </ViewerLink>
         </figcaption>
       </figure>
       <PieceFacts piece={piece} />
@@ -47,6 +53,9 @@ export function PieceOverview({ piece }: { piece: Data<'getPiece'>['piece'] }) {
     </div>
   )
 }
+
+/** Presses the button that buys. */
+const buy = () => document.querySelector<HTMLElement>('#price button')?.click()
 
 type Piece = Data<'getPiece'>['piece']
 

@@ -66,7 +66,7 @@ function Piece({ piece, canDownload, ...visitorState }: PieceDetail) {
         </div>
         <div className={styles.content}>
           <div {...panel('overview', styles.overview)}>
-            <PieceOverview piece={piece} />
+            <PieceOverview piece={piece} canDownload={canDownload} />
           </div>
           <div {...panel('involved', styles.involved)}>
             <PiecePeople piece={piece} />

@@ -3,6 +3,7 @@ import { buyFirst } from '#contract/answers/shown-messages.ts'
 import type { Data } from '#web/api/client.ts'
 import { DownloadAll } from '#web/collection/download-all.tsx'
 import { DownloadLink } from '#web/collection/download-link.tsx'
+import { ViewerLink } from '#web/pieces/viewer/viewer-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
@@ -19,7 +20,15 @@ export function ScoreList({ piece, canDownload }: { piece: Data<'getPiece'>['pie
           <li key={uuid} className={styles.score}>
             <Icon icon={FileText} size={24} />
             <div className={styles.text}>
-              <p className={styles.name}>{name}</p>
+              <p className={styles.name}>
+                {canDownload ? (
+                  <ViewerLink pieceId={piece.id} scoreIndex={index} label={`Open ${name}`}>
+                    {name}
+                  </ViewerLink>
+                ) : (
+                  name
+                )}
+              </p>
               <p className={styles.about}>
                 {formatCount(pages, 'page')} · <Day at={uploadDate} />
               </p>

@@ -52,7 +52,7 @@ export default function OwnPiecePage({ loaderData }: Route.ComponentProps) {
             <PerformanceList piece={piece} performances={piece.performances} />
           </div>
           <div className={styles.column}>
-            <PieceOverview piece={piece} />
+            <PieceOverview piece={piece} canDownload />
           </div>
         </div>
       </div>

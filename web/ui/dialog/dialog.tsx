@@ -84,7 +84,7 @@ declare global {
 }
 
 /** Calls back when a phone's back gesture asks to close what is open, instead of leaving the page. Escape is handled by the dialog itself. */
-function useCloseRequest(onCloseRequest: () => void) {
+export function useCloseRequest(onCloseRequest: () => void) {
   const [requests, setRequests] = useState(0)
   const notify = useEffectEvent(onCloseRequest)
   useEffect(() => {

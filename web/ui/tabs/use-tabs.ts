@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, useCallback, useSyncExternalStore, type DragEvent, type PointerEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type DragEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { useMedia } from '../use-media.ts'
 import { suppressClick, suppressDragEffects, trackDrag, tabByDrag } from './next-tab.ts'
 import styles from './tabs.module.css'
 
@@ -63,21 +64,4 @@ function useScrollToShown(shown: string) {
     const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
     if (panel.getBoundingClientRect().top < covered) panel.scrollIntoView()
   }, [shown])
-}
-
-/** Whether the window matches a media query; false on the server. */
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', onChange)
-      return () => list.removeEventListener('change', onChange)
-    },
-    [query],
-  )
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  )
 }

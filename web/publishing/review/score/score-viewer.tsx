@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { Data } from '#web/api/client.ts'
 import { DownloadLink } from '#web/collection/download-link.tsx'
 import { formatCount } from '#web/pieces/describe-piece.ts'
+import { ScorePage } from '#web/pieces/viewer/score-page.tsx'
 import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { ScorePage } from './score-page.tsx'
 import styles from './score-viewer.module.css'
 
 type ScoreViewerProps = { piece: Data<'listUnconfirmedPieces'>['pieces'][number]['piece']; isLarge: boolean; onResize: () => void }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readScore } from '#web/publishing/score-reader/score-reader.ts'
+import { readScore } from '#web/pieces/score-reader/score-reader.ts'
 import { updateEntry, type DraftChange } from '../draft/draft-changes.ts'
 import type { DraftScore } from '../draft/draft-entries.ts'
 

@@ -39,7 +39,7 @@ export const browser: Section[] = [
             The cookie <code>browser</code>: a random number that tells us that this browser has logged in to your account before, so that strangers’
             guesses cannot lock you out. Our database has a hash of it beside your account. It stays when you log out, and gives no access by itself.
           </dd>
-          <dt>When you download a score without an account, until you close the browser</dt>
+          <dt>When you open or download a score without an account, until you close the browser</dt>
           <dd>
             The cookie <code>visit</code>: a random number, so that the same download is counted once. Our database has a hash of it beside the piece
             and the time; once the cookie is gone, nobody can tell whose it was. It is never linked to an account.

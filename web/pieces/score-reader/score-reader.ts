@@ -5,7 +5,11 @@ import { defaultPreviewWidth } from '#contract/limits.ts'
 type PageRequest = { index: number; width: number }
 
 /** The request to the worker. */
-export type WorkerRequest = PageRequest & { id: number; bytes: Uint8Array }
+export type WorkerRequest = PageRequest & {
+  id: number
+  /** The file; without it the page is one of the file before. */
+  bytes?: Uint8Array
+}
 /** The answer of the worker: the number of pages and the pixels of one, or what is wrong with the file. */
 export type WorkerAnswer =
   | { pages: number; width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }
@@ -24,6 +28,8 @@ const faultMessages = {
 const timeouts = { score: 30_000, idle: 20_000 }
 
 let worker: Worker | undefined
+/** The file that the worker has open. */
+let openFile: Blob | undefined
 let last: Promise<unknown> = Promise.resolve()
 let count = 0
 let idleTimer: ReturnType<typeof setTimeout> | undefined
@@ -40,16 +46,20 @@ export function readPage(file: Blob, page: PageRequest): Promise<ScoreResult> {
 
 async function readNow(file: Blob, page: PageRequest): Promise<ScoreResult> {
   clearTimeout(idleTimer)
-  const answer = await request(new Uint8Array(await file.arrayBuffer()), page)
+  const bytes = file === openFile ? undefined : new Uint8Array(await file.arrayBuffer())
+  openFile = file
+  const answer = await request(bytes, page)
   idleTimer = setTimeout(stopWorker, timeouts.idle)
   if (!answer) {
     stopWorker() // it may be in any state
     return undefined
   }
-  return 'fault' in answer ? { error: faultMessages[answer.fault] } : { pages: answer.pages, picture: await toPicture(answer) }
+  if (!('fault' in answer)) return { pages: answer.pages, picture: await toPicture(answer) }
+  openFile = undefined
+  return { error: faultMessages[answer.fault] }
 }
 
-function request(bytes: Uint8Array, page: PageRequest): Promise<WorkerAnswer | undefined> {
+function request(bytes: Uint8Array | undefined, page: PageRequest): Promise<WorkerAnswer | undefined> {
   const target = (worker ??= new Worker(new URL('./score-reader.worker.ts', import.meta.url), { type: 'module' }))
   const id = ++count
   return new Promise((resolve) => {
@@ -61,13 +71,14 @@ function request(bytes: Uint8Array, page: PageRequest): Promise<WorkerAnswer | u
     target.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer & { id: number }>) => data.id === id && finish(data), finished)
     target.addEventListener('error', () => finish(undefined), finished)
     setTimeout(() => finish(undefined), timeouts.score)
-    target.postMessage({ ...page, id, bytes } satisfies WorkerRequest, [bytes.buffer])
+    target.postMessage({ ...page, id, ...(bytes && { bytes }) } satisfies WorkerRequest, bytes ? [bytes.buffer] : [])
   })
 }
 
 function stopWorker() {
   worker?.terminate()
   worker = undefined
+  openFile = undefined
 }
 
 /** Draws the page on an A4 sheet, as the server does. */

@@ -1,10 +1,13 @@
 // A worker, because reading a large score must not block the page. It is loaded with the first score.
-import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import wasmUrl from '@hyzyla/pdfium/pdfium.wasm?url'
 import { pageRatio, maxScorePages } from '#contract/limits.ts'
 import type { WorkerAnswer, WorkerRequest } from './score-reader.ts'
 
 const library = PDFiumLibrary.init({ wasmUrl })
+
+/** The file that was read last; its other pages are drawn without reading it again. */
+let document: PDFiumDocument | undefined
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   const { id } = data
@@ -15,7 +18,11 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
 
 async function read({ bytes, index, width: sheetWidth }: WorkerRequest): Promise<WorkerAnswer> {
   const pdfium = await library
-  const document = await pdfium.loadDocument(bytes)
+  if (bytes) {
+    close()
+    document = await pdfium.loadDocument(bytes)
+  }
+  if (!document) return { fault: 'damaged' }
   // The library exposes neither the protection of a document nor its module; PDFium itself does.
   const { _FPDF_GetSecurityHandlerRevision: protectionOf } = pdfium['module']
   if (protectionOf(document['documentIdx']) !== -1) return { fault: 'protected' }
@@ -29,8 +36,12 @@ async function read({ bytes, index, width: sheetWidth }: WorkerRequest): Promise
   const scale = Math.min(sheetWidth / originalWidth, sheetHeight / originalHeight)
   const size = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) }
   const { data, width, height } = await page.render({ ...size, scale: 1, render: 'bitmap' })
-  document.destroy()
   return { pages, width, height, data: new Uint8ClampedArray(data) }
+}
+
+function close() {
+  document?.destroy()
+  document = undefined
 }
 
 const toFault = (error: Error): WorkerAnswer => ({ fault: /password|security/i.test(error.message) ? 'protected' : 'damaged' })

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import { previewWidths } from '#contract/limits.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { readPage } from '../score-reader/score-reader.ts'
+
+/** How long a file or a page stays in memory after it was last shown, in milliseconds. */
+const gcTime = 30_000
+
+/** The file of a score; under its id it never changes. */
+export const scoreQuery = (pieceId: number, { uuid, scoreIndex }: { uuid: string; scoreIndex: number }) =>
+  queryOptions({
+    queryKey: ['score', uuid],
+    queryFn: ({ signal }) => dataOf(api.downloadScore({ params: { pieceId, scoreIndex }, signal })),
+    networkMode: 'always', // without a network it fails and says so, instead of waiting
+    staleTime: Infinity,
+    gcTime,
+  })
+
+export type DrawnPage = { uuid: string; pageIndex: number; width: number }
+
+/** The file of a score and when it was fetched; what is drawn of one that is fetched again is drawn again. */
+type FetchedFile = { data?: Blob | undefined; dataUpdatedAt: number }
+
+/** A page of a score as a picture of a width in pixels. */
+export const scorePageQuery = ({ data: file, dataUpdatedAt }: FetchedFile, { uuid, pageIndex, width }: DrawnPage) =>
+  queryOptions({
+    queryKey: ['score page', uuid, pageIndex, width, dataUpdatedAt],
+    queryFn: async () => {
+      const result = await readPage(file!, { index: pageIndex, width })
+      if (!result || 'error' in result) throw new Error('This page cannot be read in this browser.')
+      return result.picture
+    },
+    enabled: file !== undefined,
+    networkMode: 'always',
+    retry: false,
+    staleTime: Infinity,
+    gcTime,
+  })
+
+/** The width of a page where nothing else is said, wide enough to be read. */
+export const readableWidth = previewWidths.at(-1)!

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { pageRatio } from '#contract/limits.ts'
+import { scorePageQuery, scoreQuery } from './score-queries.ts'
+import type { PageOfPiece } from './viewer-pages.ts'
+
+/** Widths are drawn in these steps up to a maximum, in pixels, so that a resized window draws nothing again. */
+const widths = { step: 540, max: 2_700 }
+
+type NearbyPages = {
+  piece: { id: number; scores: readonly { uuid: string }[] }
+  shown: readonly PageOfPiece[]
+  next: readonly PageOfPiece[] | undefined
+  zoom: number
+  canDownload: boolean
+}
+
+/** The width in which pages are drawn. Draws the pages that follow ahead, and forgets those that are neither shown nor next. */
+export function useNearbyPages({ piece, shown, next = [], zoom, canDownload }: NearbyPages): number {
+  const queryClient = useQueryClient()
+  const fitting = Math.min(window.innerWidth, window.innerHeight / pageRatio) * window.devicePixelRatio * zoom
+  const width = Math.min(Math.max(Math.ceil(fitting / widths.step), 2) * widths.step, widths.max)
+  const keyOf = ({ scoreIndex, pageIndex }: PageOfPiece) => `${piece.scores[scoreIndex]!.uuid} ${pageIndex}`
+  const nearby = [...shown, ...next].map(keyOf).join(',')
+
+  useEffect(() => {
+    const near = new Set(nearby.split(','))
+    queryClient.removeQueries({
+      queryKey: ['score page'],
+      type: 'inactive',
+      predicate: ({ queryKey: [, uuid, pageIndex] }) => !near.has(`${String(uuid)} ${String(pageIndex)}`),
+    })
+  }, [queryClient, nearby])
+
+  const [following] = next
+  const isSameScore = following !== undefined && following.scoreIndex === shown[0]?.scoreIndex
+  useEffect(() => {
+    if (!canDownload || !isSameScore) return
+    const { uuid } = piece.scores[following.scoreIndex]!
+    const { scoreIndex } = following
+    const drawAhead = async () => {
+      const query = scoreQuery(piece.id, { uuid, scoreIndex })
+      await queryClient.ensureQueryData(query)
+      const file = queryClient.getQueryState(query.queryKey)!
+      for (const { pageIndex } of next) await queryClient.prefetchQuery(scorePageQuery(file, { uuid, pageIndex, width }))
+    }
+    drawAhead().catch(() => undefined) // the page says so itself when it is shown
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the pages are the same as long as their names are
+  }, [queryClient, nearby, width, canDownload])
+  return width
+}

@@ -1,0 +1,43 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { IconButton } from '../button/button.tsx'
+import { useCloseRequest } from './dialog.tsx'
+import styles from './full-screen-dialog.module.css'
+
+type FullScreenDialogProps = {
+  title: ReactNode
+  /** A line below the title. */
+  about?: ReactNode
+  /** Stand at the end of the head. */
+  tools?: ReactNode
+  onKeyDown?: (event: KeyboardEvent) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog that fills the window below a head. Escape and a phone's back gesture close it, and the focus returns. */
+export function FullScreenDialog({ title, about, tools, onKeyDown, onClose, children }: FullScreenDialogProps) {
+  useCloseRequest(onClose)
+  return (
+    <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Popup
+          className={styles.screen}
+          onKeyDown={onKeyDown}
+          onPointerDown={(event) => event.stopPropagation()} // what opened it may follow drags: tabs would turn behind it
+        >
+          <header className={styles.head}>
+            <IconButton icon={X} label="Close" onClick={onClose} />
+            <div className={styles.title}>
+              <BaseDialog.Title className={styles.name}>{title}</BaseDialog.Title>
+              {about && <p className={styles.about}>{about}</p>}
+            </div>
+            {tools}
+          </header>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}
