@@ -1,4 +1,5 @@
 import type { Data } from '#web/api/client.ts'
+import { formatCount } from '#web/pieces/describe-piece.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './rows.module.css'
 
@@ -24,7 +25,7 @@ export function AdminQueues({ pendingWork }: { pendingWork: PendingWork }) {
   return (
     <section aria-labelledby="queues">
       <h2 id="queues" className={styles.lead}>
-        {total === 0 ? 'Nothing waits for you.' : `${total} ${total === 1 ? 'thing waits' : 'things wait'} for you.`}
+        {total === 0 ? 'No open tasks' : formatCount(total, 'open task')}
       </h2>
       <ul className={styles.rows}>
         {queues.map((queue) => (
