@@ -18,11 +18,17 @@ import { durationSliderValues, priceSliderValue } from './slider-values.ts'
 
 type DurationGroupProps = { list: ListState; maxDuration: number; changeList: ChangeList }
 
-/** The filter by shortest and longest duration. */
+/** The filter by shortest and longest duration. From end to end it restricts nothing, and the handles stay there. */
 export function DurationGroup({ list, maxDuration, changeList }: DurationGroupProps) {
-  const values = durationSliderValues(list, maxDuration)
-  if (!values) return null
+  const [isWhole, setWhole] = useState(false)
   const isActive = list.durationFrom !== undefined
+  const values = durationSliderValues(isWhole && !isActive ? { durationFrom: 0, durationTo: maxDuration } : list, maxDuration)
+  if (!values) return null
+  const change = ([durationFrom, durationTo]: number[]) => {
+    const isAll = durationFrom === 0 && durationTo === maxDuration
+    setWhole(isAll)
+    changeList(withChoice(list, isAll ? { durationFrom: undefined, durationTo: undefined } : { durationFrom, durationTo }), 'dragging')
+  }
   return (
     <RangeGroup
       label="Duration"
@@ -34,18 +40,26 @@ export function DurationGroup({ list, maxDuration, changeList }: DurationGroupPr
       valueText={describeDuration}
       summary={isActive ? describeDurationRange(...values) : 'any length'}
       isActive={isActive}
-      onChange={([durationFrom, durationTo]) => changeList(withChoice(list, { durationFrom, durationTo }), 'dragging')}
+      onChange={change}
       resetLabel="Any length"
-      onReset={() => changeList(withChoice(list, { durationFrom: undefined, durationTo: undefined }))}
+      onReset={() => {
+        setWhole(false)
+        changeList(withChoice(list, { durationFrom: undefined, durationTo: undefined }))
+      }}
     />
   )
 }
 
-/** The filter by maximum price. */
+/** The filter by maximum price. At its upper end it restricts nothing, and the handle stays there. */
 export function PriceGroup({ list, maxPrice, changeList }: { list: ListState; maxPrice: number; changeList: ChangeList }) {
-  const value = priceSliderValue(list, maxPrice)
-  if (value === undefined) return null
+  const [isHighest, setHighest] = useState(false)
   const isActive = list.price !== undefined
+  const value = priceSliderValue(isHighest && !isActive ? { price: maxPrice } : list, maxPrice)
+  if (value === undefined) return null
+  const change = ([price]: number[]) => {
+    setHighest(price === maxPrice)
+    changeList(withChoice(list, { price: price === maxPrice ? undefined : price }), 'dragging')
+  }
   return (
     <RangeGroup
       label="Price"
@@ -56,9 +70,12 @@ export function PriceGroup({ list, maxPrice, changeList }: { list: ListState; ma
       valueText={(euros) => (euros === 0 ? 'free' : inEuros(fromEuros(euros)))}
       summary={isActive ? describeMaxPrice(value) : 'any price'}
       isActive={isActive}
-      onChange={([price]) => changeList(withChoice(list, { price }), 'dragging')}
+      onChange={change}
       resetLabel="Any price"
-      onReset={() => changeList(withChoice(list, { price: undefined }))}
+      onReset={() => {
+        setHighest(false)
+        changeList(withChoice(list, { price: undefined }))
+      }}
     />
   )
 }
