@@ -23,11 +23,11 @@ export function ChangeActions({ pieceId, title, isBusy, onAccept, onTakenDown, c
     <div className={styles.bar}>
       {children}
       <div className={styles.actions}>
-        <Button variant="primary" isBusy={isBusy} onClick={onAccept}>
+        <Button variant="primary" aria-keyshortcuts="A" isBusy={isBusy} onClick={onAccept}>
           <Icon icon={Check} />
           Looks fine
         </Button>
-        <Button variant="danger" aria-haspopup="dialog" isBusy={isBusy} onClick={() => setConfirming(true)}>
+        <Button variant="danger" aria-keyshortcuts="R" aria-haspopup="dialog" isBusy={isBusy} onClick={() => setConfirming(true)}>
           Take down
         </Button>
       </div>

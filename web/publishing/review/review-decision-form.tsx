@@ -48,16 +48,16 @@ export function ReviewDecisionForm({ pieceId, isRejected, isBusy, reason, onReas
       <div className={styles.bar}>
         <div className={styles.status}>{children}</div>
         <div className={styles.actions}>
-          <Button variant="primary" isBusy={isBusy} onClick={() => onDecide({ confirmed: true, message: '' })}>
+          <Button variant="primary" aria-keyshortcuts="A" isBusy={isBusy} onClick={() => onDecide({ confirmed: true, message: '' })}>
             <Icon icon={Check} />
             Accept
           </Button>
           {obstacle ? (
-            <Button blockedReason={obstacle} onClick={isRejected ? undefined : requestReason}>
+            <Button blockedReason={obstacle} aria-keyshortcuts="R" onClick={isRejected ? undefined : requestReason}>
               Reject
             </Button>
           ) : (
-            <Button variant="danger" isBusy={isBusy} onClick={() => onDecide({ confirmed: false, message })}>
+            <Button variant="danger" aria-keyshortcuts="R" isBusy={isBusy} onClick={() => onDecide({ confirmed: false, message })}>
               Reject
             </Button>
           )}

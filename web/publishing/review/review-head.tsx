@@ -5,6 +5,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { ViewLinks } from '#web/ui/layout/view-links.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import styles from './review-head.module.css'
+import { ReviewKeys } from './review-keys.tsx'
 import type { ReviewFailure } from './use-review.ts'
 
 const path = '/dashboard/admin/pieceConfirmation'
@@ -21,6 +22,7 @@ export function ReviewHead({ view }: { view: 'waiting' | 'changed' }) {
           { to: `${path}/changed`, name: 'Changed since you saw it', count: pending?.changes, isCurrent: view === 'changed' },
         ]}
       />
+      <ReviewKeys />
     </PageHead>
   )
 }
