@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { get, useForm, useWatch, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { performOperation, type AnyAnswer, type OperationOptions } from './perform-operation.ts'
-import { findErrors, schemaResolver, type LoadSchema } from './schema-resolver.ts'
+import { schemaResolver, type LoadSchema } from './schema-resolver.ts'
 import { useExclusive } from './use-operation.ts'
 
 type FormOptions<Values extends FieldValues, Parsed, A extends AnyAnswer> = OperationOptions<Parsed, A> & {
@@ -10,31 +10,27 @@ type FormOptions<Values extends FieldValues, Parsed, A extends AnyAnswer> = Oper
   schema: LoadSchema<Values, Parsed>
   /** Only for forms that compare with them (`isDirty`) or have controlled fields; they replace what was typed before hydration. */
   defaultValues?: DefaultValues<Values>
-  /** `onSubmit` shows errors when the form is sent; `onTouched` shows each field's error once the field is left. */
+  /** `onSubmit` shows the first error alone, and not before the form is sent; `onTouched` shows each field's error once the field is left. */
   mode?: 'onSubmit' | 'onTouched'
-  /** Shows the first error alone, where the order of the errors is specified (DECIDE-75). */
-  showsFirstErrorOnly?: boolean
   /** The field that an error of the server belongs to, by status; `clears` empties a controlled field. */
   errorField?: (status: number) => { name: Path<Values>; clears?: boolean } | undefined
 }
 
 /**
  * A form that performs an operation. The values are validated with a schema of the contract, which is loaded when the form is first used; the operation
- * gets what the schema returns. All errors stand at their fields, and the first field with one gets the focus; errors without a field are in `error`.
- * An error goes when its cause goes: with the change that corrects it, or, if the server found it, with the next change.
+ * gets what the schema returns. Errors stand at their fields, and the first field with an error gets the focus; errors without a field are in `error`.
  */
 export function useOperationForm<Values extends FieldValues, Parsed, A extends AnyAnswer>({
   schema,
   defaultValues,
   mode = 'onSubmit',
-  showsFirstErrorOnly = false,
   errorField,
   ...operation
 }: FormOptions<Values, Parsed, A>) {
   const queryClient = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values, unknown, Parsed>({
-    resolver: schemaResolver(schema, showsFirstErrorOnly),
+    resolver: schemaResolver(schema, mode === 'onSubmit'),
     mode,
     reValidateMode: mode === 'onSubmit' ? 'onSubmit' : 'onChange',
     shouldFocusError: false, // the fields of the kit are found by their names
@@ -44,9 +40,7 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
   const values = useWatch({ control: form.control })
   const [failures, setFailures] = useState(0)
 
-  const checks = useRef(0)
   const submission = useExclusive<void>(async () => {
-    checks.current++
     form.clearErrors()
     for (const [name, value] of filledValues(element.current) as [Path<Values>, PathValue<Values, Path<Values>>][])
       if (form.getValues(name) !== value) form.setValue(name, value)
@@ -58,7 +52,7 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
     })()
     const field = result && errorField?.(result.status)
     if (field?.clears) form.setValue(field.name, '' as PathValue<Values, Path<Values>>)
-    if (field) form.setError(field.name, { type: 'server', message: result!.lines.join(' ') })
+    if (field) form.setError(field.name, { message: result!.lines.join(' ') })
     if (field || !isValid) setFailures((count) => count + 1)
     return field ? undefined : result?.lines
   }, operation.fallback)
@@ -67,30 +61,6 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
   useEffect(() => {
     if (failures > 0) focusFirstError()
   }, [failures])
-
-  const checkShownErrors = useEffectEvent(async (changed: string) => {
-    if (submission.isBusy) return
-    submission.dismissError()
-    const shown = Object.keys(errors) as Path<Values>[]
-    if (mode === 'onTouched' || shown.length === 0) return
-    const check = ++checks.current
-    const found = await findErrors(schema, form.getValues())
-    if (check !== checks.current) return
-    for (const name of shown)
-      if (found.errors[name]) form.setError(name, found.errors[name])
-      else if (name === changed || errors[name]?.type !== 'server') form.clearErrors(name)
-  })
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name, type }) => {
-          if (name && type === 'change') void checkShownErrors(name).catch(() => undefined)
-        },
-      }),
-    [subscribe],
-  )
 
   const errorOf = (name: Path<Values>) => errors[name]?.message as string | undefined
   const submit = () => submission.run()
