@@ -68,6 +68,7 @@ describe('HOLD-16 in the course of a year', () => {
   it('a player changes the address, which is undone, and ends sessions', async () => {
     const carla = await createAccount('Carla')
     await ok(visitor.logIn({ body: { email: carla.email, password: carla.password } }))
+    await ok(carla.api.changeBillingAddress({ body: { billingAddress: 'Akkordeonorchester Trossingen e. V.\nLindenstraße 12\n78647 Trossingen' } }))
     await ok(carla.api.getSettings())
     const { sessions } = await ok(carla.api.listSessions())
     await ok(carla.api.endSession({ params: { session: sessions.find(({ isThis }) => !isThis)!.id } }))
