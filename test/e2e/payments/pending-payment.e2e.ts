@@ -81,6 +81,6 @@ test('DECIDE-54, DECIDE-77 a payment that arrives before the cancellation counts
   await buy(page, session, address, { useBalance: true, action: 'pay' }) // the same payment in another tab
   await button.click()
   await expect(page.getByText('Your payment had already arrived: the piece is yours')).toBeVisible()
-  await expect(page.getByRole('table').getByRole('link', { name: 'Two Moths' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Two Moths' })).toBeVisible()
   await expect(button).toBeHidden()
 })

@@ -108,7 +108,7 @@ test('a visitor downloads by keyboard', async ({ page }) => {
 test('a free score can be read and downloaded without JavaScript', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   await page.goto('/pieces')
-  await page.getByRole('searchbox').or(page.getByLabel('Search')).first().fill('sakura')
+  await page.getByRole('main').locator('input[name=search]').fill('sakura')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Sakura', exact: true }).click()
   const download = page.waitForEvent('download')

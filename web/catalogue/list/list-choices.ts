@@ -51,10 +51,10 @@ export const withMorePlayers = (list: ListState): ListState =>
 export const withFewerPlayers = (list: ListState): ListState =>
   withChoice(list, { totalInstrumentAmount: list.totalInstrumentAmount <= minTotal(list) ? -1 : list.totalInstrumentAmount - 1 })
 
-/** The list with a difficulty ticked or unticked. Both ticked is no restriction; none finds nothing. */
+/** The list with a difficulty ticked or unticked. Both ticked is no restriction; unticking the only ticked one also removes the restriction. */
 export function withDifficulty(list: ListState, difficulty: 0 | 1, isTicked: boolean): ListState {
   const ticked = ([0, 1] as const).filter((each) => (each === difficulty ? isTicked : isDifficultyTicked(list, each)))
-  return withChoice(list, { difficulties: ticked.length < 2 ? ticked : undefined })
+  return withChoice(list, { difficulties: ticked.length === 1 ? ticked : undefined })
 }
 
 /** Whether a difficulty is ticked. */

@@ -26,10 +26,7 @@ export function applyRelaxation(list: ListState, relaxation: SuggestedRelaxation
     keywords: [keyword, withKeywordToggled(list, keyword)],
     instruments: [names[option]!, withPlayers(list, option, 0)],
     totalInstrumentAmount: [`${formatCount(list.totalInstrumentAmount, 'instrument')} in total`, withChoice(list, { totalInstrumentAmount: -1 })],
-    difficulties: [
-      list.difficulties?.[0] === undefined ? 'No difficulty' : describeDifficulty(list.difficulties[0]),
-      withChoice(list, { difficulties: undefined }),
-    ],
+    difficulties: [describeDifficulty(list.difficulties?.[0] ?? 0), withChoice(list, { difficulties: undefined })],
     original: [list.original ? 'Original' : 'Transcription', withChoice(list, { original: undefined })],
     hasRecording: ['With recording', withChoice(list, { hasRecording: undefined })],
     price: [describeMaxPrice(list.price ?? 0), withChoice(list, { price: undefined })],
