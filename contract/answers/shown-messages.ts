@@ -3,4 +3,4 @@
 export const notLoggedIn = 'You are not logged in.'
 export const failed = 'Something went wrong. Please try again later.'
 export const buyFirst = 'You need to first buy this piece'
-export const nobodyWaits = 'No open requests.'
+export const noOpenRequests = 'No open requests.'

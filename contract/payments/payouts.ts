@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { varying } from '../answers/message.ts'
-import { nobodyWaits } from '../answers/shown-messages.ts'
+import { noOpenRequests } from '../answers/shown-messages.ts'
 import { bankDetails } from '../forms/bank-details.ts'
 import { file, type Operations } from '../operation.ts'
 import { pageQuery } from '../paging.ts'
@@ -117,7 +117,7 @@ export const payouts = {
     answers: { 200: file },
     fileTypes: ['application/xml'],
     messages: {
-      404: [nobodyWaits],
+      404: [noOpenRequests],
       409: [
         'Every open request belongs to a blocked account or needs another admin to confirm it first.',
         'The bank account that payouts are made from is not set. Whoever runs the server sets it with OPERATOR_IBAN and OPERATOR_BIC.',

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { instrumentNames } from '#contract/pieces/instrument-names.ts'
 import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
-import { pageSize } from '#contract/limits.ts'
+import { PlainCatalogue, searchedPlaces, typedIn } from '#test/plain-catalogue.ts'
 import { Catalogue, type SortOrder } from './catalogue.ts'
 import type { Entry, Filter } from './entry.ts'
-import { normalise, termVariants, queryVariants, tokenise, allowedTypos, isSimilar, withoutMarks } from './vocabulary.ts'
+import { tokenise } from './vocabulary.ts'
 
 const words = ['waltz', 'Ländler', 'Haendel', 'Händel', 'tango', 'can-can', 'quelle', 'quartet', 'Élise', 'No.', '10', '2', 'Żółć', 'am', 'a']
 const keywords = ['jazz', 'blues', 'free bass', 'waltz', 'fugue']
@@ -78,152 +77,24 @@ const filterParts: { [Name in keyof Filter]-?: fc.Arbitrary<NonNullable<Filter[N
 }
 const someFilter: fc.Arbitrary<Filter> = fc.record(filterParts, { requiredKeys: [] })
 
-/** A catalogue that answers the same queries by looking at every piece. */
-class PlainCatalogue {
-  pieces = new Map<number, Entry>()
-
-  find(filter: Filter, order: SortOrder, page: number) {
-    const found = this.#matching(filter)
-    const sorted = found.toSorted(
-      (one, other) => this.#score(other, filter, order) - this.#score(one, filter, order) || compare(order ?? 2, one, other),
-    )
-    const ofAnyDifficulty = this.#matching({ ...filter, difficulties: undefined })
-    const ofAnyOrigin = this.#matching({ ...filter, original: undefined })
-    return {
-      ids: sorted.slice(page * pageSize, (page + 1) * pageSize).map(({ id }) => id),
-      total: found.length,
-      instruments: new Map(
-        ranked(
-          found.flatMap((piece) => [...new Set(piece.instruments.map((id) => optionOf[id]!))]),
-          (one, other) => one - other,
-        ),
-      ),
-      keywords: ranked(
-        found.flatMap((piece) => piece.keywords),
-        compareText,
-      ).map(([keyword]) => keyword),
-      difficulties: [0, 1].map((difficulty) => ofAnyDifficulty.filter((piece) => piece.difficulty === difficulty).length),
-      origins: {
-        original: ofAnyOrigin.filter(({ original }) => original).length,
-        transcription: ofAnyOrigin.filter(({ original }) => !original).length,
-      },
-      recordings: this.#matching({ ...filter, hasRecording: undefined }).filter((piece) => piece.hasRecording).length,
-    }
-  }
-
-  get bounds() {
-    const all = [...this.pieces.values()]
-    return { maxLength: Math.max(0, ...all.map(({ duration }) => duration)), maxPrice: Math.max(0, ...all.map(({ price }) => price)) }
-  }
-
-  #matching({
-    search = '',
-    keywords: chosen = [],
-    instruments: players = [],
-    totalInstrumentAmount: total = -1,
-    difficulties = [],
-    ...rest
-  }: Filter) {
-    const { original, hasRecording, price = 50, durationFrom = 0, durationTo = 61 } = rest
-    return [...this.pieces.values()].filter(
-      (piece) =>
-        typedIn(search).every((typed) => this.#scoresOf(piece, typed).length > 0) &&
-        chosen.every((keyword) => piece.keywords.includes(keyword)) &&
-        players.every(({ instrumentIds, amount }) => piece.instruments.filter((id) => instrumentIds.includes(id)).length >= amount) &&
-        (total === -1 || piece.instruments.length === total) &&
-        (difficulties.length === 0 || difficulties.includes(piece.difficulty)) &&
-        (original === undefined || piece.original === original) &&
-        (hasRecording === undefined || piece.hasRecording === hasRecording) &&
-        piece.price <= price &&
-        piece.duration >= durationFrom &&
-        piece.duration <= durationTo,
-    )
-  }
-
-  #score(piece: Entry, { search = '' }: Filter, order: SortOrder) {
-    if (order !== undefined) return 0
-    return typedIn(search).reduce((sum, typed) => sum + Math.max(...this.#scoresOf(piece, typed)), 0)
-  }
-
-  /** All terms and instruments ever added: similar words count only if none of them matches. */
-  vocabulary = new Set<string>()
-  played = new Set<number>()
-
-  #scoresOf(piece: Entry, typed: string) {
-    const queries = queryVariants(typed)
-    const named = [...called(typed)].filter(([id]) => this.played.has(id))
-    const isKnown = named.length > 0 || [...this.vocabulary].some((word) => termVariants(word).some((variant) => queries.some((query) => contains(variant, query)))) // prettier-ignore
-    const scores = places(piece).flatMap(([weight, place]) =>
-      tokenise(place).flatMap((word) =>
-        termVariants(word).flatMap((variant) =>
-          queries.flatMap((query) => {
-            const matches = isKnown ? contains(variant, query) : isSimilarTo(query, variant)
-            const score = !isKnown ? 1 : variant === query ? 4 : variant.startsWith(query) ? 3 : 2
-            return matches ? [score * 4 + weight] : []
-          }),
-        ),
-      ),
-    )
-    const instrumentScores = piece.instruments.flatMap((id) => {
-      const score = isKnown ? named.find(([other]) => other === id)?.[1] : nameWords(id).some((word) => queries.some((query) => word.length <= query.length + allowedTypos(query) && isSimilarTo(query, word))) ? 1 : undefined // prettier-ignore
-      return score === undefined ? [] : [score * 4]
-    })
-    return [...scores, ...instrumentScores]
-  }
-}
-
-const calledBy = new Map<string, Map<number, number>>()
-const called = (typed: string) => calledBy.getOrInsertComputed(typed, instrumentsCalled)
-const isSimilarTo = (query: string, word: string) => allowedTypos(query) > 0 && isSimilar(query, word, allowedTypos(query))
-const contains = (variant: string, query: string) => (/^[a-z]$/.test(query) ? variant.startsWith(query) : variant.includes(query))
-
-const wordsOfNames = instrumentNames.map((names) => names.flatMap(tokenise).flatMap(termVariants))
-const nameWords = (id: number) => wordsOfNames[id]!
-/** The instruments that are called by a word, or else those of whose names it is the larger part. */
-function instrumentsCalled(typed: string): Map<number, number> {
-  const queries = queryVariants(typed).map(withoutMarks)
-  const all = instruments.map((_, id) => id)
-  const exact = all.filter((id) => nameWords(id).some((word) => queries.includes(word)))
-  if (exact.length > 0) return new Map(exact.map((id) => [id, 4]))
-  const begun = all.filter((id) => nameWords(id).some((word) => queries.some((query) => query.length >= 3 && query.length >= word.length / 2 && word.startsWith(query)))) // prettier-ignore
-  return new Map(begun.map((id) => [id, 2]))
-}
-
-const places = ({ title, author, realComposer, keywords: named }: Entry): [weight: number, text: string][] => [
-  [3, title],
-  [2, `${author} ${realComposer ?? ''}`],
-  [1, named.join(' ')],
-]
-const typedIn = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))]
-const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-const titleKey = ({ title }: Entry) =>
-  normalise(title)
-    .replace(/^[^a-z0-9]+/, '')
-    .replace(/\d+/g, (number) => number.padStart(6, '0'))
-const byAge = (one: Entry, other: Entry) => other.uploadedAt - one.uploadedAt || other.id - one.id
-const compare = (order: 0 | 1 | 2, one: Entry, other: Entry) =>
-  [compareText(titleKey(one), titleKey(other)), other.likes - one.likes || other.downloads - one.downloads, 0][order] || byAge(one, other)
-
-function ranked<T>(all: T[], compareEqual: (one: T, other: T) => number): [T, number][] {
-  const counts = new Map<T, number>()
-  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
-  return [...counts].toSorted(([one, few], [other, many]) => many - few || compareEqual(one, other))
+const plainEntry = {
+  author: 'Ada Lovelace',
+  realComposer: null,
+  keywords: ['one', 'two'],
+  price: 0,
+  duration: 1,
+  difficulty: 0 as const,
+  original: true,
+  hasRecording: false,
+  instruments: [1],
+  likes: 0,
+  downloads: 0,
 }
 
 /** Creates a catalogue of these titles and returns its search. */
 const createSearch = (...titles: string[]) => {
   const catalogue = new Catalogue()
-  const kind = {
-    author: 'Ada Lovelace',
-    realComposer: null,
-    keywords: ['one', 'two'],
-    price: 0,
-    duration: 1,
-    difficulty: 0 as const,
-    original: true,
-    hasRecording: false,
-  }
-  catalogue.put(titles.map((title, id) => ({ ...kind, id: id + 1, title, instruments: [1], likes: 0, downloads: 0, uploadedAt: id })))
+  catalogue.put(titles.map((title, id) => ({ ...plainEntry, id: id + 1, title, uploadedAt: id })))
   return (search: string) => catalogue.find({ search }, { sortOrder: undefined, page: 0 }).ids.map((id) => titles[id - 1])
 }
 
@@ -248,7 +119,7 @@ describe('the catalogue in memory', () => {
             for (const one of entries) {
               plain.pieces.set(one.id, one)
               for (const id of one.instruments) plain.played.add(id)
-              for (const [, place] of places(one)) for (const word of tokenise(place)) plain.vocabulary.add(word)
+              for (const [, place] of searchedPlaces(one)) for (const word of tokenise(place)) plain.vocabulary.add(word)
             }
           }
         assert.equal(catalogue.size, plain.pieces.size)
@@ -294,18 +165,8 @@ describe('the catalogue in memory', () => {
 
   it('DECIDE-42 finds instruments by their English and German names, singular and plural, as the filter does', () => {
     const catalogue = new Catalogue()
-    const kind = {
-      author: 'A',
-      realComposer: null,
-      keywords: ['one', 'two'],
-      price: 0,
-      duration: 1,
-      difficulty: 0 as const,
-      original: true,
-      hasRecording: false,
-    }
     const played = [[1], [1, 2], [1, 3], [1, 28], [1, 35], [1, 16, 5], [1, 40], [1, 41], [1, 84]]
-    catalogue.put(played.map((ids, id) => ({ ...kind, id, title: `Piece ${id}`, instruments: ids, likes: 0, downloads: 0, uploadedAt: id })))
+    catalogue.put(played.map((ids, id) => ({ ...plainEntry, id, title: `Piece ${id}`, instruments: ids, uploadedAt: id })))
     const found = (search: string) => catalogue.find({ search }, { sortOrder: 0, page: 0 }).ids
     for (const search of ['violin', 'Violins', 'Violine', 'VIOLINEN', 'Geige', 'geigen', 'viol', 'vioiln', 'violin,', 'piece violin'])
       assert.deepEqual(found(search), [1], search)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { nobodyWaits } from '#contract/answers/shown-messages.ts'
+import { noOpenRequests } from '#contract/answers/shown-messages.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
@@ -68,7 +68,7 @@ export default function PayoutsPage({ loaderData: { open, closed, total, sepa } 
         {formatCount(total.open, 'open request')}, {formatCount(total.closed, 'previous payout')}
       </p>
       <Subsection title="Open requests">
-        <PayoutTable payouts={open} query={sorting} empty={search ? 'No matches.' : nobodyWaits} label="Open requests" onOpen={setOpened} />
+        <PayoutTable payouts={open} query={sorting} empty={search ? 'No matches.' : noOpenRequests} label="Open requests" onOpen={setOpened} />
         <Pager page={openPageIn(address)} pageCount={Math.ceil(total.open / size)} addressOf={openPageAddress} />
         <div className={styles.tools}>
           <SepaExport obstacle={obstacleOf(sepa)} />
