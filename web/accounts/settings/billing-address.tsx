@@ -6,6 +6,7 @@ import { SubmitButton } from '#web/ui/button/submit-button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { TextArea } from '#web/ui/field/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import styles from './settings-page.module.css'
 
 /** Changes the name and address on receipts. */
 export function BillingAddress({ address }: { address: string }) {
@@ -19,7 +20,7 @@ export function BillingAddress({ address }: { address: string }) {
     },
   })
   return (
-    <form {...form.props}>
+    <form {...form.props} className={styles.address}>
       <TextArea
         {...form.field('billingAddress')}
         label="Name and address"
