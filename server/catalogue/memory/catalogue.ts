@@ -201,6 +201,7 @@ export class Catalogue {
     const matching = bits.copy(this.#slotCount)
     for (const name of facetNames) {
       const selected = name === except ? undefined : facets[name].selected(filter)
+      if (selected === 'none') return new Bits(this.#slotCount)
       if (selected === true) matching.and(this.#facets[name])
       if (selected === false) matching.andNot(this.#facets[name])
     }

@@ -10,7 +10,7 @@ export type ListState = {
   keywords: string[]
   instruments: InstrumentFilter[]
   totalInstrumentAmount: number
-  difficulties: (0 | 1)[] | undefined
+  difficulties: (0 | 1)[] | 'none' | undefined
   original: boolean | undefined
   hasRecording: true | undefined
   price: number | undefined
@@ -69,7 +69,7 @@ type Parameter = [name: string, value: string | number | undefined]
 const filterParameters = (list: ListState): Parameter[] => [
   ...formatInstruments(list.instruments).map((instrument): Parameter => ['with', instrument]),
   ['players', list.totalInstrumentAmount === -1 ? undefined : list.totalInstrumentAmount],
-  ['difficulty', list.difficulties && (list.difficulties[0] ?? '')],
+  ['difficulty', list.difficulties === 'none' ? '' : list.difficulties?.[0]],
   ['from', list.durationFrom],
   ['to', list.durationTo],
   ['price', list.price],
@@ -79,7 +79,9 @@ const filterParameters = (list: ListState): Parameter[] => [
 
 /** The number of filters that restrict the list; the ends of the duration are one. Search and keywords are not counted. */
 export const countActiveFilters = (list: ListState) =>
-  new Set(filterParameters(list).flatMap(([name, value]) => (value === undefined || value === '' || name === 'to' ? [] : [name]))).size
+  new Set(
+    filterParameters(list).flatMap(([name, value]) => (value === undefined || (name === 'with' && value === '') || name === 'to' ? [] : [name])),
+  ).size
 
 /** The shortest address of a list: that of all pieces is /pieces. */
 export function listAddress(list: ListState): string {
@@ -120,9 +122,9 @@ function parseInstruments(parameters: string[]): InstrumentFilter[] {
   return chosen.size === 0 && !parameters.includes('') ? accordion : [...chosen.values()].slice(0, maxInstruments)
 }
 
-function parseDifficulties(parameters: string[]): (0 | 1)[] | undefined {
+function parseDifficulties(parameters: string[]): ListState['difficulties'] {
   const chosen = ([0, 1] as const).filter((difficulty) => parameters.includes(String(difficulty)))
-  return chosen.length === 1 || (chosen.length === 0 && parameters.includes('')) ? chosen : undefined
+  return chosen.length === 1 ? chosen : chosen.length === 0 && parameters.includes('') ? 'none' : undefined
 }
 
 /** Both ends of the duration, or none. A missing end is the limit; the ends are at least the gap apart. */

@@ -32,12 +32,15 @@ describe('a choice', () => {
     assert.equal(listAddress(withPlayers(allPieces, 1, 0)), '/pieces?with=')
   })
 
-  it('of both difficulties restricts nothing, and unticking the last one ticks both', () => {
+  it('ENT-28 of both difficulties restricts nothing, and unticking the last one leaves none', () => {
     assert.equal(isDifficultyTicked(allPieces, 0) && isDifficultyTicked(allPieces, 1), true)
     const concert = withDifficulty(allPieces, 0, false)
     assert.deepEqual(concert.difficulties, [1])
-    assert.deepEqual(withDifficulty(concert, 1, false), allPieces) // without any, nothing would be left
     assert.deepEqual(withDifficulty(concert, 0, true), allPieces)
+    const none = withDifficulty(concert, 1, false)
+    assert.equal(none.difficulties, 'none')
+    assert.equal(isDifficultyTicked(none, 0) || isDifficultyTicked(none, 1), false)
+    assert.deepEqual(withDifficulty(none, 1, true), concert)
   })
 
   it('is removed with all other filters, but not the search', () => {

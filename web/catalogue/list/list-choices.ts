@@ -51,14 +51,15 @@ export const withMorePlayers = (list: ListState): ListState =>
 export const withFewerPlayers = (list: ListState): ListState =>
   withChoice(list, { totalInstrumentAmount: list.totalInstrumentAmount <= minTotal(list) ? -1 : list.totalInstrumentAmount - 1 })
 
-/** The list with a difficulty ticked or unticked. Both ticked is no restriction; unticking the only ticked one also removes the restriction. */
+/** The list with a difficulty ticked or unticked. Both ticked is no restriction; without any, no piece matches. */
 export function withDifficulty(list: ListState, difficulty: 0 | 1, isTicked: boolean): ListState {
   const ticked = ([0, 1] as const).filter((each) => (each === difficulty ? isTicked : isDifficultyTicked(list, each)))
-  return withChoice(list, { difficulties: ticked.length === 1 ? ticked : undefined })
+  return withChoice(list, { difficulties: ticked.length === 2 ? undefined : ticked.length === 0 ? 'none' : ticked })
 }
 
 /** Whether a difficulty is ticked. */
-export const isDifficultyTicked = ({ difficulties }: ListState, difficulty: 0 | 1) => difficulties === undefined || difficulties.includes(difficulty)
+export const isDifficultyTicked = ({ difficulties = [0, 1] }: ListState, difficulty: 0 | 1) =>
+  difficulties !== 'none' && difficulties.includes(difficulty)
 
 /** The same search without any filter. */
 export function withoutFilters({ search, keywords, orderOption }: ListState): ListState {

@@ -26,7 +26,7 @@ export function applyRelaxation(list: ListState, relaxation: SuggestedRelaxation
     keywords: [keyword, withKeywordToggled(list, keyword)],
     instruments: [names[option]!, withPlayers(list, option, 0)],
     totalInstrumentAmount: [`${formatCount(list.totalInstrumentAmount, 'instrument')} in total`, withChoice(list, { totalInstrumentAmount: -1 })],
-    difficulties: [describeDifficulty(list.difficulties?.[0] ?? 0), withChoice(list, { difficulties: undefined })],
+    difficulties: [describeDifficulties(list), withChoice(list, { difficulties: undefined })],
     original: [list.original ? 'Original' : 'Transcription', withChoice(list, { original: undefined })],
     hasRecording: ['With recording', withChoice(list, { hasRecording: undefined })],
     price: [describeMaxPrice(list.price ?? 0), withChoice(list, { price: undefined })],
@@ -38,3 +38,6 @@ export function applyRelaxation(list: ListState, relaxation: SuggestedRelaxation
   const [label, next] = byName[without]
   return { label, next }
 }
+
+const describeDifficulties = ({ difficulties }: ListState) =>
+  difficulties === 'none' ? 'No difficulty chosen' : describeDifficulty(difficulties?.[0] ?? 0)
