@@ -52,6 +52,7 @@ export function* generatePieces(amount: number, seed = 1) {
       title: `${forms[skewed(forms.length)]} ${capital(word(skewed(amount)))}${chance(0.3) ? ` No. ${1 + below(24)}` : ''}${chance(0.2) ? ` ${word(below(5_000))}` : ''}`,
       author: person(skewed(people)),
       realComposer: isOriginal ? null : person(skewed(people) + people),
+      composers: [1 + (id % people)],
       keywords: [...new Set([keyword(), keyword(), ...Array.from({ length: below(4) }, keyword), 'accordion'])].slice(0, 5),
       price: chance(0.3) ? 0 : 1 + skewed(50),
       duration: skewed(62),

@@ -24,6 +24,18 @@ const artistSummary = z.object({
   hasPicture: z.boolean(),
 })
 
+/** An artist as the list shows them. */
+const listedArtist = artistSummary.extend({
+  /** 'Surname, First names'; names of one word and of groups as they are. */
+  listName: z.string(),
+  /** The capital letter that it begins with, or '#'. */
+  initial: z.string(),
+  /** The number of public pieces that they have composed, or that others have transcribed from their works. */
+  pieceCount: z.int(),
+  /** The instruments that most of these have; of a family, its first one. */
+  instruments: z.array(z.int()),
+})
+
 const artist = artistSummary.extend({
   accountId: z.int(),
   firstName: z.string(),
@@ -74,7 +86,7 @@ const profileMessages = {
 export const artists = {
   listArtists: {
     route: 'GET /artists',
-    summary: 'Artists by name, with the initials that names have; `initial` selects the names of one of them',
+    summary: 'Artists by surname, with the initials that their names have in the list; `initial` selects the names of one of them',
     access: 'anyone',
     answersFromMemory: true,
     query: pageQuery(['name'], 'asc').extend({
@@ -83,7 +95,7 @@ export const artists = {
         .regex(/^(\p{Lu}|\p{Lo}|#)$/u, 'The initial must be a capital letter or #.')
         .optional(),
     }),
-    answers: { 200: z.object({ artists: z.array(artistSummary), total: z.int(), initials: z.array(z.string()) }) },
+    answers: { 200: z.object({ artists: z.array(listedArtist), total: z.int(), initials: z.array(z.string()) }) },
     messages: searchMessages,
   },
   findArtists: {

@@ -38,6 +38,15 @@ export class PlainCatalogue {
     }
   }
 
+  worksOf(artistId: number, maxInstruments: number) {
+    const works = [...this.pieces.values()].filter(({ composers }) => composers.includes(artistId))
+    const options = ranked(
+      works.flatMap((piece) => [...new Set(piece.instruments.map((id) => optionOf[id]!))]),
+      (one, other) => one - other,
+    )
+    return { pieces: works.length, instruments: options.slice(0, maxInstruments).map(([option]) => option) }
+  }
+
   get bounds() {
     const all = [...this.pieces.values()]
     return { maxLength: Math.max(0, ...all.map(({ duration }) => duration)), maxPrice: Math.max(0, ...all.map(({ price }) => price)) }

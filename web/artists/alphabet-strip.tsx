@@ -1,9 +1,7 @@
 import { Link, type To } from 'react-router'
 import styles from './alphabet-strip.module.css'
 import { alphabet } from './alphabet.ts'
-
-/** The id of the section with the names of a letter. */
-export const anchorOf = (letter: string) => (letter === '#' ? 'other' : letter)
+import { chosenLetter } from './use-letter-focus.ts'
 
 type AlphabetStripProps = {
   /** The letters with names. */
@@ -20,13 +18,13 @@ export function AlphabetStrip({ letters, current, addressOf }: AlphabetStripProp
   return (
     <nav className={styles.strip} aria-label="Letters">
       {current !== undefined && (
-        <Link to={addressOf()} replace>
+        <Link to={addressOf()} state={chosenLetter} replace>
           All
         </Link>
       )}
       {all.map((letter) =>
         letters.includes(letter) ? (
-          <Link key={letter} to={addressOf(letter)} replace aria-current={letter === current ? 'true' : undefined}>
+          <Link key={letter} to={addressOf(letter)} state={chosenLetter} replace aria-current={letter === current ? 'true' : undefined}>
             {letter}
           </Link>
         ) : (

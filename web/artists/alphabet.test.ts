@@ -1,26 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { groupByInitial } from './alphabet.ts'
+import { alphabet, isInitial } from './alphabet.ts'
+import { describeWorks } from './describe-works.ts'
 
-const grouped = (...names: string[]) =>
-  groupByInitial(names.map((name) => ({ name }))).map(([letter, people]) => [letter, ...people.map(({ name }) => name)])
-
-describe('artists by letter', () => {
-  it('DECIDE-72 stand under the first letter of the displayed name, accents folded', () => {
-    assert.deepEqual(grouped('Édith Piaf', 'Zoe', 'eric Satie', 'Ōe', 'Łukasz'), [
-      ['E', 'Édith Piaf', 'eric Satie'],
-      ['L', 'Łukasz'],
-      ['O', 'Ōe'],
-      ['Z', 'Zoe'],
-    ])
+describe('the list of artists', () => {
+  it('has letters of every alphabet, and # for names without one', () => {
+    for (const letter of [...alphabet, 'Ж', '周', '#']) assert.ok(isInitial(letter), letter)
+    for (const other of ['', 'a', 'AB', '1', '##']) assert.ok(!isInitial(other), other)
   })
 
-  it('without a letter come last, under #', () => {
-    assert.deepEqual(grouped('4 Hands', '„Quoted“', 'Ada'), [
-      ['A', 'Ada'],
-      ['#', '4 Hands', '„Quoted“'],
-    ])
+  it('EASE-12 says what an artist writes for and how much', () => {
+    assert.equal(describeWorks({ instruments: [1, 3], pieceCount: 2 }), 'Accordion, Cello · 2 pieces')
+    assert.equal(describeWorks({ instruments: [1], pieceCount: 1 }), 'Accordion · 1 piece')
+    assert.equal(describeWorks({ instruments: [], pieceCount: 0 }), 'No pieces yet')
   })
-
-  it('keep letters of other alphabets', () => assert.deepEqual(grouped('Жанна'), [['Ж', 'Жанна']]))
 })

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { load } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -9,10 +9,12 @@ import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import { ListHead } from '#web/ui/layout/list-head.tsx'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/artists-page.ts'
-import { AlphabetStrip, anchorOf } from './alphabet-strip.tsx'
+import { AlphabetStrip } from './alphabet-strip.tsx'
 import styles from './artists-page.module.css'
-import { groupByInitial, isInitial } from './alphabet.ts'
-import { Verified } from '../people/verified.tsx'
+import { anchorOf, isInitial } from './alphabet.ts'
+import { describeWorks } from './describe-works.ts'
+import { useLetterFocus } from './use-letter-focus.ts'
+import { PersonRow } from '../people/person-row.tsx'
 
 const page = { path: '/artists', title: 'Artists', description: 'Composers and arrangers who write for accordion, from A to Z.' }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, page)
@@ -30,12 +32,13 @@ export { loadPage as loader, loadPage as clientLoader }
 export default function ArtistsPage({ loaderData: { artists, total, initials } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const { page: current, initial } = partIn(address)
-  const letters = groupByInitial(artists)
+  const list = useLetterFocus<HTMLDivElement>()
+  const letters = [...Map.groupBy(artists, (artist) => artist.initial)]
   const isWhole = initial === undefined && total <= size
   const addressOf = (letter?: string) =>
     isWhole && letter !== undefined ? { search: address.toString(), hash: anchorOf(letter) } : addressOfPart(address, { initial: letter ?? '' })
   return (
-    <div className="wrap">
+    <div className="wrap" ref={list}>
       <ListHead title="Artists">
         {total}
         <span className="unseen"> {total === 1 ? 'artist' : 'artists'}</span>
@@ -45,15 +48,22 @@ export default function ArtistsPage({ loaderData: { artists, total, initials } }
         <AlphabetStrip letters={isWhole ? letters.map(([letter]) => letter) : initials} current={initial} addressOf={addressOf} />
       )}
       {letters.map(([letter, people]) => (
-        <section key={letter} id={anchorOf(letter)} className={styles.letter}>
-          <h2>{letter}</h2>
+        <section key={letter} className={styles.letter}>
+          <h2 id={anchorOf(letter)} tabIndex={-1}>
+            {letter}
+          </h2>
           <ul>
-            {people.map(({ id, name, verified }) => (
-              <li key={id}>
-                <Link to={`/artists/${id}`} prefetch="intent">
-                  <bdi>{name}</bdi>
-                </Link>
-                {verified && <Verified />}
+            {people.map((artist) => (
+              <li key={artist.id}>
+                <PersonRow
+                  artistId={artist.id}
+                  name={artist.name}
+                  shownAs={artist.listName}
+                  verified={artist.verified}
+                  hasPicture={artist.hasPicture}
+                >
+                  {describeWorks(artist)}
+                </PersonRow>
               </li>
             ))}
           </ul>

@@ -4,16 +4,16 @@ import styles from './person-row.module.css'
 import { Portrait } from './portrait.tsx'
 import { Verified } from './verified.tsx'
 
-type Person = { artistId: number; name: string; verified: boolean; hasPicture: boolean; children: ReactNode }
+type Person = { artistId: number; name: string; shownAs?: string; verified: boolean; hasPicture: boolean; children: ReactNode }
 
-/** Somebody who had a part in a piece, with that part as children; a link when they are an artist here. */
-export function PersonRow({ artistId, name, verified, hasPicture, children }: Person) {
+/** Somebody with what there is to say about them here as children, such as their part in a piece; a link when they are an artist. */
+export function PersonRow({ artistId, name, shownAs = name, verified, hasPicture, children }: Person) {
   const content = (
     <>
       <Portrait artistId={artistId} name={name} hasPicture={hasPicture} size="m" />
       <span>
         <span className={styles.name}>
-          <bdi>{name}</bdi>
+          <bdi>{shownAs}</bdi>
           {verified && <Verified />}
         </span>
         <span className={styles.part}>{children}</span>

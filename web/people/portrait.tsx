@@ -10,7 +10,7 @@ export function Portrait({ artistId, name, hasPicture, size }: Face) {
   const address = usePortraitUrl(artistId)
   return (
     <span className={styles[size]} aria-hidden>
-      {hasPicture ? <img src={address} alt="" width="176" height="176" /> : initials(name)}
+      {hasPicture ? <img loading={size === 'l' ? undefined : 'lazy'} src={address} alt="" width="176" height="176" /> : initials(name)}
     </span>
   )
 }

@@ -56,7 +56,14 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   data_exports: { exported: 'requested_at fetch_count', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
   artists: {
     exported: 'first_name last_name name short_biography biography social_media portrait verified_name created_at',
-    omitted: { id: 'the owner', account_id: 'the owner', search_name: 'derived from the name', initial: 'derived from the name' },
+    omitted: {
+      id: 'the owner',
+      account_id: 'the owner',
+      search_name: 'derived from the name',
+      list_name: 'derived from the name',
+      list_key: 'derived from the name',
+      initial: 'derived from the name',
+    },
   },
   pieces: {
     exported: `id title description keywords year price_cents duration difficulty real_composer_id real_year instruments version state is_unlisted

@@ -16,7 +16,9 @@ export async function getBiography({ db }: Pick<AppDeps, 'db'>, { params: { arti
 const emptyTexts = { first_name: '', last_name: '', name: '', short_biography: '', biography: '', social_media: {} }
 const emptyProfile = { ...emptyTexts, id: -1, account_id: null, portrait: null }
 
-type Row = Omit<Selectable<Tables['artists']>, 'created_at' | 'search_name' | 'initial' | 'verified_name'> & { is_verified: boolean | null }
+type Row = Omit<Selectable<Tables['artists']>, 'created_at' | 'search_name' | 'list_name' | 'list_key' | 'initial' | 'verified_name'> & {
+  is_verified: boolean | null
+}
 
 /** Selects the rows of `artists` for `toProfile`, beside their accounts. */
 export const selectProfiles = (db: Database) =>

@@ -1,14 +1,15 @@
 import { instruments as instrumentNames } from '#contract/pieces/instruments.ts'
 import { maxPrice, maxDuration, pageSize } from '#contract/limits.ts'
+import { ArtistIndex } from './artist-index.ts'
 import { Bits, CumulativeBits } from './bits.ts'
 import { Column } from './column.ts'
 import { type Entry, type Filter, facetNames, facets, type FacetCounts, type FacetName, fingerprint } from './entry.ts'
 import { InstrumentIndex } from './instrument-index.ts'
 import { suggestInstruments } from './instrument-search.ts'
 import { KeywordIndex } from './keyword-index.ts'
-import { normalise } from './vocabulary.ts'
 import { pickPage, Ranking } from './ranking.ts'
 import { TextIndex } from './text-index.ts'
+import { compareText, titleKey } from './title-key.ts'
 
 /** How the result is sorted: by an `orderOption` of the contract, or if undefined by how well the pieces match the search. */
 export type SortOrder = 0 | 1 | 2 | undefined
@@ -50,6 +51,7 @@ export class Catalogue {
   #facets = Object.fromEntries(facetNames.map((name) => [name, new Bits()])) as Record<FacetName, Bits>
   #instruments = new InstrumentIndex()
   #keywords = new KeywordIndex()
+  #artists = new ArtistIndex()
   #text = new TextIndex(this.#instruments)
 
   #titles: string[] = []
@@ -169,6 +171,19 @@ export class Catalogue {
     return slots.map((slot) => this.#ids.get(slot))
   }
 
+  /** How many pieces an artist has composed or others have transcribed, and the options of the instrument filter that most of them have. */
+  worksOf(artistId: number, maxInstruments: number) {
+    const counts = new Int32Array(instrumentNames.length)
+    let pieces = 0
+    this.#artists.eachBy(artistId, (slot) => {
+      if (!this.#alive.has(slot)) return
+      pieces++
+      this.#instruments.countOptionsOf(slot, counts, 1)
+    })
+    const instruments = byFrequency(counts).map(([id]) => id)
+    return { pieces, instruments: instruments.slice(0, maxInstruments) }
+  }
+
   /** The most frequent keywords of the library. */
   keywords(limit: number) {
     return this.#keywords.mostFrequent(new Bits(), true, limit)
@@ -261,6 +276,7 @@ export class Catalogue {
     this.#instruments.countOptionsOf(slot, this.#optionCounts, 1)
     this.#text.add(slot, entry)
     this.#keywords.add(slot, entry.keywords)
+    this.#artists.add(slot, entry.composers)
     this.#titles.push(titleKey(entry.title))
     this.#likes.set(slot, entry.likes)
     this.#downloads.set(slot, entry.downloads)
@@ -280,11 +296,3 @@ const byFrequency = (counts: Int32Array) =>
 
 /** Compares two slots by a column, the higher value first. */
 const compare = ({ values }: { values: Int32Array | Float64Array }, one: number, other: number) => values[other]! - values[one]!
-
-const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-
-/** The sort key of a title: without accents and leading punctuation, numbers by their value. */
-const titleKey = (title: string) =>
-  normalise(title)
-    .replace(/^[^a-z0-9]+/, '')
-    .replace(/\d+/g, (number) => number.padStart(6, '0'))

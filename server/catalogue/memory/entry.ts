@@ -10,6 +10,8 @@ export type Entry = Pick<PieceFieldValues, (typeof entryFieldNames)[number] | 'k
   id: number
   author: string
   realComposer: string | null
+  /** The ids of the composer, and of the original composer to whom the piece links. */
+  composers: number[]
   /** In whole euros. */
   price: number
   original: boolean

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
+import { isComposerLinked } from '../access.ts'
 import { entryFieldNames, type Entry } from './entry.ts'
 
 /** Reads the public ones among these pieces. */
@@ -39,16 +40,20 @@ const selectEntries = (db: Database) =>
     .select([
       sql<string>`array_to_string(keywords, ${separator}::text)`.as('keywords'),
       sql<string>`array_to_string(instruments, ',')`.as('instruments'),
+      sql<string>`concat_ws(',', pieces.artist_id, case when real_composer_id is not null and ${isComposerLinked} then real_composer_id end)`.as(
+        'composers',
+      ),
       sql<boolean>`exists (select from performances where performances.piece_id = pieces.id and audio_id is not null)`.as('hasRecording'),
       sql<number>`(extract(epoch from uploaded_at) * 1000)::float8`.as('uploadedAt'),
     ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['executeTakeFirstOrThrow']>>
 
-const toEntry = ({ price_cents, keywords, instruments, ...row }: Row): Entry => ({
+const toEntry = ({ price_cents, keywords, instruments, composers, ...row }: Row): Entry => ({
   ...row,
   price: price_cents / 100,
   original: row.realComposer === null,
   keywords: keywords === '' ? [] : keywords.split(separator),
   instruments: instruments === '' ? [] : instruments.split(',').map(Number),
+  composers: composers.split(',').map(Number),
 })

@@ -25,7 +25,7 @@ const selectPublicArtists = (db: Database) =>
     .selectFrom('artists')
     .leftJoin('accounts', 'accounts.id', 'artists.account_id')
     .select(['artists.id', 'artists.account_id', 'first_name', 'last_name', 'name', 'short_biography', 'biography', 'social_media', 'portrait'])
-    .select(['search_name', 'initial', 'is_verified'])
+    .select(['search_name', 'list_name', 'list_key', 'initial', 'is_verified'])
     .where('blocked_at', 'is', null)
     .where(isPublicArtist)
 
