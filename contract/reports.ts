@@ -20,9 +20,11 @@ export const missingReportEmail = 'Please enter your e-mail address so that we c
 
 /** The form of a report: without an account, the address for the answer is required. */
 export const reportForm = (isLoggedIn: boolean) =>
-  report
-    .extend({ email: z.string().trim().optional().pipe(report.shape.email) })
-    .refine((input) => isLoggedIn || input.email !== undefined, { path: ['email'], error: missingReportEmail })
+  report.extend({ email: z.string().trim().optional().pipe(report.shape.email) }).refine((input) => isLoggedIn || input.email !== undefined, {
+    path: ['email'],
+    error: missingReportEmail,
+    when: () => true, // beside the errors of other fields too
+  })
 
 const listedReport = z.object({
   id: z.int(),

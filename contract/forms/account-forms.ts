@@ -8,7 +8,8 @@ export async function digestPassword(text: string) {
 }
 
 // The forms of accounts as they are filled in. The output of each is the input of its operation. The rules here concern what the server never
-// sees: a password, its repetition, a ticked box. The order of the errors is specified (DECIDE-75).
+// sees: a password, its repetition, a ticked box. The order of the rules of a
+// sign-up is specified (DECIDE-75); the other forms show all errors at once.
 
 const missing = 'Please fill in all fields.'
 /** A field of text that is filled in. */
@@ -18,7 +19,7 @@ export const typedPassword = z.string().min(1, missing)
 
 /** Logs in: an e-mail address and a password. */
 export const loginForm = z
-  .object({ email: typedText, password: typedPassword })
+  .object({ email: typedText.pipe(accounts.logIn.body.shape.email), password: typedPassword })
   .transform(async ({ email, password }) => ({ email, password: await digestPassword(password) }))
   .pipe(accounts.logIn.body)
 

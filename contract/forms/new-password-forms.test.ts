@@ -75,6 +75,32 @@ describe('a new password after a forgotten one', () => {
   })
 })
 
+/** The first error of each field. */
+const errorsOf = async <Values>(form: z.ZodType<unknown, Values>, values: Values) => {
+  const all = new Map<string, string>()
+  for (const { path, message } of (await form.safeParseAsync(values)).error!.issues.toReversed()) all.set(path.join('.'), message)
+  return Object.fromEntries(all)
+}
+
+describe('all errors of a new password', () => {
+  it('are found at once, also beside an empty field', async () => {
+    assert.deepEqual(await errorsOf(resetPasswordForm, { code: '', password: 'short', repeated: 'shorter' }), {
+      code: 'The code has 6 digits.',
+      password: 'Password must be at least 8 characters long.',
+      repeated: 'Passwords do not match.',
+    })
+    assert.deepEqual(await errorsOf(changePasswordForm, { oldPassword: '', newPassword: 'short', repeated: 'shorter' }), {
+      oldPassword: 'Please fill in all fields.',
+      newPassword: 'The new password must be at least 8 characters long.',
+      repeated: 'The new password and the confirmation do not match.',
+    })
+    assert.deepEqual(await errorsOf(changePasswordForm, { oldPassword: '', newPassword: '', repeated: 'shorter' }), {
+      oldPassword: 'Please fill in all fields.',
+      newPassword: 'Please fill in all fields.',
+    })
+  })
+})
+
 describe('a common password', () => {
   const message = 'This is one of the most common passwords. Please choose another one.'
 

@@ -10,9 +10,9 @@ const schema = z.object({
 type Values = z.input<typeof schema>
 const load = () => Promise.resolve(schema)
 const options = { fields: {}, shouldUseNativeValidation: false } as const
-const resolve = (values: Values, firstOnly: boolean) => schemaResolver(load, firstOnly)(values, undefined, options)
-const messages = async (values: Values, firstOnly: boolean) =>
-  Object.entries((await resolve(values, firstOnly)).errors).map(([field, error]) => [field, (error as { message: string }).message])
+const resolve = (values: Values, firstRuleOnly: boolean) => schemaResolver(load, firstRuleOnly)(values, undefined, options)
+const messages = async (values: Values, firstRuleOnly: boolean) =>
+  Object.entries((await resolve(values, firstRuleOnly)).errors).map(([field, error]) => [field, (error as { message: string }).message])
 
 describe('the validation of a form', () => {
   it('returns the values as the schema parses them', async () =>
@@ -24,8 +24,13 @@ describe('the validation of a form', () => {
       ['year', 'No year.'],
     ]))
 
-  it('DECIDE-75 shows the first error of the form where the order is specified', async () =>
-    assert.deepEqual(await messages({ name: '', year: 'x' }, true), [['name', 'A name is missing.']]))
+  it('DECIDE-75 shows the first broken rule where the order is specified, at each field that breaks it', async () => {
+    assert.deepEqual(await messages({ name: '', year: 'x' }, true), [['name', 'A name is missing.']])
+    const missing = z.string().min(1, 'Fill in all fields.')
+    const form = z.object({ name: missing, year: missing.regex(/x/, 'No year.'), place: missing })
+    const { errors } = await schemaResolver(() => Promise.resolve(form), true)({ name: '', year: 'y', place: '' }, undefined, options)
+    assert.deepEqual(Object.keys(errors), ['name', 'place'])
+  })
 
   it('fails if the schema cannot be loaded', async () =>
     assert.rejects(async () =>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
 import { get, useForm, useWatch, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
+import { filledValues, firstField } from './form-fields.ts'
 import { performOperation, type AnyAnswer, type OperationOptions } from './perform-operation.ts'
 import { schemaResolver, type LoadSchema } from './schema-resolver.ts'
+import { serverError, useErrorDismissal } from './use-error-dismissal.ts'
 import { useExclusive } from './use-operation.ts'
 
 type FormOptions<Values extends FieldValues, Parsed, A extends AnyAnswer> = OperationOptions<Parsed, A> & {
@@ -10,27 +12,32 @@ type FormOptions<Values extends FieldValues, Parsed, A extends AnyAnswer> = Oper
   schema: LoadSchema<Values, Parsed>
   /** Only for forms that compare with them (`isDirty`) or have controlled fields; they replace what was typed before hydration. */
   defaultValues?: DefaultValues<Values>
-  /** `onSubmit` shows the first error alone, and not before the form is sent; `onTouched` shows each field's error once the field is left. */
+  /** `onSubmit` shows errors when the form is sent; `onTouched` shows each field's error once the field is left. */
   mode?: 'onSubmit' | 'onTouched'
+  /** Shows the errors of the first broken rule alone, where the order of the rules is specified (DECIDE-75). */
+  showsFirstRuleOnly?: boolean
   /** The field that an error of the server belongs to, by status; `clears` empties a controlled field. */
   errorField?: (status: number) => { name: Path<Values>; clears?: boolean } | undefined
 }
 
 /**
  * A form that performs an operation. The values are validated with a schema of the contract, which is loaded when the form is first used; the operation
- * gets what the schema returns. Errors stand at their fields, and the first field with an error gets the focus; errors without a field are in `error`.
+ * gets what the schema returns. All errors stand at their fields, and the first field with one gets the focus; errors without a field are in `error`.
+ * Each goes with the change that takes its cause away.
  */
 export function useOperationForm<Values extends FieldValues, Parsed, A extends AnyAnswer>({
   schema,
   defaultValues,
   mode = 'onSubmit',
+  showsFirstRuleOnly = false,
   errorField,
   ...operation
 }: FormOptions<Values, Parsed, A>) {
+  const id = useId()
   const queryClient = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values, unknown, Parsed>({
-    resolver: schemaResolver(schema, mode === 'onSubmit'),
+    resolver: schemaResolver(schema, showsFirstRuleOnly),
     mode,
     reValidateMode: mode === 'onSubmit' ? 'onSubmit' : 'onChange',
     shouldFocusError: false, // the fields of the kit are found by their names
@@ -39,8 +46,10 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
   const { errors, isDirty } = form.formState
   const values = useWatch({ control: form.control })
   const [failures, setFailures] = useState(0)
+  const { postponeCheck } = useErrorDismissal(form, errors, schema)
 
   const submission = useExclusive<void>(async () => {
+    postponeCheck()
     form.clearErrors()
     for (const [name, value] of filledValues(element.current) as [Path<Values>, PathValue<Values, Path<Values>>][])
       if (form.getValues(name) !== value) form.setValue(name, value)
@@ -52,7 +61,7 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
     })()
     const field = result && errorField?.(result.status)
     if (field?.clears) form.setValue(field.name, '' as PathValue<Values, Path<Values>>)
-    if (field) form.setError(field.name, { message: result!.lines.join(' ') })
+    if (field) form.setError(field.name, { type: serverError, message: result!.lines.join(' ') })
     if (field || !isValid) setFailures((count) => count + 1)
     return field ? undefined : result?.lines
   }, operation.fallback)
@@ -63,6 +72,12 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
   }, [failures])
 
   const errorOf = (name: Path<Values>) => errors[name]?.message as string | undefined
+  /** A sentence that concerns several fields stands at the first of them, and describes the others. */
+  const errorProps = (name: Path<Values>) => {
+    const error = errorOf(name)
+    const first = error && Object.keys(errors).find((other) => errorOf(other as Path<Values>) === error)
+    return { id: `${id}-${name}`, error, ...(first && first !== name && { errorShownAt: `${id}-${first}` }) }
+  }
   const submit = () => submission.run()
   return {
     /**
@@ -74,6 +89,7 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
       noValidate: true,
       'aria-busy': submission.isBusy,
       onFocus: () => void schema().catch(() => undefined), // the submission loads it again if this failed
+      onChange: submission.dismissError,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         event.stopPropagation() // a dialog's form lies in the React tree of the form that opened it
@@ -81,14 +97,14 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
       },
     },
     /** The props of a field that keeps its own value. */
-    field: (name: Path<Values>) => ({ ...form.register(name), error: errorOf(name) }),
+    field: (name: Path<Values>) => ({ ...form.register(name), ...errorProps(name) }),
     /** The props of a controlled field; `deps` are the fields that are validated again with it. */
     control: <Name extends Path<Values>>(name: Name, options: { deps?: Path<Values>[] } = {}) => {
       const { onChange, onBlur } = form.register(name, options)
       return {
         name,
         value: (get as (object: unknown, path: string) => PathValue<Values, Name>)(values, name),
-        error: errorOf(name),
+        ...errorProps(name),
         onValueChange: (value: PathValue<Values, Name>) => void onChange({ target: { name, value }, type: 'change' }),
         onLeave: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),
       }
@@ -104,16 +120,3 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
     reset: form.reset,
   }
 }
-
-/** The text fields of a form as they are filled in: password managers fill them without an event. */
-const filledValues = (form: HTMLFormElement | null) =>
-  fieldsOf(form).flatMap((field) => (isTextField(field) && field.name ? [[field.name, field.value] as const] : []))
-
-const isTextField = (field: Element) =>
-  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(text|email|password|url|tel|search)$/.test(field.type))
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
-const fieldsOf = (form: HTMLFormElement | null) => Array.from(form?.elements ?? []) as Field[]
-
-const firstField = (form: HTMLFormElement | null, names: string[]) => fieldsOf(form).find(({ name }) => names.includes(name))

@@ -33,5 +33,5 @@ export function useExclusive<Input>(task: (input: Input) => Promise<ErrorLines>,
     setBusy(false)
     isRunning.current = false
   }
-  return { run, isBusy, error }
+  return { run, isBusy, error, dismissError: () => setError(undefined) }
 }

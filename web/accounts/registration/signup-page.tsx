@@ -25,6 +25,7 @@ export default function SignupPage() {
   const returnTo = useReturnTo()
   const typed = useTypedEmail()
   const form = useOperationForm({
+    showsFirstRuleOnly: true,
     schema: async () => (await import('#contract/forms/new-password-forms.ts')).signupForm,
     send: (body) => api.register({ body }),
     fallback: 'An error occurred while signing in. Please try again later.',

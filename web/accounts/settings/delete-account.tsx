@@ -58,6 +58,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const { error: unsure, ...confirmation } = form.field('isSure')
+  const errorId = `${confirmation.id}-error`
   return (
     <Dialog title="Delete your account?" isBusy={form.isBusy} staysOpen onClose={onClose}>
       <dl className={styles.consequences}>
@@ -77,10 +78,10 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <form {...form.props}>
         <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" />
-        <Checkbox {...confirmation} className={styles.sure} aria-invalid={unsure ? true : undefined}>
+        <Checkbox {...confirmation} className={styles.sure} aria-invalid={unsure ? true : undefined} aria-describedby={errorId}>
           I want to delete my account for good.
         </Checkbox>
-        <ErrorMessage error={unsure ?? form.error} />
+        <ErrorMessage id={errorId} error={unsure ?? form.error} />
         <DialogActions>
           <Button isDisabled={form.isBusy} onClick={onClose}>
             Keep it

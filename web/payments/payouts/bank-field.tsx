@@ -25,7 +25,6 @@ type BankFieldProps = {
 export function BankField({ field, rules, label, validHint, maxLength, autoComplete }: BankFieldProps) {
   const { name, value, error, onValueChange } = field
   const [isLeft, setLeft] = useState(false)
-  const [outdatedError, setOutdatedError] = useState<string>()
   const problem = rules?.[name].safeParse(value).error?.issues[0]?.message
   const ownError = problem && (isLeft || isCompletelyTyped[name](value)) ? problem : undefined
   return (
@@ -38,11 +37,8 @@ export function BankField({ field, rules, label, validHint, maxLength, autoCompl
       spellCheck={false}
       autoCapitalize={name === 'recipient' ? 'words' : 'characters'}
       hint={value && rules && !problem ? validHint : ''}
-      error={ownError ?? (error === outdatedError ? undefined : error)}
-      onValueChange={(typed) => {
-        onValueChange(typed)
-        setOutdatedError(error) // an error of the form concerns the value before
-      }}
+      error={ownError ?? error}
+      onValueChange={onValueChange}
       onBlur={() => {
         setLeft(value !== '')
         if (name === 'iban') onValueChange(toGroups(value))

@@ -4,6 +4,8 @@ import { ErrorMessage, type ErrorText } from '../error-message/error-message.tsx
 import styles from './field.module.css'
 
 type CodeFieldProps = {
+  /** The name under which its form finds it. */
+  name?: string
   length: number
   label: string
   /** The id of a description that is read out with the first digit, where the cursor waits. */
@@ -13,21 +15,17 @@ type CodeFieldProps = {
   /** The last digit has been typed, or all of them were pasted. */
   onComplete?: (value: string) => void
   isBusy: boolean
-  /** What is wrong with the code; the first digit then takes the focus. */
   error?: ErrorText
 }
 
 /** A code of single digits: typed, pasted, or filled in by the phone that received it. */
-export function CodeField({ length, label, describedBy, value, onValueChange, onComplete, isBusy, error }: CodeFieldProps) {
+export function CodeField({ name, length, label, describedBy, value, onValueChange, onComplete, isBusy, error }: CodeFieldProps) {
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const isAnythingFocused = document.activeElement !== document.body
     if (!isAnythingFocused) first.current!.focus({ preventScroll: true })
   }, [])
-  useEffect(() => {
-    if (error) first.current!.focus()
-  }, [error])
   return (
     <div>
       <span id={`${id}-name`} className="unseen">
@@ -38,6 +36,7 @@ export function CodeField({ length, label, describedBy, value, onValueChange, on
       </label>
       <OTPField.Root
         id={id}
+        name={name}
         className={styles.code}
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-error`}
@@ -52,9 +51,9 @@ export function CodeField({ length, label, describedBy, value, onValueChange, on
             key={index}
             ref={index === 0 ? first : undefined}
             className={`${styles.input} ${styles.digit}`}
-            aria-describedby={index === 0 ? describedBy : undefined}
+            aria-describedby={index === 0 ? [describedBy, error && `${id}-error`].filter(Boolean).join(' ') || undefined : undefined}
             aria-label={index === 0 ? undefined : `Digit ${index + 1}`}
-            aria-invalid={error && value === '' ? true : undefined}
+            aria-invalid={error ? true : undefined}
           />
         ))}
       </OTPField.Root>

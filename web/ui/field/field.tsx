@@ -6,6 +6,8 @@ import styles from './field.module.css'
 export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 export type FieldProps = {
+  /** The id of the control, from a form. */
+  id?: string | undefined
   label: string
   /** Hides the label from sight where the surroundings say the same. */
   isLabelHidden?: boolean | undefined
@@ -13,6 +15,8 @@ export type FieldProps = {
   isInline?: boolean | undefined
   hint?: ReactNode
   error?: ErrorText
+  /** The id of another control where the same error is shown already. */
+  errorShownAt?: string | undefined
   className?: string | undefined
 }
 
@@ -22,9 +26,11 @@ type FieldShellProps = FieldProps & { count?: string | undefined; children: (con
  * The label above a control, its count at the right, and below it the hint and the error. Base UI's field would add 7.6 kB to the login and
  * sign-up pages and marks a field as invalid by the browser's own rules; what is needed of it is the connection by ids.
  */
-export function Field({ label, isLabelHidden = false, isInline = false, hint, error, className = '', count, children }: FieldShellProps) {
-  const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+export function Field(props: FieldShellProps) {
+  const { label, isLabelHidden = false, isInline = false, hint, error, errorShownAt, className = '', count, children } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const describedBy = [hint && `${id}-hint`, error && `${errorShownAt ?? id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`${styles.field} ${isInline ? styles.inline : ''} ${className}`}>
       <div className={isLabelHidden ? 'unseen' : styles.head}>
@@ -37,7 +43,7 @@ export function Field({ label, isLabelHidden = false, isInline = false, hint, er
           {hint}
         </p>
       )}
-      <ErrorMessage id={`${id}-error`} error={error} />
+      <ErrorMessage id={`${id}-error`} error={errorShownAt ? undefined : error} />
     </div>
   )
 }

@@ -8,8 +8,20 @@ type SelectProps = FieldProps & {
 } & Omit<ComponentProps<'select'>, 'id' | 'children' | 'className' | 'aria-invalid' | 'aria-describedby'>
 
 /** One of many, from the browser's own list, which phones show full-screen. */
-export const Select = ({ label, isLabelHidden, hint, error, className, options, onChange, onValueChange, ...select }: SelectProps) => (
-  <Field {...{ label, isLabelHidden, hint, error, className }}>
+export const Select = ({
+  id,
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  errorShownAt,
+  className,
+  options,
+  onChange,
+  onValueChange,
+  ...select
+}: SelectProps) => (
+  <Field {...{ id, label, isLabelHidden, hint, error, errorShownAt, className }}>
     {(control) => (
       <select
         {...select}

@@ -29,11 +29,13 @@ type ControlEvents<Element> = {
 
 /** One line of text. */
 export function TextField({
+  id,
   label,
   isLabelHidden,
   isInline,
   hint,
   error,
+  errorShownAt,
   className,
   maxLength,
   isCounted,
@@ -45,7 +47,7 @@ export function TextField({
 }: TextFieldProps) {
   const text = textControl({ maxLength, onValueChange, onLeave }, input)
   return (
-    <Field {...{ label, isLabelHidden, isInline, hint, error, className }} count={isCounted ? text.count : undefined}>
+    <Field {...{ id, label, isLabelHidden, isInline, hint, error, errorShownAt, className }} count={isCounted ? text.count : undefined}>
       {(control) => (
         <div className={`${styles.control} ${end ? styles.filled : ''}`}>
           <input {...input} {...text.props} {...control} className={styles.input} />
@@ -58,10 +60,11 @@ export function TextField({
 }
 
 /** Several lines of text. */
-export function TextArea({ label, isLabelHidden, hint, error, className, maxLength, isCounted, onValueChange, onLeave, ...input }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { id, label, isLabelHidden, hint, error, errorShownAt, className, maxLength, isCounted, onValueChange, onLeave, ...input } = props
   const text = textControl({ maxLength, onValueChange, onLeave }, input)
   return (
-    <Field {...{ label, isLabelHidden, hint, error, className }} count={isCounted ? text.count : undefined}>
+    <Field {...{ id, label, isLabelHidden, hint, error, errorShownAt, className }} count={isCounted ? text.count : undefined}>
       {(control) => <textarea {...input} {...text.props} {...control} className={`${styles.input} ${styles.area}`} />}
     </Field>
   )

@@ -8,6 +8,7 @@ export const Radio = ({ className = '', ...input }: Omit<ComponentProps<'input'>
 )
 
 type RadioGroupProps = {
+  id?: string
   name: string
   label: string
   options: readonly { value: string; label: string }[]
@@ -15,10 +16,16 @@ type RadioGroupProps = {
 } & Pick<ComponentProps<'input'>, 'onChange' | 'onBlur' | 'ref'>
 
 /** One of a few options whose labels are too long to stand side by side. */
-export function RadioGroup({ name, label, options, error, ...input }: RadioGroupProps) {
-  const id = useId()
+export function RadioGroup({ id, name, label, options, error, ...input }: RadioGroupProps) {
+  const ownId = useId()
+  const errorId = `${id ?? ownId}-error`
   return (
-    <fieldset className={`${styles.group} ${error ? styles.invalid : ''}`} aria-describedby={error ? id : undefined}>
+    <fieldset
+      role="radiogroup"
+      className={`${styles.group} ${error ? styles.invalid : ''}`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend>{label}</legend>
       <div className={styles.list}>
         {options.map((option) => (
@@ -28,7 +35,7 @@ export function RadioGroup({ name, label, options, error, ...input }: RadioGroup
           </label>
         ))}
       </div>
-      <ErrorMessage id={id} error={error} />
+      <ErrorMessage id={errorId} error={error} />
     </fieldset>
   )
 }

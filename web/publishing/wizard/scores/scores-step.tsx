@@ -48,6 +48,7 @@ export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps
     expectRemoval(index)
     change(removeScore(key))
     deleteFile(key)
+    onFileErrors(fileErrors.filter(({ error }) => error !== uploadErrors.scoreCount)) // there is room again
     announce(`${name} is deleted, ${scores.length - 1} left`)
   }
   const dragStateOf = (key: string, index: number) => {
