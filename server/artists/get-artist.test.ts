@@ -30,9 +30,11 @@ describe('the page of an artist', () => {
     const transcriptionInfo = { realComposer: { id: bob.id, name: 'Bob' }, realYear: 2020 }
     const cleo = await createAccount('Cleo')
     const theirs = await publishPiece(cleo.api, { title: 'Theirs', contributors, original: false, transcriptionInfo })
+    advanceDays(1)
+    await publishPiece(bob.api, { title: 'Own', contributors, original: false, transcriptionInfo }) // named again, which is no contribution
     await acceptMentions(bob)
     const { pieces, contributions } = await artist(bob.id)
-    assert.deepEqual(pieces.map(({ title }) => title), ['Newer', 'Older']) // prettier-ignore
+    assert.deepEqual(pieces.map(({ title }) => title), ['Own', 'Newer', 'Older']) // prettier-ignore
     assert.deepEqual(
       contributions.map(({ contributionType, piece: { id } }) => [contributionType, id]),
       [

@@ -20,15 +20,16 @@ async function readArtist(db: Database, caller: Caller | undefined, artistId: nu
   const artist = await visible.where('artists.id', '=', artistId).executeTakeFirst()
   if (!artist) throw new HttpError(404, 'This artist does not exist.')
   const newestFirst = selectCards(db, caller).orderBy('uploaded_at', 'desc').orderBy('pieces.id', 'desc').limit(listLimits.pieces)
+  const byOthers = newestFirst.where('pieces.artist_id', '<>', artistId)
   const [pieces, contributed, transcribed] = await Promise.all([
     newestFirst.where('pieces.artist_id', '=', artistId).execute(),
-    newestFirst
+    byOthers
       .innerJoin('contributors', 'contributors.piece_id', 'pieces.id')
       .select('contributors.type')
       .where('contributors.artist_id', '=', artistId)
       .where(isContributorLinked)
       .execute(),
-    newestFirst.where('pieces.real_composer_id', '=', artistId).where(isComposerLinked).execute(),
+    byOthers.where('pieces.real_composer_id', '=', artistId).where(isComposerLinked).execute(),
   ])
   return {
     artist: {
@@ -46,14 +47,17 @@ async function readArtist(db: Database, caller: Caller | undefined, artistId: nu
 function copiedArtist(copy: PublicCopy, artistId: number) {
   const artist = copy.artist(artistId)
   if (!artist) return undefined
-  const pieces = copy.piecesNaming(artistId)
+  const naming = copy.piecesNaming(artistId)
+  const byOthers = naming.filter(({ composer }) => composer.id !== artistId)
   return {
     artist: {
       ...toProfile(artist),
-      pieces: pieces.filter(({ composer }) => composer.id === artistId).slice(0, listLimits.pieces),
+      pieces: naming.filter(({ composer }) => composer.id === artistId).slice(0, listLimits.pieces),
       contributions: [
-        ...pieces.flatMap((piece) => (piece.transcriptionInfo?.realComposer.id === artistId ? [{ contributionType: originalComposer, piece }] : [])),
-        ...pieces.flatMap((piece) =>
+        ...byOthers.flatMap((piece) =>
+          piece.transcriptionInfo?.realComposer.id === artistId ? [{ contributionType: originalComposer, piece }] : [],
+        ),
+        ...byOthers.flatMap((piece) =>
           piece.contributors.filter((person) => person.artistId === artistId).map(({ type }) => ({ contributionType: type, piece })),
         ),
       ],
