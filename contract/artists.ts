@@ -5,12 +5,10 @@ import { artistName, biography, portrait, profileLink, maxSearchLength, shortBio
 import { file, type Operations } from './operation.ts'
 import { pageQuery } from './paging.ts'
 import { portraitErrors } from './forms/portrait-file.ts'
+import { socialLink, socialMedia, socialMediaNames, type Medium } from './text/social-link.ts'
 import { id, multilineText, text, upload } from './wire.ts'
 
 const params = z.object({ artistId: id })
-
-/** The sites that an artist can link to, in the order pages show them. */
-export const socialMedia = ['website', 'instagram', 'youtube', 'spotify', 'soundcloud', 'facebook'] as const
 
 const links = z.partialRecord(z.enum(socialMedia), z.string())
 
@@ -49,8 +47,31 @@ const artist = artistSummary.extend({
 /** A profile as its form shows it; before it is written, an empty one with the id -1. */
 const profile = artist.omit({ pieces: true, contributions: true })
 
-/** The address of a link in a profile. */
-export const linkAddress = text('A link', profileLink).refine((link) => !/\s/.test(link), 'A link cannot contain spaces.')
+/** The message for what is no link to a site. */
+function noLink(medium: Medium) {
+  if (medium === 'website') return 'This is not a link.'
+  const name = socialMediaNames[medium]
+  if (medium === 'spotify') return `Enter the address of a page on ${name}, such as open.spotify.com/artist/…`
+  return `Enter a name on ${name}, or the address of a page there.`
+}
+
+/** A link to a site as it is entered: nothing, an address that pages can link to, or a name that becomes one. */
+const enteredLink = (medium: Medium) =>
+  text('A link', profileLink)
+    .refine((entered) => !/\s/.test(entered), 'A link cannot contain spaces.')
+    .refine((entered) => entered === '' || socialLink(medium, entered) !== undefined, noLink(medium))
+    .transform((entered) => socialLink(medium, entered) ?? '')
+    .pipe(z.string())
+
+/** The links of a profile as they are entered, by site. */
+export const enteredLinks = {
+  website: enteredLink('website'),
+  instagram: enteredLink('instagram'),
+  youtube: enteredLink('youtube'),
+  spotify: enteredLink('spotify'),
+  soundcloud: enteredLink('soundcloud'),
+  facebook: enteredLink('facebook'),
+}
 
 /** The message for a profile without a first and a last name. */
 export const missingName = 'Your name is missing.'
@@ -62,7 +83,8 @@ export const biographyDto = z.object({
   shortBiography: text('Your short biography', { max: shortBiography.max }).default(''),
   biography: multilineText('Your biography', { max: biography.max }).default(''),
   socialMedia: z
-    .partialRecord(z.enum(socialMedia), linkAddress)
+    .strictObject(enteredLinks)
+    .partial()
     .transform((all) => Object.fromEntries(Object.entries(all).filter(([, link]) => link !== '')))
     .pipe(links)
     .default({}),

@@ -52,6 +52,27 @@ describe('the form of a profile', () => {
     })
   })
 
+  it('PROF-01 makes an address of a name on a network, and says what it needs of another', () => {
+    const entered = {
+      website: 'ada_music',
+      instagram: 'ada_music',
+      youtube: '@ada.music',
+      spotify: 'ada_music',
+      soundcloud: 'ada-music',
+      facebook: 'a+b',
+    }
+    assert.deepEqual(errorsOf(entered), {
+      website: 'This is not a link.',
+      spotify: 'Enter the address of a page on Spotify, such as open.spotify.com/artist/…',
+      facebook: 'Enter a name on Facebook, or the address of a page there.',
+    })
+    assert.deepEqual(profileForm.parse({ ...profile, ...entered, website: '', spotify: '', facebook: '' }).socialMedia, {
+      instagram: 'https://www.instagram.com/ada_music',
+      youtube: 'https://www.youtube.com/@ada.music',
+      soundcloud: 'https://soundcloud.com/ada-music',
+    })
+  })
+
   it('accepts as a link what pages can link to', () => {
     assert.deepEqual(errorsOf({ website: 'a b' }), { website: 'A link cannot contain spaces.' })
     assert.deepEqual(errorsOf({ website: 'https://' }), { website: 'This is not a link.' })

@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { biographyDto, linkAddress, missingName, socialMedia } from '../artists.ts'
-import { webAddress } from '../text/web-address.ts'
+import { biographyDto, enteredLinks, missingName } from '../artists.ts'
+import { socialMedia } from '../text/social-link.ts'
 
 const { firstName, lastName, shortBiography, biography } = biographyDto.shape
-
-/** A link may be empty; otherwise it has to be an address that pages can link to. */
-const link = linkAddress.refine((address) => address === '' || webAddress(address) !== undefined, 'This is not a link.')
 
 /** The form of a profile, which has its links beside the other fields. One half of the name is enough. */
 export const profileForm = z
@@ -14,12 +11,7 @@ export const profileForm = z
     lastName,
     shortBiography,
     biography,
-    website: link,
-    instagram: link,
-    youtube: link,
-    spotify: link,
-    soundcloud: link,
-    facebook: link,
+    ...enteredLinks,
   })
   .refine((profile) => profile.firstName !== '' || profile.lastName !== '', {
     path: ['firstName'],

@@ -48,6 +48,21 @@ describe('saving one’s profile', () => {
     assert.deepEqual((await artistOf(bea)).socialMedia, { youtube: 'https://youtube.example/bea' })
   })
 
+  it('PROF-01 stores the address of a name on a network, and refuses what is no link with a sentence', async () => {
+    const nora = await createAccount('Nora')
+    assert.equal((await save(nora, { socialMedia: { instagram: 'ada_music', youtube: '@ada.music', website: 'ada.example' } })).status, 200)
+    const links = { instagram: 'https://www.instagram.com/ada_music', youtube: 'https://www.youtube.com/@ada.music', website: 'ada.example' }
+    assert.deepEqual((await artistOf(nora)).socialMedia, links)
+    for (const [socialMedia, message] of [
+      [{ website: 'ada_music' }, 'This is not a link.'],
+      [{ website: 'javascript:alert(1)' }, 'This is not a link.'],
+      [{ spotify: 'ada_music' }, 'Enter the address of a page on Spotify, such as open.spotify.com/artist/…'],
+      [{ facebook: 'a+b' }, 'Enter a name on Facebook, or the address of a page there.'],
+    ] as const)
+      assert.deepEqual(await save(nora, { socialMedia }), { status: 400, message })
+    assert.deepEqual((await artistOf(nora)).socialMedia, links)
+  })
+
   it('PROF-03, PROF-04 allows at most 800 and 80 characters', async () => {
     const cleo = await createAccount('Cleo')
     assert.equal((await save(cleo, { biography: '🪗'.repeat(800), shortBiography: 'ß'.repeat(80) })).status, 200)

@@ -149,6 +149,24 @@ test('PROF-02 other files and those over 10 MB are refused before sending', asyn
   await expect(page.getByRole('main').getByText('UÖ', { exact: true })).toBeVisible()
 })
 
+test('PROF-01 a bare name on a network becomes its link, and one that has none is refused with a sentence', async ({ page }) => {
+  const { id } = await signUp(page)
+  await openSettled(page, '/dashboard/profile')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Instagram').fill('ada_music')
+  const spotify = page.getByLabel('Spotify')
+  await spotify.fill('ada_music')
+  await save(page)
+  await expect(spotify).toBeFocused()
+  await expect(spotify).toHaveAccessibleDescription('Enter the address of a page on Spotify, such as open.spotify.com/artist/…')
+  await spotify.fill('open.spotify.com/artist/ada')
+  await save(page)
+  await saved(page)
+  await expect(page.getByLabel('Instagram')).toHaveValue('https://www.instagram.com/ada_music')
+  await openSettled(page, `/artists/${id}`)
+  await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://www.instagram.com/ada_music')
+})
+
 test('PROF-03, PROF-04 input stops at the maximum length and the counter follows', async ({ page }) => {
   await signUp(page)
   await openSettled(page, '/dashboard/profile')

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { artistName, biography as biographyLength, profileLink, shortBiography } from '#contract/limits.ts'
+import type { Medium } from '#contract/text/social-link.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { SubmitButton } from '#web/ui/button/submit-button.tsx'
 import { UnsavedChangesDialog } from '#web/ui/dialog/unsaved-changes-dialog.tsx'
@@ -33,6 +34,7 @@ export function ProfileForm({ biography, nameHint, save, onSaved }: ProfileFormP
     mode: 'onTouched',
     defaultValues: profileValuesOf(biography),
     send: (profile) => {
+      for (const [medium, link] of Object.entries(profile.socialMedia)) form.setValue(medium as Medium, link) // a name has become its address
       sentValues.current = currentValues()
       const biographyDto = new Blob([JSON.stringify(profile)], { type: 'application/json' }) as never
       return save({ biographyDto, ...(portrait && { profilePicture: portrait }) })

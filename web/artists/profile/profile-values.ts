@@ -1,10 +1,8 @@
+import { socialMedia, socialMediaNames, type Medium } from '#contract/text/social-link.ts'
 import type { Data } from '#web/api/client.ts'
-import { socialMediaNames } from '../social-links.ts'
 
 /** A profile as the server sends it. */
 export type Biography = Data<'getOwnBiography'>['biography']
-
-type Medium = keyof typeof socialMediaNames
 
 /** ENT-20: an example of each link. */
 const examples: Record<Medium, string> = {
@@ -17,19 +15,19 @@ const examples: Record<Medium, string> = {
 }
 
 /** ENT-20: the link fields of the form in their order. */
-export const linkFields = (Object.keys(socialMediaNames) as Medium[]).map((name) => ({
+export const linkFields = socialMedia.map((name) => ({
   name,
   label: socialMediaNames[name],
   placeholder: examples[name],
 }))
 
 /** The values of the form for a profile. */
-export const profileValuesOf = ({ firstName, lastName, shortBiography, biography, socialMedia }: Biography) => ({
+export const profileValuesOf = ({ firstName, lastName, shortBiography, biography, socialMedia: links }: Biography) => ({
   firstName,
   lastName,
   shortBiography,
   biography,
-  ...(Object.fromEntries(linkFields.map(({ name }) => [name, socialMedia[name] ?? ''])) as Record<Medium, string>),
+  ...(Object.fromEntries(socialMedia.map((name) => [name, links[name] ?? ''])) as Record<Medium, string>),
 })
 
 /** The values of the form. */
