@@ -11,6 +11,8 @@ type PdfOptions = {
   mediaBox?: string
   /** Additional objects; the first has the number pages + 4. */
   objects?: string[]
+  /** The texts of the document's information, such as its Title. */
+  info?: Record<string, string>
 }
 
 /** A small valid PDF. */
@@ -22,6 +24,7 @@ export function pdf({
   catalogueEntries = '',
   pageEntries = '',
   objects = [],
+  info,
 }: PdfOptions = {}) {
   const kids = Array.from({ length: pages }, (_, page) => `${page + 4} 0 R`).join(' ')
   const all = [
@@ -30,6 +33,7 @@ export function pdf({
     streamObject(contentEntries, content),
     ...Array.from({ length: pages }, () => `<< /Type /Page /Parent 2 0 R /MediaBox [${mediaBox}] /Contents 3 0 R ${pageEntries} >>`),
     ...objects,
+    ...(info ? [`<< ${Object.entries(info).map(([name, value]) => `/${name} <${utf16(value)}>`).join(' ')} >>`] : []), // prettier-ignore
   ]
   let text = '%PDF-1.4\n'
   const offsets = all.map((object, index) => {
@@ -38,9 +42,19 @@ export function pdf({
     return offset
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const trailer = `trailer\n<< /Size ${all.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  const trailer = `trailer\n<< /Size ${all.length + 1} /Root 1 0 R ${info ? `/Info ${all.length} 0 R` : ''} >>\nstartxref\n${text.length}\n%%EOF\n`
   return new Uint8Array(Buffer.from(`${text}xref\n0 ${all.length + 1}\n0000000000 65535 f \n${table}${trailer}`, 'latin1'))
 }
+
+const utf16 = (text: string) => `feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}`
+
+type PrintedLine = { text: string; size: number; x: number; y: number }
+
+/** The options of a PDF whose page has these lines, in Latin letters; `y` is measured from the foot of the page, which is 842 high. */
+export const printed = (...lines: PrintedLine[]): PdfOptions => ({
+  content: lines.map(({ text, size, x, y }) => `BT /F ${size} Tf ${x} ${y} Td (${text}) Tj ET`).join('\n'),
+  pageEntries: '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> >> >>',
+})
 
 /** Such a PDF as the file that a browser sends. */
 export const pdfFile = (name = 'score.pdf', ...options: Parameters<typeof pdf>) => new File([pdf(...options)], name, { type: 'application/pdf' })

@@ -66,7 +66,7 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit starts from the piece, upl
   await page.goto(`/dashboard/mypieces/${id}/edit`)
   await expect(page.getByLabel('Name').first()).toHaveValue('Score 1')
   await chooseScores(page, score('sakura'))
-  await expect(page.getByLabel('Name').last()).toHaveValue('sakura')
+  await expect(page.getByLabel('Name').last()).toHaveValue('Sakura')
   await page.getByRole('button', { name: 'Delete Score 1' }).click()
   await nextStep(page)
   await page.getByLabel('Title').fill('Edited')
@@ -75,7 +75,7 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit starts from the piece, upl
   await publishButton(page).click()
   await expectPublished(page)
   expect(requests.map(({ call }) => call)).toEqual(['POST score', `PATCH piece/${id}`])
-  expect(await getOwnPieceForEditing(page, session, id)).toMatchObject({ title: 'Edited', scores: [{ name: 'Score 2' }, { name: 'sakura' }] })
+  expect(await getOwnPieceForEditing(page, session, id)).toMatchObject({ title: 'Edited', scores: [{ name: 'Score 2' }, { name: 'Sakura' }] })
 })
 
 test("ERR-20 the draft of an edit is separate from that of a new piece, and another artist's piece leads to error 404", async ({ page }) => {

@@ -27,6 +27,7 @@ test('UPL-10, UPL-11, ENT-16, ENT-18, PAY-23, DECIDE-48, DECIDE-49, DECIDE-52, D
   await expect(durations.first()).toHaveText('<1 min')
   await expect(durations.nth(60)).toHaveText('60 min')
   await expect(durations.last()).toHaveText('>1 h')
+  await expect(page.getByLabel('Duration')).toHaveValue('')
   for (const [label, most] of [
     ['Title', 50],
     ['Description', 250],
@@ -48,6 +49,7 @@ test('UPL-10, UPL-11, ENT-16, ENT-18, PAY-23, DECIDE-48, DECIDE-49, DECIDE-52, D
   await page.getByRole('radio', { name: 'Original', exact: true }).check()
   await page.getByLabel('Year', { exact: true }).fill('2020')
   await page.getByRole('radio', { name: 'Concert' }).check()
+  await page.getByLabel('Duration').selectOption({ label: '>1 h' })
   await nextStep(page)
   await nextStep(page)
   await page.getByRole('button', { name: 'Add contributor' }).click()
@@ -86,6 +88,7 @@ test('LIST-21 to LIST-23, CONST-09, ENT-10, ENT-32, DECIDE-41, DECIDE-88: sugges
   await page.getByLabel('Year', { exact: true }).fill('2020')
   await page.getByRole('radio', { name: 'Concert' }).check()
   await addKeyword(page, 'blues')
+  await page.getByLabel('Duration').selectOption('3')
   await nextStep(page)
   const players = page.getByRole('group', { name: 'Players of Accordion' })
   await expect(players).toContainText('1')

@@ -58,8 +58,8 @@ test('UPL-08, UPL-09: scores show their first page and are reordered by mouse, t
   const problems = recordProblems(page)
   const session = await openWizard(page)
   await chooseScores(page, score('sakura'))
-  await expect(page.getByRole('button', { name: 'Delete sakura' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('button', { name: 'Delete sakura' }).click({ force: true })
+  await expect(page.getByRole('button', { name: 'Delete Sakura' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Delete Sakura' }).click({ force: true })
   await expect(rows(page)).toHaveCount(1)
   await chooseScores(page, [score('promenade'), score('two-moths')])
   await expect(rows(page)).toHaveCount(3)
@@ -68,19 +68,19 @@ test('UPL-08, UPL-09: scores show their first page and are reordered by mouse, t
     await expect(row).toContainText(/\d+ pages?/)
   }
 
-  await page.getByRole('button', { name: 'Move sakura down' }).focus()
+  await page.getByRole('button', { name: 'Move Sakura down' }).focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => names(page)).toEqual(['promenade', 'sakura', 'two-moths'])
-  await expect(page.getByRole('button', { name: 'Move sakura down' })).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'sakura is now 2 of 3' })).toHaveCount(1)
+  await expect.poll(() => names(page)).toEqual(['Promenade', 'Sakura', 'Two moths'])
+  await expect(page.getByRole('button', { name: 'Move Sakura down' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Sakura is now 2 of 3' })).toHaveCount(1)
   const grip = await restingBox(rows(page).nth(2).locator('svg').first())
   const above = await restingBox(rows(page).first())
   await drag(page, { x: grip.x + 10, y: grip.y + 10 }, { x: 0, y: above.y - grip.y })
-  await expect.poll(() => names(page)).toEqual(['two-moths', 'promenade', 'sakura'])
-  await page.getByRole('button', { name: 'Delete two-moths' }).click()
-  await expect.poll(() => names(page)).toEqual(['promenade', 'sakura'])
-  await expect(page.getByRole('button', { name: 'Delete promenade' })).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: 'two-moths is deleted, 2 left' })).toHaveCount(1)
+  await expect.poll(() => names(page)).toEqual(['Two moths', 'Promenade', 'Sakura'])
+  await page.getByRole('button', { name: 'Delete Two moths' }).click()
+  await expect.poll(() => names(page)).toEqual(['Promenade', 'Sakura'])
+  await expect(page.getByRole('button', { name: 'Delete Promenade' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Two moths is deleted, 2 left' })).toHaveCount(1)
 
   await nextStep(page)
   await fillInfo(page, 'In this order')
@@ -88,7 +88,7 @@ test('UPL-08, UPL-09: scores show their first page and are reordered by mouse, t
   await publishButton(page).click()
   await expectPublished(page)
   const [piece] = await listOwnPieces(page, session, 'In this order')
-  expect(await getOwnPieceForEditing(page, session, piece!.id)).toMatchObject({ scores: [{ name: 'promenade' }, { name: 'sakura' }] })
+  expect(await getOwnPieceForEditing(page, session, piece!.id)).toMatchObject({ scores: [{ name: 'Promenade' }, { name: 'Sakura' }] })
   expect(problems).toEqual([])
 })
 
@@ -111,8 +111,8 @@ test.describe('with a finger', () => {
     await expect(rows(page)).toHaveCount(3)
     await expect(rows(page).last()).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('status').filter({ hasText: '1 score added, 3 in all' })).toHaveCount(1)
-    await rows(page).last().getByRole('button', { name: 'Delete two-moths' }).tap()
-    await expect(page.getByRole('button', { name: 'Delete promenade' })).toBeFocused()
+    await rows(page).last().getByRole('button', { name: 'Delete Two moths' }).tap()
+    await expect(page.getByRole('button', { name: 'Delete Promenade' })).toBeFocused()
     await rows(page).nth(1).scrollIntoViewIfNeeded()
     const grip = await restingBox(rows(page).nth(1).locator('svg').first())
     const above = await restingBox(rows(page).first())
@@ -122,7 +122,7 @@ test.describe('with a finger', () => {
     await touch('touchStart', grip.y + 10)
     for (let part = 1; part <= 10; part++) await touch('touchMove', grip.y + 10 + ((above.y + 10 - grip.y) * part) / 10)
     await touch('touchEnd')
-    await expect.poll(() => names(page)).toEqual(['promenade', 'sakura'])
+    await expect.poll(() => names(page)).toEqual(['Promenade', 'Sakura'])
 
     // The remaining steps by taps and typing only.
     const tap = async (name: string, role: 'button' | 'radio' = 'button') => page.getByRole(role, { name, exact: true }).tap()
@@ -139,6 +139,7 @@ test.describe('with a finger', () => {
     await tap('Pedagogic', 'radio')
     await page.getByRole('combobox', { name: 'Keywords' }).tap()
     await page.keyboard.type('waltz,encore,')
+    await page.getByLabel('Duration').selectOption('2')
     await tap('Next')
     await expect(page.getByRole('heading', { name: 'Step 3 of 5' })).toBeFocused()
     await page.getByRole('combobox', { name: 'Add an instrument' }).tap()
@@ -154,7 +155,7 @@ test.describe('with a finger', () => {
     await expectPublished(page)
     const [piece] = await listOwnPieces(page, session, 'By finger')
     expect(await getOwnPieceForEditing(page, session, piece!.id)).toMatchObject({
-      scores: [{ name: 'promenade' }, { name: 'sakura' }],
+      scores: [{ name: 'Promenade' }, { name: 'Sakura' }],
       instrumentation: [1, 3, 3],
     })
   })
@@ -223,9 +224,9 @@ test('a piece has up to fifty scores; the fifty-first is refused', async ({ page
   await fillInfo(page, 'Fifty parts')
   for (let step = 0; step < 3; step++) await nextStep(page)
   await publishButton(page).click()
-  await expect(page.getByText(/Sending file \d+ of 50: part \d+/)).toHaveCount(1)
+  await expect(page.getByText(/Sending file \d+ of 50: Part \d+/)).toHaveCount(1)
   await expectPublished(page, 180_000)
   const [piece] = await listOwnPieces(page, session, 'Fifty parts')
   const { scores } = (await getOwnPieceForEditing(page, session, piece!.id)) as { scores: { name: string }[] }
-  expect(scores.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, place) => `part ${place + 1}`))
+  expect(scores.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, place) => `Part ${place + 1}`))
 })

@@ -67,7 +67,7 @@ for (const [width, colorScheme] of screenSizes)
     await page.keyboard.press('Enter')
     await (await chooser).setFiles([score('sakura'), score('promenade')])
     await expect(page.getByRole('list', { name: 'Scores' }).locator('img')).toHaveCount(2)
-    await reach(page, 'button', 'Move promenade up')
+    await reach(page, 'button', 'Move Promenade up')
     await page.keyboard.press('Enter')
     await goOn()
 
@@ -82,6 +82,9 @@ for (const [width, colorScheme] of screenSizes)
     await press(page, 'Enter')
     await page.keyboard.type('encore')
     await press(page, 'Enter')
+    await reach(page, 'combobox', 'Duration')
+    await page.keyboard.type('3')
+    await expect(page.getByLabel('Duration')).toHaveValue('3')
     await goOn()
 
     await arriveAt(3, 'Instrumentation')
@@ -139,7 +142,7 @@ for (const [width, colorScheme] of screenSizes)
     const [made] = await listOwnPieces(page, session, title)
     expect(await getOwnPieceForEditing(page, session, made!.id)).toMatchObject({
       title,
-      scores: [{ name: 'promenade' }, { name: 'sakura' }],
+      scores: [{ name: 'Promenade' }, { name: 'Sakura' }],
       instrumentation: [1, 2, 2],
       performances: [{ type: 'YOUTUBE' }],
     })

@@ -83,7 +83,7 @@ test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECID
     title: 'Polska i d',
     description: 'After Spel-Anna,\nwith an easy left hand.',
     scores: [
-      { name: 'sakura', scoreId: expect.any(String) },
+      { name: 'Sakura', scoreId: expect.any(String) },
       { name: 'Violin part', scoreId: expect.any(String) },
     ],
     price: 2,
@@ -174,6 +174,8 @@ test('UPL-02, VAL-09, VAL-12, VAL-14, VAL-15, VAL-20 to VAL-25, ENT-05, ENT-06, 
   await addKeyword(page, 'jazz')
   await says('Please enter at least 2 keywords that describe your piece.')
   await addKeyword(page, 'blues')
+  await says('Please choose the duration of your piece')
+  await page.getByLabel('Duration').selectOption('0')
   await nextStep(page)
   await nextStep(page)
 
@@ -207,11 +209,11 @@ test('UPL-07, GLOB-06, GLOB-07, DECIDE-35: leaving with input asks for confirmat
   await expect(page).toHaveURL(/\/pieces$/)
   await page.goBack()
   await chooseScores(page, score('sakura'))
-  await expect(page.getByLabel('Name')).toHaveValue('sakura')
+  await expect(page.getByLabel('Name')).toHaveValue('Sakura')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pieces' }).click()
   await expect(page.getByText('You have unsaved changes. Are you sure you want to leave?', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Name')).toHaveValue('sakura')
+  await expect(page.getByLabel('Name')).toHaveValue('Sakura')
   let publishRequests = 0
   page.on('dialog', (dialog) => {
     publishRequests += 1

@@ -1,5 +1,6 @@
 import { uploadErrors } from '#contract/forms/upload-errors.ts'
 import { defaultPreviewWidth } from '#contract/limits.ts'
+import type { ScoreText } from './read-text.ts'
 
 /** A page of a score, counted from 0, and its width in pixels when drawn on an A4 sheet. */
 type PageRequest = { index: number; width: number }
@@ -9,14 +10,16 @@ export type WorkerRequest = PageRequest & {
   id: number
   /** The file; without it the page is one of the file before. */
   bytes?: Uint8Array
+  /** Whether what the file says about its piece is read too. */
+  isTextWanted: boolean
 }
 /** The answer of the worker: the number of pages and the pixels of one, or what is wrong with the file. */
 export type WorkerAnswer =
-  | { pages: number; width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }
+  | { pages: number; width: number; height: number; data: Uint8ClampedArray<ArrayBuffer>; text: ScoreText | undefined }
   | { fault: keyof typeof faultMessages }
 
 /** A score as read, or why the server would refuse it; undefined where this browser cannot read it, so that the server decides. */
-export type ScoreResult = { pages: number; picture: Blob } | { error: string } | undefined
+export type ScoreResult = { pages: number; picture: Blob; text: ScoreText | undefined } | { error: string } | undefined
 
 const faultMessages = {
   damaged: uploadErrors.damaged,
@@ -34,32 +37,37 @@ let last: Promise<unknown> = Promise.resolve()
 let count = 0
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Reads a score in the browser, with the library that the server uses. */
-export const readScore = (file: Blob) => readPage(file, { index: 0, width: defaultPreviewWidth })
+/** Reads a score in the browser, with the library that the server uses: its first page and what it says about its piece. */
+export const readScore = (file: Blob) => readInTurn(file, { index: 0, width: defaultPreviewWidth, isTextWanted: true })
 
-/** Draws one page of a score in the browser. Requests are processed one after another. */
-export function readPage(file: Blob, page: PageRequest): Promise<ScoreResult> {
-  const reading = last.then(() => readNow(file, page)).catch(() => undefined)
+/** Draws one page of a score in the browser. */
+export const readPage = (file: Blob, page: PageRequest) => readInTurn(file, { ...page, isTextWanted: false })
+
+type ReadRequest = Omit<WorkerRequest, 'id' | 'bytes'>
+
+/** Requests are processed one after another. */
+function readInTurn(file: Blob, wanted: ReadRequest): Promise<ScoreResult> {
+  const reading = last.then(() => readNow(file, wanted)).catch(() => undefined)
   last = reading
   return reading
 }
 
-async function readNow(file: Blob, page: PageRequest): Promise<ScoreResult> {
+async function readNow(file: Blob, wanted: ReadRequest): Promise<ScoreResult> {
   clearTimeout(idleTimer)
-  const bytes = file === openFile ? undefined : new Uint8Array(await file.arrayBuffer())
+  const bytes = file === openFile && !wanted.isTextWanted ? undefined : new Uint8Array(await file.arrayBuffer())
   openFile = file
-  const answer = await request(bytes, page)
+  const answer = await request(bytes, wanted)
   idleTimer = setTimeout(stopWorker, timeouts.idle)
   if (!answer) {
     stopWorker() // it may be in any state
     return undefined
   }
-  if (!('fault' in answer)) return { pages: answer.pages, picture: await toPicture(answer) }
+  if (!('fault' in answer)) return { pages: answer.pages, picture: await toPicture(answer), text: answer.text }
   openFile = undefined
   return { error: faultMessages[answer.fault] }
 }
 
-function request(bytes: Uint8Array | undefined, page: PageRequest): Promise<WorkerAnswer | undefined> {
+function request(bytes: Uint8Array | undefined, wanted: ReadRequest): Promise<WorkerAnswer | undefined> {
   const target = (worker ??= new Worker(new URL('./score-reader.worker.ts', import.meta.url), { type: 'module' }))
   const id = ++count
   return new Promise((resolve) => {
@@ -71,7 +79,7 @@ function request(bytes: Uint8Array | undefined, page: PageRequest): Promise<Work
     target.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer & { id: number }>) => data.id === id && finish(data), finished)
     target.addEventListener('error', () => finish(undefined), finished)
     setTimeout(() => finish(undefined), timeouts.score)
-    target.postMessage({ ...page, id, ...(bytes && { bytes }) } satisfies WorkerRequest, bytes ? [bytes.buffer] : [])
+    target.postMessage({ ...wanted, id, ...(bytes && { bytes }) } satisfies WorkerRequest, bytes ? [bytes.buffer] : [])
   })
 }
 

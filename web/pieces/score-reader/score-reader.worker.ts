@@ -2,6 +2,7 @@
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import wasmUrl from '@hyzyla/pdfium/pdfium.wasm?url'
 import { pageRatio, maxScorePages } from '#contract/limits.ts'
+import { readText } from './read-text.ts'
 import type { WorkerAnswer, WorkerRequest } from './score-reader.ts'
 
 const library = PDFiumLibrary.init({ wasmUrl })
@@ -16,7 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
     .then((answer) => postMessage({ id, ...answer }, 'data' in answer ? { transfer: [answer.data.buffer] } : {}))
 })
 
-async function read({ bytes, index, width: sheetWidth }: WorkerRequest): Promise<WorkerAnswer> {
+async function read({ bytes, index, width: sheetWidth, isTextWanted }: WorkerRequest): Promise<WorkerAnswer> {
   const pdfium = await library
   if (bytes) {
     close()
@@ -35,8 +36,18 @@ async function read({ bytes, index, width: sheetWidth }: WorkerRequest): Promise
   const sheetHeight = Math.round(sheetWidth * pageRatio)
   const scale = Math.min(sheetWidth / originalWidth, sheetHeight / originalHeight)
   const size = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) }
+  const text = isTextWanted && bytes ? tryToReadText(document, page, bytes) : undefined // rendering closes the page
   const { data, width, height } = await page.render({ ...size, scale: 1, render: 'bitmap' })
-  return { pages, width, height, data: new Uint8ClampedArray(data) }
+  return { pages, width, height, data: new Uint8ClampedArray(data), text }
+}
+
+/** A score whose text cannot be read is a score all the same. */
+function tryToReadText(...score: Parameters<typeof readText>) {
+  try {
+    return readText(...score)
+  } catch {
+    return undefined
+  }
 }
 
 function close() {

@@ -22,11 +22,16 @@ export const DraftCard = ({ draft, author, preview }: DraftCardProps) => (
       <Ensemble ids={draft.instruments} />
       <p className={card.meta}>
         <Price euros={draft.price} />
-        <span>{[draft.difficulty === -1 ? [] : describeDifficulty(draft.difficulty), describeDuration(draft.duration)].flat().join(' · ')}</span>
+        <span>{describeChosen(draft).join(' · ')}</span>
       </p>
     </div>
   </aside>
 )
+
+const describeChosen = ({ difficulty, duration }: Draft) => [
+  ...(difficulty === -1 ? [] : [describeDifficulty(difficulty)]),
+  ...(duration === undefined ? [] : [describeDuration(duration)]),
+]
 
 /** The fields of a draft, to be read before it is published. */
 export function DraftSummary({ draft, preview }: { draft: Draft; preview: string | undefined }) {

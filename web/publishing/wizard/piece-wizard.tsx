@@ -10,6 +10,7 @@ import { DraftCard } from './draft-views.tsx'
 import { removeEntry } from './draft/draft-changes.ts'
 import { findDraftErrors, lastOpenStep, stepMessageOf } from './draft/draft-errors.ts'
 import { isTouched, type Draft } from './draft/draft.ts'
+import { checkAll } from './draft/filled-fields.ts'
 import { steps } from './draft/wizard-fields.ts'
 import { InfoStep } from './info/info-step.tsx'
 import { InstrumentsStep } from './instruments/instruments-step.tsx'
@@ -55,6 +56,7 @@ export function PieceWizard({ draftKey, start, opened, author, edited }: PieceWi
     scores: draft.scores,
     files,
     change,
+    author,
     onError: ({ key, file }, error) => {
       change(removeEntry('scores', key))
       deleteFile(key)
@@ -77,7 +79,10 @@ export function PieceWizard({ draftKey, start, opened, author, edited }: PieceWi
     leave: (control) => visit([control]),
   }
   const submitStep = () => {
-    if (message === undefined) return step === steps.length - 1 ? setPublishing(true) : open(step + 1)
+    if (message === undefined) {
+      if (step === steps.indexOf('General info')) change(checkAll)
+      return step === steps.length - 1 ? setPublishing(true) : open(step + 1)
+    }
     const controls = errors.filter((error) => error.step === step).map(({ control }) => control)
     visit(controls)
     content.current!.querySelector<HTMLElement>(`[name="${controls[0]}"]`)?.focus()

@@ -1,6 +1,7 @@
 import type { DraftChange } from './draft/draft-changes.ts'
 import { setFields } from './draft/draft-changes.ts'
 import type { Draft } from './draft/draft.ts'
+import { setChecked } from './draft/filled-fields.ts'
 import { wizardFields, type DraftValues, type FieldName } from './draft/wizard-fields.ts'
 
 /** The state of the wizard and its operations, for every step. */
@@ -26,6 +27,6 @@ export const bindText = ({ draft, change, errorAt, leave }: WizardContext, name:
   label: wizardFields[name].label,
   value: draft[name],
   error: errorAt(name),
-  onValueChange: (value: string) => change(setFields({ [name]: value })),
+  onValueChange: (value: string) => change(name === 'title' ? setChecked(name, { title: value }) : setFields({ [name]: value })),
   onLeave: () => leave(name),
 })

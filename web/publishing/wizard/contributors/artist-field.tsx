@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type FocusEventHandler, type ReactNode } from 'react'
 import { maxSearchLength, maxSuggestions } from '#contract/limits.ts'
 import { toSingleLine } from '#contract/text/text.ts'
 import type { Data } from '#web/api/client.ts'
@@ -17,6 +17,8 @@ type ArtistFieldProps = {
   artistId: number | undefined
   maxLength: number
   error: string | undefined
+  hint?: ReactNode
+  onFocus?: FocusEventHandler<HTMLInputElement>
   onChange: (name: string, artistId: number | undefined) => void
   onLeave: () => void
 }
@@ -25,7 +27,7 @@ type ArtistFieldProps = {
 const searchDelay = 200
 
 /** The name of a person. Artists of the site are suggested; a selected one stays selected until the name is changed (LIST-23). */
-export function ArtistField({ value, artistId, onChange, ...field }: ArtistFieldProps) {
+export function ArtistField({ value, artistId, hint, onChange, ...field }: ArtistFieldProps) {
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
@@ -38,7 +40,7 @@ export function ArtistField({ value, artistId, onChange, ...field }: ArtistField
     <Autocomplete<FoundArtist>
       {...field}
       value={value}
-      hint={artistId !== undefined && artistId > 0 ? 'Has a page here. Artists with an account are asked before their name links to it.' : undefined}
+      hint={artistId !== undefined && artistId > 0 ? 'Has a page here. Artists with an account are asked before their name links to it.' : hint}
       items={data?.artists.slice(0, maxSuggestions.artists) ?? []}
       labelOf={({ name }) => name}
       keyOf={({ id }) => id}

@@ -2,6 +2,7 @@ import type { Contribution } from '#contract/pieces/contributions.ts'
 import type { Platform } from '#contract/pieces/performance-links.ts'
 import { webAddress } from '#contract/text/web-address.ts'
 import type { Data } from '#web/api/client.ts'
+import type { FoundFacts } from '../files/found-facts.ts'
 
 /** The types of a performance with their labels (ENT-16). */
 export const performanceTypes = [
@@ -25,6 +26,8 @@ export type DraftScore = {
   file: LocalFile | undefined
   scoreId: string
   match?: ScoreMatch | undefined
+  /** What its file says about the piece. */
+  found?: FoundFacts | undefined
 }
 
 /** A contributor of a draft; `artistId` is -1 for people without an artist page. */
@@ -39,6 +42,8 @@ export type DraftPerformance = {
   link: string
   audioLink: string
   file: LocalFile | undefined
+  /** The length of the recording on this device, if the browser can tell. */
+  seconds: number | undefined
 }
 
 /** The original work of a transcription, as typed; `id` is that of a selected artist. */
@@ -56,6 +61,7 @@ export const newPerformance = (): DraftPerformance => ({
   link: '',
   audioLink: '',
   file: undefined,
+  seconds: undefined,
 })
 
 /** The link of an uploaded recording, with a placeholder for the host (DECIDE-80). */

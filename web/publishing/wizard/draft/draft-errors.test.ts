@@ -18,6 +18,7 @@ const completeDraft = (values: Partial<Draft> = {}): Draft => ({
   year: '2024',
   difficulty: 1,
   keywords: ['waltz', 'duo'],
+  duration: 3,
   ...values,
 })
 const errorsIn = (draft: Draft) => findDraftErrors(draft, pieceInput)
@@ -42,7 +43,7 @@ describe('the errors of a draft', () => {
     assert.deepEqual(
       errorsIn({ ...emptyDraft(), ...originalWork('', '') }).map(({ control }) => control),
       [
-        'scores', 'title', 'transcriptionInfo.realComposer.name', 'transcriptionInfo.realYear', 'year', 'difficulty', 'keywords',
+        'scores', 'title', 'transcriptionInfo.realComposer.name', 'transcriptionInfo.realYear', 'year', 'difficulty', 'keywords', 'duration',
       ], // prettier-ignore
     )
     const entries = {
@@ -92,6 +93,8 @@ describe('the errors of a draft', () => {
       'If your piece is a transcription, please provide the original composer and year',
     ],
     ['VAL-21 a transcription', originalWork('ab', '1890'), undefined],
+    ['EASE-13 no duration', { duration: undefined }, 'Please choose the duration of your piece'],
+    ['ENT-03 the shortest duration', { duration: 0 }, undefined],
     ['VAL-22 no difficulty', { difficulty: -1 }, 'Please choose the pieces difficulty'],
     [
       'VAL-23 a contributor of two letters',

@@ -53,9 +53,12 @@ function entryAt(draft: Draft, name: PropertyKey | undefined, index: number) {
   return list[index]
 }
 
-/** The message of the contract, except for a recording that is not chosen yet: the contract knows only its link. */
-const messageOf = (draft: Draft, [name, index, part]: Path, message: string) =>
-  name === 'performances' && part === 'link' && draft.performances[Number(index)]!.type === 'LOCAL' ? 'Please choose an audio file' : message
+/** The message of the contract, except where nothing is chosen yet: the contract knows only the link of a recording, and a number for the duration. */
+function messageOf(draft: Draft, [name, index, part]: Path, message: string) {
+  if (name === 'duration' && draft.duration === undefined) return 'Please choose the duration of your piece'
+  const isRecording = name === 'performances' && part === 'link' && draft.performances[Number(index)]!.type === 'LOCAL'
+  return isRecording ? 'Please choose an audio file' : message
+}
 
 const stepOf = (name: FieldName) => steps.indexOf(wizardFields[name].step)
 const orderOf = (name: FieldName) => stepOf(name) * fieldNames.length + fieldNames.indexOf(name)

@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
+import type { FilledFields } from './filled-fields.ts'
 import { newContributor, newPerformance, type OriginalWork, uuid } from './draft-entries.ts'
 import { fieldNames, mapFields, type DraftValues, type OwnPiece, type PieceBody } from './wizard-fields.ts'
 
@@ -8,9 +9,11 @@ export type Draft = DraftValues & {
   draftId: string
   /** The body that was last sent without an answer: the piece may exist already. */
   unanswered: string | undefined
+  /** The fields whose value comes from a file and that nobody has checked yet. */
+  filled: FilledFields
 }
 
-const newDraft = (values: DraftValues): Draft => ({ draftId: uuid(), unanswered: undefined, ...values })
+const newDraft = (values: DraftValues): Draft => ({ draftId: uuid(), unanswered: undefined, filled: {}, ...values })
 
 /** The draft of a new piece. */
 export const emptyDraft = (): Draft => newDraft(mapFields((_, { empty }) => empty()) as DraftValues)

@@ -115,14 +115,6 @@ export const wizardFields = {
     toBody: (index) => index as 0 | 1,
     summary: (index) => (index === -1 ? [] : [describeDifficulty(index)]),
   }),
-  duration: wizardField({
-    step: 'General info',
-    label: 'Duration',
-    empty: () => 0,
-    fromPiece: ({ duration: index }) => index,
-    toBody: (index) => index,
-    summary: (index) => [describeDuration(index)],
-  }),
   keywords: wizardField({
     step: 'General info',
     label: 'Keywords',
@@ -130,6 +122,14 @@ export const wizardFields = {
     fromPiece: ({ keywords }) => keywords,
     toBody: (keywords) => keywords,
     summary: (keywords) => [keywords.join(', ')],
+  }),
+  duration: wizardField({
+    step: 'General info',
+    label: 'Duration',
+    empty: (): number | undefined => undefined,
+    fromPiece: ({ duration: index }) => index,
+    toBody: (index) => index as number,
+    summary: (index) => (index === undefined ? [] : [describeDuration(index)]),
   }),
   contributors: wizardField({
     step: 'Contributors',

@@ -1,4 +1,4 @@
-import { description, maxDuration, maxPrice, title } from '#contract/limits.ts'
+import { description, maxPrice, title } from '#contract/limits.ts'
 import { earnings, fromEuros, inEuros } from '#contract/money.ts'
 import { describePrice } from '#web/pieces/describe-piece.ts'
 import { Select } from '#web/ui/field/select.tsx'
@@ -8,16 +8,12 @@ import { setFields } from '../draft/draft-changes.ts'
 import { wizardFields } from '../draft/wizard-fields.ts'
 import grid from '../form-grid.module.css'
 import { bindText, type WizardContext } from '../wizard-context.ts'
+import { filledFromScore } from '../filled-mark.tsx'
+import { DurationField } from './duration-field.tsx'
 import { KeywordField } from './keyword-field.tsx'
 import { OriginFields } from './origin-fields.tsx'
 
 const prices = Array.from({ length: maxPrice + 1 }, (_, euros) => ({ value: euros, label: describePrice(euros) }))
-const durations = Array.from({ length: maxDuration + 1 }, (_, index) => ({ value: index, label: durationLabel(index) }))
-
-function durationLabel(index: number) {
-  if (index === 0) return '<1 min'
-  return index === maxDuration ? '>1 h' : `${index} min`
-}
 
 /** The second step: title, description, origin, price and the other properties of a piece. */
 export function InfoStep({ wizard }: { wizard: WizardContext }) {
@@ -25,7 +21,7 @@ export function InfoStep({ wizard }: { wizard: WizardContext }) {
   return (
     <div className={grid.grid}>
       <div className={grid.whole}>
-        <TextField {...bindText(wizard, 'title')} maxLength={title.max} isCounted />
+        <TextField {...bindText(wizard, 'title')} maxLength={title.max} isCounted {...filledFromScore(draft.filled.title)} />
       </div>
       <div className={grid.whole}>
         <TextArea {...bindText(wizard, 'description')} maxLength={description.max} isCounted rows={4} />
@@ -41,6 +37,7 @@ export function InfoStep({ wizard }: { wizard: WizardContext }) {
         onValueChange={(euros) => change(setFields({ price: Number(euros) }))}
       />
       <Segments
+        className={grid.whole}
         name="difficulty"
         label={wizardFields.difficulty.label}
         value={draft.difficulty === -1 ? '' : draft.difficulty === 1 ? '1' : '0'}
@@ -51,16 +48,11 @@ export function InfoStep({ wizard }: { wizard: WizardContext }) {
         error={errorAt('difficulty')}
         onValueChange={(value) => change(setFields({ difficulty: value === '1' ? 1 : 0 }))}
       />
-      <Select
-        name="duration"
-        label={wizardFields.duration.label}
-        value={draft.duration}
-        options={durations}
-        hint={draft.duration === 0 ? 'Less than a minute, unless you choose another.' : undefined}
-        onValueChange={(index) => change(setFields({ duration: Number(index) }))}
-      />
       <div className={grid.whole}>
         <KeywordField wizard={wizard} />
+      </div>
+      <div className={grid.whole}>
+        <DurationField wizard={wizard} />
       </div>
     </div>
   )

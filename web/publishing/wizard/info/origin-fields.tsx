@@ -3,6 +3,8 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import { Segments } from '#web/ui/radio-group/segments.tsx'
 import { ArtistField } from '../contributors/artist-field.tsx'
 import { setFields } from '../draft/draft-changes.ts'
+import { setChecked } from '../draft/filled-fields.ts'
+import { filledFromScore } from '../filled-mark.tsx'
 import type { OriginalWork } from '../draft/draft-entries.ts'
 import { wizardFields } from '../draft/wizard-fields.ts'
 import grid from '../form-grid.module.css'
@@ -13,9 +15,9 @@ const yearControl = 'transcriptionInfo.realYear'
 
 /** Whether a piece is an original or a transcription, and the composer and year of the original work (VAL-20, VAL-21). */
 export function OriginFields({ wizard: { draft, change, leave, errorAt } }: { wizard: WizardContext }) {
-  const { original, transcriptionInfo } = draft
+  const { original, transcriptionInfo, filled } = draft
   const { realComposer, realYear } = transcriptionInfo
-  const setOriginalWork = (values: Partial<OriginalWork>) => change(setFields({ transcriptionInfo: { ...transcriptionInfo, ...values } }))
+  const withValues = (values: Partial<OriginalWork>) => ({ transcriptionInfo: { ...transcriptionInfo, ...values } })
   return (
     <>
       <Segments
@@ -39,7 +41,8 @@ export function OriginFields({ wizard: { draft, change, leave, errorAt } }: { wi
             artistId={realComposer.id}
             maxLength={originalComposerName.max}
             error={errorAt(composerControl)}
-            onChange={(name, id) => setOriginalWork({ realComposer: { name, id } })}
+            {...filledFromScore(filled.composer)}
+            onChange={(name, id) => change(setChecked('composer', withValues({ realComposer: { name, id } })))}
             onLeave={() => leave(composerControl)}
           />
           <TextField
@@ -49,7 +52,7 @@ export function OriginFields({ wizard: { draft, change, leave, errorAt } }: { wi
             maxLength={4}
             inputMode="numeric"
             error={errorAt(yearControl)}
-            onValueChange={(year) => setOriginalWork({ realYear: year })}
+            onValueChange={(year) => change(setFields(withValues({ realYear: year })))}
             onLeave={() => leave(yearControl)}
           />
         </>

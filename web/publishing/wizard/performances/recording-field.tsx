@@ -2,34 +2,32 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { apiPath } from '#web/api/api-path.ts'
 import { FileButton } from '#web/ui/button/file-button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
-import { checkRecording } from '../check-file.ts'
-import { updateEntry } from '../draft/draft-changes.ts'
 import type { DraftPerformance } from '../draft/draft-entries.ts'
 import type { WizardContext } from '../wizard-context.ts'
+import { chooseRecording } from './choose-recording.ts'
+import { RecordingLength } from './recording-length.tsx'
+import { recordingTypes } from './recording-types.ts'
 import styles from './recording-field.module.css'
 
 type RecordingFieldProps = { wizard: WizardContext; performance: DraftPerformance }
 
 /** The audio file of a performance, which can be played before it is uploaded (DECIDE-79). */
-export function RecordingField({ wizard, performance: { key, file, audioLink } }: RecordingFieldProps) {
+export function RecordingField({ wizard, performance: { key, file, audioLink, seconds } }: RecordingFieldProps) {
   const id = useId()
   const control = `performances.${key}.link`
   const [fileError, setFileError] = useState<string>()
   const error = fileError ?? wizard.errorAt(control)
   const hasRecording = file !== undefined || audioLink !== ''
   const select = async (selected: File) => {
-    const checked = await checkRecording(selected)
-    if ('error' in checked) return setFileError(checked.error)
-    setFileError(undefined)
-    wizard.saveFile(key, checked.file)
-    wizard.change(updateEntry('performances', key, { file: { name: selected.name, bytes: selected.size }, audioLink: '' }))
+    const chosen = await chooseRecording(wizard, key, selected)
+    setFileError('error' in chosen ? chosen.error : undefined)
   }
   return (
     <div>
       <div className={styles.line}>
         <FileButton
           name={control}
-          accept=".mp3,.wav,.ogg,.m4a,audio/mpeg,audio/wav,audio/ogg,audio/mp4"
+          accept={recordingTypes}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}
           onBlur={() => wizard.leave(control)}
@@ -44,6 +42,7 @@ export function RecordingField({ wizard, performance: { key, file, audioLink } }
       </p>
       <ErrorMessage id={`${id}-error`} error={error} />
       {hasRecording && <RecordingPlayer file={file && wizard.files.get(key)} link={audioLink} />}
+      {file && <RecordingLength wizard={wizard} seconds={seconds} />}
     </div>
   )
 }

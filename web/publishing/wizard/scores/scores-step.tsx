@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { pieceLimits, scoreName } from '#contract/limits.ts'
+import { pieceLimits } from '#contract/limits.ts'
 import { uploadErrors } from '#contract/forms/upload-errors.ts'
-import { toSingleLine } from '#contract/text/text.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
 import { checkScore } from '../check-file.ts'
-import { addEntry, moveScore, removeScore } from '../draft/draft-changes.ts'
+import { addEntry, moveScore } from '../draft/draft-changes.ts'
 import { type DraftScore, uuid } from '../draft/draft-entries.ts'
+import { removeReadScore } from '../draft/filled-fields.ts'
+import { readableName } from '../files/readable-name.ts'
 import type { WizardContext } from '../wizard-context.ts'
 import { DropZone, FileErrors, type FileError } from './drop-zone.tsx'
 import { ScoreRow } from './score-row.tsx'
@@ -39,14 +40,22 @@ export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps
       const key = uuid()
       added += 1
       saveFile(key, checked.file)
-      change(addEntry('scores', { key, name: nameOf(file), pages: undefined, scoreId: '', file: { name: file.name, bytes: checked.file.size } }))
+      change(
+        addEntry('scores', {
+          key,
+          name: readableName(file.name),
+          pages: undefined,
+          scoreId: '',
+          file: { name: file.name, bytes: checked.file.size },
+        }),
+      )
     }
     onFileErrors(errors)
     if (added > 0) announce(`${formatCount(added, 'score')} added, ${scores.length + added} in all`)
   }
   const remove = ({ key, name }: DraftScore, index: number) => {
     expectRemoval(index)
-    change(removeScore(key))
+    change(removeReadScore(key))
     deleteFile(key)
     onFileErrors(fileErrors.filter(({ error }) => error !== uploadErrors.scoreCount)) // there is room again
     announce(`${name} is deleted, ${scores.length - 1} left`)
@@ -80,8 +89,3 @@ export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps
     </>
   )
 }
-
-const nameOf = ({ name }: File) =>
-  Array.from(toSingleLine(name.replace(/\.pdf$/i, '').replaceAll('_', ' ')))
-    .slice(0, scoreName.max)
-    .join('')

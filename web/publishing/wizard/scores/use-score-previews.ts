@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { readScore } from '#web/pieces/score-reader/score-reader.ts'
-import { updateEntry, type DraftChange } from '../draft/draft-changes.ts'
+import type { DraftChange } from '../draft/draft-changes.ts'
 import type { DraftScore } from '../draft/draft-entries.ts'
+import { recordReading } from '../draft/filled-fields.ts'
+import { findFacts } from '../files/found-facts.ts'
 
 type ScorePreviews = {
   scores: DraftScore[]
   files: ReadonlyMap<string, File>
   change: (change: DraftChange) => void
+  /** The name of the artist who publishes. */
+  author: string
   /** A score that the server would refuse. */
   onError: (score: DraftScore, error: string) => void
 }
 
-/** The addresses of the first pages of the scores on this device, by their key, each as soon as it has been read. */
-export function useScorePreviews({ scores, files, change, onError }: ScorePreviews): ReadonlyMap<string, string> {
+/** The addresses of the first pages of the scores on this device, by their key, each as soon as it has been read. What a score says fills in the draft. */
+export function useScorePreviews({ scores, files, change, author, onError }: ScorePreviews): ReadonlyMap<string, string> {
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
   const requested = useRef(new Map<string, string | undefined>())
   const latestOnError = useRef(onError)
@@ -28,7 +32,7 @@ export function useScorePreviews({ scores, files, change, onError }: ScorePrevie
       const address = URL.createObjectURL(result.picture)
       requested.current.set(score.key, address)
       setPreviews((others) => new Map(others).set(score.key, address))
-      if (score.pages !== result.pages) change(updateEntry('scores', score.key, { pages: result.pages }))
+      if (score.pages === undefined) change(recordReading(score.key, result.pages, result.text ? findFacts(result.text, author) : {}))
     }
     for (const score of scores) {
       const file = files.get(score.key)
@@ -36,7 +40,7 @@ export function useScorePreviews({ scores, files, change, onError }: ScorePrevie
       requested.current.set(score.key, undefined)
       void read(score, file)
     }
-  }, [scores, files, change])
+  }, [scores, files, change, author])
 
   useEffect(() => {
     const addresses = requested.current

@@ -1,0 +1,66 @@
+import { maxDuration } from '#contract/limits.ts'
+import type { FoundFacts } from '../files/found-facts.ts'
+import { removeScore, setFields, updateEntry, type DraftChange } from './draft-changes.ts'
+import type { Draft } from './draft.ts'
+
+/** The fields that files can fill in. */
+export type FilledField = 'title' | 'composer' | 'duration'
+/** Which of them a file has filled in and nobody has checked yet. */
+export type FilledFields = { [Field in FilledField]?: true }
+
+/** Sets what a person has entered in a field, which is never filled in again. */
+export const setChecked =
+  (field: FilledField, values: Partial<Draft>): DraftChange =>
+  (draft) => ({ ...setFields(values)(draft), filled: { ...draft.filled, [field]: undefined } })
+
+/** Takes over what was filled in: the person has gone on with it. */
+export const checkAll: DraftChange = (draft) => ({ ...draft, filled: {} })
+
+/** Notes what a score's file says, and fills in the fields that are empty. */
+export const recordReading =
+  (key: string, pages: number, found: FoundFacts): DraftChange =>
+  (draft) =>
+    fillFromScores(updateEntry('scores', key, { pages, found })({ ...draft, filled: { ...draft.filled, ...emptyFields(draft) } }))
+
+/** Removes a score, and what was filled in from it. */
+export const removeReadScore =
+  (key: string): DraftChange =>
+  (draft) =>
+    fillFromScores(removeScore(key)(draft))
+
+/** Fills in the length of a recording where no duration was entered. */
+export const fillDuration =
+  (seconds: number): DraftChange =>
+  (draft) =>
+    draft.duration === undefined || draft.filled.duration
+      ? { ...draft, duration: durationOf(seconds), filled: { ...draft.filled, duration: true } }
+      : draft
+
+/**
+ * The duration of a recording as an index: 0 below a minute, otherwise minutes, of which the last counts once it has begun. Encoders fill up
+ * the last second, which is not counted.
+ */
+export const durationOf = (seconds: number): number => (seconds < 60 ? 0 : Math.min(Math.max(1, Math.ceil((seconds - 1) / 60)), maxDuration))
+
+const emptyFields = ({ title, transcriptionInfo: { realComposer } }: Draft): FilledFields => ({
+  ...(title.trim() === '' && { title: true }),
+  ...(realComposer.name.trim() === '' && { composer: true }),
+})
+
+/** Sets every field that is not checked to what the first score says that says anything about it. */
+function fillFromScores(draft: Draft): Draft {
+  const first = (name: keyof FoundFacts) => draft.scores.find(({ found }) => found?.[name])?.found?.[name]
+  const { title: isTitleFilled, composer: isComposerFilled } = draft.filled
+  const [title, composer] = [first('title'), first('composer')]
+  const { transcriptionInfo: info } = draft
+  return {
+    ...draft,
+    ...(isTitleFilled && { title: title ?? '' }),
+    ...(isComposerFilled && { transcriptionInfo: { ...info, realComposer: { name: composer ?? '', id: undefined } } }),
+    filled: {
+      ...draft.filled,
+      title: isTitleFilled && title !== undefined ? true : undefined,
+      composer: isComposerFilled && composer !== undefined ? true : undefined,
+    },
+  }
+}
