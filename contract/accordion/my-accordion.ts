@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { text } from '../wire.ts'
+import { bassLayoutIds } from './bass-layouts.ts'
+import { orchestraInstruments, pitchLimits } from './part-facts.ts'
+import { reedLayouts } from './registers.ts'
+
+/** The kinds of right hands, and of left hands, that a player's accordion can have. */
+export const keyboards = ['piano', 'C', 'B', 'other'] as const
+export const leftHands = ['standard', 'free', 'converter', 'none'] as const
+
+const noAccordion = 'This accordion is incomplete.'
+const incompleteCompass = 'Please give both the lowest and the highest note.'
+const reversedCompass = 'The lowest note cannot be above the highest.'
+
+const pitch = z.int(noAccordion).min(pitchLimits.min, noAccordion).max(pitchLimits.max, noAccordion).optional()
+
+/** A player's accordion. Only the kinds of both hands are required: what is missing makes the answer for some pieces "not said". */
+export const myAccordion = z
+  .strictObject(
+    {
+      instrument: z.enum(['accordion', ...orchestraInstruments], noAccordion).default('accordion'),
+      keyboard: z.enum(keyboards, noAccordion),
+      rightLow: pitch,
+      rightHigh: pitch,
+      left: z.enum(leftHands, noAccordion),
+      basses: z.enum(bassLayoutIds, noAccordion).optional(),
+      freeLow: pitch,
+      freeHigh: pitch,
+      reeds: z.enum(reedLayouts, noAccordion).optional(),
+    },
+    noAccordion,
+  )
+  .superRefine(({ rightLow, rightHigh, freeLow, freeHigh }, { addIssue }) => {
+    const fail = (message: string) => addIssue({ code: 'custom', message })
+    if ((rightLow === undefined) !== (rightHigh === undefined) || (freeLow === undefined) !== (freeHigh === undefined)) fail(incompleteCompass)
+    if (rightLow! > rightHigh! || freeLow! > freeHigh!) fail(reversedCompass)
+  })
+/** A player's accordion. */
+export type MyAccordion = z.output<typeof myAccordion>
+
+/** At most this many accordions can be kept. */
+export const maxAccordions = 10
+
+/** The accordions of a player, and which of them pieces are compared with: its place in the list, or null for none. */
+export const myAccordions = z
+  .object({
+    accordions: z
+      .array(z.object({ name: text("An accordion's name", { min: 1, max: 40 }), accordion: myAccordion }), noAccordion)
+      .max(maxAccordions, `You can keep at most ${maxAccordions} accordions.`),
+    inUse: z.int(noAccordion).nullable(),
+  })
+  .refine(({ accordions, inUse }) => inUse === null || (inUse >= 0 && inUse < accordions.length), noAccordion)
+export type MyAccordions = z.output<typeof myAccordions>

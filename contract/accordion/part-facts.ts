@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { bassRows, leastBassesValues, missingButtons, type BassButtons } from './bass-layouts.ts'
+import { toFifth } from './pitches.ts'
+import { reedsOf, registerCodes } from './registers.ts'
+
+/** Which basses the left hand of a piece needs; 'both' asks for a converter, 'either' can be played on standard or free bass. */
+export const bassSystems = ['none', 'standard', 'free', 'both', 'either'] as const
+export type BassSystem = (typeof bassSystems)[number]
+
+export const leftHandNotations = ['letters', 'russian', 'chords', 'symbols', 'notes'] as const
+export type LeftHandNotation = (typeof leftHandNotations)[number]
+
+/** For which keyboard a printed fingering is meant. */
+export const fingerings = ['B', 'C', 'left', 'piano'] as const
+export type Fingering = (typeof fingerings)[number]
+
+export const techniques = [
+  'air sound',
+  'bellows shake',
+  'bend',
+  'cluster',
+  'glissando',
+  'key noise',
+  'knocking',
+  'register noise',
+  'ricochet',
+  'tremolo',
+  'vibrato',
+] as const
+export type Technique = (typeof techniques)[number]
+
+/** The instruments of an orchestra that are no ordinary accordion. */
+export const orchestraInstruments = ['bass accordion', 'electronium'] as const
+export type OrchestraInstrument = (typeof orchestraInstruments)[number]
+
+/** The lowest and the highest pitch that can be stated, by MIDI numbers. */
+export const pitchLimits = { min: 21, max: 108 } as const
+/** The lowest and the highest grade. */
+export const gradeLimits = { min: 1, max: 8 } as const
+
+export const unknownFact = 'There is no such fact about the accordion.'
+const noPitch = 'There is no such note on an accordion.'
+const noButton = 'There is no such bass button.'
+const incompleteCompass = 'Please give both the lowest and the highest note.'
+const reversedCompass = 'The lowest note cannot be above the highest.'
+const notStandard = 'Only a piece with standard bass has bass buttons.'
+const notFree = 'Only a piece with free bass has a compass of the left hand.'
+const noLeftHand = 'Only a piece with a left hand has a notation for it.'
+const missingBasses = 'The basses do not have all the buttons that the piece uses.'
+const wrongReeds = 'The reeds must be those of the registers.'
+
+const pitch = z.int(noPitch).min(pitchLimits.min, noPitch).max(pitchLimits.max, noPitch)
+const sorted = <Value extends string>(values: Value[]) => [...new Set(values)].toSorted()
+const listOf = <Value extends string>(values: readonly Value[]) =>
+  z.array(z.enum(values, unknownFact), unknownFact).max(100, unknownFact).transform(sorted)
+
+const buttonNames = z
+  .array(
+    z.string(noButton).refine((name) => toFifth(name) !== undefined, noButton),
+    noButton,
+  )
+  .max(35, noButton)
+  .transform((names) => [...new Set(names)].toSorted((one, other) => toFifth(one)! - toFifth(other)!))
+const rowFields = Object.fromEntries(bassRows.map((row) => [row, buttonNames.optional()])) as Record<
+  (typeof bassRows)[number],
+  z.ZodOptional<typeof buttonNames>
+>
+
+/** The facts of one accordion; a field that is missing has not been stated. */
+export const partFields = {
+  bassSystem: z.enum(bassSystems, unknownFact).optional(),
+  leastBasses: z.literal(leastBassesValues, unknownFact).optional(),
+  bassButtons: z.strictObject(rowFields, noButton).optional(),
+  leftHandNotation: z.enum(leftHandNotations, unknownFact).optional(),
+  /** The compass of the free bass, and of the right hand, by MIDI numbers of the keys that are pressed. */
+  freeLow: pitch.optional(),
+  freeHigh: pitch.optional(),
+  rightLow: pitch.optional(),
+  rightHigh: pitch.optional(),
+  /** The widest chord of the right hand in semitones; 0 is one note at a time. */
+  stretch: z
+    .int(unknownFact)
+    .min(0, unknownFact)
+    .max(pitchLimits.max - pitchLimits.min, unknownFact)
+    .optional(),
+  /** The printed registers; an empty list says that there are none. */
+  registers: listOf(registerCodes).optional(),
+  /** Follows from the registers. */
+  reeds: z.string(wrongReeds).optional(),
+  /** Whether pull and push are printed. */
+  bellowsMarks: z.boolean(unknownFact).optional(),
+  fingering: listOf(fingerings).optional(),
+  techniques: listOf(techniques).optional(),
+  grade: z.int(unknownFact).min(gradeLimits.min, unknownFact).max(gradeLimits.max, unknownFact).optional(),
+}
+
+const plainPart = z.object(partFields)
+/** What a piece demands of one accordion. */
+export type PartFacts = z.output<typeof plainPart>
+/** One of several accordions. The name is that of its score; an orchestra instrument is compared with such instruments alone. */
+export type AccordionPart = PartFacts & { name: string; instrument?: OrchestraInstrument | undefined }
+/** What a piece demands of an accordion: with several parts, of the most demanding one. */
+export type AccordionFacts = PartFacts & { parts?: AccordionPart[] | undefined }
+
+const withStandard: unknown[] = ['standard', 'both', 'either'] satisfies BassSystem[]
+const withFree: unknown[] = ['free', 'both', 'either'] satisfies BassSystem[]
+
+/** The first rule that facts break, as a sentence. */
+function findBrokenRule(facts: PartFacts) {
+  const { bassSystem, leastBasses, bassButtons, leftHandNotation, freeLow, freeHigh, rightLow, rightHigh, registers, reeds } = facts
+  if ((freeLow === undefined) !== (freeHigh === undefined) || (rightLow === undefined) !== (rightHigh === undefined)) return incompleteCompass
+  if (freeLow! > freeHigh! || rightLow! > rightHigh!) return reversedCompass
+  if ((leastBasses !== undefined || bassButtons) && !withStandard.includes(bassSystem)) return notStandard
+  if (freeLow !== undefined && !withFree.includes(bassSystem)) return notFree
+  if (leftHandNotation && (bassSystem === undefined || bassSystem === 'none')) return noLeftHand
+  if (bassButtons && (leastBasses === undefined || missingButtons(`${leastBasses}`, bassButtons as BassButtons)!.length > 0)) return missingBasses
+  if (reeds !== undefined && reeds !== (reedsOf(registers ?? []) ?? '')) return wrongReeds
+  return undefined
+}
+
+/** Reports the first rule that facts break. */
+export const checkRules = (facts: PartFacts, { addIssue }: { addIssue: (issue: { code: 'custom'; message: string }) => void }) => {
+  const message = findBrokenRule(facts)
+  if (message) addIssue({ code: 'custom', message })
+}
+
+/** Facts without fields that say nothing, and with the reeds of the registers. */
+export function complete<Facts extends PartFacts>({ reeds: _, ...facts }: Facts): Facts {
+  const { bassButtons, registers } = facts as PartFacts
+  const buttons = bassButtons && Object.fromEntries(Object.entries(bassButtons).filter(([, names]) => names && names.length > 0))
+  const reeds = registers && reedsOf(registers)
+  const all = { ...facts, bassButtons: buttons && Object.keys(buttons).length > 0 ? buttons : undefined, ...(reeds && { reeds }) }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Facts
+}
