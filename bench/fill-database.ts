@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/schema.ts'
+import { generateFacts } from './generate-facts.ts'
 import { generatePieces, rareName } from './generate-pieces.ts'
 
 const batch = 10_000
@@ -11,11 +12,13 @@ const batch = 10_000
 export async function fillDatabase(db: Database, amount: number, artists = 0) {
   await sql`alter table pieces disable trigger record_piece_change`.execute(db)
   const people = new Map<string, number>()
+  const facts = generateFacts()
   let pieces = []
   for (const piece of generatePieces(amount)) {
     for (const name of [piece.author, piece.realComposer]) if (name !== null && !people.has(name)) people.set(name, people.size + 1)
     pieces.push({
       ...piece,
+      accordion: facts.next().value,
       artist: people.get(piece.author),
       composer: piece.realComposer === null ? null : people.get(piece.realComposer),
       keywords: piece.keywords.length < 2 ? [...piece.keywords, 'etude'] : piece.keywords,
@@ -47,10 +50,10 @@ async function write(db: Database, people: Map<string, number>, pieces: object[]
   const artists = [...people].map(([name, id]) => ({ id, name }))
   await sql`insert into artists (id, first_name, last_name) select id, split_part(name, ' ', 1), split_part(name, ' ', 2)
     from jsonb_to_recordset(${JSON.stringify(artists)}::jsonb) as person (id int, name text) on conflict do nothing`.execute(db)
-  await sql`insert into pieces (artist_id, title, keywords, year, price_cents, duration, difficulty, real_composer_id, real_year, instruments, state, likes, downloads, uploaded_at)
+  await sql`insert into pieces (artist_id, title, keywords, year, price_cents, duration, difficulty, real_composer_id, real_year, instruments, accordion, state, likes, downloads, uploaded_at)
     select artist, left(title, 50), array(select jsonb_array_elements_text(keywords)), 2020, price * 100, duration, difficulty, composer,
-      case when composer is not null then 1900 end, array(select value::int from jsonb_array_elements_text(instruments)), 'CONFIRMED', likes, downloads,
+      case when composer is not null then 1900 end, array(select value::int from jsonb_array_elements_text(instruments)), nullif(accordion, 'null'::jsonb), 'CONFIRMED', likes, downloads,
       to_timestamp("uploadedAt" / 1000.0)
     from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece (artist int, title text, keywords jsonb, price int, duration int,
-      difficulty int, composer int, instruments jsonb, likes int, downloads int, "uploadedAt" bigint)`.execute(db)
+      difficulty int, composer int, instruments jsonb, accordion jsonb, likes int, downloads int, "uploadedAt" bigint)`.execute(db)
 }

@@ -5,6 +5,8 @@ import type { Database } from '#server/database/schema.ts'
 
 const players = (...ids: number[]) => ids.map((id) => ({ instrumentIds: instrumentsOfOption(id), amount: 1 }))
 
+const myAccordion = { instrument: 'accordion', keyboard: 'piano', rightLow: 53, rightHigh: 89, left: 'standard', basses: '96' } as const
+
 /** Filters that are typical, broad, or expensive. */
 export const queries: Record<string, Filter> = {
   'typical: accordion, violin, cello; easy; 2 to 8 minutes': { instruments: players(1, 2, 3), difficulties: [0], durationFrom: 2, durationTo: 8 },
@@ -17,6 +19,21 @@ export const queries: Record<string, Filter> = {
   'broad: free or cheap': { price: 5 },
   'broad: originals for two': { original: true, totalInstrumentAmount: 2 },
   'broad: 60 % of all by a keyword': { keywords: ['accordion'] },
+  'accordion: fits 37 keys and 96 basses': { myAccordion, fits: true },
+  'accordion: standard bass, grade 2 to 4': { myAccordion, bassSystems: ['standard'], gradeFrom: 2, gradeTo: 4 },
+  'accordion: every filter': {
+    myAccordion,
+    fits: true,
+    bassSystems: ['standard', 'none'],
+    maxBasses: 96,
+    maxKeys: 41,
+    gradeFrom: 1,
+    gradeTo: 7,
+    reeds: 'LMMH',
+    printed: ['bellows signs'],
+    fingerings: ['piano'],
+    techniques: ['tremolo'],
+  },
   'expensive: one character': { search: 'a' },
   'expensive: two of a family, transcriptions': { instruments: [{ instrumentIds: instrumentsOfOption(57), amount: 2 }], original: false },
 }

@@ -1,8 +1,10 @@
 import { instrumentNames } from '#contract/pieces/instrument-names.ts'
 import { instruments, optionOf } from '#contract/pieces/instruments.ts'
-import { pageSize } from '#contract/limits.ts'
+import { pageSize, type OrderOption } from '#contract/limits.ts'
 import type { SortOrder } from '#server/catalogue/memory/catalogue.ts'
+import { factWords, joinNumbers } from '#server/catalogue/memory/accordion/fact-words.ts'
 import type { Entry, Filter } from '#server/catalogue/memory/entry.ts'
+import { countFacts, matchesFacts } from '#test/plain-accordion.ts'
 import { normalise, termVariants, queryVariants, tokenise, allowedTypos, isSimilar, withoutMarks } from '#server/catalogue/memory/vocabulary.ts'
 
 /** A catalogue that answers the same queries by looking at every piece. */
@@ -34,6 +36,7 @@ export class PlainCatalogue {
         original: ofAnyOrigin.filter(({ original }) => original).length,
         transcription: ofAnyOrigin.filter(({ original }) => !original).length,
       },
+      accordion: countFacts(filter, (relaxed) => this.#matching(relaxed)),
       recordings: this.#matching({ ...filter, hasRecording: undefined }).filter((piece) => piece.hasRecording).length,
     }
   }
@@ -71,6 +74,7 @@ export class PlainCatalogue {
         (difficulties.length === 0 || difficulties.includes(piece.difficulty)) &&
         (original === undefined || piece.original === original) &&
         (hasRecording === undefined || piece.hasRecording === hasRecording) &&
+        matchesFacts(piece.accordion ?? {}, rest) &&
         piece.price <= price &&
         piece.duration >= durationFrom &&
         piece.duration <= durationTo,
@@ -91,7 +95,7 @@ export class PlainCatalogue {
     const named = [...called(typed)].filter(([id]) => this.played.has(id))
     const isKnown = named.length > 0 || [...this.vocabulary].some((word) => termVariants(word).some((variant) => queries.some((query) => contains(variant, query)))) // prettier-ignore
     const scores = searchedPlaces(piece).flatMap(([weight, place]) =>
-      tokenise(place).flatMap((word) =>
+      tokenise(joinNumbers(place)).flatMap((word) =>
         termVariants(word).flatMap((variant) =>
           queries.flatMap((query) => {
             const matches = isKnown ? contains(variant, query) : isSimilarTo(query, variant)
@@ -127,21 +131,25 @@ function instrumentsCalled(typed: string): Map<number, number> {
 }
 
 /** The texts of a piece that a search looks through, each with its weight. */
-export const searchedPlaces = ({ title, author, realComposer, keywords: named }: Entry): [weight: number, text: string][] => [
+export const searchedPlaces = ({ title, author, realComposer, keywords: named, accordion }: Entry): [weight: number, text: string][] => [
   [3, title],
   [2, `${author} ${realComposer ?? ''}`],
   [1, named.join(' ')],
+  [1, factWords(accordion ?? {})],
 ]
 /** The words of a search. */
-export const typedIn = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))]
+export const typedIn = (search: string) => [...new Set(joinNumbers(search).split(/\s+/).filter(Boolean))]
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const titleKey = ({ title }: Entry) =>
   normalise(title)
     .replace(/^[^a-z0-9]+/, '')
     .replace(/\d+/g, (number) => number.padStart(6, '0'))
 const byAge = (one: Entry, other: Entry) => other.uploadedAt - one.uploadedAt || other.id - one.id
-const compare = (order: 0 | 1 | 2, one: Entry, other: Entry) =>
-  [compareText(titleKey(one), titleKey(other)), other.likes - one.likes || other.downloads - one.downloads, 0][order] || byAge(one, other)
+/** The easiest first, and those without a grade last. */
+const compareGrade = (one: Entry, other: Entry) => Math.sign((one.accordion?.grade ?? 99) - (other.accordion?.grade ?? 99))
+const compare = (order: OrderOption, one: Entry, other: Entry) =>
+  [compareText(titleKey(one), titleKey(other)), other.likes - one.likes || other.downloads - one.downloads, 0, compareGrade(one, other)][order] ||
+  byAge(one, other)
 
 function ranked<T>(all: T[], compareEqual: (one: T, other: T) => number): [T, number][] {
   const counts = new Map<T, number>()

@@ -71,11 +71,12 @@ function columnsOf({ first, last, hasCounterbass, rows, hasFrenchSevenths }: Lay
   // A French seventh sounds without its root: it is the diminished chord of one column further.
   if (row === 'diminished' && hasFrenchSevenths) return columnsOf({ first, last, hasCounterbass, rows }, 'seventh', fifth - 1)
   if (bassRows.indexOf(row) >= rows) return []
-  const is = (column: number, wanted: number) => (column - wanted) % 12 === 0
   return Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
-    (column) => is(column, fifth) || (row === 'bass' && hasCounterbass && is(column + 4, fifth)),
+    (column) => isSameNote(column, fifth) || (row === 'bass' && hasCounterbass && isSameNote(column + 4, fifth)),
   )
 }
+
+const isSameNote = (fifth: number, other: number) => (fifth - other) % 12 === 0
 
 /** The buttons that a layout does not have; undefined if its buttons are unknown. */
 export function missingButtons(id: BassLayoutId, buttons: BassButtons) {

@@ -4,8 +4,8 @@ import { reedsOf } from './registers.ts'
 /** The facts of a piece with several accordions: those of its most demanding part. Orchestra instruments count for the grade alone. */
 export function combineParts(parts: AccordionPart[]): PartFacts {
   const accordions = parts.filter(({ instrument }) => instrument === undefined)
-  const stated = <Name extends keyof PartFacts>(name: Name, of = accordions) =>
-    of.flatMap((part) => part[name] ?? []) as NonNullable<PartFacts[Name]>[]
+  const stated = <Name extends Exclude<keyof PartFacts, 'registers' | 'fingering' | 'techniques'>>(name: Name, of = accordions) =>
+    of.map((part) => part[name]).filter((value) => value !== undefined) as NonNullable<PartFacts[Name]>[]
   const highest = (name: NumberName, of = accordions) => extreme(Math.max, stated(name, of))
   const lowest = (name: NumberName) => extreme(Math.min, stated(name))
   const union = <Name extends 'registers' | 'fingering' | 'techniques'>(name: Name) =>

@@ -10,6 +10,9 @@ import { hasReeds, registerCodes, registerName } from './registers.ts'
 
 const { pieces } = JSON.parse(readFileSync('demo/repertoire/repertoire.json', 'utf8')) as { pieces: { slug: string; accordion: object }[] }
 
+/** The first sentence with which facts are refused. */
+const message = (facts: unknown) => accordionInput.safeParse(facts).error?.issues[0]?.message
+
 describe('ACC-01 the facts about the accordion', () => {
   for (const { slug, accordion } of pieces)
     it(`of ${slug} are taken as they are, and answered the same`, () => {
@@ -18,7 +21,6 @@ describe('ACC-01 the facts about the accordion', () => {
       assert.deepEqual(accordionAnswer.parse(facts), accordion)
     })
 
-  const message = (facts: unknown) => accordionInput.safeParse(facts).error?.issues[0]?.message
   const standard = { bassSystem: 'standard', leastBasses: 32 }
   const refused: [string, unknown, string][] = [
     ['an unknown key', { bellows: 3 }, 'There is no such fact about the accordion.'],
@@ -95,6 +97,13 @@ describe('ACC-01 the facts about the accordion', () => {
     ))
 })
 
+/** Buttons by name: 'F' is a bass note, 'Fm' a minor chord, 'F7' a seventh. */
+const strokes = (...names: string[]) =>
+  names.map((name) => ({
+    row: name.endsWith('7') ? ('seventh' as const) : name.endsWith('m') ? ('minor' as const) : ('bass' as const),
+    fifth: toFifth(name.replace(/[7m]$/, ''))!,
+  }))
+
 describe('the layouts of standard bass', () => {
   it('contain one another as the reference says', () => {
     const chains = [
@@ -124,11 +133,6 @@ describe('the layouts of standard bass', () => {
   })
 
   it('are found for buttons in the order in which they are pressed', () => {
-    const strokes = (...names: string[]) =>
-      names.map((name) => ({
-        row: name.endsWith('7') ? ('seventh' as const) : name.endsWith('m') ? ('minor' as const) : ('bass' as const),
-        fifth: toFifth(name.replace(/[7m]$/, ''))!,
-      }))
     assert.equal(findLeastBasses(strokes('C', 'G')), 8)
     assert.equal(findLeastBasses(strokes('C', 'G7')), 32)
     assert.equal(findLeastBasses(strokes('C', 'B')), 40, 'B lies in the counterbass row beside G')

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { pieceLimits, scoreName } from '../limits.ts'
 import { text } from '../wire.ts'
+import { bassRows } from './bass-layouts.ts'
 import { combineParts } from './combine-parts.ts'
 import {
-  checkRules,
   complete,
+  fingerings,
   orchestraInstruments,
   partFields,
+  techniques,
   unknownFact,
+  withRules,
   type AccordionFacts,
   type AccordionPart,
   type PartFacts,
@@ -17,40 +20,44 @@ import { registerCodes } from './registers.ts'
 const wrongWhole = 'With several accordions, the facts of the piece must follow from its parts.'
 const sameName = 'Two parts have the same name.'
 
-const part = z
-  .strictObject(
+const part = withRules(
+  z.strictObject(
     {
       name: text("A part's name", { min: 1, max: scoreName.max }),
       instrument: z.enum(orchestraInstruments, unknownFact).optional(),
       ...partFields,
     },
     unknownFact,
-  )
-  .superRefine(checkRules)
-  .transform((facts) => complete<AccordionPart>(facts))
+  ),
+).transform((facts) => complete<AccordionPart>(facts))
 
-const parts = z
+const partList = z
   .array(part, unknownFact)
   .min(1, unknownFact)
   .max(pieceLimits.instruments, `A piece can have at most ${pieceLimits.instruments} instruments.`)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, sameName)
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether what is stated of a piece follows from its parts. */
+const followsFrom = (parts: AccordionPart[], stated: PartFacts) => {
+  const whole = combineParts(parts)
+  return Object.entries(complete(stated)).every(([name, value]) => JSON.stringify(value) === JSON.stringify(whole[name as keyof PartFacts]))
+}
 
 /** What a piece demands of an accordion, as its composer states it. Without anything stated it is null. */
-export const accordionInput = z
-  .strictObject({ ...partFields, parts: parts.optional() }, unknownFact)
-  .superRefine(checkRules)
-  .transform(({ parts: all, ...stated }, { addIssue }) => {
-    if (!all) return complete<AccordionFacts>(stated)
-    const whole = combineParts(all)
-    for (const [name, value] of Object.entries(complete<PartFacts>(stated)))
-      if (!isSame(value, whole[name as keyof PartFacts])) addIssue({ code: 'custom', message: wrongWhole })
-    return { ...whole, parts: all } as AccordionFacts
+export const accordionInput = withRules(z.strictObject({ ...partFields, parts: partList.optional() }, unknownFact))
+  .refine(({ parts: all, ...stated }) => !all || followsFrom(all, stated), wrongWhole)
+  .transform(({ parts: all, ...stated }): AccordionFacts | null => {
+    const facts = all ? { ...combineParts(all), parts: all } : complete<AccordionFacts>(stated)
+    return Object.keys(facts).length > 0 ? facts : null
   })
-  .transform((facts) => (Object.keys(facts).length > 0 ? facts : null))
 
-const answeredPart = z.object({ ...partFields, registers: z.array(z.enum(registerCodes)).optional() })
+const answeredPart = z.object({
+  ...partFields,
+  bassButtons: z.partialRecord(z.enum(bassRows), z.array(z.string())).optional(),
+  registers: z.array(z.enum(registerCodes)).optional(),
+  fingering: z.array(z.enum(fingerings)).optional(),
+  techniques: z.array(z.enum(techniques)).optional(),
+})
 /** The facts as they are answered. */
 export const accordionAnswer = answeredPart.extend({
   parts: z.array(answeredPart.extend({ name: z.string(), instrument: z.enum(orchestraInstruments).optional() })).optional(),

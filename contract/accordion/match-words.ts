@@ -93,7 +93,7 @@ export function describeReason(reason: Reason, mine: Pick<MyAccordion, 'left'>):
       return unknown("The buttons of your basses aren't known to Bellows.")
     case 'free compass not stated':
       return unknown("The composer hasn't stated the compass of the free bass.")
-    case 'free compass not set':
+    default:
       return unknown('Add the lowest and highest note of your free bass.')
   }
 }

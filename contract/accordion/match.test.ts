@@ -34,7 +34,7 @@ const answer = (name: string, piece: string | PartFacts) => {
     match,
     ...describeMatch(match, mine),
     sentences: (match.reasons ?? []).map(
-      (_, index) => describeMatch({ ...match, fits: 'not said', reasons: [match.reasons![index]!] } as Match, mine).sentences[0],
+      (_, index) => describeMatch({ ...match, fits: 'not said', reasons: [match.reasons![index]!] }, mine).sentences[0],
     ),
   }
 }
@@ -99,7 +99,7 @@ describe('ACC-05 whether a piece fits an accordion', () => {
   it('marks lists with at most 16 characters', () => {
     const marks = Object.keys(profiles).flatMap((name) => pieces.map(({ slug }) => answer(name, slug).mark))
     assert.deepEqual(
-      marks.filter((mark) => [...mark].length > 16),
+      marks.filter((mark) => mark.length > 16),
       [],
     )
     for (const mark of ['fits', 'fits II, III, IV', 'up to F♯6', 'down to G3', 'needs free bass', 'needs 96 basses', 'has a left hand'])
@@ -115,13 +115,15 @@ describe('ACC-05 whether a piece fits an accordion', () => {
   })
 })
 
+/** Whether a compass lies within another one. */
+const within = (low?: number, high?: number, mineLow?: number, mineHigh?: number): Match['fits'] => {
+  if (low === undefined || high === undefined || mineLow === undefined || mineHigh === undefined) return 'not said'
+  return low >= mineLow && high <= mineHigh ? 'yes' : 'no'
+}
+
 /** The rules of the right hand and of the free bass, read one after the other. */
 function readRules(mine: MyAccordion, part: PartFacts): Match['fits'] {
   const answers: Match['fits'][] = []
-  const within = (low?: number, high?: number, mineLow?: number, mineHigh?: number): Match['fits'] => {
-    if (low === undefined || high === undefined || mineLow === undefined || mineHigh === undefined) return 'not said'
-    return low >= mineLow && high <= mineHigh ? 'yes' : 'no'
-  }
   answers.push(within(part.rightLow, part.rightHigh, mine.rightLow, mine.rightHigh))
   const free = within(part.freeLow, part.freeHigh, mine.freeLow, mine.freeHigh)
   const standard = (): Match['fits'] => {
@@ -159,10 +161,11 @@ const nested: { [id: string]: number[] } = {
   96: [8, 12, 24, 32, 40, 48, 60, 72, 80, 96],
 }
 
+const toCompass = (prefix: 'right' | 'free', ends: [number, number] | undefined) =>
+  ends ? { [`${prefix}Low`]: ends[0], [`${prefix}High`]: ends[1] } : {}
+
 describe('ACC-05 any accordion and any piece', () => {
   const compass = fc.option(fc.tuple(fc.integer({ min: 40, max: 70 }), fc.integer({ min: 71, max: 100 })), { nil: undefined })
-  const toCompass = (prefix: 'right' | 'free', ends: [number, number] | undefined) =>
-    ends ? { [`${prefix}Low`]: ends[0], [`${prefix}High`]: ends[1] } : {}
   const anyPart = fc.record({
     system: fc.constantFrom(undefined, 'none', 'standard', 'free', 'both', 'either'),
     least: fc.constantFrom(undefined, ...leastBassesValues),

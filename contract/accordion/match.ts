@@ -76,7 +76,7 @@ export function matchLeftHand(mine: MyAccordion, part: PartFacts): Verdict {
       return hasFree ? matchFreeBass(mine, part) : no({ kind: 'needs free' })
     case 'both':
       return mine.left === 'converter' ? all(matchBasses(mine.basses, part), matchFreeBass(mine, part)) : no({ kind: 'needs converter' })
-    case 'either':
+    default:
       return any([...(hasStandard ? [matchBasses(mine.basses, part)] : []), ...(hasFree ? [matchFreeBass(mine, part)] : [])])
   }
 }

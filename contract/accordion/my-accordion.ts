@@ -30,11 +30,9 @@ export const myAccordion = z
     },
     noAccordion,
   )
-  .superRefine(({ rightLow, rightHigh, freeLow, freeHigh }, { addIssue }) => {
-    const fail = (message: string) => addIssue({ code: 'custom', message })
-    if ((rightLow === undefined) !== (rightHigh === undefined) || (freeLow === undefined) !== (freeHigh === undefined)) fail(incompleteCompass)
-    if (rightLow! > rightHigh! || freeLow! > freeHigh!) fail(reversedCompass)
-  })
+  .refine(({ rightLow, rightHigh }) => (rightLow === undefined) === (rightHigh === undefined), incompleteCompass)
+  .refine(({ freeLow, freeHigh }) => (freeLow === undefined) === (freeHigh === undefined), incompleteCompass)
+  .refine(({ rightLow, rightHigh, freeLow, freeHigh }) => !(rightLow! > rightHigh!) && !(freeLow! > freeHigh!), reversedCompass)
 /** A player's accordion. */
 export type MyAccordion = z.output<typeof myAccordion>
 

@@ -105,30 +105,31 @@ export type AccordionFacts = PartFacts & { parts?: AccordionPart[] | undefined }
 const withStandard: unknown[] = ['standard', 'both', 'either'] satisfies BassSystem[]
 const withFree: unknown[] = ['free', 'both', 'either'] satisfies BassSystem[]
 
-/** The first rule that facts break, as a sentence. */
-function findBrokenRule(facts: PartFacts) {
-  const { bassSystem, leastBasses, bassButtons, leftHandNotation, freeLow, freeHigh, rightLow, rightHigh, registers, reeds } = facts
-  if ((freeLow === undefined) !== (freeHigh === undefined) || (rightLow === undefined) !== (rightHigh === undefined)) return incompleteCompass
-  if (freeLow! > freeHigh! || rightLow! > rightHigh!) return reversedCompass
-  if ((leastBasses !== undefined || bassButtons) && !withStandard.includes(bassSystem)) return notStandard
-  if (freeLow !== undefined && !withFree.includes(bassSystem)) return notFree
-  if (leftHandNotation && (bassSystem === undefined || bassSystem === 'none')) return noLeftHand
-  if (bassButtons && (leastBasses === undefined || missingButtons(`${leastBasses}`, bassButtons as BassButtons)!.length > 0)) return missingBasses
-  if (reeds !== undefined && reeds !== (reedsOf(registers ?? []) ?? '')) return wrongReeds
-  return undefined
-}
+const isStated = (value: unknown) => value !== undefined
 
-/** Reports the first rule that facts break. */
-export const checkRules = (facts: PartFacts, { addIssue }: { addIssue: (issue: { code: 'custom'; message: string }) => void }) => {
-  const message = findBrokenRule(facts)
-  if (message) addIssue({ code: 'custom', message })
-}
+/** The rules between fields, each with the sentence for facts that break it. */
+const rules: [holds: (facts: PartFacts) => boolean, sentence: string][] = [
+  [({ rightLow, rightHigh }) => isStated(rightLow) === isStated(rightHigh), incompleteCompass],
+  [({ freeLow, freeHigh }) => isStated(freeLow) === isStated(freeHigh), incompleteCompass],
+  [({ rightLow, rightHigh, freeLow, freeHigh }) => !(rightLow! > rightHigh!) && !(freeLow! > freeHigh!), reversedCompass],
+  [({ bassSystem, leastBasses, bassButtons }) => withStandard.includes(bassSystem) || (!isStated(leastBasses) && !bassButtons), notStandard],
+  [({ bassSystem, freeLow }) => withFree.includes(bassSystem) || !isStated(freeLow), notFree],
+  [({ bassSystem, leftHandNotation }) => !leftHandNotation || (isStated(bassSystem) && bassSystem !== 'none'), noLeftHand],
+  [({ leastBasses, bassButtons }) => !bassButtons || hasButtons(leastBasses, bassButtons), missingBasses],
+  [({ registers, reeds }) => !isStated(reeds) || reeds === (reedsOf(registers ?? []) ?? ''), wrongReeds],
+]
+
+const hasButtons = (basses: PartFacts['leastBasses'], buttons: BassButtons) =>
+  basses !== undefined && missingButtons(`${basses}`, buttons)!.length === 0
+
+/** The schema, with the rules between its fields. */
+export const withRules = <Schema extends z.ZodType<PartFacts>>(schema: Schema) =>
+  rules.reduce((checked, [holds, sentence]) => checked.refine(holds, sentence), schema)
 
 /** Facts without fields that say nothing, and with the reeds of the registers. */
-export function complete<Facts extends PartFacts>({ reeds: _, ...facts }: Facts): Facts {
-  const { bassButtons, registers } = facts as PartFacts
+export function complete<Facts extends PartFacts>(facts: Facts): Facts {
+  const { bassButtons, registers } = facts
   const buttons = bassButtons && Object.fromEntries(Object.entries(bassButtons).filter(([, names]) => names && names.length > 0))
-  const reeds = registers && reedsOf(registers)
-  const all = { ...facts, bassButtons: buttons && Object.keys(buttons).length > 0 ? buttons : undefined, ...(reeds && { reeds }) }
+  const all = { ...facts, bassButtons: buttons && Object.keys(buttons).length > 0 ? buttons : undefined, reeds: registers && reedsOf(registers) }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Facts
 }

@@ -34,5 +34,5 @@ export function reedsOf(registers: readonly string[]) {
 }
 
 /** Whether an instrument with these reeds has those that are needed. */
-export const hasReeds = (mine: string, needed: string) => [...'LMH'].every((rank) => countOf(rank, mine) >= countOf(rank, needed))
+export const hasReeds = (mine: string, needed: string) => ['L', 'M', 'H'].every((rank) => countOf(rank, mine) >= countOf(rank, needed))
 const countOf = (rank: string, reeds: string) => reeds.split(rank).length - 1

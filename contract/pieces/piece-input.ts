@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accordionInput } from '../accordion/facts.ts'
 import { contributions } from './contributions.ts'
 import { instruments } from './instruments.ts'
 import * as limits from '../limits.ts'
@@ -89,6 +90,7 @@ export const pieceInput = z
       .array(performance, unknownLink)
       .max(limits.pieceLimits.performances, `A piece can have at most ${limits.pieceLimits.performances} performances.`)
       .default([]),
+    accordion: accordionInput.nullable().default(null),
     /** Made by the browser for one publication: the same input sent twice becomes one piece. */
     draftId: z.uuid('This draft has no number.').optional(),
   })

@@ -30,6 +30,8 @@ import { register } from './registration/register.ts'
 import { sendVerificationCode } from './registration/send-verification-code.ts'
 import { verifyEmail } from './registration/verify-email.ts'
 import { changeBillingAddress } from './settings/change-billing-address.ts'
+import { getAccordions } from './settings/get-accordions.ts'
+import { saveAccordions } from './settings/save-accordions.ts'
 import { changeEmail } from './settings/change-email.ts'
 import { changePassword } from './settings/change-password.ts'
 import { endSession } from './settings/end-session.ts'
@@ -56,6 +58,8 @@ export const accountOperations = {
   undoCredentialChange,
   getSettings,
   changeBillingAddress,
+  getAccordions,
+  saveAccordions,
   changeEmail,
   changePassword,
   listSessions,

@@ -2,6 +2,7 @@ import type { FeatureOperations } from '#server/http/operation.ts'
 import { getDiscoverPage } from './discover/get-discover-page.ts'
 import { filterPieces } from './list/filter-pieces.ts'
 import { listKeywords } from './list/list-keywords.ts'
+import { matchPieces } from './list/match-pieces.ts'
 import { getPiece } from './piece/get-piece.ts'
 import { getPreview } from './piece/get-preview.ts'
 import { findSuggestions } from './suggestions/find-suggestions.ts'
@@ -9,6 +10,7 @@ import { findSuggestions } from './suggestions/find-suggestions.ts'
 export const catalogueOperations = {
   filterPieces,
   findSuggestions,
+  matchPieces,
   getPiece,
   getPreview,
   listKeywords,

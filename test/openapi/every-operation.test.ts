@@ -68,6 +68,9 @@ describe('HOLD-16 in the course of a year', () => {
   it('a player changes the address, which is undone, and ends sessions', async () => {
     const carla = await createAccount('Carla')
     await ok(visitor.logIn({ body: { email: carla.email, password: carla.password } }))
+    const accordion = { keyboard: 'piano', rightLow: 53, rightHigh: 89, left: 'standard', basses: '96' } as const
+    await ok(carla.api.saveAccordions({ body: { accordions: [{ name: 'Weltmeister Achat', accordion }], inUse: 0 } }))
+    await ok(carla.api.getAccordions())
     await ok(carla.api.changeBillingAddress({ body: { billingAddress: 'Akkordeonorchester Trossingen e. V.\nLindenstraße 12\n78647 Trossingen' } }))
     await ok(carla.api.getSettings())
     const { sessions } = await ok(carla.api.listSessions())
@@ -145,6 +148,8 @@ describe('HOLD-16 in the course of a year', () => {
     const other = await app.publishPiece(ada.api, { title: 'Promenade', price: 50, keywords: ['waltz', 'duo'] })
     const params = { pieceId }
     await ok(visitor.listKeywords())
+    const accordion = { keyboard: 'piano', rightLow: 53, rightHigh: 89, left: 'standard', basses: '96' } as const
+    await ok(visitor.matchPieces({ body: { accordion, pieceIds: [1, 2] } }))
     await ok(visitor.findSuggestions({ query: { search: 'as' } }))
     await ok(visitor.getDiscoverPage())
     await ok(visitor.listArtists())

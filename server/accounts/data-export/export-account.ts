@@ -21,7 +21,7 @@ export async function exportAccount(db: Database, accountId: number) {
       .selectFrom('accounts')
       .select(['id', 'email', 'category', 'created_at as createdAt', 'activated_at as emailVerifiedAt', 'is_verified as isVerified'])
       .select(['blocked_at as blockedAt', 'password_changed_at as passwordChangedAt', 'last_login_at as lastLoginAt'])
-      .select(['payouts_held_until as payoutsHeldUntil', 'billing_address as billingAddress'])
+      .select(['payouts_held_until as payoutsHeldUntil', 'billing_address as billingAddress', 'accordions'])
       .select((eb) => eb.selectFrom('factor_resets').select('requested_at').whereRef('account_id', '=', 'accounts.id').as('factorsReportedLostAt'))
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow(),

@@ -38,7 +38,7 @@ const selectOwnPieces = (db: Database, artistId: number) =>
     .selectFrom('pieces')
     .leftJoin('artists as original', 'original.id', 'real_composer_id')
     .select(pieceFieldNames)
-    .select(['pieces.id', 'price_cents', 'instruments', 'version', 'state', 'likes', 'downloads'])
+    .select(['pieces.id', 'price_cents', 'instruments', 'accordion', 'version', 'state', 'likes', 'downloads'])
     .select(['is_unlisted as isUnlisted', 'deletion_requested_at as deletionRequestedAt', 'uploaded_at as uploadedAt'])
     .select(['real_composer_id as originalComposerId', 'original.name as originalComposer', 'real_year as originalYear'])
     .select((eb) => {

@@ -8,7 +8,8 @@ const { db } = await createTestApp()
 /** For each table with personal data: the columns that are in the data export, and why the others are not. */
 const tables: Record<string, { exported: string; omitted?: Record<string, string> }> = {
   accounts: {
-    exported: 'id email category created_at activated_at is_verified blocked_at password_changed_at last_login_at payouts_held_until billing_address',
+    exported:
+      'id email category created_at activated_at is_verified blocked_at password_changed_at last_login_at payouts_held_until billing_address accordions',
     omitted: { password_hash: 'a secret', deleted_at: 'null as long as there is an owner', search_email: 'derived from the address' },
   },
   credential_changes: { exported: 'email changed_at', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
@@ -66,7 +67,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
     },
   },
   pieces: {
-    exported: `id title description keywords year price_cents duration difficulty real_composer_id real_year instruments version state is_unlisted
+    exported: `id title description keywords year price_cents duration difficulty real_composer_id real_year instruments accordion version state is_unlisted
       deletion_requested_at likes downloads uploaded_at`,
     omitted: { artist_id: 'the owner', draft_id: 'a random number that recognises repeated requests' },
   },

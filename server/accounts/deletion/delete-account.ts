@@ -84,7 +84,9 @@ const ownTables = [
 async function erasePerson(tx: Tx, { accountId, email, at }: Person) {
   for (const table of ownTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx.deleteFrom('email_verifications').where('email', '=', email).where('purpose', '=', 'RESET').execute()
-  const erased = { email: null, password_hash: '', category: 'USER', is_verified: false, last_login_at: null, billing_address: '' } as const
+  const noAccordions = JSON.stringify({ accordions: [], inUse: null })
+  const credentials = { email: null, password_hash: '', last_login_at: null } as const
+  const erased = { ...credentials, category: 'USER', is_verified: false, billing_address: '', accordions: noAccordions } as const
   await tx
     .updateTable('accounts')
     .set({ ...erased, deleted_at: at })

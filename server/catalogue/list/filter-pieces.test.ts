@@ -193,7 +193,7 @@ describe('API-06 the list of pieces', () => {
       { difficulties: [2] },
       { difficulties: 'any' },
       { difficulties: null },
-      { orderOption: 3 },
+      { orderOption: 4 },
       { page: -1 },
       { page: 0.5 },
       { price: 51 },

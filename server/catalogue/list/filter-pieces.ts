@@ -41,8 +41,12 @@ function findPage(catalogue: Catalogue, { page, orderOption, ...filter }: Reques
   }
 }
 
+type RelaxableName = Exclude<keyof Filter, 'durationTo' | 'gradeTo' | 'myAccordion'>
+/** The fields whose value is part of another one, or restricts nothing by itself. */
+const dependentNames: (keyof Filter)[] = ['durationTo', 'gradeTo', 'myAccordion']
+
 /** A choice of a filter that could be dropped, and how many pieces would match without it. */
-type SuggestedRelaxation = { without: Exclude<keyof Filter, 'durationTo'>; keyword?: string; instrumentIds?: number[]; total: number }
+type SuggestedRelaxation = { without: RelaxableName; keyword?: string; instrumentIds?: number[]; total: number }
 
 /** With more choices than this, dropping one rarely helps, and each is counted through the whole library. */
 const maxChoices = 12
@@ -52,10 +56,17 @@ function suggestRelaxations(catalogue: Catalogue, filter: Filter): SuggestedRela
   const { keywords = [], instruments = [], ...rest } = filter
   const relaxations = [
     ...(Object.keys(rest) as (keyof typeof rest)[])
-      .filter((name): name is Exclude<typeof name, 'durationTo'> => name !== 'durationTo' && isRestricting(rest[name]))
+      .filter(
+        (name): name is Exclude<typeof name, 'durationTo' | 'gradeTo' | 'myAccordion'> => !dependentNames.includes(name) && isRestricting(rest[name]),
+      )
       .map((name) => ({
         suggestion: { without: name },
-        relaxed: { ...filter, [name]: undefined, ...(name === 'durationFrom' && { durationTo: undefined }) },
+        relaxed: {
+          ...filter,
+          [name]: undefined,
+          ...(name === 'durationFrom' && { durationTo: undefined }),
+          ...(name === 'gradeFrom' && { gradeTo: undefined }),
+        },
       })),
     ...keywords.map((keyword) => ({
       suggestion: { without: 'keywords' as const, keyword },

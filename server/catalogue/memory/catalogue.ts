@@ -1,9 +1,12 @@
 import { instruments as instrumentNames } from '#contract/pieces/instruments.ts'
-import { maxPrice, maxDuration, pageSize } from '#contract/limits.ts'
+import type { AccordionCounts } from '#contract/accordion/filter.ts'
+import { maxPrice, maxDuration, pageSize, type OrderOption } from '#contract/limits.ts'
+import { AccordionIndex, type FactGroupName } from './accordion/accordion-index.ts'
 import { ArtistIndex } from './artist-index.ts'
 import { Bits, CumulativeBits } from './bits.ts'
 import { Column } from './column.ts'
-import { type Entry, type Filter, facetNames, facets, type FacetCounts, type FacetName, fingerprint } from './entry.ts'
+import { type Entry, type Filter, type FacetCounts, fingerprint } from './entry.ts'
+import { FacetIndex } from './facet-index.ts'
 import { InstrumentIndex } from './instrument-index.ts'
 import { suggestInstruments } from './instrument-search.ts'
 import { KeywordIndex } from './keyword-index.ts'
@@ -12,7 +15,7 @@ import { TextIndex } from './text-index.ts'
 import { compareText, titleKey } from './title-key.ts'
 
 /** How the result is sorted: by an `orderOption` of the contract, or if undefined by how well the pieces match the search. */
-export type SortOrder = 0 | 1 | 2 | undefined
+export type SortOrder = OrderOption | undefined
 
 /** One page of the pieces that match a filter, and the counts of all that match. */
 export type CatalogueResult = FacetCounts & {
@@ -22,12 +25,15 @@ export type CatalogueResult = FacetCounts & {
   instruments: Map<number, number>
   /** The keywords of the matching pieces, the most frequent first. */
   keywords: string[]
+  accordion: AccordionCounts
 }
 
 /** Keywords with their weights, and instruments besides the accordion, that someone likes. */
 export type Preferences = { keywords: Map<string, number>; instruments: Iterable<number> }
 
 const maxKeywords = 50
+/** The sort key of a piece without a grade: after all others. */
+const noGrade = 255
 
 /**
  * The search index of all public pieces, held in memory so that a filter with all its counts takes milliseconds. Each piece has a slot: its
@@ -48,7 +54,8 @@ export class Catalogue {
   #optionCounts = new Int32Array(instrumentNames.length)
   #priceCounts = new Int32Array(maxPrice + 1)
   #durationCounts = new Int32Array(maxDuration + 1)
-  #facets = Object.fromEntries(facetNames.map((name) => [name, new Bits()])) as Record<FacetName, Bits>
+  #facets = new FacetIndex()
+  #accordion = new AccordionIndex()
   #instruments = new InstrumentIndex()
   #keywords = new KeywordIndex()
   #artists = new ArtistIndex()
@@ -58,10 +65,12 @@ export class Catalogue {
   #likes = new Column(Int32Array)
   #downloads = new Column(Int32Array)
   #uploadedAt = new Column(Float64Array)
+  #grades = new Column(Uint8Array)
   #rankings = [
     new Ranking((one, other) => compareText(this.#titles[one]!, this.#titles[other]!) || this.#compareAge(one, other)),
     new Ranking((one, other) => compare(this.#likes, one, other) || compare(this.#downloads, one, other) || this.#compareAge(one, other)),
     new Ranking((one, other) => this.#compareAge(one, other)),
+    new Ranking((one, other) => this.#grades.get(one) - this.#grades.get(other) || this.#compareAge(one, other)),
   ] as const
 
   /** The number of pieces. */
@@ -111,8 +120,12 @@ export class Catalogue {
 
   /** Finds the pieces that match a filter. */
   find(filter: Filter, { sortOrder, page }: { sortOrder: SortOrder; page: number }): CatalogueResult {
-    const { bits, scores } = this.#matchWithoutFacets(filter)
-    const matching = this.#applyFacets(bits, filter)
+    const { bits: others, scores } = this.#matchWithoutFacts(filter)
+    const slotCount = this.#slotCount
+    const bits = this.#accordion.keep(others.copy(slotCount), filter, slotCount)
+    const matching = this.#facets.select(bits, filter, slotCount)
+    const matchWithout = (group: FactGroupName) =>
+      this.#facets.select(this.#accordion.keep(others.copy(slotCount), filter, slotCount, group), filter, slotCount)
     const total = matching.count()
     const ranking = this.#rankings[sortOrder ?? 2]
     const slots = pickPage(matching, { total, ranking, scores: sortOrder === undefined ? scores : undefined, page, pageSize })
@@ -120,13 +133,14 @@ export class Catalogue {
       ids: slots.map((slot) => this.#ids.get(slot)),
       total,
       ...this.#countOptionsAndKeywords(matching, total),
-      ...this.#countFacets(bits, filter),
+      ...this.#facets.count(bits, filter, slotCount),
+      accordion: this.#accordion.count({ matching, filter, matchWithout, slots: slotCount }),
     }
   }
 
   /** What a search may mean: the pieces that match it best, the options of the instrument filter, and the keywords. */
   suggest(search: string, limits: { pieces: number; instruments: number; keywords: number }) {
-    const { bits, scores } = this.#matchWithoutFacets({ search })
+    const { bits, scores } = this.#matchWithoutFacts({ search })
     const total = bits.count()
     const slots = pickPage(bits, { total, ranking: this.#rankings[2], scores, page: 0, pageSize: limits.pieces })
     return {
@@ -139,7 +153,8 @@ export class Catalogue {
 
   /** The number of pieces that match a filter. */
   count(filter: Filter) {
-    return this.#applyFacets(this.#matchWithoutFacets(filter).bits, filter).count()
+    const bits = this.#accordion.keep(this.#matchWithoutFacts(filter).bits, filter, this.#slotCount)
+    return this.#facets.select(bits, filter, this.#slotCount).count()
   }
 
   /**
@@ -189,7 +204,7 @@ export class Catalogue {
     return this.#keywords.mostFrequent(new Bits(), true, limit)
   }
 
-  #matchWithoutFacets({ search = '', keywords = [], instruments = [], totalInstrumentAmount = -1, ...filter }: Filter) {
+  #matchWithoutFacts({ search = '', keywords = [], instruments = [], totalInstrumentAmount = -1, ...filter }: Filter) {
     const { price = maxPrice, durationFrom = 0, durationTo = maxDuration } = filter
     const bits = this.#alive.copy(this.#slotCount)
     if (price < maxPrice) bits.and(this.#upToPrice.of(price))
@@ -209,27 +224,6 @@ export class Catalogue {
     if (search.trim() === '' || bits.isEmpty) return { bits, scores: undefined }
     const matches = this.#text.find(search, this.#slotCount)
     return { bits: bits.and(matches.bits), scores: matches.scores }
-  }
-
-  /** Copies the slots that match what the filter selects in all facets, or in all but one. */
-  #applyFacets(bits: Bits, filter: Filter, except?: FacetName) {
-    const matching = bits.copy(this.#slotCount)
-    for (const name of facetNames) {
-      const selected = name === except ? undefined : facets[name].selected(filter)
-      if (selected === 'none') return new Bits(this.#slotCount)
-      if (selected === true) matching.and(this.#facets[name])
-      if (selected === false) matching.andNot(this.#facets[name])
-    }
-    return matching
-  }
-
-  #countFacets(bits: Bits, filter: Filter) {
-    const counts = facetNames.map((name) => {
-      const matching = this.#applyFacets(bits, filter, name)
-      const has = matching.countWith(this.#facets[name])
-      return [name, facets[name].toAnswer({ has, hasNot: matching.count() - has })]
-    })
-    return Object.fromEntries(counts) as FacetCounts
   }
 
   /** Counts the options of the instrument filter and the keywords, over the matching pieces or over all others, whichever are fewer. */
@@ -271,7 +265,8 @@ export class Catalogue {
     this.#durations.set(slot, duration)
     this.#priceCounts[price]!++
     this.#durationCounts[duration]!++
-    for (const name of facetNames) if (facets[name].has(entry)) this.#facets[name].add(slot)
+    this.#facets.add(slot, entry)
+    this.#accordion.add(slot, entry.accordion)
     this.#instruments.add(slot, entry.instruments)
     this.#instruments.countOptionsOf(slot, this.#optionCounts, 1)
     this.#text.add(slot, entry)
@@ -281,6 +276,7 @@ export class Catalogue {
     this.#likes.set(slot, entry.likes)
     this.#downloads.set(slot, entry.downloads)
     this.#uploadedAt.set(slot, entry.uploadedAt)
+    this.#grades.set(slot, entry.accordion?.grade ?? noGrade)
     return slot
   }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { catalogue } from '#contract/catalogue.ts'
+import type { AccordionFacts } from '#contract/accordion/part-facts.ts'
 import type { PieceField, PieceFieldValues } from '#contract/pieces/piece-fields.ts'
 
 /** The plain fields that the catalogue reads as they are. */
@@ -16,6 +17,7 @@ export type Entry = Pick<PieceFieldValues, (typeof entryFieldNames)[number] | 'k
   price: number
   original: boolean
   hasRecording: boolean
+  accordion: AccordionFacts | null
   instruments: number[]
   likes: number
   downloads: number

@@ -36,7 +36,7 @@ const selectEntries = (db: Database) =>
     .innerJoin('artists as author', 'author.id', 'pieces.artist_id')
     .leftJoin('artists as real_composer', 'real_composer.id', 'pieces.real_composer_id')
     .select(entryFieldNames)
-    .select(['pieces.id', 'author.name as author', 'real_composer.name as realComposer', 'price_cents', 'likes', 'downloads'])
+    .select(['pieces.id', 'author.name as author', 'real_composer.name as realComposer', 'price_cents', 'accordion', 'likes', 'downloads'])
     .select([
       sql<string>`array_to_string(keywords, ${separator}::text)`.as('keywords'),
       sql<string>`array_to_string(instruments, ',')`.as('instruments'),

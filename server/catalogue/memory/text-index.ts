@@ -1,3 +1,4 @@
+import { factWords, joinNumbers } from './accordion/fact-words.ts'
 import { Bits } from './bits.ts'
 import type { Entry } from './entry.ts'
 import type { InstrumentIndex } from './instrument-index.ts'
@@ -11,14 +12,16 @@ const weights = { instrument: 0, keyword: 1, name: 2, title: 3 } as const
 type Weight = (typeof weights)[keyof typeof weights]
 
 /** The text of a piece that a search looks through, with its weight. */
-const searchedTexts = ({ title, author, realComposer, keywords }: Entry): [Weight, string][] => [
+const searchedTexts = ({ title, author, realComposer, keywords, accordion }: Entry): [Weight, string][] => [
   [weights.title, title],
   [weights.name, realComposer === null ? author : `${author} ${realComposer}`],
   [weights.keyword, keywords.join(' ')],
+  [weights.keyword, factWords(accordion ?? {})],
 ]
 
 /** The words of a search, the longest first: they are in the fewest pieces, and once no piece is left the others are skipped. */
-const queryTerms = (search: string) => [...new Set(search.split(/\s+/).filter(Boolean))].toSorted((one, other) => other.length - one.length)
+const queryTerms = (search: string) =>
+  [...new Set(joinNumbers(search).split(/\s+/).filter(Boolean))].toSorted((one, other) => other.length - one.length)
 
 /** The pieces that match a search, and the score of each slot; scores are comparable within one search. */
 type Matches = { bits: Bits; scores: Uint16Array }
@@ -38,7 +41,7 @@ export class TextIndex {
   /** Indexes a piece. */
   add(slot: number, entry: Entry) {
     for (const [weight, text] of searchedTexts(entry))
-      for (const term of new Set(tokenise(text))) this.#postings.add(this.#vocabulary.idOf(term), (slot << 2) | weight)
+      for (const term of new Set(tokenise(joinNumbers(text)))) this.#postings.add(this.#vocabulary.idOf(term), (slot << 2) | weight)
   }
 
   /** Finds the pieces in which every word of a search occurs, whole or in part, in any order, or names an instrument. The latest result is cached. */

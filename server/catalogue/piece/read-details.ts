@@ -20,6 +20,7 @@ export async function readDetails(db: Database, caller: Caller | undefined, rows
     return {
       ...toCard(row),
       ...pick(row, pieceFieldNames),
+      ...(row.accordion && { accordion: row.accordion }),
       version: row.version,
       likes: row.likes,
       downloads: row.downloads,

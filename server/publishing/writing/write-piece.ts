@@ -16,6 +16,7 @@ export async function toPieceColumns(tx: Tx, input: PieceInput) {
     real_composer_id: realComposer ? await findOrCreateComposer(tx, realComposer) : null,
     real_year: realComposer ? input.transcriptionInfo!.realYear : null,
     instruments: input.instruments,
+    accordion: input.accordion && JSON.stringify(input.accordion),
   }
 }
 

@@ -92,7 +92,7 @@ describe('the address of a list', () => {
 
   it('is that of all pieces where values are invalid', () => {
     const nonsense =
-      'page=0 page=-1 page=1.5 page=1e3 page=abc page=99999999999 order=3 order=-1 order= keyword= search=%20 with=99 with=1x0 with=1x501 with=x with=-1 with=1x players=0 players=-1 players=501 difficulty=2 from=-1 to=62 from=1.5 price=-1 price=51 price=5.1 price=1e1 price=NaN price=5.255 type= type=constructor type=__proto__ recording= recording=0 recording=true'
+      'page=0 page=-1 page=1.5 page=1e3 page=abc page=99999999999 order=4 order=-1 order= keyword= search=%20 with=99 with=1x0 with=1x501 with=x with=-1 with=1x players=0 players=-1 players=501 difficulty=2 from=-1 to=62 from=1.5 price=-1 price=51 price=5.1 price=1e1 price=NaN price=5.255 type= type=constructor type=__proto__ recording= recording=0 recording=true'
     for (const address of nonsense.split(' ')) assert.deepEqual(read(address), allPieces, address)
   })
 

@@ -1,5 +1,5 @@
 import { instruments as names, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
-import { pieceLimits, maxPrice, durationFilter, maxDuration, orderOptions, maxSearchLength } from '#contract/limits.ts'
+import { pieceLimits, maxPrice, durationFilter, maxDuration, orderOptions, maxSearchLength, type OrderOption } from '#contract/limits.ts'
 
 /** An instrument of the filter with its whole family, and the minimum number of players. */
 export type InstrumentFilter = { instrumentIds: number[]; amount: number }
@@ -17,7 +17,7 @@ export type ListState = {
   durationFrom: number | undefined
   durationTo: number | undefined
   /** Undefined in a search: the best match comes first. */
-  orderOption: 0 | 1 | 2 | undefined
+  orderOption: OrderOption | undefined
   page: number
 }
 
@@ -55,7 +55,7 @@ export function parseListAddress(parameters: URLSearchParams): ListState {
     hasRecording: parameters.get('recording') === '1' || undefined,
     price: parsePrice(parameters.get('price')),
     ...durationRange(parseInteger(parameters.get('from'), 0, maxDuration), parseInteger(parameters.get('to'), 0, maxDuration)),
-    orderOption: (parseInteger(parameters.get('order'), 0, orderOptions.length - 1) as 0 | 1 | 2 | undefined) ?? (search ? undefined : newestFirst),
+    orderOption: (parseInteger(parameters.get('order'), 0, orderOptions.length - 1) as OrderOption | undefined) ?? (search ? undefined : newestFirst),
     page: (parseInteger(parameters.get('page'), 1, lastPage) ?? 1) - 1,
   }
 }

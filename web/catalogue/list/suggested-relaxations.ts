@@ -4,16 +4,19 @@ import { describeDurationRange, describeMaxPrice } from './describe-list.ts'
 import type { ListState } from './list-address.ts'
 import { withChoice, withKeywordToggled, withPlayers, withSearch } from './list-choices.ts'
 
-type RestrictionName =
-  | 'search'
-  | 'keywords'
-  | 'instruments'
-  | 'totalInstrumentAmount'
-  | 'difficulties'
-  | 'original'
-  | 'hasRecording'
-  | 'price'
-  | 'durationFrom'
+/** The names of the restrictions that can be given up. */
+export const restrictionNames = [
+  'search',
+  'keywords',
+  'instruments',
+  'totalInstrumentAmount',
+  'difficulties',
+  'original',
+  'hasRecording',
+  'price',
+  'durationFrom',
+] as const
+type RestrictionName = (typeof restrictionNames)[number]
 
 /** A restriction without which an empty list would have results, under the name that the call gives it. */
 export type SuggestedRelaxation = { without: RestrictionName; keyword?: string | undefined; instrumentIds?: number[] | undefined }

@@ -17,6 +17,7 @@ const piece = {
   transcriptionInfo: { realComposer: { id: 9, name: 'Spel-Anna', shortBiography: '' }, realYear: 1890 },
   difficulty: 0,
   duration: 61,
+  accordion: { bassSystem: 'standard', grade: 4 },
   scores: [{ uuid: 'x', scoreId: 'x', name: 'Score', pages: 2, uploadDate: '' }],
   contributors: [{ type: 'Text by', name: 'Ada Lund', artistId: 3, verified: false, hasPicture: false }],
   performances: [
@@ -59,6 +60,7 @@ describe('the draft of a piece', () => {
       transcriptionInfo: { realComposer: { name: 'Spel-Anna', id: 9 }, realYear: 1890 },
       difficulty: 0,
       duration: 61,
+      accordion: { bassSystem: 'standard', grade: 4 },
       scores: [{ scoreId: 'x', name: 'Score' }],
       contributors: [{ type: 'Text by', name: 'Ada Lund', artistId: 3 }],
       performances: [

@@ -23,6 +23,9 @@ export type OwnPiece = Data<'getOwnPiece'>['piece']
 /** A piece as it is sent, apart from the id of the draft. */
 export type PieceBody = Omit<NonNullable<Parameters<typeof api.publishPiece>[0]>['body'], 'draftId'>
 
+/** What a piece demands of an accordion, as it is sent; null if nothing is stated. */
+type AccordionDraft = NonNullable<PieceBody['accordion']> | null
+
 type Origin = { original: boolean | undefined; transcriptionInfo: OriginalWork }
 
 /** A field of a piece in the wizard. Fields that depend on whether the piece is a transcription get its origin. */
@@ -161,6 +164,14 @@ export const wizardFields = {
         description: toSingleLine(description),
       })),
     summary: (performances) => shortened(performances.map(describePerformance)),
+  }),
+  accordion: wizardField({
+    step: 'General info',
+    label: 'Accordion',
+    empty: (): AccordionDraft => null,
+    fromPiece: ({ accordion }): AccordionDraft => accordion ?? null,
+    toBody: (accordion) => accordion,
+    summary: () => [],
   }),
   price: wizardField({
     step: 'General info',

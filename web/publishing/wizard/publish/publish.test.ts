@@ -149,7 +149,7 @@ describe('publishing', () => {
     assert.deepEqual(calls, ['uploadScore 2', 'editPiece'])
     assert.deepEqual(pendingUploads(createDraft({ scores: [published], performances: [] })), [])
     assert.deepEqual(Object.keys(toPieceBody(createDraft())).toSorted(), [
-      'contributors', 'description', 'difficulty', 'duration', 'instruments', 'keywords', 'original', 'performances', 'price', 'scores', 'title',
+      'accordion', 'contributors', 'description', 'difficulty', 'duration', 'instruments', 'keywords', 'original', 'performances', 'price', 'scores', 'title',
       'transcriptionInfo', 'year',
     ]) // prettier-ignore
   })
