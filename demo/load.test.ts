@@ -86,6 +86,20 @@ describe('the demo library', () => {
     assert.deepEqual(missing, [])
   })
 
+  it('has no file that is younger than the upload of its piece', async () => {
+    const files = await db
+      .selectFrom('pieces')
+      .innerJoin('scores', 'scores.piece_id', 'pieces.id')
+      .innerJoin('score_files', 'score_files.id', 'scores.id')
+      .leftJoin('performances', 'performances.piece_id', 'pieces.id')
+      .leftJoin('audio_files', 'audio_files.id', 'performances.audio_id')
+      .select(['pieces.title', 'pieces.uploaded_at as piece', 'score_files.uploaded_at as score', 'audio_files.uploaded_at as recording'])
+      .execute()
+    assert.deepEqual([new Set(files.map(({ title }) => title)).size, files.some(({ recording }) => recording !== null)], [pieces.length, true])
+    const younger = files.filter(({ piece, score, recording }) => score > piece || (recording !== null && recording > piece))
+    assert.deepEqual(younger.map(({ title }) => title), []) // prettier-ignore
+  })
+
   it('has the printed accounts with their rights', async () => {
     const logins = await Promise.all(accounts.map((email) => visitor.logIn({ body: { email, password: digest(password) } })))
     assert.deepEqual(logins.map(({ status }) => status), [200, 200, 200]) // prettier-ignore
