@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { cents, earnings } from '#contract/money.ts'
+import { cents } from '#contract/money.ts'
+import { earnings } from '#contract/prices.ts'
 
 /** The sales of a row of `pieces`, by price. */
 export const soldByPrice = sql<{ price: number; amount: number }[]>`(

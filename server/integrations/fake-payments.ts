@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cents, providerFee } from '#contract/money.ts'
+import { cents } from '#contract/money.ts'
+import { providerFee } from '#contract/prices.ts'
 import { signatureTolerance, type Checkout, type CheckoutOrder, type PaymentEvent, type Payments } from './payments.ts'
 
 /** A checkout as this provider stores it. */

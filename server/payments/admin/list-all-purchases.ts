@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { cents, providerFee } from '#contract/money.ts'
+import { cents } from '#contract/money.ts'
+import { providerFee } from '#contract/prices.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'

@@ -1,4 +1,4 @@
-import { balancePrice } from '#contract/money.ts'
+import { balancePrice } from '#contract/prices.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'

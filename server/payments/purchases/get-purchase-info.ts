@@ -1,4 +1,5 @@
-import { balancePrice, cents } from '#contract/money.ts'
+import { cents } from '#contract/money.ts'
+import { balancePrice } from '#contract/prices.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { balanceOf } from '#server/ledger/wallets.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { cents, earnings, purchaseParts, type Cents } from '#contract/money.ts'
+import { cents, type Cents } from '#contract/money.ts'
+import { earnings, purchaseParts } from '#contract/prices.ts'
 import { recordPurchases } from '#server/collection/record-download.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'

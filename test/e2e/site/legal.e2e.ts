@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { inEuros, fromEuros, earnings, platformShare, providerFee } from '#contract/money.ts'
+import { inEuros, fromEuros } from '#contract/money.ts'
+import { earnings, platformShare, providerFee } from '#contract/prices.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'

@@ -5,7 +5,7 @@ import { Verified } from '#web/people/verified.tsx'
 import type { loader } from '#web/root.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { Credits } from '../../pieces/credits.tsx'
-import { EnsembleNames } from '../../pieces/instruments/instruments.tsx'
+import { EnsembleNames } from '../../pieces/instruments/ensemble-names.tsx'
 import styles from './piece-head.module.css'
 
 type PieceHeadProps = { piece: Data<'getPiece'>['piece']; className?: string; children: ReactNode }

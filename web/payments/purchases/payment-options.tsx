@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { balancePrice, cents, inEuros, purchaseParts, usesBalanceByDefault, type Cents, type Offer, type PurchaseParts } from '#contract/money.ts'
+import { cents, inEuros, type Cents } from '#contract/money.ts'
+import { balancePrice, purchaseParts, usesBalanceByDefault, type Offer, type PurchaseParts } from '#contract/prices.ts'
 import { Radio } from '#web/ui/radio-group/radio-group.tsx'
 import { rememberPieceToBuy } from '../credit/piece-to-buy.ts'
 import dialog from './buy-dialog.module.css'

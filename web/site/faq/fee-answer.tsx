@@ -1,16 +1,6 @@
 import { creditAmounts, minPayout } from '#contract/limits.ts'
-import {
-  balanceDiscount,
-  balancePrice,
-  cents,
-  earnings,
-  fromEuros,
-  inEuros,
-  platformShare,
-  platformShareOfBalance,
-  providerFee,
-  type Cents,
-} from '#contract/money.ts'
+import { cents, fromEuros, inEuros, type Cents } from '#contract/money.ts'
+import { balanceDiscount, balancePrice, earnings, platformShare, platformShareOfBalance, providerFee } from '#contract/prices.ts'
 import styles from './fee-answer.module.css'
 
 const price = fromEuros(10)

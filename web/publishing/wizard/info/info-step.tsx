@@ -1,5 +1,6 @@
 import { description, maxPrice, title } from '#contract/limits.ts'
-import { earnings, fromEuros, inEuros } from '#contract/money.ts'
+import { fromEuros, inEuros } from '#contract/money.ts'
+import { earnings } from '#contract/prices.ts'
 import { describePrice } from '#web/pieces/describe-piece.ts'
 import { Select } from '#web/ui/field/select.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'

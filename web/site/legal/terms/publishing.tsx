@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { maxPrice, minPayout } from '#contract/limits.ts'
-import { cents, earnings, fromEuros, inEuros } from '#contract/money.ts'
+import { cents, fromEuros, inEuros } from '#contract/money.ts'
+import { earnings } from '#contract/prices.ts'
 import { MailLink } from '../address.tsx'
 import type { Section } from '../legal-text.tsx'
 
