@@ -38,15 +38,16 @@ const serverRules = Object.fromEntries(
 
 /** The features of the web, each with the features it may import. No cycles. */
 export const webFeatures: Record<string, string[]> = {
-  accounts: ['people', 'pieces', 'publishing'],
+  accordion: [],
+  accounts: ['accordion', 'people', 'pieces', 'publishing'],
   artists: ['people', 'pieces', 'reports'],
   audit: [],
-  catalogue: ['collection', 'payments', 'people', 'pieces', 'reports', 'search'],
+  catalogue: ['accordion', 'collection', 'payments', 'people', 'pieces', 'reports', 'search'],
   collection: ['pieces'],
   overview: ['collection', 'payments', 'pieces', 'publishing'],
   payments: ['collection', 'pieces'],
   people: [],
-  pieces: [],
+  pieces: ['accordion'],
   publishing: ['catalogue', 'collection', 'people', 'pieces', 'reports'],
   reports: [],
   revocations: [],

@@ -7,6 +7,7 @@ import { loadMemberRoutes } from '#contract/client.ts'
 import { api } from './api/client.ts'
 import { queryClientContext } from './api/contexts.ts'
 import { createQueryClient, isWorthRetrying } from './api/query-client.ts'
+import { watchMyAccordion } from './accordion/use-my-accordion.ts'
 import { readSession } from './session/session.ts'
 
 // The content security policy forbids compiled schemas, and browsers report an attempt. Zod's own `config` does the same, and would load Zod for
@@ -19,6 +20,8 @@ Object.assign((shared[zodConfig] ??= {}), { jitless: true })
 const queryClient = createQueryClient(api, isWorthRetrying)
 
 if (readSession(document.cookie).session) loadMemberRoutes().catch(() => {}) // a call that needs them tries again
+
+watchMyAccordion()
 
 /** The context of a navigation. */
 function getContext() {

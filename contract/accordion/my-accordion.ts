@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../wire.ts'
 import { bassLayoutIds } from './bass-layouts.ts'
+import { maxAccordionName, maxAccordions } from './limits.ts'
 import { orchestraInstruments, pitchLimits } from './part-facts.ts'
 import { reedLayouts } from './registers.ts'
 
@@ -36,14 +37,11 @@ export const myAccordion = z
 /** A player's accordion. */
 export type MyAccordion = z.output<typeof myAccordion>
 
-/** At most this many accordions can be kept. */
-export const maxAccordions = 10
-
 /** The accordions of a player, and which of them pieces are compared with: its place in the list, or null for none. */
 export const myAccordions = z
   .object({
     accordions: z
-      .array(z.object({ name: text("An accordion's name", { min: 1, max: 40 }), accordion: myAccordion }), noAccordion)
+      .array(z.object({ name: text("An accordion's name", { min: 1, max: maxAccordionName }), accordion: myAccordion }), noAccordion)
       .max(maxAccordions, `You can keep at most ${maxAccordions} accordions.`),
     inUse: z.int(noAccordion).nullable(),
   })

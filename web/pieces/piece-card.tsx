@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { known } from '#web/accordion/use-my-accordion.ts'
 import type { Data } from '#web/api/client.ts'
 import { Ensemble } from './instruments/instruments.tsx'
 import styles from './piece-card.module.css'
@@ -75,6 +76,7 @@ function CardContent({ piece, sizes, isFirst, to }: Omit<PieceCardProps, 'isLead
         </span>
       </p>
       <Ensemble ids={instrumentation} />
+      {piece.accordion && <AccordionLine pieceId={id} grade={piece.accordion.grade} />}
       <p className={styles.meta}>
         <Price euros={price} bought={bought} />
         <span>
@@ -82,5 +84,16 @@ function CardContent({ piece, sizes, isFirst, to }: Omit<PieceCardProps, 'isLead
         </span>
       </p>
     </>
+  )
+}
+
+/** The grade of a piece, and whether it fits the visitor's accordion, which is known after hydration; the line is there before. */
+function AccordionLine({ pieceId, grade }: { pieceId: number; grade: number | undefined }) {
+  const { FitMark } = known.use()
+  return (
+    <p className={styles.accordion}>
+      {grade && <span>Grade {grade}</span>}
+      {FitMark && <FitMark pieceId={pieceId} />}
+    </p>
   )
 }

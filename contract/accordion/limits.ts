@@ -1,0 +1,6 @@
+/** At most this many accordions can be kept. */
+export const maxAccordions = 10
+/** The longest name of an accordion. */
+export const maxAccordionName = 40
+/** So many pieces are compared with an accordion at once at most. */
+export const maxMatchedPieces = 100
