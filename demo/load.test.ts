@@ -87,7 +87,7 @@ describe('the demo library', () => {
   })
 
   it('has no file that is younger than the upload of its piece', async () => {
-    const files = await db
+    const uploads = await db
       .selectFrom('pieces')
       .innerJoin('scores', 'scores.piece_id', 'pieces.id')
       .innerJoin('score_files', 'score_files.id', 'scores.id')
@@ -95,8 +95,8 @@ describe('the demo library', () => {
       .leftJoin('audio_files', 'audio_files.id', 'performances.audio_id')
       .select(['pieces.title', 'pieces.uploaded_at as piece', 'score_files.uploaded_at as score', 'audio_files.uploaded_at as recording'])
       .execute()
-    assert.deepEqual([new Set(files.map(({ title }) => title)).size, files.some(({ recording }) => recording !== null)], [pieces.length, true])
-    const younger = files.filter(({ piece, score, recording }) => score > piece || (recording !== null && recording > piece))
+    assert.deepEqual([new Set(uploads.map(({ title }) => title)).size, uploads.some(({ recording }) => recording !== null)], [pieces.length, true])
+    const younger = uploads.filter(({ piece, score, recording }) => score > piece || (recording !== null && recording > piece))
     assert.deepEqual(younger.map(({ title }) => title), []) // prettier-ignore
   })
 
