@@ -7,6 +7,7 @@ import { accessibilityViolations, layoutShift, allScreenSizes, recordProblems } 
 import { getData, stubCall } from '../fixtures/api.ts'
 import { isLong } from '../../is-long.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { smallTargets } from '../fixtures/touch-targets.ts'
 
 type Visits = Record<string, string | string[] | ((page: Page, session: string) => Promise<string>)>
 
@@ -99,7 +100,9 @@ test('every address of the site is looked at below', () => {
 
 for (const [who, visits] of Object.entries(people))
   for (const [turn, [width, colorScheme]] of allScreenSizes.entries())
-    test(`DECIDE-46 what ${who} sees is accessible, stable and fits the window (${width} px, ${colorScheme})`, async ({ page }) => {
+    test(`DECIDE-46, EASE-15 what ${who} sees is accessible, large enough for a finger, stable and fits the window (${width} px, ${colorScheme})`, async ({
+      page,
+    }) => {
       test.slow()
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
@@ -115,6 +118,11 @@ for (const [who, visits] of Object.entries(people))
           if (page.url().endsWith(address)) expect(score, `${address}: ${moved}`).toBeLessThan(0.05) // redirects end on another page
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
           expect(await accessibilityViolations(page), address).toEqual([])
+          for (const [measuredWidth] of allScreenSizes) {
+            await page.setViewportSize({ width: measuredWidth, height: 900 })
+            expect(await smallTargets(page.locator('body, [role=dialog]').last()), `${address} at ${measuredWidth} px`).toEqual([])
+          }
+          await page.setViewportSize({ width, height: 900 })
         }
       }
       expect(problems.filter((problem) => !problem.includes('404 (Not Found)'))).toEqual([]) // the browser logs the missing page

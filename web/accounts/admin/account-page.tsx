@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
@@ -6,6 +5,7 @@ import { query } from '#web/api/query.ts'
 import { Verified } from '#web/people/verified.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { Facts } from '#web/ui/facts/facts.tsx'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
@@ -13,7 +13,6 @@ import { Day, Time } from '#web/ui/text/date-time.tsx'
 import type { Route } from './+types/account-page.ts'
 import { AccountActions } from './account-actions.tsx'
 import { accountType, yesOrNo } from './account-labels.ts'
-import styles from './account-page.module.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Account')
 
@@ -32,9 +31,7 @@ export default function AccountPage({ loaderData: { account, isVerified }, param
   const { artist, email } = account
   return (
     <>
-      <Link className={styles.back} to="/dashboard/admin/accounts">
-        All accounts
-      </Link>
+      <BackLink to="/dashboard/admin/accounts">All accounts</BackLink>
       <PageHead
         title={
           <>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -27,9 +28,7 @@ export default function FactorsPage({ loaderData: { factors, recoveryCodesLeft, 
   }
   return (
     <>
-      <Link className={styles.back} to="/dashboard/settings">
-        Settings
-      </Link>
+      <BackLink to="/dashboard/settings">Settings</BackLink>
       <PageHead title="Two factors" />
       {isRequired && factors.length === 0 && (
         <Notice tone="warn" title="Admins need a second factor">

@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
@@ -25,9 +26,7 @@ export default function SecurityPage({ loaderData: { events, total } }: Route.Co
   const [address] = useSearchParams()
   return (
     <>
-      <Link className={styles.back} to="/dashboard/settings">
-        Settings
-      </Link>
+      <BackLink to="/dashboard/settings">Settings</BackLink>
       <PageHead title="Security log" />
       {events.length > 0 ? (
         <ol className={styles.list}>

@@ -1,13 +1,13 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { refreshPortrait } from '#web/people/portrait.tsx'
 import { ProfileForm } from '#web/artists/profile/profile-form.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import type { Route } from './+types/biography-page.ts'
-import styles from './biography-page.module.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Biography')
 
@@ -22,9 +22,7 @@ export default function BiographyPage({ loaderData: { biography }, params: { id 
   }
   return (
     <>
-      <Link className={styles.back} to={`/dashboard/admin/accounts/${id}`}>
-        Back to the account
-      </Link>
+      <BackLink to={`/dashboard/admin/accounts/${id}`}>Back to the account</BackLink>
       <PageHead title={biography.name ? `Biography of ${biography.name}` : 'Biography'} />
       <ProfileForm
         key={id}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { earnings } from '#contract/prices.ts'
 import type { Data } from '#web/api/client.ts'
@@ -11,6 +10,7 @@ import { EnsembleNames } from '#web/pieces/instruments/ensemble-names.tsx'
 import { Price } from '#web/pieces/price.tsx'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { Facts } from '#web/ui/facts/facts.tsx'
+import { BackLink } from '#web/ui/layout/back-link.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import { PieceStatus } from '../piece-status.tsx'
@@ -30,9 +30,7 @@ export default function OwnPiecePage({ loaderData }: Route.ComponentProps) {
   const { transcriptionInfo } = piece
   return (
     <>
-      <Link className={styles.back} to="/dashboard/mypieces">
-        All my pieces
-      </Link>
+      <BackLink to="/dashboard/mypieces">All my pieces</BackLink>
       <PageHead title={piece.title} />
       {transcriptionInfo && (
         <p className={styles.origin}>
