@@ -15,6 +15,7 @@ import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/artist-page.ts'
 import { ArtistHead } from './artist-head.tsx'
 import styles from './artist-page.module.css'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
@@ -65,7 +66,7 @@ function Contributions({ contributions }: { contributions: Data<'getArtist'>['ar
       {contributions.map(({ contributionType, piece }, index) => (
         <li key={index}>
           <Link className={styles.work} to={`/pieces/${piece.id}`} prefetch="intent">
-            {piece.title}
+            {unbroken(piece.title)}
           </Link>
           <span>{contributionType}</span>
         </li>

@@ -10,6 +10,7 @@ import { ReceiptLink, DownloadLink, type DownloadablePiece } from './download-li
 import styles from './download-table.module.css'
 import { ViewerLink } from '#web/pieces/viewer/viewer-link.tsx'
 import { ScoreLinks } from './score-links.tsx'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 type Download = Data<'listDownloads'>['downloads'][number]
 
@@ -21,7 +22,7 @@ const columns: Column<Download>[] = [
     sortKey: 'piece',
     cell: ({ pieceId, piece }) => (
       <RecordLink id={pieceId} path="/pieces" isWork prefetch="intent">
-        {piece}
+        {unbroken(piece)}
       </RecordLink>
     ),
   },
@@ -88,7 +89,7 @@ function DownloadScores({ piece }: { piece: DownloadablePiece }) {
         Download<span className="unseen"> {piece.title}</span>
       </Button>
       {isOpen && (
-        <Dialog title={piece.title} onClose={() => setOpen(false)}>
+        <Dialog title={unbroken(piece.title)} onClose={() => setOpen(false)}>
           <ScoreLinks piece={piece} />
         </Dialog>
       )}

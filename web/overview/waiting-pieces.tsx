@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import styles from './rows.module.css'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 type OwnPiece = Data<'listOwnPieces'>['pieces'][number]
 
@@ -31,7 +32,7 @@ const WaitingPiece = ({ piece: { id, title, state, confirmedMessage, uploadDate 
     </span>
     <div className={styles.about}>
       <Link className={styles.title} to={`/dashboard/mypieces/${id}`}>
-        {title}
+        {unbroken(title)}
       </Link>
       {state === 'REJECTED' ? (
         <p>“{confirmedMessage}”</p>

@@ -8,6 +8,7 @@ import { PlayButton } from './player/play-button.tsx'
 import { Price } from './price.tsx'
 import { ScorePreview } from './score-preview.tsx'
 import { describeDifficulty, describeDuration } from './describe-piece.ts'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 /** A piece in a list. */
 export type PieceSummary = Data<'filterPieces'>['result'][number]
@@ -61,7 +62,7 @@ function CardContent({ piece, sizes, isFirst, to }: Omit<PieceCardProps, 'isLead
       {piece.recording && <PlayButton piece={piece} />}
       <h3 className={styles.title}>
         <Link to={to ?? `/pieces/${id}`} prefetch="intent">
-          {title}
+          {unbroken(title)}
         </Link>
       </h3>
       <p className={styles.people}>

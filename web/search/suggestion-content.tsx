@@ -9,6 +9,7 @@ import { ScorePreview } from '../pieces/score-preview.tsx'
 import { markMatches } from './mark-matches.ts'
 import type { Suggestion } from './suggestion.ts'
 import styles from './suggestions.module.css'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 /** A suggestion as the list shows it, with the letters that were typed in bold. */
 export function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
@@ -19,7 +20,7 @@ export function SuggestionContent({ suggestion, typed }: { suggestion: Suggestio
     return (
       <Row
         picture={<ScorePreview pieceId={id} sizes="30px" className={styles.page} />}
-        title={mark(title)}
+        title={mark(unbroken(title))}
         text={mark(`${people} · ${formatInstrumentation(instrumentation)}`)}
       />
     )

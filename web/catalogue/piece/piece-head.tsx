@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice/notice.tsx'
 import { Credits } from '../../pieces/credits.tsx'
 import { EnsembleNames } from '../../pieces/instruments/ensemble-names.tsx'
 import styles from './piece-head.module.css'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 type PieceHeadProps = { piece: Data<'getPiece'>['piece']; className?: string; children: ReactNode }
 
@@ -17,7 +18,7 @@ export function PieceHead({ piece, className = '', children }: PieceHeadProps) {
     <div className={`${styles.head} ${className}`}>
       <div>
         {!piece.confirmed && <p className={styles.waiting}>Waiting for confirmation</p>}
-        <h1>{piece.title}</h1>
+        <h1>{unbroken(piece.title)}</h1>
         <p className={styles.by}>
           {!origin && 'by '}
           <Credits author={<ArtistName {...composer} />} original={origin && <ArtistName {...origin.realComposer} />} />

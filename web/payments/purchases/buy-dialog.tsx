@@ -19,6 +19,7 @@ import styles from './buy-dialog.module.css'
 import { goToCheckout, PaymentFooter, TermsCheckbox } from './payment-footer.tsx'
 import { TopUpHint, PaymentOptions, PriceBreakdown } from './payment-options.tsx'
 import { purchaseInfoQuery, hasReservation } from './purchase-queries.ts'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 type Piece = Data<'getPiece'>['piece']
 type BuyDialogProps = { piece: Piece; onClose: () => void }
@@ -50,7 +51,7 @@ export function BuyDialog({ piece, onClose }: BuyDialogProps) {
       <div className={styles.work}>
         <ScorePreview pieceId={piece.id} sizes="4.25rem" className={styles.sheet} />
         <p>
-          <span>{info?.title ?? piece.title}</span>
+          <span>{unbroken(info?.title ?? piece.title)}</span>
           {describePeople(piece)}
         </p>
       </div>

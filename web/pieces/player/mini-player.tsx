@@ -13,6 +13,7 @@ import player from './player.module.css'
 import { formatTime } from './position.ts'
 import { recordingAt } from './recording.ts'
 import { Waveform } from './waveform.tsx'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 /** Lets go of the recording that the small player holds. */
 let letGo: (() => void) | undefined
@@ -92,7 +93,7 @@ function Playing(now: NowPlaying) {
         <Link className={styles.piece} to={`/pieces/${piece.id}`}>
           <ScorePreview pieceId={piece.id} sizes="32px" className={styles.page} />
           <span>
-            <span className={styles.title}>{piece.title}</span>
+            <span className={styles.title}>{unbroken(piece.title)}</span>
             <span className={styles.people}>{describePeople(piece)}</span>
           </span>
         </Link>

@@ -8,6 +8,7 @@ import styles from './player.module.css'
 import { formatTime } from './position.ts'
 import { recordingAt, type Recording } from './recording.ts'
 import { Waveform } from './waveform.tsx'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 type PlayerProps = { title: string; description: string; url: string; piece: PlayedPiece }
 
@@ -47,7 +48,7 @@ export function Player({ title, description, url, piece }: PlayerProps) {
           <Icon icon={isPlaying ? Pause : Play} size={18} />
         </Button>
         <div className={styles.text}>
-          <p className={styles.title}>{title}</p>
+          <p className={styles.title}>{unbroken(title)}</p>
           {description && <p className={styles.description}>{description}</p>}
         </div>
         <p className={styles.time}>{duration > 0 && `${formatTime(now)} / ${formatTime(duration)}`}</p>

@@ -14,6 +14,7 @@ import { Stage } from './stage.tsx'
 import { turnByKey } from './turn-by-key.ts'
 import { useNearbyPages } from './use-nearby-pages.ts'
 import { describeLocked, describePages, nameWithin, pagesOf, spreadsOf } from './viewer-pages.ts'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 type PieceViewerProps = {
   pieceId: number
@@ -70,7 +71,7 @@ function Viewer({ piece, canDownload, scoreIndex, onBuy, onClose }: ViewerProps)
   const locked = hasLocked ? describeLocked(pages.length + 1, all.length) : undefined
   return (
     <FullScreenDialog
-      title={piece.title}
+      title={unbroken(piece.title)}
       about={piece.composer.name}
       onClose={onClose}
       onKeyDown={(event) => {

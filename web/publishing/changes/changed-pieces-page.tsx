@@ -17,6 +17,7 @@ import { ChangeActions } from './change-actions.tsx'
 import { ChangeComparison } from './change-comparison.tsx'
 import styles from './changed-pieces-page.module.css'
 import { useChangeReview } from './use-change-review.ts'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Changed pieces')
 
@@ -62,7 +63,7 @@ export default function ChangedPiecesPage({ loaderData: { pieces, total, change 
           {change ? (
             <>
               <h2 className={styles.title}>
-                <Link to={`/pieces/${change.pieceId}`}>{change.title}</Link>
+                <Link to={`/pieces/${change.pieceId}`}>{unbroken(change.title)}</Link>
               </h2>
               <p className={styles.about}>
                 By <Link to={`/artists/${change.artistId}`}>{change.author}</Link>. No admin has reviewed these changes yet. The piece stays public

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import styles from './mention-row.module.css'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 /** A part for which a piece of another artist names this one. */
 export type Mention = Data<'listMentions'>['mentions'][number]
@@ -24,7 +25,7 @@ export function MentionRow({ mention, onAnswered }: { mention: Mention; onAnswer
   return (
     <li className={styles.row}>
       <div>
-        <Link to={`/pieces/${pieceId}`}>{title}</Link> by{' '}
+        <Link to={`/pieces/${pieceId}`}>{unbroken(title)}</Link> by{' '}
         <Link to={`/artists/${artistId}`}>
           <bdi>{artist}</bdi>
         </Link>

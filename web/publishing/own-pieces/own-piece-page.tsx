@@ -19,6 +19,7 @@ import type { Route } from './+types/own-piece-page.ts'
 import { OwnPieceActions } from './own-piece-actions.tsx'
 import { OwnPieceNotices } from './own-piece-notices.tsx'
 import styles from './own-piece-page.module.css'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData ? loaderData.piece.title : 'My pieces')
 
@@ -31,7 +32,7 @@ export default function OwnPiecePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/dashboard/mypieces">All my pieces</BackLink>
-      <PageHead title={piece.title} />
+      <PageHead title={unbroken(piece.title)} />
       {transcriptionInfo && (
         <p className={styles.origin}>
           {describePeople(piece)}. Original from {transcriptionInfo.realYear}

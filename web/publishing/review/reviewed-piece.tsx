@@ -19,6 +19,7 @@ import { ScorePair } from '../matching/score-pair.tsx'
 import { PieceHistory } from './history/piece-history.tsx'
 import styles from './reviewed-piece.module.css'
 import { ScoreViewer } from './score/score-viewer.tsx'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 /** An unconfirmed piece with everything that the decision on it needs. */
 export function ReviewedPiece({ record }: { record: Data<'listUnconfirmedPieces'>['pieces'][number] }) {
@@ -28,7 +29,7 @@ export function ReviewedPiece({ record }: { record: Data<'listUnconfirmedPieces'
   return (
     <div className={isLarge ? styles.large : styles.review}>
       <div>
-        <h2 className={styles.title}>{piece.title}</h2>
+        <h2 className={styles.title}>{unbroken(piece.title)}</h2>
         <p className={styles.by}>
           <Credits author={<Link to={`/artists/${composer.id}`}>{composer.name}</Link>} original={transcriptionInfo?.realComposer.name} />
           {composer.verified && <Verified />}

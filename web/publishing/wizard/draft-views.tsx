@@ -5,6 +5,7 @@ import { Price } from '#web/pieces/price.tsx'
 import sheet from '#web/pieces/score-preview.module.css'
 import styles from './draft-views.module.css'
 import { summarise, type Draft } from './draft/draft.ts'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 type DraftCardProps = { draft: Draft; author: string; preview: string | undefined }
 
@@ -14,7 +15,7 @@ export const DraftCard = ({ draft, author, preview }: DraftCardProps) => (
     <h2 id="draft-card">In the list it will look like this</h2>
     <div className={styles.card}>
       <DraftPreview preview={preview} />
-      <p className={`${card.title} ${styles.title}`}>{draft.title.trim() || 'Title'}</p>
+      <p className={`${card.title} ${styles.title}`}>{unbroken(draft.title.trim()) || 'Title'}</p>
       <p className={card.people}>
         {draft.original === false && <span>{draft.transcriptionInfo.realComposer.name.trim() || 'Original composer'}, </span>}
         <span>{draft.original === false ? `arr. ${author}` : author}</span>

@@ -10,6 +10,7 @@ import type { OwnPiece } from './draft/wizard-fields.ts'
 import styles from './edit-piece-page.module.css'
 import { PieceWizard } from './piece-wizard.tsx'
 import { ResumeDraft } from './storage/resume-draft.tsx'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Edit piece')
 
@@ -21,7 +22,7 @@ export default function EditPiecePage({ loaderData }: Route.ComponentProps) {
   const { piece } = loaderData
   return (
     <>
-      <PageHead title={`Edit ${piece.title}`} />
+      <PageHead title={`Edit ${unbroken(piece.title)}`} />
       <RejectionNotice piece={piece} />
       <EditedPiece key={piece.id} piece={piece} />
     </>
