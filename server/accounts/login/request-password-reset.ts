@@ -7,7 +7,7 @@ import { codeSentTooRecently, createToken, secondsUntilNextCode } from '../regis
 type Request = OperationRequest<'requestPasswordReset', 'body' | 'origin' | 'browser'>
 
 /** Mails a code to this address if it has an account. The answer, and how long it takes, are the same for every address. */
-export async function requestPasswordReset({ db, now }: Pick<AppDeps, 'db' | 'now'>, { body: { email }, origin, browser }: Request) {
+export async function requestPasswordReset({ db, now }: Pick<AppDeps, 'db' | 'now'>, { body: { email, returnTo }, origin, browser }: Request) {
   const requester_hash = hashOf(await requesterKey(db, email, { address: origin.address, browser }))
   const latest = await db
     .selectFrom('email_verifications')
@@ -26,7 +26,7 @@ export async function requestPasswordReset({ db, now }: Pick<AppDeps, 'db' | 'no
       .insertInto('email_verifications')
       .values({ id, purpose: 'RESET', email, requester_hash, code_requested_at: now(), created_at: now() })
       .execute()
-    await addJob(tx, 'mail-code', { token: id })
+    await addJob(tx, 'mail-code', { token: id, returnTo })
   })
   return { account: { id } }
 }

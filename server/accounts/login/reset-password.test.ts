@@ -23,6 +23,19 @@ describe('a forgotten password', () => {
     assert.equal((await reset(account.id, sentEmail!.code!)).status, 406) // replayed
   })
 
+  it('is replaced by way of a link that leads back to the page where it was noticed, and never to another site', async () => {
+    const { email } = await testApp.createAccount('Iris')
+    const other = await testApp.createAccount('Ivo')
+    for (const [address, returnTo, query] of [
+      [email, '/pieces/7', '?then=%2Fpieces%2F7'],
+      [other.email, '//evil.example', ''],
+    ] as const) {
+      const { data } = await visitor.requestPasswordReset({ body: { email: address, returnTo } })
+      const [mail] = await testApp.sendPendingEmails()
+      assert.equal(mail!.link!.href, `https://bellows.test/login/forgotten/${(data as { account: { id: string } }).account.id}${query}`)
+    }
+  })
+
   it('gets the same answer whether the address has an account or not', async () => {
     const known = await visitor.requestPasswordReset({ body: { email: (await testApp.createAccount('Bob')).email } })
     const unknown = await visitor.requestPasswordReset({ body: { email: 'nobody@bellows.example' } })

@@ -22,12 +22,12 @@ export async function lockVerification(tx: Tx, token: string) {
   return verification
 }
 
-/** Requests a code, which a job creates and mails; at most one in half a minute. */
-export async function requestCode(tx: Tx, now: Date, { id, code_requested_at }: { id: string; code_requested_at: Date | null }) {
+/** Requests a code, which a job creates and mails with a link that leads to `returnTo` in the end; at most one in half a minute. */
+export async function requestCode(tx: Tx, now: Date, { id, code_requested_at }: { id: string; code_requested_at: Date | null }, returnTo?: string) {
   const timeToWait = secondsUntilNextCode(now, code_requested_at)
   if (timeToWait > 0) throw codeSentTooRecently(timeToWait)
   await tx.updateTable('email_verifications').set({ code_requested_at: now }).where('id', '=', id).execute()
-  await addJob(tx, 'mail-code', { token: id })
+  await addJob(tx, 'mail-code', { token: id, returnTo })
 }
 
 /** How many seconds have to pass before the next code is mailed. */

@@ -1,4 +1,5 @@
 import { verificationCode } from '#contract/limits.ts'
+import { withReturnTo } from '#contract/text/return-path.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Tasks } from '#server/database/jobs.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -11,7 +12,7 @@ type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'now'> & { mail: Mail }
 
 /** Creates a code when it is mailed, so that it is stored nowhere in plain text. A verification that was deleted meanwhile gets none. */
 export const sendCodeTasks = ({ db, mail, publicUrl, now }: Deps): Tasks => ({
-  'mail-code': async ({ token }: { token: string }, { id, createdAt, signal }) => {
+  'mail-code': async ({ token, returnTo }: { token: string; returnTo?: string | undefined }, { id, createdAt, signal }) => {
     const email = await transact(db, async (tx) => {
       const verification = await tx
         .selectFrom('email_verifications')
@@ -22,7 +23,7 @@ export const sendCodeTasks = ({ db, mail, publicUrl, now }: Deps): Tasks => ({
       if (!verification) return undefined
       // The account is looked up here and not during the request, so that the answer takes equally long for every address.
       if (verification.purpose === 'RESET' && !(await mayLogIn(tx, verification.email))) return undefined
-      return emails[verification.purpose]({ email: verification.email, token, code: await createCode(tx, now(), token), publicUrl })
+      return emails[verification.purpose]({ email: verification.email, token, returnTo, code: await createCode(tx, now(), token), publicUrl })
     })
     if (email) await mail.send(email, { id, at: createdAt, signal })
   },
@@ -31,25 +32,25 @@ export const sendCodeTasks = ({ db, mail, publicUrl, now }: Deps): Tasks => ({
 const mayLogIn = (db: Database, email: string) =>
   db.selectFrom('accounts').select('id').where('email', '=', email).where('blocked_at', 'is', null).executeTakeFirst()
 
-type CodeEmail = { email: string; token: string; code: string; publicUrl: string }
+type CodeEmail = { email: string; token: string; returnTo: string | undefined; code: string; publicUrl: string }
 const validity = `The code is valid for ${verificationCode.minutes} minutes.`
 
 const emails: Record<'SIGN_UP' | 'CHANGE' | 'RESET', (content: CodeEmail) => Email> = {
-  SIGN_UP: ({ email, token, code, publicUrl }) => ({
+  SIGN_UP: ({ email, token, returnTo, code, publicUrl }) => ({
     to: email,
     subject: 'Your code for Bellows',
     text: ['Enter this code to finish signing up:', `${validity} If you did not sign up, somebody mistyped an address: there is nothing to do.`],
     code,
-    link: { name: 'Enter the code', href: `${publicUrl}/signup/verifyEmail/${token}` },
+    link: { name: 'Enter the code', href: publicUrl + withReturnTo(`/signup/verifyEmail/${token}`, returnTo) },
   }),
-  CHANGE: ({ email, token, code, publicUrl }) => ({
+  CHANGE: ({ email, token, returnTo, code, publicUrl }) => ({
     to: email,
     subject: 'Your new e-mail address for Bellows',
     text: ['Enter this code to log in with this address from now on:', `${validity} Until then the old address stays.`],
     code,
-    link: { name: 'Enter the code', href: `${publicUrl}/signup/verifyEmail/${token}` },
+    link: { name: 'Enter the code', href: publicUrl + withReturnTo(`/signup/verifyEmail/${token}`, returnTo) },
   }),
-  RESET: ({ email, token, code, publicUrl }) => ({
+  RESET: ({ email, token, returnTo, code, publicUrl }) => ({
     to: email,
     subject: 'Choose a new password for Bellows',
     text: [
@@ -57,6 +58,6 @@ const emails: Record<'SIGN_UP' | 'CHANGE' | 'RESET', (content: CodeEmail) => Ema
       `${validity} If you did not ask for it, leave everything as it is: nobody can use the code without this mail.`,
     ],
     code,
-    link: { name: 'Enter the code', href: `${publicUrl}/login/forgotten/${token}` },
+    link: { name: 'Enter the code', href: publicUrl + withReturnTo(`/login/forgotten/${token}`, returnTo) },
   }),
 }

@@ -3,10 +3,10 @@ import type { OperationRequest } from '#server/http/operation.ts'
 import { countAttempts } from '#server/http/limits/rate-limits.ts'
 import { codeSentTooRecently, lockVerification, nothingToVerify, requestCode, secondsUntilNextCode } from './email-verifications.ts'
 
-type Request = OperationRequest<'sendVerificationCode', 'params'>
+type Request = OperationRequest<'sendVerificationCode', 'params' | 'query'>
 
 /** Mails a code to the address of a verification. */
-export async function sendVerificationCode(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { params }: Request) {
+export async function sendVerificationCode(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { params, query }: Request) {
   const { db, now } = deps
   const verification = await db
     .selectFrom('email_verifications')
@@ -21,5 +21,5 @@ export async function sendVerificationCode(deps: Pick<AppDeps, 'db' | 'limits' |
     { name: 'codes', key: `${addressee} ${verification.account_id}` },
     { name: 'codesPerAddress', key: addressee },
   ])
-  await db.transaction().execute(async (tx) => requestCode(tx, now(), await lockVerification(tx, params.account)))
+  await db.transaction().execute(async (tx) => requestCode(tx, now(), await lockVerification(tx, params.account), query.returnTo))
 }

@@ -24,6 +24,13 @@ const codeFor = async (params: { account: string }) => {
 }
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
+/** The link of the mail with the code that somebody gets who wants to be on this page afterwards. */
+const linkWith = async (returnTo: string | undefined) => {
+  const { params } = await newcomer()
+  assert.equal((await visitor.sendVerificationCode({ params, query: { returnTo } })).status, 200)
+  return (await testApp.sendPendingEmails())[0]!.link!.href.replace(params.account, 'token')
+}
+
 describe('a code for a new account', () => {
   it('API-39 and API-40 is mailed, has six digits, and activates the account', async () => {
     const { params, email, body } = await newcomer()
@@ -34,6 +41,14 @@ describe('a code for a new account', () => {
     assert.equal(sentEmail!.link!.href, `https://bellows.test/signup/verifyEmail/${params.account}`)
     assert.equal((await enter(params, sentEmail!.code!)).status, 200)
     assert.equal((await visitor.logIn({ body })).status, 200)
+  })
+
+  it('comes with a link that leads back to the page where the sign-up began, and never to another site', async () => {
+    const plain = 'https://bellows.test/signup/verifyEmail/token'
+    assert.equal(await linkWith('/pieces/7?page=2#top'), `${plain}?then=%2Fpieces%2F7%3Fpage%3D2%23top`)
+    const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'javascript:alert(1)']
+    for (const returnTo of [...elsewhere, '/logout', '/login', '', undefined, `/pieces?search=${'x'.repeat(500)}`])
+      assert.equal(await linkWith(returnTo), plain, JSON.stringify(returnTo))
   })
 
   it('is stored in plain text neither in the database nor in the job queue', async () => {

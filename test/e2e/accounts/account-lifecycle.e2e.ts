@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { cookies, loginPathFor, loginLink, profileLink } from '../fixtures/session.ts'
-import { differentCode, latestCode } from '../fixtures/emails.ts'
+import { differentCode, emailTo, latestCode, linkInEmail } from '../fixtures/emails.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { addressOf } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
@@ -167,6 +167,35 @@ test('AUTH-06, DECIDE-26 a new address is requested, and the old one is valid un
   await expect(alert(page)).toBeVisible()
   await logIn(page, after)
   await expect(page).toHaveURL('/dashboard/overview')
+})
+
+test('the link of a code mail leads back to where one wanted to be, in another browser too', async ({ page, browser, baseURL }) => {
+  const email = 'ivy@bellows.example'
+  const piece = await addressOf(page.request, 'Tango de medianoche')
+  await openInteractive(page, `/signup?then=${encodeURIComponent(piece)}`)
+  await fillIn(page, email)
+  const code = await latestCode(email)
+  const other = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await openInteractive(other, linkInEmail(await emailTo(email), '/signup/verifyEmail/'))
+  await typeCode(other, code)
+  await expect(other).toHaveURL(`/login/registerSuccess?then=${encodeURIComponent(piece)}`)
+  await other.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await other.getByLabel('E-mail').fill(email)
+  await other.keyboard.press('Enter')
+  await expect(other).toHaveURL(/\/login\/forgotten\/.+$/)
+  const resetCode = await latestCode(email, 2)
+  await other.close()
+
+  const third = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await openInteractive(third, linkInEmail(await emailTo(email), '/login/forgotten/'))
+  await third.getByLabel('New password', { exact: true }).fill('quite another one')
+  await third.getByLabel('Repeat new password').fill('quite another one')
+  await typeCode(third, resetCode)
+  await main(third).getByRole('button', { name: 'Change password' }).click()
+  await expect(main(third).getByText('Your password was changed.')).toBeVisible()
+  await logIn(third, email, 'quite another one')
+  await expect(third).toHaveURL(piece)
+  await third.close()
 })
 
 test('a forgotten password is replaced', async ({ page }) => {

@@ -250,7 +250,7 @@ test('a forgotten password is reset by a code, and the login says so', async ({ 
   await expect(page).toHaveURL('/login/forgotten/token?then=%2Fartists')
   await expect(main(page)).toContainText(email)
   await expect(page.getByLabel('Digit 1')).toBeFocused()
-  expect(emailRequests.map((request) => request.postDataJSON() as unknown)).toEqual([{ email }])
+  expect(emailRequests.map((request) => request.postDataJSON() as unknown)).toEqual([{ email, returnTo: '/artists' }])
 
   const change = page.getByRole('button', { name: 'Change password' })
   await change.click()

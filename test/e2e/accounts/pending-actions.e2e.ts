@@ -24,6 +24,7 @@ async function logIn(page: Page, email: string, password = demoPassword) {
 }
 
 async function fillInSignUp(page: Page, email: string) {
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByLabel('Repeat password').fill(demoPassword)

@@ -3,18 +3,27 @@ import { useNavigate } from 'react-router'
 import { verificationCode } from '#contract/limits.ts'
 import { api } from '#web/api/client.ts'
 
-/** Sends a verification code when the page opens, and again on request, but not before `until`, in milliseconds (AUTH-12 to AUTH-15). */
-export function useVerificationEmail(account: string) {
+/**
+ * Sends a verification code when the page opens, and again on request, but not before `until`, in milliseconds (AUTH-12 to AUTH-15). The link of
+ * the e-mail leads to `returnTo` in the end.
+ */
+export function useVerificationEmail(account: string, returnTo: string | null) {
   const navigate = useNavigate()
   const [until, setUntil] = useState<number>()
   const [isUnreachable, setUnreachable] = useState(false)
   const [isSending, setSending] = useState(true)
   const page = useRef(new AbortController())
+  const destination = useRef(returnTo)
+  useEffect(() => {
+    destination.current = returnTo
+  }, [returnTo])
 
   const send = useCallback(async () => {
     const { signal } = page.current
     setSending(true)
-    const answer = await api.sendVerificationCode({ params: { account }, signal }).catch(() => undefined)
+    const answer = await api
+      .sendVerificationCode({ params: { account }, ...(destination.current && { query: { returnTo: destination.current } }), signal })
+      .catch(() => undefined)
     if (signal.aborted) return // the user has left the page
     setSending(false)
     setUnreachable(answer === undefined)

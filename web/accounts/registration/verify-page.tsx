@@ -42,7 +42,7 @@ function Verify({ account, email, onChanged }: VerifyProps) {
   const { isLoggedIn } = useLoginPrompt()
   const returnTo = useKeptReturnTo(account)
   const leadId = useId()
-  const verification = useVerificationEmail(account)
+  const verification = useVerificationEmail(account, returnTo)
   const form = useOperationForm({
     schema: async () => (await import('#contract/accounts.ts')).accounts.verifyEmail.body,
     defaultValues: { code: '' },
