@@ -5,7 +5,7 @@ import { beforeEach, describe, it } from 'node:test'
 import { createClient, type Client } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
 import { digest, createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { musicFile, pdfFile } from '#test/pdf.ts'
 
 const app = await createTestApp()
 const [user, owner, artist, admin, blocked] = await Promise.all([
@@ -27,6 +27,11 @@ const biographyDto = new Blob([JSON.stringify({ firstName: 'Ada', lastName: 'Lov
 const password = digest('long enough')
 const waiting = () => app.publishPiece(owner.api, { title: 'Waiting' })
 const published = async () => ({ pieceId: await app.piece(owner.id) })
+const engraved = async () => {
+  const pieceId = await app.publishPiece(owner.api, {}, [musicFile()])
+  await admin.api.reviewPiece({ params: { pieceId }, body: { confirmed: true, message: '' } })
+  return pieceId
+}
 const own = async () => ({ pieceId: await app.publishPiece(owner.api, { price: 10 }) })
 await app.db.updateTable('accounts').set({ is_verified: false }).where('id', '=', owner.id).execute() // so that published pieces have to be reviewed
 
@@ -139,6 +144,7 @@ const expectations: Record<keyof Client, Expectation> = {
   getPiece: expected(anyone, async (api) => api.getPiece({ params: await published() })),
   getPreview: expected([404, 404, 200, 404, 200, 404], async (api) => api.getPreview({ params: { pieceId: await waiting() } })),
   matchPieces: expected(anyone, (api) => api.matchPieces({ body: { accordion: { keyboard: 'piano', left: 'none' }, pieceIds: [1] } })),
+  getIncipit: expected(anyone, async (api) => api.getIncipit({ params: { pieceId: await engraved() } })),
   findSuggestions: expected(anyone, (api) => api.findSuggestions({ query: { search: 'waltz' } })),
   listKeywords: expected(anyone, (api) => api.listKeywords()),
   getDiscoverPage: expected(anyone, (api) => api.getDiscoverPage()),

@@ -4,6 +4,7 @@ import { varying } from './message.ts'
 // The messages that operations share.
 
 export const noPiece = 'This piece does not exist.'
+export const noIncipit = 'The first page of this piece has no bars that can be shown.'
 export const noArtist = 'This artist does not exist.'
 export const noAccount = 'This account does not exist.'
 export const noScore = 'This piece has no such score.'

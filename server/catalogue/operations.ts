@@ -4,6 +4,7 @@ import { filterPieces } from './list/filter-pieces.ts'
 import { listKeywords } from './list/list-keywords.ts'
 import { matchPieces } from './list/match-pieces.ts'
 import { getPiece } from './piece/get-piece.ts'
+import { getIncipit } from './piece/get-incipit.ts'
 import { getPreview } from './piece/get-preview.ts'
 import { findSuggestions } from './suggestions/find-suggestions.ts'
 
@@ -12,6 +13,7 @@ export const catalogueOperations = {
   findSuggestions,
   matchPieces,
   getPiece,
+  getIncipit,
   getPreview,
   listKeywords,
   getDiscoverPage,

@@ -11,7 +11,7 @@ import { cents } from '#contract/money.ts'
 import { answersOf, type Operation } from '#contract/operation.ts'
 import { createAuthenticator } from '#test/authenticator.ts'
 import { createPieceInput, createTestApp, digest, upload } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { musicFile, pdfFile } from '#test/pdf.ts'
 import { examplesOf } from './recorded-examples.ts'
 
 const app = await createTestApp({}, undefined, { payoutRules: { holdDays: 0, confirmFrom: cents(100_00) } })
@@ -157,6 +157,7 @@ describe('HOLD-16 in the course of a year', () => {
     await ok(visitor.getArtist({ params: { artistId: ada.id } }))
     await ok(visitor.getPortrait({ params: { artistId: nora.id } }))
     await ok(visitor.getPreview({ params, query: { width: '480', score: '0' } }))
+    await ok(visitor.getIncipit({ params: { pieceId: await app.publishPiece(ada.api, {}, [musicFile()]) } }))
     await ok(bob.api.toggleLike({ params }))
     await ok(bob.api.listLikedPieces())
     await ok(bob.api.addBookmark({ params }))

@@ -8,6 +8,7 @@ import { connect } from '#server/database/connect.ts'
 import { inMemoryFetch } from '#server/http/in-memory-fetch.ts'
 import { LiveCatalogue } from './live-catalogue.ts'
 import { createTestApp } from '#test/create-test-app.ts'
+import { musicFile } from '#test/pdf.ts'
 
 const shop = await createTestApp()
 const { db, visitor, catalogue, createAccount, piece, publishPiece, acceptMentions, blockAccount, advanceSeconds } = shop
@@ -33,7 +34,13 @@ const naming = {
 const pieceIds: number[] = []
 for (const [index, artist] of [ada, bea, ada, bea, ada].entries()) {
   advanceSeconds(60)
-  pieceIds.push(await publishPiece(artist.api, { title: `Étude No. ${index}`, price: index, ...(index === 1 && naming) }))
+  pieceIds.push(
+    await publishPiece(
+      artist.api,
+      { title: `Étude No. ${index}`, price: index, ...(index === 1 && naming) },
+      index === 0 ? [musicFile()] : undefined,
+    ),
+  )
 }
 await acceptMentions(vera)
 await catalogue.refresh()
@@ -55,6 +62,7 @@ const reads: { [name: string]: (api: Client) => Promise<{ status: number }> } = 
   'artists by name': (api) => api.listArtists({ query: { search: 'VÉR' } }),
   'artists by initial': (api) => api.listArtists({ query: { initial: 'L' } }),
   preview: (api) => api.getPreview({ params: { pieceId: pieceIds[0]! } }),
+  incipit: (api) => api.getIncipit({ params: { pieceId: pieceIds[0]! } }),
   portrait: (api) => api.getPortrait({ params: { artistId: ada.id } }),
 }
 

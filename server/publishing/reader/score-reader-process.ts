@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { pageRatio, previewWidths, maxScorePages, portrait as limits } from '#contract/limits.ts'
+import { cropIncipit } from './crop-incipit.ts'
 import { findActiveContent } from './find-active-content.ts'
 import { fingerprintPage, type Bitmap } from './fingerprint-page.ts'
 import { recogniseRecording } from './recognise-recording.ts'
@@ -13,6 +14,8 @@ const maxMegabytes = 256
 const maxWidth = Math.max(...previewWidths)
 /** The width of pages for fingerprints, at which staff lines are drawn alike by every program. */
 const fingerprintWidth = 960
+/** The width of a page for its incipit, in which staves are larger than in the picture. */
+const incipitWidth = 2_000
 /** Further pages have no fingerprint: as many are enough to recognise a score, and the reader serves others meanwhile. */
 const [maxFingerprints, maxFingerprintMilliseconds] = [24, 1_000]
 
@@ -31,20 +34,24 @@ const pdfium = await PDFiumLibrary.init()
 // The library does not expose the protection of a document, so PDFium is asked.
 const { _FPDF_GetSecurityHandlerRevision: protection } = pdfium['module']
 
-process.on(
-  'message',
-  ({ as, bytes }: ReadRequest) =>
-    void { score: readScore, recording: readRecording, portrait: readPortrait }[as](bytes).then((result) => process.send!(result)),
-)
+process.on('message', ({ as, bytes }: ReadRequest) => void readAs[as](bytes).then((result) => process.send!(result)))
 process.on('disconnect', () => process.exit()) // the server has exited
 // The server may exit while this thread is busy with a page, so another thread checks for it.
 new Worker(`setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 500)`, { eval: true }).unref()
-process.send!('ready')
 
 const readRecording = async (bytes: Uint8Array): Promise<ReadResult> =>
   (await recogniseRecording(bytes).catch(() => undefined)) ?? { fault: 'no audio' }
 
 const readPortrait = (bytes: Uint8Array): Promise<ReadResult> => drawPortrait(bytes).catch(() => ({ fault: 'damaged picture' }))
+
+const readIncipit = (pdf: Uint8Array): Promise<ReadResult> => drawIncipit(pdf).catch(faultOf)
+
+async function drawIncipit(pdf: Uint8Array) {
+  const document = await pdfium.loadDocument(pdf)
+  const page = await drawPage(document, 0, incipitWidth)
+  document.destroy()
+  return { incipit: page && (await cropIncipit(page)) }
+}
 
 async function readScore(pdf: Uint8Array): Promise<ReadResult> {
   if (!hasHeader(pdf)) return { fault: 'no pdf' }
@@ -126,3 +133,6 @@ async function drawPortrait(picture: Uint8Array): Promise<{ webp: Uint8Array }> 
     .toBuffer()
   return { webp: new Uint8Array(webp) }
 }
+
+const readAs = { score: readScore, recording: readRecording, portrait: readPortrait, incipit: readIncipit }
+process.send!('ready')

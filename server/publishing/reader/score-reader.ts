@@ -16,10 +16,12 @@ export type Score = {
 export type Upload = Uint8Array | Blob
 /** A picture as a square WebP. */
 export type Portrait = { webp: Uint8Array }
+/** The beginning of a score's first system as a picture, if a system was found on its first page. */
+export type Incipit = { incipit: Uint8Array | undefined }
 /** The bytes of an uploaded file, and what they should be. */
-export type ReadRequest = { as: 'score' | 'recording' | 'portrait'; bytes: Uint8Array }
+export type ReadRequest = { as: 'score' | 'recording' | 'portrait' | 'incipit'; bytes: Uint8Array }
 /** The answer of the reader process. */
-export type ReadResult = Score | Recording | Portrait | { fault: Fault }
+export type ReadResult = Score | Recording | Portrait | Incipit | { fault: Fault }
 /** Why a file cannot become a score or a recording. */
 export type Fault = 'no pdf' | 'no audio' | 'damaged' | 'damaged picture' | 'active' | 'protected' | 'too many pages' | 'too complex'
 
@@ -34,6 +36,7 @@ export type ScoreReader = {
   read: (pdf: Upload, sender?: Sender) => Promise<Score>
   listen: (recording: Upload, sender?: Sender) => Promise<Recording>
   drawPortrait: (picture: Upload, sender?: Sender) => Promise<Portrait>
+  drawIncipit: (pdf: Upload, sender?: Sender) => Promise<Incipit>
   close(): Promise<void>
 }
 
@@ -133,6 +136,7 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     read: async (upload, sender = {}) => (await enqueue('score', upload, sender)) as Score,
     listen: async (upload, sender = {}) => (await enqueue('recording', upload, sender)) as Recording,
     drawPortrait: async (upload, sender = {}) => (await enqueue('portrait', upload, sender)) as Portrait,
+    drawIncipit: async (upload, sender = {}) => (await enqueue('incipit', upload, sender)) as Incipit,
     async close() {
       isClosed = true
       for (const { reject } of queue.clear()) reject(closed())

@@ -9,7 +9,7 @@ type Deps = { db: Database; files: Files }
 /** The uploads with these ids, or all that are older than `before`. */
 type Selection = { ids: string[] } | { before: Date }
 
-/** How many rows are deleted at a time. Each score has six files, which the store deletes at once. */
+/** How many rows are deleted at a time. Each score has up to seven files, which the store deletes at once. */
 const batch = 100
 
 /** Deletes uploads that no piece uses and returns their number. Rows are deleted before files, so that no row refers to a missing file. */
@@ -34,7 +34,11 @@ async function deleteScores(tx: Tx, selection: Selection) {
   const lockable = tx.selectFrom('score_files').select('id').where(isSelected(selection)).where(isUnusedScore).limit(batch).forUpdate().skipLocked()
   const ids = (await lockable.execute()).map(({ id }) => id)
   const deleted = tx.deleteFrom('score_files').where(isSelected({ ids })).where(isUnusedScore).returning('id')
-  return (await deleted.execute()).map(({ id }) => [`scores/${id}.pdf`, ...previewWidths.map((width) => `previews/${id}-${width}.webp`)])
+  return (await deleted.execute()).map(({ id }) => [
+    `scores/${id}.pdf`,
+    `incipits/${id}.webp`,
+    ...previewWidths.map((width) => `previews/${id}-${width}.webp`),
+  ])
 }
 
 async function deleteRecordings(tx: Tx, selection: Selection) {

@@ -20,8 +20,8 @@ export async function* findOrphanedFiles({ db, files }: { db: Database; files: F
 
 /** The id and the row key that a file's name refers to. Unfinished files have no row; files with any other name are not touched. */
 function rowOf(name: string) {
-  const [, kind, id] = /^(scores|previews|audio|portraits|unfinished)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+\.webp|\.pdf|\.webp)?$/.exec(name) ?? [] // prettier-ignore
-  return kind && id ? { id, key: `${kind === 'previews' ? 'scores' : kind}/${id}` } : undefined
+  const [, kind, id] = /^(scores|previews|incipits|audio|portraits|unfinished)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+\.webp|\.pdf|\.webp)?$/.exec(name) ?? [] // prettier-ignore
+  return kind && id ? { id, key: `${['previews', 'incipits'].includes(kind) ? 'scores' : kind}/${id}` } : undefined
 }
 
 async function withoutRow(db: Database, names: string[]) {

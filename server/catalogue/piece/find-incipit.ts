@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+import type { AppDeps } from '#server/app-deps.ts'
+import type { StoredFile } from '#server/integrations/files.ts'
+
+type Deps = Pick<AppDeps, 'files' | 'scores'>
+
+/** What is kept of a score without an incipit. */
+const none = new Uint8Array()
+
+/** The incipits that were asked for last, 4 MB of them. Their content never changes. */
+const kept = new LRUCache<string, Uint8Array>({ maxSize: 4_000_000, sizeCalculation: ({ byteLength }) => byteLength + 100 })
+/** Those that are being read or drawn. */
+const pending = new Map<string, Promise<Uint8Array>>()
+/** How long a score is left alone whose incipit could not be drawn. */
+const restMilliseconds = 60_000
+
+/**
+ * The incipit of a score: drawn by the reader when it is first asked for, and stored beside the score, empty if its first page has no staff. Undefined
+ * as well if it cannot be drawn or stored just now, whatever the reason: pages do without it.
+ */
+export async function findIncipit(deps: Deps, scoreId: string): Promise<Uint8Array | undefined> {
+  const incipit = kept.get(scoreId) ?? (await pending.getOrInsertComputed(scoreId, () => keep(deps, scoreId)))
+  return incipit.length > 0 ? incipit : undefined
+}
+
+async function keep(deps: Deps, scoreId: string) {
+  try {
+    const incipit = await readOrDraw(deps, scoreId)
+    kept.set(scoreId, incipit)
+    return incipit
+  } catch {
+    kept.set(scoreId, none, { ttl: restMilliseconds })
+    return none
+  } finally {
+    pending.delete(scoreId)
+  }
+}
+
+async function readOrDraw({ files, scores }: Deps, scoreId: string) {
+  const name = `incipits/${scoreId}.webp`
+  const stored = await files.find(name)
+  if (stored) return readAll(stored)
+  const score = await files.find(`scores/${scoreId}.pdf`)
+  if (!score) return none
+  const { incipit = none } = await scores.drawIncipit(await readAll(score))
+  await files.write(name, new Uint8Array(incipit))
+  return incipit
+}
+
+const readAll = async (file: StoredFile): Promise<Uint8Array> => Buffer.concat(await Array.fromAsync(file.read()))

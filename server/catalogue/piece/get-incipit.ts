@@ -1,0 +1,18 @@
+import { noIncipit, noPiece } from '#contract/answers/shared-messages.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { inMemory } from '#server/http/send-file.ts'
+import { findIncipit } from './find-incipit.ts'
+import { readFirstScores } from './read-first-scores.ts'
+
+type Deps = Pick<AppDeps, 'db' | 'files' | 'scores' | 'catalogue'>
+
+/** The picture of the first bars of a public piece. */
+export async function getIncipit(deps: Deps, { params: { pieceId } }: OperationRequest<'getIncipit', 'params'>) {
+  const scoreId = (await readFirstScores(deps, [pieceId])).get(pieceId)
+  if (!scoreId) throw new HttpError(404, noPiece)
+  const incipit = await findIncipit(deps, scoreId)
+  if (!incipit) throw new HttpError(404, noIncipit)
+  return { ...inMemory(incipit), type: 'image/webp', tag: `${scoreId}-incipit`, isPublic: true }
+}
