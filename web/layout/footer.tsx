@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
+import { about } from '#web/site/page-meta.ts'
 import { ThemeChoice } from './theme.tsx'
 import { useOperator } from '../site/use-operator.ts'
 
@@ -14,7 +15,7 @@ export function Footer() {
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.lead}>
           <Logo form="word" className={styles.logo} />
-          <p>A library and marketplace of scores, mainly for accordion, by the people who write and arrange them.</p>
+          <p>{about}</p>
         </div>
         <nav aria-labelledby="about">
           <h2 id="about">Bellows</h2>

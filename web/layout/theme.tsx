@@ -21,7 +21,7 @@ function subscribe(onChange: () => void) {
   return () => observer.disconnect()
 }
 
-/** Applies a theme and stores it in this browser; apply-theme.js sets it before the first paint of the next page. */
+/** Applies a theme and stores it in this browser; before-paint.js sets it before the first paint of the next page. */
 function chooseTheme(theme: Theme) {
   root().dataset['theme'] = theme
   localStorage.setItem('theme', theme)

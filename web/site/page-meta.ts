@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 
+/** What Bellows is, in one line. */
+export const about = 'Bellows is a library and marketplace for accordion sheet music.'
+
 /** A public page for search engines and other sites; `path` is its canonical path. */
 export type PageMeta = {
   path: string

@@ -45,7 +45,7 @@ test('ROUTE-22, DECIDE-30 without a session every dashboard page leads to the lo
 test('AUTH-10 a logout in another tab while a page of the dashboard loads leads to the login', async ({ page }) => {
   await logInAs(page, 'player@bellows.example')
   const cleared = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!apply-theme).*\.js$/, async (route) => {
+  await page.route(/\/assets\/(?!before-paint).*\.js$/, async (route) => {
     await cleared.promise
     await route.continue()
   })

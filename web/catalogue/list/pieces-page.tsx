@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { loadStale } from '#web/api/load.ts'
-import { pageMeta } from '#web/site/page-meta.ts'
+import { about, pageMeta } from '#web/site/page-meta.ts'
 import { ListHead } from '#web/ui/layout/list-head.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 import { searchIn } from '#web/ui/table/table-search.ts'
@@ -20,7 +20,7 @@ import styles from './pieces-page.module.css'
 import { listQuery, useListState, type ChangeList } from './use-list.ts'
 
 /** Search engines see one page for all lists; they find the pieces in the sitemap. */
-const metadata = { path: '/pieces', title: 'Pieces', description: 'Scores for accordion, alone and with others: original works and transcriptions.' }
+const metadata = { path: '/pieces', title: 'Pieces', description: about }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, metadata)
 
 /** A page number beyond the last page redirects to the last page. */
@@ -50,6 +50,7 @@ export default function PiecesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <ListHead title="Pieces">{describeResultCount(result.total, result.library.total)}</ListHead>
+      <p className={styles.about}>{about}</p>
       <div className={styles.browse}>
         <a className="skip" href="#results">
           Skip the filters

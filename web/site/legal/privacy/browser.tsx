@@ -48,6 +48,10 @@ export const browser: Section[] = [
           <dd>
             The entry <code>theme</code> in local storage.
           </dd>
+          <dt>When you open the list of pieces for the first time, until you clear it</dt>
+          <dd>
+            The entry <code>hasSeenPieces</code> in local storage, so that the list does not introduce Bellows to you again.
+          </dd>
           <dt>When you press Buy, Like or Bookmark before logging in, until you have logged in, but for an hour at most</dt>
           <dd>What you pressed and the number of the piece, in the local storage, so that it is done then.</dd>
           <dt>When you wait for a code, for an hour</dt>
