@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { load } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
-import { pageMeta } from '#web/site/page-meta.ts'
+import { about, pageMeta } from '#web/site/page-meta.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -11,6 +11,7 @@ import { Playlist } from '../../pieces/player/now-playing.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import type { Route } from './+types/discover-page.ts'
 import styles from './discover-page.module.css'
+import { Incipits } from './incipits.tsx'
 import { titledSections } from './sections.ts'
 
 const metadata = {
@@ -31,11 +32,11 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
         <div className={`wrap ${styles.columns}`}>
           <h1>New music for accordion, from the people who write it.</h1>
           <div className={styles.side}>
-            <p>Read the first page, hear it played, and have the score on your stand in a minute.</p>
+            <p>{about} Read the first page, hear it played, and have the score on your stand in a minute.</p>
             <SearchBox label="Search pieces" className={styles.search} />
           </div>
         </div>
-        <div className={styles.incipit} aria-hidden />
+        <Incipits pieces={sections.flatMap(({ pieces }) => pieces)} />
       </div>
       <div className="wrap">
         {sections.map(({ title, pieces }, index) => (
