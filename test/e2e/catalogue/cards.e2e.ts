@@ -127,3 +127,42 @@ test('EASE-16 a number in a title stays on the line of the word before it, on ca
   const { data } = (await answer.json()) as { data: { result: { title: string }[] } }
   expect(data.result[0]!.title).toBe(title)
 })
+
+test('DECIDE-47 an icon of a card shows the name of its instrument on hover, and the card stays one link', async ({ page }) => {
+  await openInteractive(page, '/pieces?search=two+moths')
+  const row = page.getByRole('img', { name: 'Accordion, Flute' })
+  const box = (await row.boundingBox())!
+  const bubble = page.getByText('Flute', { exact: true }).and(page.locator('body > div'))
+  await expect(async () => {
+    await page.mouse.move(box.x + 30, box.y + 12)
+    await page.mouse.move(box.x + 32, box.y + 10)
+    await expect(bubble).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(bubble).toBeHidden()
+  await page.mouse.click(box.x + 31, box.y + 10)
+  await expect(page).toHaveURL(/\/pieces\/\d+$/)
+})
+
+test('DECIDE-47 an icon of a card shows the name of its instrument while a finger rests on it', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await openInteractive(page, '/pieces?search=two+moths')
+  const flute = page.getByRole('img', { name: 'Accordion, Flute' }).locator('svg').nth(1)
+  await flute.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await flute.boundingBox())!
+  const bubble = page.getByText('Flute', { exact: true }).and(page.locator('body > div'))
+  const cdp = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchEnd') =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [{ x: x + width / 2, y: y + height / 2 }] : [] })
+  await expect(async () => {
+    await touch('touchStart')
+    try {
+      await expect(bubble).toBeVisible({ timeout: 1_500 })
+    } finally {
+      await touch('touchEnd')
+    }
+  }).toPass()
+  await expect(page).toHaveURL(/\/pieces\?/)
+  await context.close()
+})
