@@ -11,7 +11,8 @@ type Report = {
   categories: Record<string, { title: string; score: number; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
 }
-const target = 0.95
+/** The lowest score of a public page (EASE-18), of which every other category has 100. */
+const target = 0.97
 const { executablePath, args = [] } = playwrightConfig.use!.launchOptions!
 const folder = await mkdtemp(join(tmpdir(), 'bellows-lighthouse-'))
 const server = await startServer()

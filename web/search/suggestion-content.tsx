@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Portrait } from '../people/portrait.tsx'
 import { formatCount } from '../pieces/describe-piece.ts'
 import { InstrumentIcon } from '../pieces/instruments/instruments.tsx'
+import { describePeople } from '../pieces/describe-piece.ts'
 import { ScorePreview } from '../pieces/score-preview.tsx'
 import { markMatches } from './mark-matches.ts'
 import type { Suggestion } from './suggestion.ts'
@@ -15,13 +16,12 @@ import { unbroken } from '#web/text/unbroken-numbers.ts'
 export function SuggestionContent({ suggestion, typed }: { suggestion: Suggestion; typed: string }) {
   const mark = (text: string) => <Marked text={text} typed={typed} />
   if ('piece' in suggestion) {
-    const { id, title, author, transcriptionInfo, instrumentation } = suggestion.piece
-    const people = transcriptionInfo ? `${transcriptionInfo.realComposer.name}, arr. ${author}` : author
+    const { id, title, instrumentation } = suggestion.piece
     return (
       <Row
         picture={<ScorePreview pieceId={id} sizes="30px" className={styles.page} />}
         title={mark(unbroken(title))}
-        text={mark(`${people} · ${formatInstrumentation(instrumentation)}`)}
+        text={mark(`${describePeople(suggestion.piece)} · ${formatInstrumentation(instrumentation)}`)}
       />
     )
   }
