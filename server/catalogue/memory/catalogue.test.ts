@@ -193,6 +193,14 @@ describe('the catalogue in memory', () => {
     for (const search of ['sch', 'hand', 'violin cello', 'posaune']) assert.deepEqual(found(search), [], search)
   })
 
+  it('EASE-02 finds a word by others that mean the same, after the typed word itself', () => {
+    const find = createSearch('Duo for Two', 'A Duet', 'Walzer', 'Duodecimal')
+    assert.deepEqual(find('duet'), ['A Duet', 'Duo for Two'])
+    assert.deepEqual(find('Duette'), ['A Duet', 'Duo for Two'])
+    assert.deepEqual(find('waltz'), ['Walzer'])
+    assert.deepEqual(find('Duet Walzer'), [])
+  })
+
   it('ranks exact words of the title before parts of words', () => {
     assert.deepEqual(createSearch('Waltzing', 'A waltz', 'Schwaltz')('waltz'), ['A waltz', 'Waltzing', 'Schwaltz'])
   })

@@ -1,6 +1,7 @@
 import { Bits } from './bits.ts'
 import { Column, ListColumn } from './column.ts'
 import { PostingLists } from './posting-lists.ts'
+import { sameWords } from './same-words.ts'
 import { normalise } from './vocabulary.ts'
 
 /** The keywords of all pieces. */
@@ -57,13 +58,13 @@ export class KeywordIndex {
       .map((id) => this.#names[id]!)
   }
 
-  /** The keywords that contain every word of a search, with their numbers of pieces: those that begin with it first, then the most frequent. */
+  /** The keywords that contain every word of a search, or one that means the same, with their numbers of pieces: those that begin with it first, then the most frequent. */
   suggest(search: string, limit: number) {
     const typed = normalise(search.trim())
-    const words = typed.split(/\s+/)
+    const words = typed.split(/\s+/).map((word) => ({ word, same: sameWords(word) }))
     const found: { keyword: string; amount: number; begins: boolean }[] = []
     for (const [id, text] of this.#folded.entries())
-      if (this.#counts.get(id) > 0 && words.every((word) => text.includes(word)))
+      if (this.#counts.get(id) > 0 && words.every(({ word, same }) => text.includes(word) || same.includes(text)))
         found.push({ keyword: this.#names[id]!, amount: this.#counts.get(id), begins: text.startsWith(typed) })
     return found
       .toSorted((one, other) => Number(other.begins) - Number(one.begins) || other.amount - one.amount || (one.keyword < other.keyword ? -1 : 1))

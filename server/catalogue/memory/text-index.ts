@@ -4,6 +4,7 @@ import type { Entry } from './entry.ts'
 import type { InstrumentIndex } from './instrument-index.ts'
 import { findInstruments, findSimilarInstruments } from './instrument-search.ts'
 import { PostingLists } from './posting-lists.ts'
+import { sameWords } from './same-words.ts'
 import { tokenise, Vocabulary } from './vocabulary.ts'
 
 /** The weight of a term: `title` for what a piece is called, `name` for who wrote it, `keyword` for what it is like, `instrument`
@@ -44,7 +45,7 @@ export class TextIndex {
       for (const term of new Set(tokenise(joinNumbers(text)))) this.#postings.add(this.#vocabulary.idOf(term), (slot << 2) | weight)
   }
 
-  /** Finds the pieces in which every word of a search occurs, whole or in part, in any order, or names an instrument. The latest result is cached. */
+  /** Finds the pieces in which every word of a search, or one that means the same, occurs, whole or in part, in any order, or names an instrument. The latest result is cached. */
   find(search: string, size: number): Matches {
     if (this.#latest?.search !== search || this.#latest.size !== size) this.#latest = { search, size, matches: this.#search(search, size) }
     return this.#latest.matches
@@ -72,7 +73,7 @@ export class TextIndex {
   /** Visits every slot in which a word occurs, with the score of the occurrence; similar words count only if it occurs nowhere. */
   #eachMatch(word: string, visit: (slot: number, score: number) => void) {
     const isPlayed = (id: number) => this.#instruments.hasAny(id)
-    let terms = this.#vocabulary.findContaining(word)
+    let terms = new Map([...this.#vocabulary.findSame(sameWords(word)), ...this.#vocabulary.findContaining(word)])
     let instruments = [...findInstruments(word)].filter(([id]) => isPlayed(id))
     if (terms.size === 0 && instruments.length === 0) {
       terms = this.#vocabulary.findSimilar(word)

@@ -31,6 +31,12 @@ export class Vocabulary {
     return id
   }
 
+  /** Finds the terms that equal one of these normalised words. They count as less than the word that was typed. */
+  findSame(words: string[]): MatchScores {
+    const ids = words.map((word) => this.#ids.get(word)).filter((id) => id !== undefined)
+    return new Map(ids.map((id) => [id, matchScore.prefix]))
+  }
+
   /** Finds the terms that contain a typed word, or that begin with it if it is a single letter, which nearly every term contains. */
   findContaining(typed: string): MatchScores {
     const scores: MatchScores = new Map()

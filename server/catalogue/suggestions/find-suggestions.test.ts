@@ -49,6 +49,13 @@ describe('EASE-02 suggestions', () => {
     }
   })
 
+  it('EASE-02 find keywords by another word for them', async () => {
+    for (const search of ['duet', 'Duett', 'duo']) {
+      assert.deepEqual((await suggest(search)).keywords, [{ keyword: 'duo', amount: 1 }], search)
+      assert.deepEqual(await titles(search), ['Two Moths'], search)
+    }
+  })
+
   it('EASE-02 are at most seven pieces, and five artists, instruments and keywords', async () => {
     for (let number = 1; number <= 8; number++) {
       const quentin = await createAccount(`Quentin${number}`)
