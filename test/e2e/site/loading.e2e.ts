@@ -141,3 +141,17 @@ test('CONST-07 a list is shown at once on returning', async ({ page }) => {
   await page.goBack()
   await expect(page.getByRole('article').first()).toHaveText(first!) // although the server has not answered
 })
+
+for (const width of [390, 1440])
+  test(`GLOB-05 the loading state is in view wherever the last page was scrolled to, and nothing scrolls (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openSettled(page, '/pieces')
+    await page.route('**/api/piece/*', () => undefined)
+    const card = page.getByRole('link', { name: 'Gymnopédie No. 1', exact: true }) // in the middle of the list
+    await card.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(0)
+    await card.click()
+    await expect(page.getByRole('status', { name: 'Loading' }).locator('svg')).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  })
