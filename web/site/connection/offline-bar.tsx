@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPath, PrefetchPageLinks, useNavigation } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
 import { errorPath } from './load-or-fail.ts'
+import { codeMissing } from './load-code.ts'
 import { outdated } from './load-route-module.ts'
 import styles from './offline-bar.module.css'
 import { useIsOffline } from './use-is-offline.ts'
@@ -28,6 +29,7 @@ export function OfflineBar({ healthPath }: OfflineBarProps) {
   useEffect(() => afterLoad(() => setLoaded(true)), [])
   useEffect(() => watchConnection(queryClient, healthPath), [queryClient, healthPath])
   useEffect(() => (isOffline ? listen('click', keepPage) : undefined), [isOffline])
+  useEffect(() => (isOffline ? announceWaitingDialog() : undefined), [isOffline])
   useEffect(() => listen(outdated, () => openDocument()), []) // a document brings the new version's code
   return (
     <div className={styles.place} aria-live="polite">
@@ -44,6 +46,22 @@ export function OfflineBar({ healthPath }: OfflineBarProps) {
 function listen(name: string, listener: (event: Event) => void) {
   addEventListener(name, listener)
   return () => removeEventListener(name, listener)
+}
+
+/** Says so when the dialog of a pressed button has to wait, because its code is not there yet. */
+function announceWaitingDialog() {
+  let pressedAt = -Infinity
+  const stopPresses = listen('click', ({ target, timeStamp }) => {
+    if ((target as Element).closest('[aria-haspopup=dialog]')) pressedAt = timeStamp
+  })
+  const stopMissing = listen(codeMissing, ({ timeStamp }) => {
+    if (timeStamp - pressedAt < 1_000) toast('You’re offline. It opens once you’re back.')
+    pressedAt = -Infinity
+  })
+  return () => {
+    stopPresses()
+    stopMissing()
+  }
 }
 
 /** Calls back once the page is loaded. */
