@@ -12,6 +12,7 @@ const areOn = () => localStorage.getItem(storageKey) !== 'off'
 export function ReviewKeys() {
   const [isOpen, setOpen] = useState(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) return keyed('R')?.focus({ preventScroll: true })
     if (isOpen || !areOn() || event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
       return
     const key = event.key.toUpperCase()
@@ -32,7 +33,7 @@ export function ReviewKeys() {
       {isOpen && (
         <Dialog title="Keys" onClose={() => setOpen(false)}>
           <Facts entries={keys} />
-          <DialogText>They do nothing while you type.</DialogText>
+          <DialogText>They do nothing while you type; Escape leaves the text.</DialogText>
           <Checkbox defaultChecked={areOn()} onCheckedChange={(isChecked) => localStorage.setItem(storageKey, isChecked ? 'on' : 'off')}>
             Use keys on this device
           </Checkbox>
