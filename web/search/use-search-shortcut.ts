@@ -5,7 +5,8 @@ export function useSearchShortcut(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const { target } = event
-      const isTyping = target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+      const isTyping =
+        target instanceof Element && target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=range]), [contenteditable]')
       const isOther = event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey
       if (isOther || isTyping || event.defaultPrevented || !matchMedia('(min-width: 650px)').matches || document.querySelector('[role=dialog]'))
         return

@@ -36,6 +36,17 @@ test('EASE-02 the box in the header suggests pieces, artists, instruments and ke
   expect(problems).toEqual([])
 })
 
+test('EASE-02 / focuses the box from a checkbox and a slider too, which take no text', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSettled(page, '/pieces')
+  for (const control of [page.getByRole('checkbox', { name: 'Concert' }), page.getByRole('slider').first()]) {
+    await control.focus()
+    await page.keyboard.press('/')
+    await expect(page.locator('input[name=search]:focus')).toBeVisible()
+    await expect(page.locator('input[name=search]:focus')).toHaveValue('')
+  }
+})
+
 test('EASE-02 the keyboard reaches everything: / focuses, arrows wrap, Enter opens or shows all, Escape closes and clears', async ({ page }) => {
   await openSettled(page, '/artists')
   await page.keyboard.press('/')
