@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
+import type { AccordionFacts } from '#contract/accordion/part-facts.ts'
 import { creditLine } from '#contract/pieces/credit-line.ts'
 import { formatInstrumentation } from '#contract/pieces/instruments.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -14,7 +15,7 @@ export async function registerFeed(app: FastifyInstance, { db, publicUrl }: { db
       .selectFrom('public_pieces as pieces')
       .innerJoin('artists', 'artists.id', 'pieces.artist_id')
       .leftJoin('artists as original', 'original.id', 'pieces.real_composer_id')
-      .select(['pieces.id', 'title', 'description', 'instruments', 'keywords', 'uploaded_at', 'artists.name', 'artists.id as artist_id'])
+      .select(['pieces.id', 'title', 'description', 'instruments', 'accordion', 'keywords', 'uploaded_at', 'artists.name', 'artists.id as artist_id'])
       .select('original.name as original')
       .orderBy('uploaded_at', 'desc')
       .orderBy('pieces.id', 'desc')
@@ -30,19 +31,21 @@ export async function registerFeed(app: FastifyInstance, { db, publicUrl }: { db
       copyright: 'The composers and arrangers',
       ...(pieces[0] && { updated: pieces[0].uploaded_at }),
     })
-    for (const { id, title, description, instruments, keywords, uploaded_at: date, name, original, artist_id } of pieces)
+    for (const { id, title, description, instruments, accordion, keywords, uploaded_at: date, name, original, artist_id } of pieces)
       rss.addItem({
         id: `${publicUrl}/pieces/${id}`,
         link: `${publicUrl}/pieces/${id}`,
         title: inCdata(`${title} (${creditLine(name, original)})`),
-        description: asHtml(`${formatInstrumentation(instruments)}. ${description}`),
+        description: asHtml(`${[formatInstrumentation(instruments), ...gradeOf(accordion)].join('. ')}. ${description}`),
         date,
         author: [{ name: inCdata(name), link: `${publicUrl}/artists/${artist_id}` }],
-        category: keywords.map((keyword) => ({ name: inCdata(keyword) })),
+        category: [...keywords, ...gradeOf(accordion)].map((category) => ({ name: inCdata(category) })),
       })
     return reply.type('application/rss+xml; charset=utf-8').send(rss.rss2())
   })
 }
+
+const gradeOf = (accordion: AccordionFacts | null) => (accordion?.grade ? [`Grade ${accordion.grade}`] : [])
 
 const inCdata = (text: string) => toPlainText(text).replaceAll(']]>', ']] >') // the library separates only the first one
 

@@ -14,6 +14,8 @@ const piece = {
   keywords: ['blues'],
   composer: ada,
   transcriptionInfo: null,
+  instrumentation: [1, 1, 28],
+  accordion: { grade: 5 },
   confirmed: true,
   unlisted: false,
 } as unknown as Piece
@@ -38,6 +40,20 @@ describe('the metadata of a piece', () => {
     const person = { '@type': 'Person', name: 'Ada Lovelace', url: 'https://bellows.example/artists/3' }
     assert.partialDeepStrictEqual(composition, { '@type': 'MusicComposition', name: 'Late Tram', composer: person, dateCreated: '2024' })
     assert.partialDeepStrictEqual(product, { '@type': 'Product', offers: { price: '6.00', priceCurrency: 'EUR' } })
+  })
+
+  it('ACC-10 has the grade and the instrumentation for search engines, and no grade of a piece that states none', () => {
+    const [composition, product] = data(metaOf())
+    assert.partialDeepStrictEqual(composition, { educationalLevel: 'Grade 5' })
+    assert.partialDeepStrictEqual(product, {
+      additionalProperty: [
+        { '@type': 'PropertyValue', name: 'Instrumentation', value: '2 × Accordion, Flute' },
+        { '@type': 'PropertyValue', name: 'Grade', value: 5 },
+      ],
+    })
+    const [without, score] = data(metaOf({ accordion: undefined })) as [object, { additionalProperty: object[] }]
+    assert.ok(!('educationalLevel' in without))
+    assert.equal(score.additionalProperty.length, 1)
   })
 
   it('names the original composer of a transcription as the composer', () => {

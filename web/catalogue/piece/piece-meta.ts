@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { formatInstrumentation } from '#contract/pieces/instruments.ts'
 import { apiPath } from '#web/api/api-path.ts'
 import type { Data } from '#web/api/client.ts'
 import { describePeople } from '#web/pieces/describe-piece.ts'
@@ -21,13 +22,14 @@ export function pieceMeta(piece: Piece, site: string): MetaDescriptor[] {
   ]
 }
 
-function composition({ title, year, keywords, composer, transcriptionInfo }: Piece, address: string, site: string) {
+function composition({ title, year, keywords, composer, transcriptionInfo, accordion }: Piece, address: string, site: string) {
   const artist = person(composer, site)
   return {
     '@type': 'MusicComposition',
     '@id': `${address}#composition`,
     name: title,
     genre: keywords,
+    ...(accordion?.grade && { educationalLevel: `Grade ${accordion.grade}` }),
     ...(transcriptionInfo
       ? { composer: person(transcriptionInfo.realComposer, site), contributor: artist, dateCreated: String(transcriptionInfo.realYear) }
       : { composer: artist, dateCreated: String(year) }),
@@ -35,7 +37,7 @@ function composition({ title, year, keywords, composer, transcriptionInfo }: Pie
 }
 
 function product(piece: Piece, address: string, image: string) {
-  const { title, description, price, id } = piece
+  const { title, description, price, id, instrumentation, accordion } = piece
   return {
     '@type': 'Product',
     '@id': `${address}#score`,
@@ -44,6 +46,10 @@ function product(piece: Piece, address: string, image: string) {
     image,
     sku: String(id),
     category: 'Sheet music',
+    additionalProperty: [
+      property('Instrumentation', formatInstrumentation(instrumentation)),
+      ...(accordion?.grade ? [property('Grade', accordion.grade)] : []),
+    ],
     offers: {
       '@type': 'Offer',
       url: address,
@@ -53,6 +59,8 @@ function product(piece: Piece, address: string, image: string) {
     },
   }
 }
+
+const property = (name: string, value: string | number) => ({ '@type': 'PropertyValue', name, value })
 
 const person = ({ id, name }: { id: number; name: string }, site: string) => ({
   '@type': 'Person',
