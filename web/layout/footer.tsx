@@ -20,6 +20,7 @@ export function Footer() {
         <nav aria-labelledby="about">
           <h2 id="about">Bellows</h2>
           <Link to="/faq">FAQ</Link>
+          <Link to="/grades">Grades</Link>
           <a href={`mailto:${contact}`}>Contact</a>
           <a href={`mailto:${feedback}`}>Feedback</a>
         </nav>

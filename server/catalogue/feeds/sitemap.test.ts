@@ -20,7 +20,7 @@ describe('the sitemap and the feed', () => {
     const found = await Promise.all(addresses(index).map(async (part) => addresses(await text(new URL(part).pathname))))
     assert.deepEqual(
       found.flat().toSorted(),
-      ['artists', `artists/${ada.id}`, 'discover', 'faq', 'imprint', 'pieces', `pieces/${listed}`, 'privacy-policy', 'terms'].map(
+      ['artists', `artists/${ada.id}`, 'discover', 'faq', 'grades', 'imprint', 'pieces', `pieces/${listed}`, 'privacy-policy', 'terms'].map(
         (path) => `https://bellows.test/${path}`,
       ),
     )
@@ -34,6 +34,13 @@ describe('the sitemap and the feed', () => {
     assert.ok(!feed.includes(`/pieces/${unlisted}<`))
     await db.updateTable('pieces').set({ state: 'REJECTED' }).where('id', '=', listed).execute()
     assert.ok(!(await text('/feed.xml')).includes(`/pieces/${listed}`))
+  })
+
+  it('ACC-10 says instrumentation and grade in the feed', async () => {
+    await piece(ada.id, { title: 'Graded', instruments: [1, 1], accordion: JSON.stringify({ grade: 5 }) })
+    const [item] = (await text('/feed.xml')).split('<item>').filter((each) => each.includes('Graded'))
+    assert.match(item!, /2 × Accordion\. Grade 5\. /)
+    assert.match(item!, /<category>(<!\[CDATA\[)?Grade 5/)
   })
 
   it('answers parts of the sitemap that do not exist with an empty list or 404', async () => {

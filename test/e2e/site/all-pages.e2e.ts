@@ -41,6 +41,7 @@ const open: Visits = {
   '/imprint': '/imprint',
   '/privacy-policy': '/privacy-policy',
   '/faq': '/faq',
+  '/grades': '/grades',
   '/withdrawal': '/withdrawal',
   '/error/:errorId': ['/error/0', '/error/1', '/error/x'],
   '/*': '/nope',
