@@ -1,9 +1,8 @@
-import { leastBassesValues } from '#contract/accordion/bass-layouts.ts'
-import { bassSystemChoices, printedSigns, type AccordionCounts } from '#contract/accordion/filter.ts'
-import { keyCounts, pianoSizes } from '#contract/accordion/keyboards.ts'
+import { bassSystemChoices, fingerings, keyCounts, leastBassesValues, printedSigns, reedLayouts, techniques } from '#contract/accordion/choices.ts'
+import type { AccordionCounts } from '#contract/accordion/filter.ts'
+import { pianoSizes } from '#contract/accordion/keyboards.ts'
 import { matchPiece } from '#contract/accordion/match.ts'
-import { fingerings, techniques, type AccordionFacts } from '#contract/accordion/part-facts.ts'
-import { reedLayouts } from '#contract/accordion/registers.ts'
+import type { AccordionFacts } from '#contract/accordion/part-facts.ts'
 import type { Entry, Filter } from '#server/catalogue/memory/entry.ts'
 
 /** What a piece says to one option: undefined if it does not say. */

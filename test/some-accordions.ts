@@ -1,11 +1,9 @@
 import fc from 'fast-check'
-import { leastBassesValues } from '#contract/accordion/bass-layouts.ts'
 import { accordionInput } from '#contract/accordion/facts.ts'
-import { bassSystemChoices, printedSigns } from '#contract/accordion/filter.ts'
-import { keyCounts } from '#contract/accordion/keyboards.ts'
+import { bassSystemChoices, fingerings, keyCounts, leastBassesValues, printedSigns, reedLayouts, techniques } from '#contract/accordion/choices.ts'
 import { myAccordion, leftHands } from '#contract/accordion/my-accordion.ts'
-import { bassSystems, fingerings, orchestraInstruments, techniques, type AccordionFacts } from '#contract/accordion/part-facts.ts'
-import { reedLayouts, registerCodes } from '#contract/accordion/registers.ts'
+import { bassSystems, orchestraInstruments, type AccordionFacts } from '#contract/accordion/part-facts.ts'
+import { registerCodes } from '#contract/accordion/registers.ts'
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
 const some = <Value>(values: readonly Value[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 })

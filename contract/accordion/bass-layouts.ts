@@ -1,11 +1,10 @@
+import { leastBassesValues } from './choices.ts'
 import { toFifth } from './pitches.ts'
 
 /** The rows of buttons of a standard bass; a counterbass row holds bass notes as well. */
 export const bassRows = ['bass', 'major', 'minor', 'seventh', 'diminished'] as const
 export type BassRow = (typeof bassRows)[number]
 
-/** The numbers of basses that a piece can need. */
-export const leastBassesValues = [8, 12, 24, 32, 40, 48, 60, 72, 80, 96, 120] as const
 export type LeastBasses = (typeof leastBassesValues)[number]
 
 /** The standard basses that a player can have; '48x12' is the one with twelve columns, and of '36' and 'other' the buttons are unknown. */

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { pieceLimits, scoreName } from '../limits.ts'
 import { text } from '../wire.ts'
 import { bassRows } from './bass-layouts.ts'
+import { fingerings, techniques } from './choices.ts'
 import { combineParts } from './combine-parts.ts'
 import {
   complete,
-  fingerings,
   orchestraInstruments,
   partFields,
-  techniques,
   unknownFact,
   withRules,
   type AccordionFacts,

@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import { leastBassesValues } from './bass-layouts.ts'
-import { keyCounts } from './keyboards.ts'
+import { bassSystemChoices, fingerings, gradeLimits, keyCounts, leastBassesValues, printedSigns, reedLayouts, techniques } from './choices.ts'
 import { myAccordion } from './my-accordion.ts'
-import { fingerings, gradeLimits, techniques } from './part-facts.ts'
-import { reedLayouts } from './registers.ts'
-
-/** The choices among bass systems; a piece that can be played on either bass counts for both of them. */
-export const bassSystemChoices = ['none', 'standard', 'free', 'both'] as const
-/** What can be printed in a score. */
-export const printedSigns = ['bellows signs', 'fingering', 'register signs'] as const
-
-export const grades = Array.from({ length: gradeLimits.max }, (_, index) => index + 1)
 
 const noChoice = 'There is no such choice.'
 const choices = <Value extends string>(values: readonly Value[]) =>

@@ -1,3 +1,4 @@
+import { keyCounts } from './choices.ts'
 /** The compass of a right hand by MIDI numbers. */
 export type Compass = { low: number; high: number }
 
@@ -32,8 +33,6 @@ export const buttonSizes: { notes: number; buttons: number; compass?: Compass }[
   { notes: 64, buttons: 107, compass: { low: 40, high: 103 } },
 ]
 
-/** The sizes of piano keyboards that pieces are compared with. */
-export const keyCounts = [26, 30, 34, 37, 41, 45] as const
 export type KeyCount = (typeof keyCounts)[number]
 
 /** The smallest of these keyboards that has both notes; undefined if only a button accordion has them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bassRows, leastBassesValues, missingButtons, type BassButtons } from './bass-layouts.ts'
+import { bassRows, missingButtons, type BassButtons } from './bass-layouts.ts'
+import { fingerings, gradeLimits, leastBassesValues, techniques } from './choices.ts'
 import { toFifth } from './pitches.ts'
 import { reedsOf, registerCodes } from './registers.ts'
 
@@ -10,23 +11,7 @@ export type BassSystem = (typeof bassSystems)[number]
 export const leftHandNotations = ['letters', 'russian', 'chords', 'symbols', 'notes'] as const
 export type LeftHandNotation = (typeof leftHandNotations)[number]
 
-/** For which keyboard a printed fingering is meant. */
-export const fingerings = ['B', 'C', 'left', 'piano'] as const
 export type Fingering = (typeof fingerings)[number]
-
-export const techniques = [
-  'air sound',
-  'bellows shake',
-  'bend',
-  'cluster',
-  'glissando',
-  'key noise',
-  'knocking',
-  'register noise',
-  'ricochet',
-  'tremolo',
-  'vibrato',
-] as const
 export type Technique = (typeof techniques)[number]
 
 /** The instruments of an orchestra that are no ordinary accordion. */
@@ -35,8 +20,6 @@ export type OrchestraInstrument = (typeof orchestraInstruments)[number]
 
 /** The lowest and the highest pitch that can be stated, by MIDI numbers. */
 export const pitchLimits = { min: 21, max: 108 } as const
-/** The lowest and the highest grade. */
-export const gradeLimits = { min: 1, max: 8 } as const
 
 export const unknownFact = 'There is no such fact about the accordion.'
 const noPitch = 'There is no such note on an accordion.'

@@ -1,3 +1,4 @@
+import { reedLayouts } from './choices.ts'
 /** The reeds that sound in a register, as the digits of its code: 4′, 8′ and 16′. */
 const registerNames = {
   '100': 'piccolo',
@@ -23,8 +24,6 @@ export const registerCodes = Object.keys(registerNames).toSorted() as RegisterCo
 /** The English name of a register; makers use others. */
 export const registerName = (code: RegisterCode) => registerNames[code]
 
-/** The reeds of instruments: L is 16′, M is 8′, H is 4′. */
-export const reedLayouts = ['LM', 'MM', 'LMM', 'LMH', 'MMM', 'LMMH', 'LMMM', 'LMMMH'] as const
 export type ReedLayout = (typeof reedLayouts)[number]
 
 /** The reeds that registers need together, such as 'LMMH'; undefined without any. */

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { describeResultCount, describeDurationRange, describeMaxPrice } from './describe-list.ts'
+import { describeResultCount, describeDurationRange, describeGrades, describeMaxPrice } from './describe-list.ts'
 
 describe('the description of a list', () => {
   it('gives the number of pieces of all pieces', () => {
-    assert.equal(describeResultCount(84, 412), '84 of 412 pieces')
+    assert.equal(describeResultCount(84, 412), '84 of 412')
     assert.equal(describeResultCount(412, 412), '412 pieces')
-    assert.equal(describeResultCount(0, 1), '0 of 1 piece')
+    assert.equal(describeResultCount(0, 1), '0 of 1')
+  })
+
+  it('ACC-07 gives both ends of the grades', () => {
+    assert.equal(describeGrades(2, 6), '2 to 6')
+    assert.equal(describeGrades(5, 5), '5')
   })
 
   it('LIST-17 calls a price of 0 free', () => {

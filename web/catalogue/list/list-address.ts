@@ -1,5 +1,6 @@
 import { instruments as names, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
 import { pieceLimits, maxPrice, durationFilter, maxDuration, orderOptions, maxSearchLength, type OrderOption } from '#contract/limits.ts'
+import { accordionParameters, parseAccordionFilter, type AccordionFilter } from './accordion-filter.ts'
 
 /** An instrument of the filter with its whole family, and the minimum number of players. */
 export type InstrumentFilter = { instrumentIds: number[]; amount: number }
@@ -19,7 +20,7 @@ export type ListState = {
   /** Undefined in a search: the best match comes first. */
   orderOption: OrderOption | undefined
   page: number
-}
+} & AccordionFilter
 
 /** The order of a list without a search. */
 export const newestFirst = 2
@@ -55,6 +56,7 @@ export function parseListAddress(parameters: URLSearchParams): ListState {
     hasRecording: parameters.get('recording') === '1' || undefined,
     price: parsePrice(parameters.get('price')),
     ...durationRange(parseInteger(parameters.get('from'), 0, maxDuration), parseInteger(parameters.get('to'), 0, maxDuration)),
+    ...parseAccordionFilter(parameters),
     orderOption: (parseInteger(parameters.get('order'), 0, orderOptions.length - 1) as OrderOption | undefined) ?? (search ? undefined : newestFirst),
     page: (parseInteger(parameters.get('page'), 1, lastPage) ?? 1) - 1,
   }
@@ -75,6 +77,7 @@ const filterParameters = (list: ListState): Parameter[] => [
   ['price', list.price],
   ['type', list.original === undefined ? undefined : list.original ? 'original' : 'transcription'],
   ['recording', list.hasRecording && 1],
+  ...accordionParameters(list),
 ]
 
 /** The number of filters that restrict the list; the ends of the duration are one. Search and keywords are not counted. */
@@ -96,9 +99,6 @@ export function listAddress(list: ListState): string {
   const address = new URLSearchParams(parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
   return `/pieces${address.size > 0 ? `?${address}` : ''}`
 }
-
-/** The address of all pieces that carry a keyword. */
-export const keywordAddress = (keyword: string) => listAddress({ ...allPieces, keywords: [keyword] })
 
 /** The minimum number of players of these instruments together. */
 export const playerCount = (instruments: InstrumentFilter[]) => instruments.reduce((sum, { amount }) => sum + amount, 0)

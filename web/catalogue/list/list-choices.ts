@@ -1,3 +1,4 @@
+import { gradeLimits } from '#contract/accordion/choices.ts'
 import { instrumentsOfOption } from '#contract/pieces/instruments.ts'
 import { pieceLimits } from '#contract/limits.ts'
 import { allPieces, maxInstruments, newestFirst, playerCount, type ListState } from './list-address.ts'
@@ -60,6 +61,13 @@ export function withDifficulty(list: ListState, difficulty: 0 | 1, isTicked: boo
 /** Whether a difficulty is ticked. */
 export const isDifficultyTicked = ({ difficulties = [0, 1] }: ListState, difficulty: 0 | 1) =>
   difficulties !== 'none' && difficulties.includes(difficulty)
+
+/** The list of these grades; all of them are no restriction. */
+export const withGrades = (list: ListState, gradeFrom: number, gradeTo: number) =>
+  withChoice(
+    list,
+    gradeFrom === gradeLimits.min && gradeTo === gradeLimits.max ? { gradeFrom: undefined, gradeTo: undefined } : { gradeFrom, gradeTo },
+  )
 
 /** The same search without any filter. */
 export function withoutFilters({ search, keywords, orderOption }: ListState): ListState {

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { formatCount } from '../../pieces/describe-piece.ts'
 import { allPieces, listAddress, type ListState } from './list-address.ts'
-import { applyRelaxation, restrictionNames, type SuggestedRelaxation } from './suggested-relaxations.ts'
+import { applyRelaxation } from './suggested-relaxations.ts'
 import { listLinkProps, type ListResult, type ChangeList } from './use-list.ts'
 
 type NoResultsProps = { list: ListState; relaxations: ListResult['suggestedRelaxations']; changeList: ChangeList }
@@ -17,17 +17,14 @@ export function NoResults({ list, relaxations, changeList }: NoResultsProps) {
   const text = hasRelaxations ? 'Remove one to see results.' : 'No piece matches all of these filters.'
   return (
     <EmptyState level="h2" title="No pieces found" text={text}>
-      {relaxations
-        .filter(isKnown)
-        .slice(0, maxRelaxations)
-        .map((relaxation) => {
-          const { label, next } = applyRelaxation(list, relaxation)
-          return (
-            <Button key={listAddress(next)} {...listLinkProps(next, changeList)}>
-              Remove ‘{label}’: {formatCount(relaxation.total, 'piece')}
-            </Button>
-          )
-        })}
+      {relaxations.slice(0, maxRelaxations).map((relaxation) => {
+        const { label, next } = applyRelaxation(list, relaxation)
+        return (
+          <Button key={listAddress(next)} {...listLinkProps(next, changeList)}>
+            Remove ‘{label}’: {formatCount(relaxation.total, 'piece')}
+          </Button>
+        )
+      })}
       <Button
         variant={hasRelaxations ? 'quiet' : 'default'}
         {...listLinkProps({ ...allPieces, orderOption: list.orderOption ?? allPieces.orderOption }, changeList)}
@@ -37,7 +34,3 @@ export function NoResults({ list, relaxations, changeList }: NoResultsProps) {
     </EmptyState>
   )
 }
-
-/** Whether the list can be changed in this way. */
-const isKnown = (relaxation: ListResult['suggestedRelaxations'][number]): relaxation is typeof relaxation & SuggestedRelaxation =>
-  (restrictionNames as readonly string[]).includes(relaxation.without)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
 import { loadStale } from '#web/api/load.ts'
 import { about, pageMeta } from '#web/site/page-meta.ts'
@@ -11,11 +11,10 @@ import { PieceGrid } from '../../pieces/piece-grid.tsx'
 import type { Route } from './+types/pieces-page.ts'
 import { describeResultCount } from './describe-list.ts'
 import { FilterPanel } from './filter/filter-panel.tsx'
-import { KeywordChips } from './keywords/keyword-chips.tsx'
-import { listAddress, parseListAddress } from './list-address.ts'
+import { ActiveFilters, KeywordChips, loadLateParts, NoResults } from './late.ts'
+import { countActiveFilters, listAddress, parseListAddress } from './list-address.ts'
 import { withSearch } from './list-choices.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { NoResults } from './no-results.tsx'
 import styles from './pieces-page.module.css'
 import { listQuery, useListState, type ChangeList } from './use-list.ts'
 
@@ -24,14 +23,15 @@ const metadata = { path: '/pieces', title: 'Pieces', description: about }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData.site, metadata)
 
 /** A page number beyond the last page redirects to the last page. */
-async function loadPage(args: Route.LoaderArgs) {
+async function loadPage(args: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const list = parseListAddress(args.url.searchParams)
   const result = await loadStale(args, listQuery(list))
   const last = Math.max(result.pages, 1) - 1
   if (list.page > last) throw redirect(listAddress({ ...list, page: last }))
   return { result }
 }
-export { loadPage as loader, loadPage as clientLoader }
+export { loadPage as loader }
+export const clientLoader = async (args: Route.ClientLoaderArgs) => (await Promise.all([loadPage(args), loadLateParts()]))[0]
 
 export default function PiecesPage({ loaderData }: Route.ComponentProps) {
   const { list, loadedList, changeList, isLoading } = useListState()
@@ -81,12 +81,17 @@ export default function PiecesPage({ loaderData }: Route.ComponentProps) {
           <h2 ref={results} id="results" className="unseen" tabIndex={-1}>
             Results
           </h2>
-          <KeywordChips frequent={result.keywords} list={list} changeList={changeList} />
+          <Suspense>
+            {countActiveFilters(list) > 0 && <ActiveFilters list={list} changeList={changeList} onLastRemoved={focusResults} />}
+            <KeywordChips frequent={result.keywords} list={list} changeList={changeList} />
+          </Suspense>
           <div className={styles.page} aria-busy={isLoading}>
             {result.total > 0 ? (
               <ResultGrid pieces={result.result} />
             ) : (
-              <NoResults list={loadedList} relaxations={result.suggestedRelaxations} changeList={leaveNoResults} />
+              <Suspense>
+                <NoResults list={loadedList} relaxations={result.suggestedRelaxations} changeList={leaveNoResults} />
+              </Suspense>
             )}
             <Pager page={loadedList.page} pageCount={result.pages} addressOf={(page) => listAddress({ ...list, page })} onChoose={focusResults} />
           </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject, type MouseEvent } from 're
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import type { Data } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
+import { severalOf } from './accordion-filter.ts'
 import { listAddress, parseListAddress, type ListState } from './list-address.ts'
 
 /** How long a dragged handle has to rest before the list is requested, in milliseconds. */
@@ -65,7 +66,13 @@ export const listLinkProps = (to: ListState, changeList: ChangeList) => ({
   },
 })
 
+const severalNames = Object.keys(severalOf) as (keyof typeof severalOf)[]
+
 /** One page of a list of pieces, with the counts of the filter. */
 export type ListResult = Data<'filterPieces'>
 
-export const listQuery = (list: ListState) => query('filterPieces', { body: list })
+/** The call leaves out what a list does not ask of the accordion. */
+export function listQuery(list: ListState) {
+  const unasked = severalNames.filter((name) => list[name].length === 0).map((name) => [name, undefined])
+  return query('filterPieces', { body: { ...list, ...(Object.fromEntries(unasked) as object) } })
+}

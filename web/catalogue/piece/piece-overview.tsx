@@ -10,7 +10,7 @@ import { Day } from '#web/ui/text/date-time.tsx'
 import { describeDifficulty, describeDuration } from '../../pieces/describe-piece.ts'
 import { previewUrl, ScorePreview } from '../../pieces/score-preview.tsx'
 import { ViewerLink } from '../../pieces/viewer/viewer-link.tsx'
-import { keywordAddress } from '../list/list-address.ts'
+import { keywordAddress } from '../list/keyword-address.ts'
 import styles from './piece-overview.module.css'
 
 /** The width of the preview, as the style sheets of this component and of the page lay it out. */

@@ -16,6 +16,15 @@ export const ChipToggle = ({ isPressed, children, ...link }: { isPressed: boolea
   </Link>
 )
 
+/** A choice that is undone by following a link, which works without JavaScript too. */
+export const ChipRemoval = ({ children, ...link }: Omit<ComponentProps<typeof Link>, 'className'>) => (
+  <Link {...link} className={`${styles.chip} ${styles.chosen}`} role="button" onKeyDown={pressWithSpace}>
+    {children}
+    <Icon icon={X} size={16} />
+    <span className="unseen">, remove</span>
+  </Link>
+)
+
 /** A keyword with a cross that removes it. */
 export const RemovableChip = ({ children, onRemove }: { children: string; onRemove: () => void }) => (
   <button type="button" className={styles.chip} aria-label={`Remove ${children}`} onClick={onRemove}>

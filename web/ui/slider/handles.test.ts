@@ -10,6 +10,11 @@ describe('the handles of a slider', () => {
     assert.deepEqual(moveHandle([2, 8], 0, 5, room), [5, 8])
   })
 
+  it('stop at a lowest value above 0', () => {
+    assert.deepEqual(moveHandle([2, 8], 0, 0, { min: 1, max: 8, gap: 0 }), [1, 8])
+    assert.equal(valueForKey('Home', { value: 5, step: 1, min: 1, max: 8 }), 1)
+  })
+
   it('stop at the ends', () => {
     assert.deepEqual(moveHandle([2, 8], 0, -8, room), [0, 8])
     assert.deepEqual(moveHandle([2, 8], 1, 18.5, room), [2, 18])

@@ -8,6 +8,8 @@ export type SliderProps = {
   /** The accessible name of each handle. */
   thumbLabels: string[]
   values: number[]
+  /** Default: 0. */
+  min?: number
   max: number
   step: number
   /** The smallest distance between two handles. */
@@ -21,14 +23,14 @@ export type SliderProps = {
   onChange: (values: number[]) => void
 }
 
-/** A slider from 0 to `max` with one handle or two. Arrow keys move a handle by one step, the Page keys by ten. */
-export function Slider({ label, thumbLabels, values, max, step, gap = 0, valueText, describedBy, isActive, onChange }: SliderProps) {
+/** A slider from `min` to `max` with one handle or two. Arrow keys move a handle by one step, the Page keys by ten. */
+export function Slider({ label, thumbLabels, values, min = 0, max, step, gap = 0, valueText, describedBy, isActive, onChange }: SliderProps) {
   const activate = () => isActive || onChange(values)
   const leap = (event: KeyboardEvent, handle: number) => {
-    const value = valueForKey(event.key, { value: values[handle]!, step, max })
+    const value = valueForKey(event.key, { value: values[handle]!, step, min, max })
     if (value === undefined) return
     event.preventDefault()
-    onChange(moveHandle(values, handle, value, { max, gap }))
+    onChange(moveHandle(values, handle, value, { min, max, gap }))
   }
   return (
     <BaseSlider.Root
@@ -36,6 +38,7 @@ export function Slider({ label, thumbLabels, values, max, step, gap = 0, valueTe
       data-resting={!isActive || undefined}
       aria-label={label}
       value={values}
+      min={min}
       max={max}
       step={step}
       minStepsBetweenValues={gap / step}

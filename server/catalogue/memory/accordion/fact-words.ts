@@ -1,10 +1,19 @@
-import { bassSystemNames, techniqueNames } from '#contract/accordion/labels.ts'
-import type { PartFacts } from '#contract/accordion/part-facts.ts'
+import { bassSystemNames } from '#contract/accordion/labels.ts'
+import { techniqueNames } from '#contract/accordion/score-labels.ts'
+import type { BassSystem, PartFacts } from '#contract/accordion/part-facts.ts'
+
+const germanBassSystems: { [System in BassSystem]: string } = {
+  none: 'nur rechte Hand',
+  standard: 'Standardbass',
+  free: 'Melodiebass',
+  both: 'Standard- und Melodiebass',
+  either: 'Standard- oder Melodiebass',
+}
 
 /** The words by which a search finds the facts about the accordion, in English and German. */
 export const factWords = ({ bassSystem, leastBasses, grade, techniques = [] }: PartFacts) =>
   [
-    ...(bassSystem ? bassSystemNames[bassSystem] : []),
+    ...(bassSystem ? [bassSystemNames[bassSystem], germanBassSystems[bassSystem]] : []),
     ...(leastBasses ? [`${leastBasses} basses`] : []),
     ...(grade ? [`grade ${grade}`] : []),
     ...techniques.flatMap((technique) => techniqueNames[technique]),

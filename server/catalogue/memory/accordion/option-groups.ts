@@ -1,8 +1,16 @@
-import { bassSystemChoices, grades, printedSigns } from '#contract/accordion/filter.ts'
-import { leastBassesValues } from '#contract/accordion/bass-layouts.ts'
-import { findLeastKeys, keyCounts } from '#contract/accordion/keyboards.ts'
-import { fingerings, techniques, type PartFacts } from '#contract/accordion/part-facts.ts'
-import { hasReeds, reedLayouts, reedsOf } from '#contract/accordion/registers.ts'
+import {
+  bassSystemChoices,
+  fingerings,
+  grades,
+  keyCounts,
+  leastBassesValues,
+  printedSigns,
+  reedLayouts,
+  techniques,
+} from '#contract/accordion/choices.ts'
+import { findLeastKeys } from '#contract/accordion/keyboards.ts'
+import type { PartFacts } from '#contract/accordion/part-facts.ts'
+import { hasReeds, reedsOf } from '#contract/accordion/registers.ts'
 import type { Filter } from '../entry.ts'
 
 /** A group of options by which pieces are filtered and counted. */

@@ -1,25 +1,28 @@
-import { X } from 'lucide'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { durationFilter, priceStep } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
-import { loadOrFail } from '#web/site/connection/load-or-fail.ts'
-import { anywhere, useWhenVisible } from '#web/site/use-when-visible.ts'
-import { IconButton } from '#web/ui/button/button.tsx'
-import { SliderSkeleton } from '#web/ui/slider/slider-skeleton.tsx'
-import type { SliderProps } from '#web/ui/slider/slider.tsx'
 import { describeDuration } from '../../../pieces/describe-piece.ts'
 import { describeDurationRange, describeMaxPrice } from '../describe-list.ts'
 import type { ListState } from '../list-address.ts'
 import { withChoice } from '../list-choices.ts'
-import type { ChangeList } from '../use-list.ts'
-import group from './group.module.css'
-import styles from './range-groups.module.css'
+import type { ChangeList, ListResult } from '../use-list.ts'
+import { RangeGroup } from './range-group.tsx'
 import { durationSliderValues, priceSliderValue } from './slider-values.ts'
+
+type RangeGroupsProps = { list: ListState; result: Pick<ListResult, 'maxLength' | 'maxPrice'>; changeList: ChangeList }
+
+/** The filters by duration and price. */
+export const RangeGroups = ({ list, result, changeList }: RangeGroupsProps) => (
+  <>
+    <DurationGroup list={list} maxDuration={result.maxLength} changeList={changeList} />
+    <PriceGroup list={list} maxPrice={result.maxPrice} changeList={changeList} />
+  </>
+)
 
 type DurationGroupProps = { list: ListState; maxDuration: number; changeList: ChangeList }
 
 /** The filter by shortest and longest duration. From end to end it restricts nothing, and the handles stay there. */
-export function DurationGroup({ list, maxDuration, changeList }: DurationGroupProps) {
+function DurationGroup({ list, maxDuration, changeList }: DurationGroupProps) {
   const [isWhole, setWhole] = useState(false)
   const isActive = list.durationFrom !== undefined
   const values = durationSliderValues(isWhole && !isActive ? { durationFrom: 0, durationTo: maxDuration } : list, maxDuration)
@@ -51,7 +54,7 @@ export function DurationGroup({ list, maxDuration, changeList }: DurationGroupPr
 }
 
 /** The filter by maximum price. At its upper end it restricts nothing, and the handle stays there. */
-export function PriceGroup({ list, maxPrice, changeList }: { list: ListState; maxPrice: number; changeList: ChangeList }) {
+function PriceGroup({ list, maxPrice, changeList }: { list: ListState; maxPrice: number; changeList: ChangeList }) {
   const [isHighest, setHighest] = useState(false)
   const isActive = list.price !== undefined
   const value = priceSliderValue(isHighest && !isActive ? { price: maxPrice } : list, maxPrice)
@@ -77,53 +80,5 @@ export function PriceGroup({ list, maxPrice, changeList }: { list: ListState; ma
         changeList(withChoice(list, { price: undefined }))
       }}
     />
-  )
-}
-
-const Slider = lazy(() => loadOrFail(() => import('#web/ui/slider/slider.tsx')).then((module) => ({ default: module.Slider })))
-
-type RangeGroupProps = {
-  /** The restriction in words: 'up to 5.00 €', 'any price'. */
-  summary: string
-  /** The label of the button that removes the restriction: 'Any price'. */
-  resetLabel: string
-  onReset: () => void
-} & Omit<SliderProps, 'describedBy'>
-
-/** A filter with a slider, which restricts nothing until it is moved. The slider's code loads when the group becomes visible. */
-function RangeGroup({ summary, resetLabel, onReset, ...sliderProps }: RangeGroupProps) {
-  const { label, valueText, values, max, isActive } = sliderProps
-  const id = useId()
-  const slider = useRef<HTMLDivElement>(null)
-  const [isSeen, setSeen] = useState(false)
-  useWhenVisible(slider, anywhere, () => setSeen(true))
-  const skeleton = <SliderSkeleton values={values} max={max} isActive={isActive} />
-  return (
-    <div className={styles.group}>
-      <div className={group.title}>
-        <span aria-hidden>{label}</span>
-        <span className={styles.summary}>
-          <span id={id}>{summary}</span>
-          {isActive && (
-            <IconButton
-              icon={X}
-              iconSize={16}
-              label={resetLabel}
-              onClick={() => {
-                slider.current!.querySelector('input')?.focus() // the button disappears
-                onReset()
-              }}
-            />
-          )}
-        </span>
-      </div>
-      <div ref={slider} className={styles.slider}>
-        <Suspense fallback={skeleton}>{isSeen ? <Slider {...sliderProps} describedBy={id} /> : skeleton}</Suspense>
-      </div>
-      <p className={styles.ends} aria-hidden>
-        <span>{valueText(0)}</span>
-        <span>{valueText(max)}</span>
-      </p>
-    </div>
   )
 }

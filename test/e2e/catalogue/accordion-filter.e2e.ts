@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test'
+import { filterPanel, overrideListAnswer, recordListRequests, resultCount, sliderHandle } from '../fixtures/filter.ts'
+import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { accessibilityViolations } from '../fixtures/page-quality.ts'
+
+const box = (page: Page, name: RegExp) => filterPanel(page).getByRole('checkbox', { name })
+const chip = (page: Page, label: string) => page.getByRole('button', { name: `${label} , remove` })
+const activeFilters = (page: Page) => page.getByRole('button', { name: /, remove$/ })
+
+test('ACC-07 the left hand filters the list, with the number of pieces of each kind and of those that don’t say', async ({ page }) => {
+  await openSettled(page, '/pieces')
+  const group = filterPanel(page).getByRole('group', { name: 'Left hand' })
+  const [standard, free] = [box(page, /^Standard bass/), box(page, /^Free bass/)]
+  const pieces = Number(
+    /\d+$/.exec(
+      await group
+        .locator('label')
+        .filter({ hasText: /^Standard bass/ })
+        .innerText(),
+    )![0],
+  )
+  expect(pieces).toBeGreaterThan(0)
+  const others = Number(
+    /\d+$/.exec(
+      await group
+        .locator('label')
+        .filter({ hasText: /^Free bass/ })
+        .innerText(),
+    )![0],
+  )
+
+  await standard.check()
+  await expect(page).toHaveURL('/pieces?bass=standard')
+  await expect(resultCount(page)).toHaveText(`${pieces} of 23`)
+  await free.check()
+  await expect(page).toHaveURL('/pieces?bass=standard&bass=free')
+  await expect(group.locator('label').filter({ hasText: /^Free bass/ })).toHaveText(new RegExp(`${others}$`)) // each count is without the group
+  await chip(page, 'Standard bass').click()
+  await expect(page).toHaveURL('/pieces?bass=free')
+  await expect(chip(page, 'Free bass')).toBeFocused()
+  await chip(page, 'Free bass').press('Enter')
+  await expect(page).toHaveURL('/pieces')
+  await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
+})
+
+test('ACC-07 the grade is a range by mouse and keys over the number of pieces of each grade', async ({ page }) => {
+  await openSettled(page, '/pieces')
+  const bodies = recordListRequests(page)
+  const [lowest, highest] = [sliderHandle(page, 'Lowest grade'), sliderHandle(page, 'Highest grade')]
+  await expect(lowest).toHaveAttribute('aria-valuetext', /^Grade 1, \d+ pieces?$/)
+  await expect(lowest).toHaveAttribute('min', '1')
+  await lowest.press('ArrowRight')
+  await expect(page).toHaveURL('/pieces?grade=2&grade=8')
+  await highest.press('ArrowLeft')
+  await highest.press('ArrowLeft')
+  await expect(page).toHaveURL('/pieces?grade=2&grade=6')
+  await expect(filterPanel(page).getByText('2 to 6', { exact: true })).toBeVisible()
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ gradeFrom: 2, gradeTo: 6 })
+  await page.reload()
+  await expect(lowest).toHaveAttribute('aria-valuetext', /^Grade 2, /)
+  await expect(chip(page, 'Grade 2 to 6')).toBeVisible()
+  await lowest.press('End')
+  await expect(page).toHaveURL('/pieces?grade=6')
+  await filterPanel(page).getByRole('button', { name: 'Any grade' }).click()
+  await expect(page).toHaveURL('/pieces')
+  await expect(filterPanel(page).getByText('any grade')).toBeVisible()
+})
+
+test('ACC-07 more about the accordion is folded until one of its filters is in use', async ({ page }) => {
+  const answer = await page.request.post('/api/piece/filter', { data: { maxBasses: 96 } })
+  const { accordion } = ((await answer.json()) as { data: { accordion: Record<string, object> } }).data
+  await overrideListAnswer(page, { accordion: { ...accordion, maxBasses: { ...accordion['maxBasses'], notSaid: 12 } } })
+  await openSettled(page, '/pieces')
+  const panel = filterPanel(page)
+  await expect(panel.getByLabel('Basses, at most')).toBeHidden()
+  await panel.getByText('More about the accordion').click()
+  await panel.getByLabel('Basses, at most').selectOption('96')
+  await expect(page).toHaveURL('/pieces?basses=96')
+  await expect(panel.getByText('1 in use')).toBeVisible()
+  await expect(panel.getByText('12 more don’t say', { exact: true })).toBeVisible()
+  await box(page, /^Register signs/).check()
+  await expect(page).toHaveURL('/pieces?printed=register+signs&basses=96')
+  await page.reload()
+  await expect(panel.getByLabel('Basses, at most')).toBeVisible()
+  await expect(panel.getByText('2 in use')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/pieces')
+  await expect(activeFilters(page)).toHaveCount(0)
+})
+
+test('ACC-07 a list without results says which filter to drop', async ({ page }) => {
+  await openInteractive(page, '/pieces?bass=none&grade=8&technique=bend')
+  await expect(page.getByRole('heading', { name: 'No pieces found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Reset filters' }).last().click()
+  await expect(page).toHaveURL('/pieces')
+})
+
+test('ACC-07 the panel is whole without JavaScript, and its form filters', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+  await page.goto('/pieces?bass=standard')
+  await expect(box(page, /^Standard bass/)).toBeChecked()
+  await expect(page.getByText('Standard bass, remove')).toBeVisible()
+  await box(page, /^Standard bass/).uncheck()
+  await box(page, /^Free bass/).check()
+  await filterPanel(page).getByRole('button', { name: 'Show pieces' }).click()
+  await expect(page).toHaveURL(/[?&]bass=free&/)
+  await expect(box(page, /^Free bass/)).toBeChecked()
+  await page.close()
+})
+
+for (const [width, theme] of [
+  [390, 'dark'],
+  [1440, 'light'],
+] as const)
+  test(`ACC-07 the filters by the accordion are accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await openSettled(page, '/pieces?bass=standard&grade=2&grade=6&basses=96')
+    if (width < 1050) await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(sliderHandle(page, 'Lowest grade')).toBeVisible()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })

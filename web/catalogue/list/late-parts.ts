@@ -1,0 +1,5 @@
+export { ActiveFilters } from './active-filters.tsx'
+export { AccordionGroups } from './filter/accordion/accordion-groups.tsx'
+export { RangeGroups } from './filter/range-groups.tsx'
+export { KeywordChips } from './keywords/keyword-chips.tsx'
+export { NoResults } from './no-results.tsx'
