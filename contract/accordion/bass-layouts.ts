@@ -62,6 +62,9 @@ const layouts: { [Id in BassLayoutId]: Layout | undefined } = {
 /** The number of basses of a layout, as far as a piece can need them; undefined if its buttons are unknown. */
 export const bassCount = (id: BassLayoutId) => (id === '48x12' ? 48 : id === 'french' || id === '140' ? 120 : layouts[id] && Number(id))
 
+/** The columns and rows of a layout, for drawings; undefined if its buttons are unknown. */
+export const layoutOf = (id: BassLayoutId): Layout | undefined => layouts[id]
+
 /** Whether the buttons of a layout are known. */
 export const isKnownLayout = (id: BassLayoutId) => layouts[id] !== undefined
 

@@ -27,5 +27,7 @@ export function keepOnDevice(next: MyAccordions) {
 
 export const useDeviceAccordions = store.use
 
-store.set(read())
-addEventListener('storage', ({ key }) => (key === storageKey || key === null) && store.set(read()))
+if (!import.meta.env.SSR) {
+  store.set(read())
+  addEventListener('storage', ({ key }) => (key === storageKey || key === null) && store.set(read()))
+}

@@ -1,15 +1,93 @@
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useState } from 'react'
+import { maxAccordions } from '#contract/accordion/limits.ts'
+import type { MyAccordions } from '#contract/accordion/my-accordion.ts'
+import { useOperation } from '#web/forms/use-operation.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogLoading, DialogText } from '#web/ui/dialog/dialog.tsx'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { Picks } from '#web/ui/radio-group/picks.tsx'
+import { toast } from '#web/ui/toast/toast.ts'
+import { useAccordions } from '../use-accordions.ts'
+import styles from './dialog.module.css'
+import { accordionOf, draftOf, withAccordion, withoutAccordion } from './draft.ts'
+import { FittingPieces } from './fitting-pieces.tsx'
+import { LeftHand } from './left-hand.tsx'
+import { MoreAboutIt } from './more-about-it.tsx'
+import { RightHand } from './right-hand.tsx'
 
 type MyAccordionDialogProps = {
-  /** The place of the accordion that is shown; by default the one in use. */
+  /** The place of the accordion that is described; by default the one in use. */
   index: number | undefined
   onClose: () => void
 }
 
-export function MyAccordionDialog({ onClose }: MyAccordionDialogProps) {
+/** Describes the accordion that pieces are compared with. Several can be kept; the one that is saved is in use. */
+export function MyAccordionDialog({ index, onClose }: MyAccordionDialogProps) {
+  const { mine, isError } = useAccordions()
+  const [chosen, choose] = useState(index)
+  const place = chosen ?? mine?.inUse ?? 0
   return (
-    <Dialog title="My accordion" onClose={onClose}>
-      {null}
+    <Dialog title="My accordion" isWide staysOpen onClose={onClose}>
+      <DialogText className={styles.lead}>Every piece then says whether you can play it. Nothing is hidden unless you filter for it.</DialogText>
+      {isError && <ErrorMessage error="Your accordions could not be loaded. Close this and try again." />}
+      {!mine && !isError && <DialogLoading>Looking up your accordions</DialogLoading>}
+      {mine && mine.accordions.length > 0 && (
+        <div className={styles.kept}>
+          <Picks
+            label="Accordion"
+            value={String(place)}
+            options={[
+              ...mine.accordions.map(({ name }, each) => ({ value: String(each), label: name })),
+              ...(mine.accordions.length < maxAccordions ? [{ value: String(mine.accordions.length), label: 'Another one' }] : []),
+            ]}
+            onValueChange={(value) => choose(Number(value))}
+          />
+        </div>
+      )}
+      {mine && <Description key={place} mine={mine} place={place} onClose={onClose} />}
     </Dialog>
+  )
+}
+
+/** The questions about one accordion. Only what both hands play has to be answered; each further answer lets more pieces be compared. */
+function Description({ mine, place, onClose }: { mine: MyAccordions; place: number; onClose: () => void }) {
+  const { save } = useAccordions()
+  const [draft, setDraft] = useState(() => draftOf(mine, place))
+  const [isIncomplete, setIncomplete] = useState(false)
+  const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed })
+  const accordion = accordionOf(draft)
+  const saving = useOperation({
+    send: save,
+    onSuccess: (_, saved: MyAccordions) => {
+      toast(saved.accordions.length < mine.accordions.length ? 'Accordion removed' : 'Accordion saved')
+      onClose()
+    },
+  })
+  const submit = () => {
+    setIncomplete(!accordion)
+    if (accordion) void saving.run(withAccordion(mine, place, accordion, draft.name))
+  }
+  return (
+    <>
+      <RightHand draft={draft} error={isIncomplete && !draft.keyboard ? 'Choose what your right hand plays.' : undefined} onChange={change} />
+      <LeftHand draft={draft} error={isIncomplete && !draft.left ? 'Choose what your left hand plays.' : undefined} onChange={change} />
+      <MoreAboutIt draft={draft} onChange={change} />
+      <p className={styles.hint}>
+        Bellows can compare piano and chromatic button accordions only. A melodeon, concertina or bandoneon plays another note on push than on pull,
+        so these questions say nothing about it.
+      </p>
+      <ErrorMessage error={saving.error} />
+      <div className={styles.foot}>
+        <FittingPieces accordion={accordion} />
+        {mine.accordions[place] && (
+          <Button variant="quiet" isDisabled={saving.isBusy} onClick={() => void saving.run(withoutAccordion(mine, place))}>
+            Remove
+          </Button>
+        )}
+        <Button variant="primary" isBusy={saving.isBusy} onClick={submit}>
+          Save
+        </Button>
+      </div>
+    </>
   )
 }

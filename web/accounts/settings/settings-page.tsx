@@ -14,6 +14,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Route } from './+types/settings-page.ts'
+import { AccordionList } from './accordion-list.tsx'
 import { BillingAddress } from './billing-address.tsx'
 import { ChangeEmail, ChangePassword } from './change-credentials.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -23,12 +24,18 @@ import styles from './settings-page.module.css'
 export const meta: Route.MetaFunction = () => privateMeta('Settings')
 
 async function loadPage(args: Route.LoaderArgs) {
-  const [{ settings }, { sessions }] = await Promise.all([loadForMember(args, query('getSettings')), loadForMember(args, query('listSessions'))])
-  return { ...settings, sessions }
+  const [{ settings }, { sessions }, accordions] = await Promise.all([
+    loadForMember(args, query('getSettings')),
+    loadForMember(args, query('listSessions')),
+    loadForMember(args, query('getAccordions')),
+  ])
+  return { ...settings, sessions, accordions }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
-export default function SettingsPage({ loaderData: { email, lastPasswordChange, billingAddress, obstacle, sessions } }: Route.ComponentProps) {
+export default function SettingsPage({
+  loaderData: { email, lastPasswordChange, billingAddress, obstacle, sessions, accordions },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Settings" />
@@ -54,6 +61,9 @@ export default function SettingsPage({ loaderData: { email, lastPasswordChange, 
       <Section title="Security log" className={styles.part}>
         <p className={styles.text}>Logins, wrong passwords and changes to your account, with the browser and the network they came from.</p>
         <Button to="/dashboard/settings/security">Open the security log</Button>
+      </Section>
+      <Section title="My accordion" className={styles.part}>
+        <AccordionList accordions={accordions} />
       </Section>
       <Section title="Receipts" className={styles.part}>
         <p className={styles.text}>Receipts are made out to your name. For an invoice to an orchestra or a school, enter its name and address.</p>

@@ -6,6 +6,7 @@ import type { loader } from '#web/root.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { Credits } from '../../pieces/credits.tsx'
 import { EnsembleNames } from '../../pieces/instruments/ensemble-names.tsx'
+import { PieceAccordionSummary } from './accordion-parts.tsx'
 import styles from './piece-head.module.css'
 import { unbroken } from '#web/text/unbroken-numbers.ts'
 
@@ -26,6 +27,7 @@ export function PieceHead({ piece, className = '', children }: PieceHeadProps) {
         </p>
         {origin && <p className={styles.origin}>Original from {origin.realYear}</p>}
         <EnsembleNames ids={piece.instrumentation} />
+        <PieceAccordionSummary piece={piece} />
       </div>
       {children}
     </div>

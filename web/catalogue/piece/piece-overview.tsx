@@ -11,6 +11,7 @@ import { describeDifficulty, describeDuration } from '../../pieces/describe-piec
 import { previewUrl, ScorePreview } from '../../pieces/score-preview.tsx'
 import { ViewerLink } from '../../pieces/viewer/viewer-link.tsx'
 import { keywordAddress } from '../list/keyword-address.ts'
+import { PieceAccordion } from './accordion-parts.tsx'
 import styles from './piece-overview.module.css'
 
 /** The width of the preview, as the style sheets of this component and of the page lay it out. */
@@ -35,6 +36,7 @@ export function PieceOverview({ piece, canDownload }: Pick<Data<'getPiece'>, 'pi
           </ViewerLink>
         </figcaption>
       </figure>
+      <PieceAccordion piece={piece} />
       <PieceFacts piece={piece} />
       <Subsection title="Keywords">
         <ChipList>

@@ -1,0 +1,141 @@
+import { expect, test, type Page } from '@playwright/test'
+import { accordionDialog, describeAccordion, setAccordion } from '../fixtures/accordion.ts'
+import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { recordRequests } from '../fixtures/api.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
+import { accessibilityViolations, layoutShift } from '../fixtures/page-quality.ts'
+import { addressOf, openPiece } from '../fixtures/piece.ts'
+import { demoPassword } from '../fixtures/session.ts'
+
+const block = (page: Page) => page.locator('#accordion')
+const fact = (page: Page, name: string) => block(page).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd') // prettier-ignore
+const inUse = (page: Page) => page.getByRole('group', { name: 'The accordion in use' })
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title }).first()
+
+test('ACC-03 the page of a piece says without scripts what it demands, in words and drawings', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(await addressOf(page.request, 'Tango de medianoche'))
+  await expect(block(page).getByRole('heading', { name: 'Accordion', exact: true })).toBeVisible()
+  await expect(page.getByText('Standard bass, from 72').first()).toBeVisible()
+  await expect(fact(page, 'Grade')).toHaveText('5 of 8')
+  await expect(fact(page, 'Basses')).toHaveText('from 72')
+  await expect(fact(page, 'Compass')).toHaveText('C4 to F5')
+  await expect(fact(page, 'Keys')).toHaveText('from 26')
+  await expect(fact(page, 'Registers')).toHaveText('bassoon clarinet bandoneon')
+  await expect(fact(page, 'Registers').locator('svg')).toHaveCount(3)
+  await expect(fact(page, 'Reeds')).toHaveText('2 (LM)')
+  await expect(block(page).getByRole('img', { name: 'The piece uses C4 to F5.' }).locator('rect')).toHaveCount(45)
+  await expect(block(page).getByRole('img', { name: /^Of 72 bass buttons the piece uses bass F, C, D/ })).toBeVisible()
+  await context.close()
+})
+
+test('ACC-03 parts that differ stand in a table', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPiece(page, 'In the Hall of the Mountain King')
+  const parts = block(page).getByRole('table', { name: 'Parts for accordion' })
+  await expect(parts.getByRole('row').nth(1)).toContainText(/Accordion I.*Right hand only.*B4 to B6.*5/)
+  await expect(parts.getByRole('row')).toHaveCount(6)
+})
+
+test('ACC-04, ACC-06 a visitor sets the accordion by keyboard, and has it after loading again and in the account', async ({ page }) => {
+  const address = await openPiece(page, 'Waltz in B minor')
+  await page.getByRole('button', { name: 'Set my accordion' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = accordionDialog(page)
+  await dialog.getByRole('radio', { name: 'Piano keys' }).press('Space')
+  const keys = dialog.getByRole('radiogroup', { name: 'Number of keys' })
+  await keys.getByRole('radio', { name: '37' }).press('Space')
+  const [lowest, highest] = [dialog.getByRole('slider', { name: 'Lowest note' }), dialog.getByRole('slider', { name: 'Highest note' })]
+  await expect(lowest).toHaveAttribute('aria-valuetext', 'F3')
+  await lowest.press('ArrowRight')
+  await expect(lowest).toHaveAttribute('aria-valuetext', 'F♯3')
+  await expect(keys.getByRole('radio', { name: 'Other' })).toBeChecked()
+  await lowest.press('ArrowLeft')
+  await expect(keys.getByRole('radio', { name: '37' })).toBeChecked()
+  await highest.press('PageDown')
+  await expect(highest).toHaveAttribute('aria-valuetext', 'F5')
+  await highest.press('PageUp')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Choose what your left hand plays.' })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Standard bass' }).press('Space')
+  await dialog.getByRole('radiogroup', { name: 'Number of basses' }).getByRole('radio', { name: '96' }).press('Space')
+  await expect(dialog.getByRole('status').filter({ hasText: /^\d+ of \d+ pieces fit$/ })).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(block(page)).toContainText('Needs F♯6; your highest note is F6')
+  await expect(block(page)).toContainText('37 keys, F3 to F6 · 96 basses.')
+
+  await openSettled(page, address)
+  await expect(block(page)).toContainText('Needs F♯6; your highest note is F6')
+  await signUp(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accordions'))).toBeNull()
+  await openSettled(page, '/dashboard/settings')
+  const kept = page.getByRole('group', { name: 'The accordion in use' }).getByRole('radio')
+  await expect(kept).toHaveCount(1)
+  await expect(kept).toBeChecked()
+})
+
+test('ACC-04 a member has the accordion in every browser, keeps several and uses one', async ({ page, browser }) => {
+  const { email } = await signUp(page)
+  await openSettled(page, '/dashboard/settings')
+  await setAccordion(page)
+  await expect(inUse(page).getByRole('radio')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Add another accordion' }).click()
+  const dialog = accordionDialog(page)
+  await dialog.getByRole('radio', { name: 'Buttons, B system' }).check()
+  await dialog.getByRole('radiogroup', { name: 'Number of notes' }).getByRole('radio', { name: '64' }).check()
+  await dialog.getByRole('radio', { name: 'Converter' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(inUse(page).getByRole('radio', { name: /B system, E2 to G7 · converter/ })).toBeChecked()
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await logInAs(other, email, demoPassword)
+  await openPiece(other, 'Waltz in B minor')
+  await expect(block(other)).toContainText('B system, E2 to G7 · converter')
+  await context.close()
+
+  await inUse(page)
+    .getByRole('radio', { name: /37 keys/ })
+    .check()
+  await openPiece(page, 'Waltz in B minor')
+  await expect(block(page)).toContainText('Needs F♯6; your highest note is F6')
+  await page.getByRole('button', { name: 'Edit my accordion' }).click()
+  await accordionDialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(block(page)).toContainText('B system, E2 to G7 · converter')
+})
+
+test('ACC-06 cards say grade and fit, by one request and without moving anything', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const matches = recordRequests(page, /\/api\/piece\/match$/)
+  await openSettled(page, '/pieces?search=waltz')
+  await expect(card(page, 'Waltz in B minor')).toContainText('Grade')
+  expect(matches).toHaveLength(0)
+  await openPiece(page, 'Waltz in B minor')
+  await setAccordion(page)
+  await expect(block(page)).toContainText('Needs F♯6; your highest note is F6')
+  matches.length = 0
+  await openSettled(page, '/pieces')
+  await expect(page.getByRole('article').getByText('fits', { exact: true }).first()).toBeVisible()
+  expect(matches).toHaveLength(1)
+  expect((await layoutShift(page)).score).toBeLessThan(0.001)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await openSettled(page, '/pieces?search=invention')
+  await expect(card(page, 'Invention No. 1')).toContainText('needs free bass')
+})
+
+test('ACC-06 other tabs follow, and a piece without facts is not judged', async ({ page, context }) => {
+  const other = await context.newPage()
+  await openPiece(other, 'Waltz in B minor')
+  await expect(block(other)).toContainText('Can I play it?')
+  await openPiece(page, 'In the Hall of the Mountain King')
+  await page.getByRole('button', { name: 'Set my accordion' }).click()
+  await describeAccordion(page)
+  await expect(block(page)).toContainText('Fits Accordion II, III and IV of 5')
+  await expect(block(other)).toContainText('Needs F♯6; your highest note is F6')
+  await page.getByRole('button', { name: 'Edit my accordion' }).click()
+  await accordionDialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(block(page)).toContainText('Can I play it?')
+  await expect(block(other)).toContainText('Can I play it?')
+})

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react'
+import { ErrorMessage, type ErrorText } from '../error-message/error-message.tsx'
+import styles from './picks.module.css'
+
+type PicksProps<Value extends string> = {
+  label: string
+  /** Stands beside the label. */
+  hint?: string
+  /** The chosen value; undefined while none is. */
+  value: Value | undefined
+  options: readonly { value: Value; label: string }[]
+  onValueChange: (value: Value) => void
+}
+
+/** One of a dozen short options, in rows. */
+export function Picks<Value extends string>({ label, hint, value, options, onValueChange }: PicksProps<Value>) {
+  const id = useId()
+  return (
+    <div>
+      <div className={styles.label} aria-hidden>
+        {label}
+        {hint && <small>{hint}</small>}
+      </div>
+      <div className={styles.picks} role="radiogroup" aria-label={hint ? `${label}, ${hint}` : label}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.pick}>
+            <input type="radio" name={id} value={option.value} checked={option.value === value} onChange={() => onValueChange(option.value)} />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ChoiceCardsProps<Value extends string> = {
+  label: string
+  value: Value | undefined
+  options: readonly { value: Value; label: string; detail: string; drawing?: ReactNode }[]
+  error: ErrorText
+  onValueChange: (value: Value) => void
+}
+
+/** One of four options, each with a line of explanation and perhaps a drawing. */
+export function ChoiceCards<Value extends string>({ label, value, options, error, onValueChange }: ChoiceCardsProps<Value>) {
+  const id = useId()
+  return (
+    <div>
+      <div
+        className={styles.cards}
+        role="radiogroup"
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {options.map((option) => (
+          <label key={option.value} className={styles.card}>
+            <input type="radio" name={id} value={option.value} checked={option.value === value} onChange={() => onValueChange(option.value)} />
+            {option.drawing}
+            <span>
+              <b>{option.label}</b>
+              <small>{option.detail}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      <ErrorMessage id={`${id}-error`} error={error} />
+    </div>
+  )
+}
