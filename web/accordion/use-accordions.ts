@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MyAccordions } from '#contract/accordion/my-accordion.ts'
 import { api } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
+import { readSession } from '#web/session/session.ts'
 import { useCurrentUser } from '#web/session/use-current-user.ts'
 import { tellOtherTabs } from './change-signal.ts'
 import { keepOnDevice, useDeviceAccordions } from './device-accordions.ts'
@@ -9,11 +10,14 @@ import { keepOnDevice, useDeviceAccordions } from './device-accordions.ts'
 /** The query of a member's accordions. */
 export const accordionsQuery = query('getAccordions')
 
+/** Whether the browser has a session; a logout deletes it before the page knows. */
+const hasSession = () => typeof document === 'undefined' || readSession(document.cookie).session !== undefined
+
 /** The accordions of whoever uses this browser, and how they are saved: a member's in the account, a visitor's in the browser. */
 export function useAccordions() {
   const isMember = useCurrentUser().username !== null
   const queryClient = useQueryClient()
-  const { data, isError } = useQuery({ ...accordionsQuery, enabled: isMember })
+  const { data, isError } = useQuery({ ...accordionsQuery, enabled: () => isMember && hasSession() })
   const onDevice = useDeviceAccordions()
   const saveInAccount = async (body: MyAccordions) => {
     const answer = await api.saveAccordions({ body })

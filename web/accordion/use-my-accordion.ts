@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import type { MyAccordion } from '#contract/accordion/my-accordion.ts'
 import { currentSession, onSessionChange } from '#web/session/session.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
@@ -16,8 +16,14 @@ type Known = {
 }
 export const known = createStore<Known>({})
 
+/** What is known of the accordion, which is looked up on pages that need it. */
+export function useKnown() {
+  useEffect(() => whenIdle(look), [])
+  return known.use()
+}
+
 /** The accordion that pieces are compared with: undefined until it is known, null if none is set. */
-export const useMyAccordion = () => known.use().accordion
+export const useMyAccordion = () => useKnown().accordion
 
 /** Where this browser's storage keeps the accordions of a visitor. */
 export const storageKey = 'accordions'
@@ -38,9 +44,18 @@ function look() {
   } catch {} // the storage is switched off
 }
 
-/** Follows the accordion of whoever uses this browser. Its code is loaded only for members, and for visitors who have set one. */
+function lookIfKept() {
+  try {
+    if (localStorage[storageKey]) look()
+  } catch {} // the storage is switched off
+}
+
+/**
+ * Follows the accordion of whoever uses this browser, on pages that need it and where one is kept in the browser. Its code is loaded only for
+ * members, and for visitors who have set one.
+ */
 export function watchMyAccordion() {
-  whenIdle(look)
-  onSessionChange(look)
-  addEventListener('storage', look)
+  whenIdle(lookIfKept)
+  onSessionChange(lookIfKept)
+  addEventListener('storage', lookIfKept)
 }

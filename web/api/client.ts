@@ -4,13 +4,16 @@ import { apiPath } from './api-path.ts'
 import { withReadOnly } from './read-only.ts'
 import { withConfirmation } from './with-confirmation.ts'
 
-/** AUTH-09: a session that the server calls invalid ends in this browser too, whichever call revealed it. A login answers 401 to a wrong password. */
+/**
+ * AUTH-09: a session that the server calls invalid ends in this browser too, whichever call of the visitor revealed it. A login answers 401 to a
+ * wrong password, and the accordions are read in the background.
+ */
 const withSessionExpiry =
   (transport: Fetch): Fetch =>
   async (path, init) => {
     const response = await transport(path, init)
     const session = new Headers(init.headers).get('authorization')
-    if (response.status === 401 && session && !path.endsWith('/account/login')) expireSession(session)
+    if (response.status === 401 && session && !/\/(account\/login|settings\/accordion)$/.test(path)) expireSession(session)
     return response
   }
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { known } from '#web/accordion/use-my-accordion.ts'
+import { useKnown } from '#web/accordion/use-my-accordion.ts'
 import type { Data } from '#web/api/client.ts'
 import { Ensemble } from './instruments/instruments.tsx'
 import styles from './piece-card.module.css'
@@ -90,7 +90,7 @@ function CardContent({ piece, sizes, isFirst, to }: Omit<PieceCardProps, 'isLead
 
 /** The grade of a piece, and whether it fits the visitor's accordion, which is known after hydration; the line is there before. */
 function AccordionLine({ pieceId, grade }: { pieceId: number; grade: number | undefined }) {
-  const { FitMark } = known.use()
+  const { FitMark } = useKnown()
   return (
     <p className={styles.accordion}>
       {grade && <span>Grade {grade}</span>}

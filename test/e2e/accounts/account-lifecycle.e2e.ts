@@ -180,6 +180,7 @@ test('the link of a code mail leads back to where one wanted to be, in another b
   await typeCode(other, code)
   await expect(other).toHaveURL(`/login/registerSuccess?then=${encodeURIComponent(piece)}`)
   await other.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(other.getByRole('button', { name: 'Send the code' })).toBeVisible()
   await other.getByLabel('E-mail').fill(email)
   await other.keyboard.press('Enter')
   await expect(other).toHaveURL(/\/login\/forgotten\/.+$/)

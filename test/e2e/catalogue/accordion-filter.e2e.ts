@@ -31,7 +31,7 @@ test('ACC-07 the left hand filters the list, with the number of pieces of each k
 
   await standard.check()
   await expect(page).toHaveURL('/pieces?bass=standard')
-  await expect(resultCount(page)).toHaveText(`${pieces} of 23`)
+  await expect(resultCount(page)).toHaveText(`${pieces} of 23 pieces`)
   await free.check()
   await expect(page).toHaveURL('/pieces?bass=standard&bass=free')
   await expect(group.locator('label').filter({ hasText: /^Free bass/ })).toHaveText(new RegExp(`${others}$`)) // each count is without the group

@@ -93,6 +93,8 @@ test('EASE-08 all mistakes of a step of the wizard show at once, and each goes w
   await openWizard(page)
   await chooseScores(page, ownScores[0])
   await nextStep(page)
+  await expect(page.getByLabel('Title')).not.toHaveValue('') // it comes from the score
+  await page.getByLabel('Title').fill('')
   const choose = (group: string, text: string, option: string): Mistake => ({
     field: page.getByRole('radiogroup', { name: group }),
     text,
@@ -110,6 +112,11 @@ test('EASE-08 all mistakes of a step of the wizard show at once, and each goes w
         await addKeyword(page, 'waltz')
         await addKeyword(page, 'encore')
       },
+    },
+    {
+      field: page.getByRole('combobox', { name: 'Duration' }),
+      text: 'Please choose the duration of your piece',
+      correct: async () => void (await page.getByRole('combobox', { name: 'Duration' }).selectOption('3 min')),
     },
   ])
 })

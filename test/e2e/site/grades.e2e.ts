@@ -13,7 +13,7 @@ test('ACC-08 the list leads to what the grades mean, and each grade to its piece
   await expect(page.getByRole('row', { name: /^RCM/ })).toContainText('8 is 6')
   await page.getByRole('link', { name: 'Grade 5: its pieces' }).click()
   await expect(page).toHaveURL('/pieces?grade=5')
-  await expect(resultCount(page)).toHaveText(/^\d+ of 23$/)
+  await expect(resultCount(page)).toHaveText(/^\d+ of 23 pieces$/)
   await expect(page.getByRole('button', { name: 'Grade 5 , remove' })).toBeVisible()
 })
 

@@ -46,7 +46,7 @@ function Answer({ pieceId, accordion }: { pieceId: number; accordion: MyAccordio
 type BoxProps = { icon: IconNode; look: string | undefined; title: string; children: ReactNode }
 
 const Box = ({ icon, look, title, children }: BoxProps) => (
-  <div className={look} role="status">
+  <div className={look} aria-live="polite">
     <Icon icon={icon} />
     <div>
       <p className={styles.title}>{title}</p>

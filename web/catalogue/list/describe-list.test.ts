@@ -4,9 +4,9 @@ import { describeResultCount, describeDurationRange, describeGrades, describeMax
 
 describe('the description of a list', () => {
   it('gives the number of pieces of all pieces', () => {
-    assert.equal(describeResultCount(84, 412), '84 of 412')
+    assert.equal(describeResultCount(84, 412), '84 of 412 pieces')
     assert.equal(describeResultCount(412, 412), '412 pieces')
-    assert.equal(describeResultCount(0, 1), '0 of 1')
+    assert.equal(describeResultCount(0, 1), '0 of 1 piece')
   })
 
   it('ACC-07 gives both ends of the grades', () => {

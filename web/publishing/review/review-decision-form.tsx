@@ -28,7 +28,7 @@ export function ReviewDecisionForm({ pieceId, isRejected, isBusy, reason, onReas
   const obstacle = isRejected ? 'This piece is already rejected' : message === '' ? reasonMissing : undefined
   const requestReason = () => {
     setRequestedFor(pieceId)
-    reasonBox.current!.querySelector('textarea')!.focus({ preventScroll: true }) // the foot is in view
+    reasonBox.current!.querySelector('textarea')!.focus()
   }
   return (
     <div className={styles.foot}>
