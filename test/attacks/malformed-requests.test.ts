@@ -21,7 +21,7 @@ const accounts = [undefined, await testApp.createAccount('Ada'), await testApp.c
 await testApp.piece(accounts[1]!.id)
 
 const machineWords =
-  /\bat .*\(|node:|\/server\/|\.[jt]sx?:\d|TypeError|RangeError|SyntaxError|FST_|ERR_|ECONN|Cannot read|Unexpected token|is not a function|Invalid URL|syntax error at|relation "|violates/
+  /\bat .*\(.*:\d+:\d+\)|node:|\/server\/|\.[jt]sx?:\d|TypeError|RangeError|SyntaxError|FST_|ERR_|ECONN|Cannot read|Unexpected token|is not a function|Invalid URL|syntax error at|relation "|violates/
 const send = async (bytes: string) => (await openConnection(address, bytes)).answer
 const request = (line: string, headers = 'host: x') => `${line} HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n`
 

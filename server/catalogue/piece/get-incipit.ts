@@ -1,4 +1,3 @@
-import { noIncipit, noPiece } from '#contract/answers/shared-messages.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
@@ -11,8 +10,8 @@ type Deps = Pick<AppDeps, 'db' | 'files' | 'scores' | 'catalogue'>
 /** The picture of the first bars of a public piece. */
 export async function getIncipit(deps: Deps, { params: { pieceId } }: OperationRequest<'getIncipit', 'params'>) {
   const scoreId = (await readFirstScores(deps, [pieceId])).get(pieceId)
-  if (!scoreId) throw new HttpError(404, noPiece)
+  if (!scoreId) throw new HttpError(404, 'This piece does not exist.')
   const incipit = await findIncipit(deps, scoreId)
-  if (!incipit) throw new HttpError(404, noIncipit)
+  if (!incipit) throw new HttpError(404, 'The first page of this piece has no bars that can be shown.')
   return { ...inMemory(incipit), type: 'image/webp', tag: `${scoreId}-incipit`, isPublic: true }
 }
