@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { varying } from './answers/message.ts'
-import { foundVirus, noPiece, readingMessages, tooComplex, tooManyUploads, uploadCancelled } from './answers/shared-messages.ts'
-import { card, piece } from './catalogue.ts'
+import { foundVirus, noPiece, readingMessages, tooComplex, tooManyOpenPages, tooManyUploads, uploadCancelled } from './answers/shared-messages.ts'
+import { card, piece, pieceScore } from './catalogue.ts'
 import { file, type Operations } from './operation.ts'
 import * as limits from './limits.ts'
 import { pageQuery } from './paging.ts'
@@ -28,7 +28,8 @@ const ownerFields = {
 const ownCard = card.extend({ ...ownerFields, uploadDate: timestamp, version: z.int(), likes: z.int(), downloads: z.int() })
 const ownPiece = piece.extend({
   ...ownerFields,
-  scores: z.array(z.object({ uuid: z.uuid(), scoreId: z.uuid(), name: z.string(), pages: z.int(), uploadDate: timestamp })),
+  /** `chosenPages` is how many open pages its artist has chosen, null without a choice. */
+  scores: z.array(pieceScore.extend({ scoreId: z.uuid(), chosenPages: z.int().nullable() })),
 })
 
 const profileRequired = 'Profile required'
@@ -93,6 +94,7 @@ export const publishing = {
     answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
     messages: {
       ...lostUploads,
+      400: [tooManyOpenPages],
       403: [profileRequired],
       429: [varying`${limits.maxPiecesNotPublic} of your pieces are not in the library. List or delete some, or try again in ${'24 hours'}.`],
     },
@@ -106,7 +108,7 @@ export const publishing = {
     body: pieceInput,
     bodyBytes: limits.maxPieceBytes,
     answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
-    messages: { ...notOwnPiece, ...lostUploads },
+    messages: { ...notOwnPiece, ...lostUploads, 400: [tooManyOpenPages] },
   },
   listOwnPieces: {
     route: 'GET /piece/own',

@@ -143,6 +143,9 @@ const expectations: Record<keyof Client, Expectation> = {
   filterPieces: expected(anyone, (api) => api.filterPieces({ body: filter })),
   getPiece: expected(anyone, async (api) => api.getPiece({ params: await published() })),
   getPreview: expected([404, 404, 200, 404, 200, 404], async (api) => api.getPreview({ params: { pieceId: await waiting() } })),
+  getPage: expected([404, 404, 200, 404, 200, 404], async (api) =>
+    api.getPage({ params: { pieceId: await waiting(), scoreIndex: 0, pageIndex: 0 } }),
+  ),
   matchPieces: expected(anyone, (api) => api.matchPieces({ body: { accordion: { keyboard: 'piano', left: 'none' }, pieceIds: [1] } })),
   getIncipit: expected(anyone, async (api) => api.getIncipit({ params: { pieceId: await engraved() } })),
   findSuggestions: expected(anyone, (api) => api.findSuggestions({ query: { search: 'waltz' } })),

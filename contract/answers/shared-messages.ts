@@ -8,6 +8,16 @@ export const noIncipit = 'The first page of this piece has no bars that can be s
 export const noArtist = 'This artist does not exist.'
 export const noAccount = 'This account does not exist.'
 export const noScore = 'This piece has no such score.'
+export const noOpenPage = 'This page cannot be looked at.'
+export const tooManyOpenPages = 'A score cannot have more open pages than it has pages.'
+/** Operations that draw pages for visitors, in a process that may be busy or stop. */
+export const drawingMessages = {
+  503: [
+    'Many pages are being drawn right now. Try again in a moment.',
+    'This page cannot be shown right now. Try again in a minute.',
+    'The server is shutting down. Try again in a minute.',
+  ],
+}
 export const editedMeanwhile = 'This piece was edited a moment ago. Take another look.'
 
 /** Operations that search, one after another. */

@@ -6,11 +6,13 @@ import * as limits from '../limits.ts'
 import { platformOf, platforms } from './performance-links.ts'
 import { inputSchemas, year } from './piece-fields.ts'
 import { uploadErrors } from '../forms/upload-errors.ts'
+import { tooManyOpenPages } from '../answers/shared-messages.ts'
 import { text } from '../wire.ts'
 
 const incompleteOrigin = 'If your piece is a transcription, please provide the original composer and year'
 const noInstrument = 'There is no such instrument.'
 const noScore = 'This score was not uploaded.'
+const tooFewOpenPages = 'At least one page of each score has to be open for looking inside.'
 const shortContributor = 'Every contributor must contain at least 3 letters'
 const noLink = 'Your url cannot be empty'
 const unknownLink = 'Allowed are only: Spotify, Youtube & Soundcloud'
@@ -20,6 +22,8 @@ const score = z.object(
   {
     scoreId: z.uuid(noScore),
     name: text('Your score name', { ...limits.scoreName, tooShort: 'Your score name must be at least 3 characters long' }),
+    /** How many of its pages anybody may see; `openPagesOf` says what that is without a choice. */
+    openPages: z.int(tooFewOpenPages).min(1, tooFewOpenPages).max(limits.maxScorePages, tooManyOpenPages).optional(),
   },
   noScore,
 )

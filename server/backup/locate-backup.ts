@@ -18,10 +18,11 @@ export function locateBackup(address: string, { backup: { key, s3 } }: Pick<Conf
 }
 
 /** The files of a store whose names begin with a prefix. */
-const below = ({ write, find, remove, list }: Files, prefix: string): Files => ({
+const below = ({ write, find, remove, removeFolder, list }: Files, prefix: string): Files => ({
   write: (name, content) => write(`${prefix}/${name}`, content),
   find: (name) => find(`${prefix}/${name}`),
   remove: (name) => remove(`${prefix}/${name}`),
+  removeFolder: (name) => removeFolder(`${prefix}/${name}`),
   async *list() {
     for await (const { name, writtenAt } of list()) if (name.startsWith(`${prefix}/`)) yield { name: name.slice(prefix.length + 1), writtenAt }
   },

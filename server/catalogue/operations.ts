@@ -5,6 +5,7 @@ import { listKeywords } from './list/list-keywords.ts'
 import { matchPieces } from './list/match-pieces.ts'
 import { getPiece } from './piece/get-piece.ts'
 import { getIncipit } from './piece/get-incipit.ts'
+import { getPage } from './piece/get-page.ts'
 import { getPreview } from './piece/get-preview.ts'
 import { findSuggestions } from './suggestions/find-suggestions.ts'
 
@@ -14,6 +15,7 @@ export const catalogueOperations = {
   matchPieces,
   getPiece,
   getIncipit,
+  getPage,
   getPreview,
   listKeywords,
   getDiscoverPage,

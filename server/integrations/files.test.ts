@@ -68,6 +68,16 @@ for (const [what, files] of stores)
       assert.equal([...listed.keys()].filter((name) => name.startsWith('audio/')).length, names.length)
     })
 
+    it('LOOK-02 deletes a folder with all its files and nothing else, and ignores a missing one', async () => {
+      const [folderName, other] = [`pages/${randomUUID()}`, `pages/${randomUUID()}/0-240-clean.webp`]
+      const names = [240, 360, 480].map((width) => `${folderName}/0-${width}-clean.webp`)
+      await Promise.all([...names, other].map((name) => files.write(name, randomBytes(10))))
+      await files.removeFolder(folderName)
+      await files.removeFolder(folderName)
+      assert.deepEqual(await Promise.all(names.map((name) => files.find(name))), [undefined, undefined, undefined])
+      assert.equal((await files.find(other))?.bytes, 10)
+    })
+
     it('writes many files at once', async () => {
       const all = Array.from({ length: 20 }, () => ({ name: `audio/${randomUUID()}`, bytes: randomBytes(5000) }))
       await Promise.all(all.map(({ name, bytes }) => files.write(name, bytes)))

@@ -29,6 +29,7 @@ export function localFiles(folder: string): Files {
       return stats && { bytes: stats.size, read: (range) => createReadStream(path, range) }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    removeFolder: (name) => rm(pathOf(name), { recursive: true, force: true }),
     async *list() {
       const entries = await opendir(folder, { recursive: true }).catch(ignoreMissing)
       for await (const entry of entries ?? []) {

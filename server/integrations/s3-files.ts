@@ -64,18 +64,26 @@ export function s3Files({ endpoint, bucket, ...credentials }: Bucket, patience =
     async remove(name) {
       await request('DELETE', name)
     },
-    async *list() {
-      for (let next: string | undefined = ''; next !== undefined;) {
-        const response = await request('GET', `?list-type=2${next && `&continuation-token=${encodeURIComponent(next)}`}`)
-        if (!response.ok) throw new Error(`The bucket ${bucket} does not exist.`)
-        const page = await response.text()
-        if (!page.includes('<ListBucketResult')) throw failure('The file store did not answer with a list.')
-        for (const [, entry] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          yield { name: textOf(entry!, 'Key')!, writtenAt: new Date(textOf(entry!, 'LastModified')!) }
-        }
-        next = textOf(page, 'NextContinuationToken')
-      }
+    async removeFolder(name) {
+      for await (const file of list(`${name}/`)) await request('DELETE', file.name)
     },
+    list: () => list(),
+  }
+
+  async function* list(prefix = '') {
+    for (let next: string | undefined = ''; next !== undefined;) {
+      const response = await request(
+        'GET',
+        `?list-type=2${prefix && `&prefix=${encodeURIComponent(prefix)}`}${next && `&continuation-token=${encodeURIComponent(next)}`}`,
+      )
+      if (!response.ok) throw new Error(`The bucket ${bucket} does not exist.`)
+      const page = await response.text()
+      if (!page.includes('<ListBucketResult')) throw failure('The file store did not answer with a list.')
+      for (const [, entry] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        yield { name: textOf(entry!, 'Key')!, writtenAt: new Date(textOf(entry!, 'LastModified')!) }
+      }
+      next = textOf(page, 'NextContinuationToken')
+    }
   }
 }
 

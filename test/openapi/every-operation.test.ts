@@ -157,6 +157,7 @@ describe('HOLD-16 in the course of a year', () => {
     await ok(visitor.getArtist({ params: { artistId: ada.id } }))
     await ok(visitor.getPortrait({ params: { artistId: nora.id } }))
     await ok(visitor.getPreview({ params, query: { width: '480', score: '0' } }))
+    await ok(visitor.getPage({ params: { ...params, scoreIndex: '0', pageIndex: '0' }, query: { width: '480' } }))
     await ok(visitor.getIncipit({ params: { pieceId: await app.publishPiece(ada.api, {}, [musicFile()]) } }))
     await ok(bob.api.toggleLike({ params }))
     await ok(bob.api.listLikedPieces())

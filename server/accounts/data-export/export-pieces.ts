@@ -42,7 +42,10 @@ const selectOwnPieces = (db: Database, artistId: number) =>
     .select(['is_unlisted as isUnlisted', 'deletion_requested_at as deletionRequestedAt', 'uploaded_at as uploadedAt'])
     .select(['real_composer_id as originalComposerId', 'original.name as originalComposer', 'real_year as originalYear'])
     .select((eb) => {
-      const scores = eb.selectFrom('scores').select(['name', 'position', 'removed_at as removedAt']).whereRef('scores.piece_id', '=', 'pieces.id')
+      const scores = eb
+        .selectFrom('scores')
+        .select(['name', 'position', 'removed_at as removedAt', 'open_pages as openPages'])
+        .whereRef('scores.piece_id', '=', 'pieces.id')
       const performances = eb
         .selectFrom('performances')
         .select(['type', 'performances.title', 'performances.description', 'link', 'position'])

@@ -73,7 +73,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   },
   score_files: { exported: 'id bytes pages uploaded_at', omitted: { account_id: 'the owner', sha256: 'derived from the file' } },
   scores: {
-    exported: 'piece_id position name removed_at',
+    exported: 'piece_id position name removed_at open_pages',
     omitted: { id: 'names the file in the store', last_order_id: 'an order of another person' },
   },
   audio_files: { exported: 'id type bytes seconds uploaded_at', omitted: { account_id: 'the owner' } },

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AppDeps } from '#server/app-deps.ts'
-import type { StoredFile } from '#server/integrations/files.ts'
+import { readAll } from './find-kept.ts'
 
 type Deps = Pick<AppDeps, 'files' | 'scores'>
 
@@ -46,5 +46,3 @@ async function readOrDraw({ files, scores }: Deps, scoreId: string) {
   await files.write(name, new Uint8Array(incipit))
   return incipit
 }
-
-const readAll = async (file: StoredFile): Promise<Uint8Array> => Buffer.concat(await Array.fromAsync(file.read()))

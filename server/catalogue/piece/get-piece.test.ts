@@ -51,7 +51,7 @@ describe('a piece', () => {
       performances, contributors, composer, pages, uploadDate, downloads, likes, version, similarPieces, confirmed, unlisted, confirmedMessage,
       sales, earnedMoney, author`.split(/,\s*/)
     assert.deepEqual(Object.keys(data!.piece).toSorted(), fields.toSorted())
-    assert.deepEqual(Object.keys(data!.piece.scores[0]!).toSorted(), ['name', 'pages', 'uploadDate', 'uuid'])
+    assert.deepEqual(Object.keys(data!.piece.scores[0]!).toSorted(), ['name', 'openHalf', 'openPages', 'pages', 'uploadDate', 'uuid'])
     assert.deepEqual(data!.piece.composer, { id: ada.id, name: 'Ada Lovelace', verified: true, hasPicture: false, biography: { shortBiography: '' } })
   })
 

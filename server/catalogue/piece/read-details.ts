@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+import { openPagesOf } from '#contract/pieces/open-pages.ts'
 import { pick, pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Caller } from '#server/http/operation.ts'
@@ -27,11 +28,13 @@ export async function readDetails(db: Database, caller: Caller | undefined, rows
       uploadDate: row.uploaded_at,
       unlisted: row.is_unlisted,
       pages: visibleScores[0]?.pages ?? 0,
-      scores: visibleScores.map(({ id: uuid, name, pages, uploaded_at, removed_at }) => ({
+      scores: visibleScores.map(({ id: uuid, name, pages, open_pages, uploaded_at, removed_at }) => ({
         uuid,
         name,
         pages,
         uploadDate: uploaded_at,
+        ...openPagesOf({ price: row.price_cents, pages, chosen: open_pages }),
+        chosenPages: open_pages,
         ...(removed_at && { removed: true as const }),
       })),
       performances: (performances.get(row.id) ?? []).map(({ audio_id, link, type, title, description: text }) => ({
@@ -54,7 +57,7 @@ export async function readDetails(db: Database, caller: Caller | undefined, rows
 async function readScores(db: Database, caller: Caller | undefined, ids: number[]) {
   const rows = await selectScores(db, caller)
     .innerJoin('score_files', 'score_files.id', 'scores.id')
-    .select(['pages', 'uploaded_at'])
+    .select(['pages', 'open_pages', 'uploaded_at'])
     .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(ids))))
     .execute()
   return Map.groupBy(rows, ({ piece_id }) => piece_id)

@@ -34,7 +34,7 @@ describe('getOwnPiece', () => {
     const { keywords, scores, contributors, performances, transcriptionInfo, difficulty, state, pages } = data!.piece
     assert.deepEqual([keywords, difficulty, state, pages], [['waltz', 'jazz'], 0, 'PENDING', 2])
     assert.deepEqual(scores.map(({ name, scoreId, uuid }) => [name, scoreId === uuid]), [['One', true], ['Two', true]]) // prettier-ignore
-    assert.deepEqual(Object.keys(scores[0]!).toSorted(), ['name', 'pages', 'scoreId', 'uploadDate', 'uuid'])
+    assert.deepEqual(Object.keys(scores[0]!).toSorted(), ['chosenPages', 'name', 'openHalf', 'openPages', 'pages', 'scoreId', 'uploadDate', 'uuid'])
     assert.deepEqual(contributors.map(({ type, artistId }) => [type, artistId]), [['Arranged by', otto.id], ['Performed by', -1]]) // prettier-ignore
     assert.deepEqual(performances, [{ type: 'SPOTIFY', link: 'https://open.spotify.com/track/1', title: 'Live', description: 'in Graz' }])
     const { realComposer, realYear } = transcriptionInfo!

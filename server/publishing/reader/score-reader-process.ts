@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { pageRatio, previewWidths, maxScorePages, portrait as limits } from '#contract/limits.ts'
+import { pageRatio, readingWidth, maxScorePages, portrait as limits } from '#contract/limits.ts'
 import { cropIncipit } from './crop-incipit.ts'
+import { drawPictures } from './draw-pictures.ts'
 import { findActiveContent } from './find-active-content.ts'
 import { fingerprintPage, type Bitmap } from './fingerprint-page.ts'
 import { recogniseRecording } from './recognise-recording.ts'
-import type { ReadRequest, ReadResult, Score } from './score-reader.ts'
+import type { PageToDraw, ReadRequest, ReadResult, Score } from './score-reader.ts'
 
 // The reader process: a file that hangs or crashes its reader does so here, where it can be killed.
 
 const maxMegabytes = 256
-const maxWidth = Math.max(...previewWidths)
 /** The width of pages for fingerprints, at which staff lines are drawn alike by every program. */
 const fingerprintWidth = 960
 /** The width of a page for its incipit, in which staves are larger than in the picture. */
@@ -34,7 +34,7 @@ const pdfium = await PDFiumLibrary.init()
 // The library does not expose the protection of a document, so PDFium is asked.
 const { _FPDF_GetSecurityHandlerRevision: protection } = pdfium['module']
 
-process.on('message', ({ as, bytes }: ReadRequest) => void readAs[as](bytes).then((result) => process.send!(result)))
+process.on('message', ({ as, bytes, page }: ReadRequest) => void readAs[as](bytes, page).then((result) => process.send!(result)))
 process.on('disconnect', () => process.exit()) // the server has exited
 // The server may exit while this thread is busy with a page, so another thread checks for it.
 new Worker(`setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 500)`, { eval: true }).unref()
@@ -53,6 +53,17 @@ async function drawIncipit(pdf: Uint8Array) {
   return { incipit: page && (await cropIncipit(page)) }
 }
 
+const readPage = (pdf: Uint8Array, page?: PageToDraw): Promise<ReadResult> => drawLookedAt(pdf, page!).catch(faultOf)
+
+/** A page that has no size is a white sheet. */
+async function drawLookedAt(pdf: Uint8Array, { index, ...look }: PageToDraw): Promise<ReadResult> {
+  const document = await pdfium.loadDocument(pdf)
+  const page = index < document.getPageCount() ? await drawPage(document, index, readingWidth) : undefined
+  document.destroy()
+  if (isOutOfMemory) return { fault: 'too complex' }
+  return { pictures: await drawPictures(pdfium, page ?? { data: Uint8Array.of(255), width: 1, height: 1 }, look) }
+}
+
 async function readScore(pdf: Uint8Array): Promise<ReadResult> {
   if (!hasHeader(pdf)) return { fault: 'no pdf' }
   const result = await drawScore(pdf).catch(faultOf)
@@ -67,9 +78,9 @@ async function drawScore(pdf: Uint8Array): Promise<ReadResult> {
   const pages = document.getPageCount()
   if (pages > maxScorePages) return { fault: 'too many pages' }
   if (pages < 1) return { fault: 'damaged' }
-  const first = await drawPage(document, 0, maxWidth)
+  const first = await drawPage(document, 0, readingWidth)
   if (!first) return { fault: 'damaged' }
-  const previews = await Promise.all(previewWidths.map((previewWidth) => toPreview(first, previewWidth)))
+  const previews = await drawPictures(pdfium, first)
   const fingerprints = await fingerprintPages(document, pages)
   document.destroy()
   return { pages, previews, fingerprints }
@@ -107,22 +118,6 @@ function faultOf(error: Error): ReadResult {
 /** The PDF specification allows a few bytes before the header, which some email programs add. */
 const hasHeader = (pdf: Uint8Array) => Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(pdf.byteLength, 1024)).includes('%PDF-')
 
-/** Each of 256 greys as the nearest of eight. */
-const eightGreys = Uint8Array.from({ length: 256 }, (_, grey) => Math.round(Math.round((grey * 7) / 255) * (255 / 7)))
-
-/** The page on an A4 sheet, whatever its format. Eight greys, lossless: a third of the bytes of all greys, with no visible difference. */
-async function toPreview({ data, width, height }: Bitmap, previewWidth: number) {
-  const { data: grey, info } = await sharp(data, { raw: { width, height, channels: 1 } })
-    .resize({ width: previewWidth, height: Math.round(previewWidth * pageRatio), fit: 'contain', background: 'white' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  for (let index = 0; index < grey.length; index++) grey[index] = eightGreys[grey[index]!]!
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  const webp = await sharp(grey, { raw }).webp({ lossless: true, effort: 1 }).toBuffer() // more effort makes it no smaller
-  return { width: previewWidth, webp: new Uint8Array(webp) }
-}
-
 /** Encodes any picture as a square WebP, so that nothing of the uploaded file remains but what can be seen. */
 async function drawPortrait(picture: Uint8Array): Promise<{ webp: Uint8Array }> {
   const { pixels, megapixels } = limits
@@ -134,5 +129,5 @@ async function drawPortrait(picture: Uint8Array): Promise<{ webp: Uint8Array }> 
   return { webp: new Uint8Array(webp) }
 }
 
-const readAs = { score: readScore, recording: readRecording, portrait: readPortrait, incipit: readIncipit }
+const readAs = { score: readScore, recording: readRecording, portrait: readPortrait, incipit: readIncipit, page: readPage }
 process.send!('ready')

@@ -2,6 +2,8 @@ import { maxScorePages, portrait } from '#contract/limits.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Scan } from '#server/integrations/scan.ts'
 import type { Recording } from './recognise-recording.ts'
+import type { Look } from '#server/catalogue/piece/look.ts'
+import type { Pictures } from './draw-pictures.ts'
 import { FairQueue, type Queued } from './fair-queue.ts'
 import { closed, createReaderProcess, isBroken, type ReaderProcess } from './reader-process.ts'
 import { findSandbox, type Sandbox } from './sandbox.ts'
@@ -14,14 +16,20 @@ export type Score = {
 }
 /** An uploaded file; that of a form is on the disk until its turn. */
 export type Upload = Uint8Array | Blob
+/** A stored score, which is read from the store when it is its turn. */
+export type StoredScore = () => Promise<Uint8Array>
 /** A picture as a square WebP. */
 export type Portrait = { webp: Uint8Array }
 /** The beginning of a score's first system as a picture, if a system was found on its first page. */
 export type Incipit = { incipit: Uint8Array | undefined }
-/** The bytes of an uploaded file, and what they should be. */
-export type ReadRequest = { as: 'score' | 'recording' | 'portrait' | 'incipit'; bytes: Uint8Array }
+/** A page of a score in all widths, if it could be drawn. */
+export type DrawnPage = { pictures: Pictures | undefined }
+/** A page by its index, and how it is shown. */
+export type PageToDraw = Look & { index: number }
+/** The bytes of an uploaded file, and what they should be; of a score also which of its pages. */
+export type ReadRequest = { as: 'score' | 'recording' | 'portrait' | 'incipit' | 'page'; bytes: Uint8Array; page?: PageToDraw }
 /** The answer of the reader process. */
-export type ReadResult = Score | Recording | Portrait | Incipit | { fault: Fault }
+export type ReadResult = Score | Recording | Portrait | Incipit | DrawnPage | { fault: Fault }
 /** Why a file cannot become a score or a recording. */
 export type Fault = 'no pdf' | 'no audio' | 'damaged' | 'damaged picture' | 'active' | 'protected' | 'too many pages' | 'too complex'
 
@@ -37,6 +45,8 @@ export type ScoreReader = {
   listen: (recording: Upload, sender?: Sender) => Promise<Recording>
   drawPortrait: (picture: Upload, sender?: Sender) => Promise<Portrait>
   drawIncipit: (pdf: Upload, sender?: Sender) => Promise<Incipit>
+  /** Draws a page for visitors: after all uploads, and never in all processes at once. Pages of one piece are drawn one after another. */
+  drawPage: (score: StoredScore, page: PageToDraw, pieceId: number) => Promise<DrawnPage>
   close(): Promise<void>
 }
 
@@ -51,7 +61,13 @@ const messages: Record<Fault, string> = {
   'too complex': 'This file takes too long to read. Export it once more in a simpler form and try again.',
 }
 
-type Job = Queued & { as: ReadRequest['as']; upload: Upload; resolve: (result: ReadResult) => void; reject: (error: Error) => void }
+type Job = Queued & {
+  as: ReadRequest['as']
+  upload: Upload | StoredScore
+  page?: PageToDraw
+  resolve: (result: ReadResult) => void
+  reject: (error: Error) => void
+}
 type Options = {
   sandbox?: Sandbox
   scan?: Scan | undefined
@@ -60,6 +76,7 @@ type Options = {
   queued?: number
   queuedOfAccount?: number
   queuedBytes?: number
+  queuedPages?: number
   idleMilliseconds?: number
 }
 
@@ -71,15 +88,20 @@ const restartMilliseconds = 500
  * crashes it, and a new one reads the next file.
  */
 export function startScoreReader(options: Options = {}): ScoreReader {
-  const { processes = 2, queued = 100, queuedOfAccount = 5, queuedBytes = 200_000_000, scan, sandbox = findSandbox() } = options
-  const queue = new FairQueue<Job>({ ofAccount: queuedOfAccount, jobs: queued, bytes: queuedBytes })
+  const { processes = 2, queued = 100, queuedOfAccount = 5, queuedBytes = 200_000_000, queuedPages = 300 } = options
+  const { scan, sandbox = findSandbox() } = options
+  const uploads = new FairQueue<Job>({ ofAccount: queuedOfAccount, jobs: queued, bytes: queuedBytes })
+  /** Pages for visitors, which share the readers by their pieces in place of accounts. */
+  const pages = new FairQueue<Job>({ ofAccount: queuedPages, jobs: queuedPages, bytes: Infinity })
+  const maxDrawing = Math.max(1, processes - 1)
+  let drawing = 0
   const idle = Array.from({ length: processes }, () => createReaderProcess({ ...options, sandbox }))
   const all = [...idle]
   let isClosed = false
 
   const readWaiting = () => {
     while (idle.length > 0) {
-      const job = queue.next(Date.now())
+      const job = uploads.next(Date.now()) ?? (drawing < maxDrawing ? pages.next(Date.now()) : undefined)
       if (!job) return
       void readJob(job, idle.pop()!)
     }
@@ -88,7 +110,7 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     if (reason === 'queue') return new HttpError(503, 'Many files are being read right now. Try again in a minute.', undefined, 60)
     if (reason === 'account')
       return new HttpError(429, 'Several of your files are still being read. Send this one when they are done.', undefined, 10)
-    const seconds = Math.max(1, Math.ceil((queue.resumesAt(accountId) - Date.now()) / 1_000))
+    const seconds = Math.max(1, Math.ceil((uploads.resumesAt(accountId) - Date.now()) / 1_000))
     return new HttpError(429, `Several of your files took too long to read. Try again in ${seconds} seconds.`, undefined, seconds)
   }
   /** A file that the scanner cannot examine is not read. */
@@ -98,18 +120,21 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     })
     if (isClean === false) throw new HttpError(400, 'The virus scanner has found something in this file.')
   }
-  const readJob = async ({ accountId, as, upload, resolve, reject }: Job, reader: ReaderProcess) => {
+  const readJob = async ({ accountId, as, upload, page, resolve, reject }: Job, reader: ReaderProcess) => {
     const startedAt = Date.now()
+    const queue = page ? pages : uploads
+    if (page) drawing++
     const result = await bytesOf(upload)
       .then(async (bytes) => {
-        await assertClean(bytes)
-        return await reader.read({ as, bytes })
+        if (!page) await assertClean(bytes)
+        return await reader.read({ as, bytes, ...(page && { page }) })
       })
       .catch((error: Error) => error)
+    if (page) drawing--
     const fault = 'fault' in result ? result.fault : undefined
     const milliseconds = Date.now() - startedAt + (fault && isBroken(fault) ? restartMilliseconds : 0)
     const refused = queue.finish(accountId, { milliseconds, hasFailed: fault === 'too complex' }, Date.now())
-    for (const other of refused) other.reject(refusalOf('paused', accountId))
+    for (const other of refused) other.reject(page ? manyDrawn() : refusalOf('paused', accountId))
     if (result instanceof Error) reject(result)
     else resolve(result)
     idle.push(reader)
@@ -119,10 +144,10 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     if (isClosed) throw closed()
     const { promise, resolve, reject } = Promise.withResolvers<ReadResult>()
     const job = { accountId, bytes: upload instanceof Blob ? upload.size : upload.length, as, upload, resolve, reject }
-    const added = queue.add(job, Date.now())
+    const added = uploads.add(job, Date.now())
     if ('refusal' in added) throw refusalOf(added.refusal, accountId)
     added.displaced?.reject(refusalOf('queue', added.displaced.accountId))
-    const drop = () => queue.remove(job) && reject(gone())
+    const drop = () => uploads.remove(job) && reject(gone())
     signal?.addEventListener('abort', drop)
     if (signal?.aborted) drop()
     readWaiting()
@@ -132,20 +157,37 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     return result
   }
 
+  const enqueuePage = async (upload: StoredScore, page: PageToDraw, pieceId: number) => {
+    if (isClosed) throw closed()
+    const { promise, resolve, reject } = Promise.withResolvers<ReadResult>()
+    const added = pages.add({ accountId: pieceId, bytes: 0, as: 'page', upload, page, resolve, reject }, Date.now())
+    if ('refusal' in added) throw manyDrawn()
+    added.displaced?.reject(manyDrawn())
+    readWaiting()
+    const result = await promise
+    return 'fault' in result ? { pictures: undefined } : (result as DrawnPage)
+  }
+
   return {
     read: async (upload, sender = {}) => (await enqueue('score', upload, sender)) as Score,
     listen: async (upload, sender = {}) => (await enqueue('recording', upload, sender)) as Recording,
     drawPortrait: async (upload, sender = {}) => (await enqueue('portrait', upload, sender)) as Portrait,
     drawIncipit: async (upload, sender = {}) => (await enqueue('incipit', upload, sender)) as Incipit,
+    drawPage: enqueuePage,
     async close() {
       isClosed = true
-      for (const { reject } of queue.clear()) reject(closed())
+      for (const { reject } of [...uploads.clear(), ...pages.clear()]) reject(closed())
       await Promise.all(all.map((reader) => reader.close()))
     },
   }
 }
 
-const bytesOf = async (upload: Upload) => (upload instanceof Blob ? new Uint8Array(await upload.arrayBuffer()) : upload)
+async function bytesOf(upload: Upload | StoredScore) {
+  if (typeof upload === 'function') return upload()
+  return upload instanceof Blob ? new Uint8Array(await upload.arrayBuffer()) : upload
+}
+
+const manyDrawn = () => new HttpError(503, 'Many pages are being drawn right now. Try again in a moment.', undefined, 5)
 
 /** Nobody reads this answer. */
 const gone = () => new HttpError(400, 'The upload was cancelled.')

@@ -9,7 +9,7 @@ type Deps = { db: Database; files: Files }
 /** The uploads with these ids, or all that are older than `before`. */
 type Selection = { ids: string[] } | { before: Date }
 
-/** How many rows are deleted at a time. Each score has up to seven files, which the store deletes at once. */
+/** How many rows are deleted at a time. Each score has up to seven files and a folder of pages, which the store deletes at once. */
 const batch = 100
 
 /** Deletes uploads that no piece uses and returns their number. Rows are deleted before files, so that no row refers to a missing file. */
@@ -17,10 +17,11 @@ export async function deleteUnusedUploads({ db, files }: Deps, selection: Select
   let deleted = 0
   for (const deleteRows of [deleteScores, deleteRecordings])
     for (;;) {
-      const names = await transact(db, (tx) => deleteRows(tx, selection))
-      await Promise.all(names.flat().map((name) => files.remove(name)))
-      deleted += names.length
-      if (names.length < batch) break
+      const rows = await transact(db, (tx) => deleteRows(tx, selection))
+      await Promise.all(rows.flatMap(({ names }) => names.map((name) => files.remove(name))))
+      await Promise.all(rows.flatMap(({ folder }) => (folder ? files.removeFolder(folder) : [])))
+      deleted += rows.length
+      if (rows.length < batch) break
     }
   return deleted
 }
@@ -30,18 +31,20 @@ const isSelected = (selection: Selection) =>
 
 // Publishing locks the row of each file. Locked rows are skipped, and the condition is checked again once the others are locked.
 
-async function deleteScores(tx: Tx, selection: Selection) {
+/** The files of a row, and the folder of pictures that were drawn of it. */
+type FilesOfRow = { names: string[]; folder?: string }
+
+async function deleteScores(tx: Tx, selection: Selection): Promise<FilesOfRow[]> {
   const lockable = tx.selectFrom('score_files').select('id').where(isSelected(selection)).where(isUnusedScore).limit(batch).forUpdate().skipLocked()
   const ids = (await lockable.execute()).map(({ id }) => id)
   const deleted = tx.deleteFrom('score_files').where(isSelected({ ids })).where(isUnusedScore).returning('id')
-  return (await deleted.execute()).map(({ id }) => [
-    `scores/${id}.pdf`,
-    `incipits/${id}.webp`,
-    ...previewWidths.map((width) => `previews/${id}-${width}.webp`),
-  ])
+  return (await deleted.execute()).map(({ id }) => ({
+    names: [`scores/${id}.pdf`, `incipits/${id}.webp`, ...previewWidths.map((width) => `previews/${id}-${width}.webp`)],
+    folder: `pages/${id}`,
+  }))
 }
 
-async function deleteRecordings(tx: Tx, selection: Selection) {
+async function deleteRecordings(tx: Tx, selection: Selection): Promise<FilesOfRow[]> {
   const lockable = tx
     .selectFrom('audio_files')
     .select('id')
@@ -52,5 +55,5 @@ async function deleteRecordings(tx: Tx, selection: Selection) {
     .skipLocked()
   const ids = (await lockable.execute()).map(({ id }) => id)
   const deleted = tx.deleteFrom('audio_files').where(isSelected({ ids })).where(isUnusedRecording).returning('id')
-  return (await deleted.execute()).map(({ id }) => [`audio/${id}`])
+  return (await deleted.execute()).map(({ id }) => ({ names: [`audio/${id}`] }))
 }

@@ -78,13 +78,15 @@ describe('the sweep', () => {
       `audio/${id}`,
       `portraits/${id}.webp`,
       `unfinished/${id}`,
+      `pages/${id}/0-240-clean.webp`,
+      `pages/${id}/12-1080-half-0123456789abcdef.webp`,
     ]
-    for (const name of [...orphans, 'scores/README.txt', 'unknown/thing']) await files.write(name, new Uint8Array(3))
+    for (const name of [...orphans, 'scores/README.txt', 'unknown/thing', `pages/${id}/notes.txt`]) await files.write(name, new Uint8Array(3))
     await passYear()
     assert.deepEqual(await sweepUploads(app), { uploads: 0, orphans: orphans.length })
-    assert.equal((await storedFiles()).length, before.length + 3) // the portrait and two that are not ours
+    assert.equal((await storedFiles()).length, before.length + 4) // the portrait and three that are not ours
     assert.equal(await rows(), rowCount)
-    for (const name of ['scores/README.txt', 'unknown/thing']) await files.remove(name)
+    for (const name of ['scores/README.txt', 'unknown/thing', `pages/${id}/notes.txt`]) await files.remove(name)
   })
 
   it('does not delete uploads that are being published', async () => {

@@ -8,7 +8,7 @@ import { findOrphanedFiles } from './find-orphaned-files.ts'
 type Deps = { db: Database; files: Files; now: () => Date }
 
 /**
- * Deletes uploads that no piece uses after a day, and files that a crash has left without a row. Several processes may do so at once, and
+ * Deletes uploads that no piece uses after a day, files that a crash has left without a row, and pages with a former title in their mark. Several processes may do so at once, and
  * artists may publish meanwhile.
  */
 export async function sweepUploads({ db, files, now }: Deps) {
@@ -21,7 +21,7 @@ export const sweepUploadsTasks = (deps: Deps): Tasks => ({ 'sweep-uploads': asyn
 
 async function deleteOrphanedFiles({ db, files }: Pick<Deps, 'db' | 'files'>, before: Date) {
   let deleted = 0
-  for await (const orphans of findOrphanedFiles({ db, files }, before)) {
+  for await (const orphans of findOrphanedFiles({ db, files }, before, { outdated: true })) {
     await Promise.all(orphans.map((name) => files.remove(name)))
     deleted += orphans.length
   }

@@ -30,12 +30,23 @@ export async function insertPieceParts(tx: Tx, piece: PieceToWrite) {
 
 async function insertScores(tx: Tx, { accountId, pieceId, input: { scores } }: PieceToWrite) {
   const ids = scores.map(({ scoreId }) => scoreId)
-  const owned = await tx.selectFrom('score_files').select('id').where('account_id', '=', accountId).where('id', 'in', ids).forUpdate().execute()
+  const owned = await tx
+    .selectFrom('score_files')
+    .select(['id', 'pages'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .forUpdate()
+    .execute()
   const used = await tx.selectFrom('scores').select('id').where('id', 'in', ids).execute()
   if (owned.length < ids.length || used.length > 0) throw new HttpError(409, 'A score of this piece is no longer there. Upload it again.')
+  const pagesOf = new Map(owned.map(({ id, pages }) => [id, pages]))
+  if (scores.some(({ scoreId, openPages = 1 }) => openPages > pagesOf.get(scoreId)!))
+    throw new HttpError(400, 'A score cannot have more open pages than it has pages.')
   await tx
     .insertInto('scores')
-    .values(scores.map(({ scoreId, name }, position) => ({ id: scoreId, piece_id: pieceId, position, name })))
+    .values(
+      scores.map(({ scoreId, name, openPages }, position) => ({ id: scoreId, piece_id: pieceId, position, name, open_pages: openPages ?? null })),
+    )
     .execute()
 }
 

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache'
+import { markedFrom, previewWidths } from '#contract/limits.ts'
+import type { FileResponse } from '#contract/operation.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { inMemory } from '#server/http/send-file.ts'
+import { findKept, readAll } from './find-kept.ts'
+import { nameLook, type Look } from './look.ts'
+
+type Deps = Pick<AppDeps, 'files' | 'scores'>
+/** A page of a score, and how it is shown. */
+export type ShownPage = { pieceId: number; scoreId: string; page: number; look: Look }
+/** One of the widths of previews. */
+export type PictureWidth = (typeof previewWidths)[number]
+
+/** The smallest width that is large enough, or else the largest. */
+export const widthFor = (width: number): PictureWidth => previewWidths.find((each) => each >= width) ?? previewWidths.at(-1)!
+
+/** The first page without a mark is the preview, which is stored with the score. */
+const isPreview = ({ page, look }: ShownPage, width: number) => page === 0 && !look.isHalf && (look.title === undefined || width < markedFrom)
+
+/** Names the content of a picture. */
+export const tagOf = (shown: ShownPage, width: number): string =>
+  isPreview(shown, width) ? `${shown.scoreId}-${width}` : `${shown.scoreId}-${shown.page}-${width}-${nameLook(shown.look)}`
+
+const nameOf = ({ scoreId, page, look }: ShownPage, width: number) => `pages/${scoreId}/${page}-${width}-${nameLook(look)}.webp`
+
+/** The picture of a page: stored with its score, or drawn by the reader when it is first asked for, in all widths, and stored from then on. */
+export async function findPicture(deps: Deps, shown: ShownPage, width: PictureWidth): Promise<Omit<FileResponse, 'isPublic'>> {
+  const preview = isPreview(shown, width) ? await findKept(deps.files, `previews/${shown.scoreId}-${width}.webp`) : undefined
+  const picture = preview ?? (await findKept(deps.files, nameOf(shown, width))) ?? inMemory((await draw(deps, shown)).get(width)!)
+  return { ...picture, type: 'image/webp', tag: tagOf(shown, width) }
+}
+
+/** The pages that are being drawn, and those that could not be drawn a moment ago. */
+const drawing = new Map<string, Promise<Map<number, Uint8Array>>>()
+const failed = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 })
+
+/** Those who ask for a page while it is drawn share the drawing. */
+async function draw(deps: Deps, shown: ShownPage) {
+  const key = nameOf(shown, 0)
+  if (failed.has(key)) throw notDrawn()
+  return drawing.getOrInsertComputed(key, () => drawAndStore(deps, shown, key).finally(() => drawing.delete(key)))
+}
+
+async function drawAndStore({ files, scores }: Deps, shown: ShownPage, key: string) {
+  const { pieceId, scoreId, page: index, look } = shown
+  const readScore = async () => {
+    const score = await files.find(`scores/${scoreId}.pdf`)
+    if (!score) throw new Error(`The score ${scoreId} is missing.`)
+    return readAll(score)
+  }
+  const { pictures } = await scores.drawPage(readScore, { index, ...look }, pieceId)
+  if (!pictures) {
+    failed.set(key, true)
+    throw notDrawn()
+  }
+  await Promise.all(pictures.map(({ width, webp }) => files.write(nameOf(shown, width), new Uint8Array(webp))))
+  return new Map(pictures.map(({ width, webp }) => [width, webp]))
+}
+
+const notDrawn = () => new HttpError(503, 'This page cannot be shown right now. Try again in a minute.', undefined, 60)
