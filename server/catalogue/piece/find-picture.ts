@@ -3,13 +3,18 @@ import { markedFrom, previewWidths } from '#contract/limits.ts'
 import type { FileResponse } from '#contract/operation.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { networkOf } from '#server/http/limits/networks.ts'
+import { untilDrawn } from '#server/http/limits/picture-turns.ts'
+import type { Caller, Origin } from '#server/http/operation.ts'
 import { inMemory } from '#server/http/send-file.ts'
 import { findKept, readAll } from './find-kept.ts'
 import { nameLook, type Look } from './look.ts'
 
 type Deps = Pick<AppDeps, 'files' | 'scores'>
 /** A page of a score, and how it is shown. */
-export type ShownPage = { pieceId: number; scoreId: string; page: number; look: Look }
+export type ShownPage = { scoreId: string; page: number; look: Look }
+/** Who asks for a picture, so that somebody who asks for many delays nobody else: an account, or the address of a visitor. */
+export type Asker = { caller: Caller | undefined; origin: Pick<Origin, 'address'> }
 /** One of the widths of previews. */
 export type PictureWidth = (typeof previewWidths)[number]
 
@@ -26,9 +31,9 @@ export const tagOf = (shown: ShownPage, width: number): string =>
 const nameOf = ({ scoreId, page, look }: ShownPage, width: number) => `pages/${scoreId}/${page}-${width}-${nameLook(look)}.webp`
 
 /** The picture of a page: stored with its score, or drawn by the reader when it is first asked for, in all widths, and stored from then on. */
-export async function findPicture(deps: Deps, shown: ShownPage, width: PictureWidth): Promise<Omit<FileResponse, 'isPublic'>> {
+export async function findPicture(deps: Deps, shown: ShownPage, width: PictureWidth, asker: Asker): Promise<Omit<FileResponse, 'isPublic'>> {
   const preview = isPreview(shown, width) ? await findKept(deps.files, `previews/${shown.scoreId}-${width}.webp`) : undefined
-  const picture = preview ?? (await findKept(deps.files, nameOf(shown, width))) ?? inMemory((await draw(deps, shown)).get(width)!)
+  const picture = preview ?? (await findKept(deps.files, nameOf(shown, width))) ?? inMemory((await untilDrawn(draw(deps, shown, asker))).get(width)!)
   return { ...picture, type: 'image/webp', tag: tagOf(shown, width) }
 }
 
@@ -37,22 +42,22 @@ const drawing = new Map<string, Promise<Map<number, Uint8Array>>>()
 const failed = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 })
 
 /** Those who ask for a page while it is drawn share the drawing. */
-async function draw(deps: Deps, shown: ShownPage) {
+async function draw(deps: Deps, shown: ShownPage, asker: Asker) {
   const key = nameOf(shown, 0)
   if (failed.has(key)) throw notDrawn()
-  return drawing.getOrInsertComputed(key, () => drawAndStore(deps, shown, key).finally(() => drawing.delete(key)))
+  return drawing.getOrInsertComputed(key, () => drawAndStore(deps, shown, asker).finally(() => drawing.delete(key)))
 }
 
-async function drawAndStore({ files, scores }: Deps, shown: ShownPage, key: string) {
-  const { pieceId, scoreId, page: index, look } = shown
+async function drawAndStore({ files, scores }: Deps, shown: ShownPage, { caller, origin }: Asker) {
+  const { scoreId, page: index, look } = shown
   const readScore = async () => {
     const score = await files.find(`scores/${scoreId}.pdf`)
     if (!score) throw new Error(`The score ${scoreId} is missing.`)
     return readAll(score)
   }
-  const { pictures } = await scores.drawPage(readScore, { index, ...look }, pieceId)
+  const { pictures } = await scores.drawPage(readScore, { index, ...look }, caller?.accountId ?? networkOf(origin.address))
   if (!pictures) {
-    failed.set(key, true)
+    failed.set(nameOf(shown, 0), true)
     throw notDrawn()
   }
   await Promise.all(pictures.map(({ width, webp }) => files.write(nameOf(shown, width), new Uint8Array(webp))))

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { HttpError } from '../http-error.ts'
+import { countWaitingPictures } from './picture-turns.ts'
 import { countWaitingSearches } from './search-turns.ts'
 
 declare module 'fastify' {
@@ -38,8 +39,8 @@ function createAdmission() {
     get underWay() {
       return underWay
     },
-    /** Searches that wait for their turn cost nothing meanwhile. */
-    hasRoom: (requestClass: RequestClass) => underWay - countWaitingSearches() < room[requestClass],
+    /** Searches and pictures that wait cost nothing meanwhile. */
+    hasRoom: (requestClass: RequestClass) => underWay - countWaitingSearches() - countWaitingPictures() < room[requestClass],
     /** Throws a 503 after a moment. */
     refuse,
 

@@ -34,7 +34,7 @@ async function drawPicture(pdfium: PDFiumLibrary, { data, width, height }: Bitma
 
 function blend(grey: Uint8Array, words: Uint8Array) {
   for (let index = 0; index < grey.length; index++)
-    grey[index] = Math.round(grey[index]! + (mark.grey - grey[index]!) * mark.strength * (words[index]! / 255))
+    if (words[index]! > 0) grey[index] = Math.round(grey[index]! + (mark.grey - grey[index]!) * mark.strength * (words[index]! / 255))
 }
 
 /** Leaves the upper half of a sheet; below it is paper. */

@@ -115,7 +115,7 @@ describe('SAFE-11 a fair queue', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 60 }), fc.integer({ min: 1, max: 500 }), (others, milliseconds) => {
         const queue = queueOf([...others.map((accountId) => job(accountId)), job(9)])
-        const before: number[] = []
+        const before: (number | string)[] = []
         for (let next = queue.next(0); next && next.accountId !== 9; next = queue.next(0)) {
           before.push(next.accountId)
           queue.finish(next.accountId, { milliseconds, hasFailed: false }, 0)

@@ -1,5 +1,5 @@
-/** A waiting job of an account. */
-export type Queued = { accountId: number; bytes: number }
+/** A waiting job of an account, or of the network of somebody without one. */
+export type Queued = { accountId: number | string; bytes: number }
 /** The limits of a queue: jobs of one account, jobs and bytes of all. */
 export type QueueLimits = { ofAccount: number; jobs: number; bytes: number }
 /** What a job took, and whether it crashed or timed out its reader. */
@@ -27,7 +27,7 @@ const pause = { first: 5_000, longest: 60_000 }
  */
 export class FairQueue<Job extends Queued> {
   readonly #limits: QueueLimits
-  readonly #accounts = new Map<number, Account<Job>>()
+  readonly #accounts = new Map<Queued['accountId'], Account<Job>>()
   #place = 0
 
   constructor(limits: QueueLimits) {
@@ -75,7 +75,7 @@ export class FairQueue<Job extends Queued> {
   }
 
   /** Ends the service of an account's job. If it pauses the account, the jobs of it that wait are removed and returned. */
-  finish(accountId: number, { milliseconds, hasFailed }: Served, now: number): Job[] {
+  finish(accountId: Queued['accountId'], { milliseconds, hasFailed }: Served, now: number): Job[] {
     const account = this.#accountOf(accountId, now)
     account.served = servedOf(account, now) + milliseconds
     account.updatedAt = now
@@ -87,12 +87,12 @@ export class FairQueue<Job extends Queued> {
   }
 
   /** The time until which no job of an account is accepted. */
-  resumesAt(accountId: number): number {
+  resumesAt(accountId: Queued['accountId']): number {
     const account = this.#accounts.get(accountId)
     return account ? resumesAt(account) : 0
   }
 
-  #accountOf(accountId: number, now: number) {
+  #accountOf(accountId: Queued['accountId'], now: number) {
     const existing = this.#accounts.get(accountId)
     if (existing) return existing
     const account: Account<Job> = { waiting: [], isServed: false, served: 0, updatedAt: now, failures: 0, failedAt: 0 }

@@ -45,8 +45,8 @@ export type ScoreReader = {
   listen: (recording: Upload, sender?: Sender) => Promise<Recording>
   drawPortrait: (picture: Upload, sender?: Sender) => Promise<Portrait>
   drawIncipit: (pdf: Upload, sender?: Sender) => Promise<Incipit>
-  /** Draws a page for visitors: after all uploads, and never in all processes at once. Pages of one piece are drawn one after another. */
-  drawPage: (score: StoredScore, page: PageToDraw, pieceId: number) => Promise<DrawnPage>
+  /** Draws a page for whoever looks inside, an account or a network: after all uploads, and never in all processes at once. */
+  drawPage: (score: StoredScore, page: PageToDraw, asker: number | string) => Promise<DrawnPage>
   close(): Promise<void>
 }
 
@@ -88,11 +88,10 @@ const restartMilliseconds = 500
  * crashes it, and a new one reads the next file.
  */
 export function startScoreReader(options: Options = {}): ScoreReader {
-  const { processes = 2, queued = 100, queuedOfAccount = 5, queuedBytes = 200_000_000, queuedPages = 300 } = options
+  const { processes = 2, queued = 100, queuedOfAccount = 5, queuedBytes = 200_000_000, queuedPages = 1_000 } = options
   const { scan, sandbox = findSandbox() } = options
   const uploads = new FairQueue<Job>({ ofAccount: queuedOfAccount, jobs: queued, bytes: queuedBytes })
-  /** Pages for visitors, which share the readers by their pieces in place of accounts. */
-  const pages = new FairQueue<Job>({ ofAccount: queuedPages, jobs: queuedPages, bytes: Infinity })
+  const pages = new FairQueue<Job>({ ofAccount: queuedPages / 4, jobs: queuedPages, bytes: Infinity })
   const maxDrawing = Math.max(1, processes - 1)
   let drawing = 0
   const idle = Array.from({ length: processes }, () => createReaderProcess({ ...options, sandbox }))
@@ -106,7 +105,7 @@ export function startScoreReader(options: Options = {}): ScoreReader {
       void readJob(job, idle.pop()!)
     }
   }
-  const refusalOf = (reason: 'paused' | 'account' | 'queue', accountId: number) => {
+  const refusalOf = (reason: 'paused' | 'account' | 'queue', accountId: number | string) => {
     if (reason === 'queue') return new HttpError(503, 'Many files are being read right now. Try again in a minute.', undefined, 60)
     if (reason === 'account')
       return new HttpError(429, 'Several of your files are still being read. Send this one when they are done.', undefined, 10)
@@ -133,8 +132,8 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     if (page) drawing--
     const fault = 'fault' in result ? result.fault : undefined
     const milliseconds = Date.now() - startedAt + (fault && isBroken(fault) ? restartMilliseconds : 0)
-    const refused = queue.finish(accountId, { milliseconds, hasFailed: fault === 'too complex' }, Date.now())
-    for (const other of refused) other.reject(page ? manyDrawn() : refusalOf('paused', accountId))
+    const refused = queue.finish(accountId, { milliseconds, hasFailed: fault === 'too complex' && !page }, Date.now())
+    for (const other of refused) other.reject(refusalOf('paused', accountId))
     if (result instanceof Error) reject(result)
     else resolve(result)
     idle.push(reader)
@@ -157,10 +156,10 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     return result
   }
 
-  const enqueuePage = async (upload: StoredScore, page: PageToDraw, pieceId: number) => {
+  const enqueuePage = async (upload: StoredScore, page: PageToDraw, asker: number | string) => {
     if (isClosed) throw closed()
     const { promise, resolve, reject } = Promise.withResolvers<ReadResult>()
-    const added = pages.add({ accountId: pieceId, bytes: 0, as: 'page', upload, page, resolve, reject }, Date.now())
+    const added = pages.add({ accountId: asker, bytes: 0, as: 'page', upload, page, resolve, reject }, Date.now())
     if ('refusal' in added) throw manyDrawn()
     added.displaced?.reject(manyDrawn())
     readWaiting()
