@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { accordionDialog, describeAccordion } from '../fixtures/accordion.ts'
 import { filterPanel, overrideListAnswer, recordListRequests, resultCount, sliderHandle } from '../fixtures/filter.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
-import { accessibilityViolations } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, layoutShift } from '../fixtures/page-quality.ts'
 
 const box = (page: Page, name: RegExp) => filterPanel(page).getByRole('checkbox', { name })
 const chip = (page: Page, label: string) => page.getByRole('button', { name: `${label} , remove` })
@@ -121,3 +122,59 @@ for (const [width, theme] of [
     expect(await accessibilityViolations(page)).toEqual([])
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
+
+const fitting = (page: Page) => filterPanel(page).getByRole('checkbox', { name: /^Fits my accordion/ })
+const notFitting = (page: Page) => page.getByRole('article').getByText(/^needs |^up to |^down to /)
+
+test('ACC-07 only what fits my accordion is shown on request, with its number before', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSettled(page, '/pieces?order=3')
+  await filterPanel(page).getByRole('button', { name: 'Set my accordion' }).click()
+  await describeAccordion(page)
+  await expect(filterPanel(page).getByText('37 keys, F3 to F6 · 96 basses')).toBeVisible()
+  await expect(notFitting(page).first()).toBeVisible()
+  const label = filterPanel(page).locator('label').filter({ hasText: 'Fits my accordion' })
+  await expect(label).toHaveText(/\d+$/)
+  const count = Number(/\d+$/.exec(await label.innerText())![0])
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThan(23)
+  await fitting(page).check()
+  await expect(page).toHaveURL('/pieces?fits=1&order=3')
+  await expect(resultCount(page)).toHaveText(`${count} of 23 pieces`)
+  await expect(page.getByRole('article').getByText(/^fits/)).toHaveCount(Math.min(count, 12))
+  await expect(notFitting(page)).toHaveCount(0)
+
+  await openSettled(page, '/pieces?fits=1&bass=standard')
+  await expect(notFitting(page)).toHaveCount(0)
+  const filtered = await resultCount(page).innerText()
+  expect(Number.parseInt(filtered)).toBeLessThanOrEqual(count)
+  await chip(page, 'Fits my accordion').click()
+  await expect(page).toHaveURL('/pieces?bass=standard')
+  await expect(fitting(page)).not.toBeChecked()
+
+  await filterPanel(page).getByRole('button', { name: 'Edit my accordion' }).click()
+  await accordionDialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(filterPanel(page).getByRole('button', { name: 'Set my accordion' })).toBeVisible()
+})
+
+test('ACC-07 an address with what fits hides nothing from a visitor without an accordion, and asks for it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSettled(page, '/pieces?fits=1')
+  await expect(resultCount(page)).toHaveText('23 pieces')
+  await expect(page.getByText('Your accordion is not set, so the list shows all pieces.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Set my accordion' }).first().click()
+  await describeAccordion(page)
+  await expect(resultCount(page)).toHaveText(/^\d+ of 23 pieces$/)
+  await expect(page.getByText('Your accordion is not set')).toBeHidden()
+  expect(await accessibilityViolations(page)).toEqual([])
+})
+
+test('ACC-07 the box of my accordion keeps its place when the accordion is known', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSettled(page, '/pieces')
+  await filterPanel(page).getByRole('button', { name: 'Set my accordion' }).click()
+  await describeAccordion(page)
+  await openSettled(page, '/pieces')
+  await expect(filterPanel(page).getByText('37 keys, F3 to F6 · 96 basses')).toBeVisible()
+  expect((await layoutShift(page)).score).toBeLessThan(0.001)
+})

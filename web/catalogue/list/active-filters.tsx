@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { openMyAccordion, useMyAccordion } from '#web/accordion/use-my-accordion.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ChipRemoval } from '#web/ui/chip/chip.tsx'
 import styles from './active-filters.module.css'
@@ -14,6 +15,7 @@ type ActiveFiltersProps = { list: ListState; changeList: ChangeList; onLastRemov
 export function ActiveFilters({ list, changeList, onLastRemoved }: ActiveFiltersProps) {
   const chips = useRef<HTMLUListElement>(null)
   const filters = filtersInUse(list)
+  const accordion = useMyAccordion()
   const remove = (next: ListState, place: number) => {
     flushSync(() => changeList(next))
     const follower = filters.length > 1 && chips.current?.querySelectorAll('a')[Math.min(place, filters.length - 2)]
@@ -40,6 +42,14 @@ export function ActiveFilters({ list, changeList, onLastRemoved }: ActiveFilters
           </Button>
         </li>
       </ul>
+      {list.fits && accordion === null && (
+        <p className={styles.note}>
+          Your accordion is not set, so the list shows all pieces.{' '}
+          <Button variant="text" onClick={() => openMyAccordion()}>
+            Set my accordion
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

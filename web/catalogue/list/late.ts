@@ -23,6 +23,7 @@ const late = <Name extends keyof Parts>(name: Name) =>
 
 export const ActiveFilters = late('ActiveFilters')
 export const AccordionGroups = late('AccordionGroups')
+export const MyAccordionGroup = late('MyAccordionGroup')
 export const RangeGroups = late('RangeGroups')
 export const KeywordChips = late('KeywordChips')
 export const NoResults = late('NoResults')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { redirect } from 'react-router'
+import { known } from '#web/accordion/use-my-accordion.ts'
 import { loadStale } from '#web/api/load.ts'
 import { about, pageMeta } from '#web/site/page-meta.ts'
 import { ListHead } from '#web/ui/layout/list-head.tsx'
@@ -16,7 +17,7 @@ import { countActiveFilters, listAddress, parseListAddress } from './list-addres
 import { withSearch } from './list-choices.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import styles from './pieces-page.module.css'
-import { listQuery, useListState, type ChangeList } from './use-list.ts'
+import { listQuery, useFilterAccordion, useListState, type ChangeList, type ListResult } from './use-list.ts'
 
 /** Search engines see one page for all lists; they find the pieces in the sitemap. */
 const metadata = { path: '/pieces', title: 'Pieces', description: about }
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 /** A page number beyond the last page redirects to the last page. */
 async function loadPage(args: Route.LoaderArgs | Route.ClientLoaderArgs) {
   const list = parseListAddress(args.url.searchParams)
-  const result = await loadStale(args, listQuery(list))
+  const result = await loadStale(args, listQuery(list, known.get().accordion))
   const last = Math.max(result.pages, 1) - 1
   if (list.page > last) throw redirect(listAddress({ ...list, page: last }))
   return { result }
@@ -37,7 +38,10 @@ export default function PiecesPage({ loaderData }: Route.ComponentProps) {
   const { list, loadedList, changeList, isLoading } = useListState()
   const [isOpen, setOpen] = useState(false)
   const results = useRef<HTMLHeadingElement>(null)
-  const { data: result } = useQuery({ ...listQuery(loadedList), initialData: loaderData.result })
+  const accordion = useFilterAccordion()
+  // The server does not know the accordion: its list is shown until that of the accordion is there.
+  const loaded = { [accordion ? 'placeholderData' : 'initialData']: loaderData.result } as { initialData: ListResult }
+  const { data: result, isPlaceholderData } = useQuery({ ...listQuery(loadedList, accordion), ...loaded })
   useEffect(() => {
     if (location.hash === '#filters') requestAnimationFrame(() => setOpen(true)) // opened before hydration
   }, [])
@@ -85,7 +89,7 @@ export default function PiecesPage({ loaderData }: Route.ComponentProps) {
             {countActiveFilters(list) > 0 && <ActiveFilters list={list} changeList={changeList} onLastRemoved={focusResults} />}
             <KeywordChips frequent={result.keywords} list={list} changeList={changeList} />
           </Suspense>
-          <div className={styles.page} aria-busy={isLoading}>
+          <div className={styles.page} aria-busy={isLoading || (loadedList.fits && isPlaceholderData)}>
             {result.total > 0 ? (
               <ResultGrid pieces={result.result} />
             ) : (

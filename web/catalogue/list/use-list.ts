@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, type RefObject, type MouseEvent } from 'react'
+import { startTransition, useEffect, useRef, useState, type RefObject, type MouseEvent } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { known } from '#web/accordion/use-my-accordion.ts'
+import type { MyAccordion } from '#contract/accordion/my-accordion.ts'
 import type { Data } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { severalOf } from './accordion-filter.ts'
@@ -68,11 +70,19 @@ export const listLinkProps = (to: ListState, changeList: ChangeList) => ({
 
 const severalNames = Object.keys(severalOf) as (keyof typeof severalOf)[]
 
+/** The accordion that the list is compared with. It becomes known in a transition, because parts of the page may not have been hydrated yet. */
+export function useFilterAccordion() {
+  const [accordion, setAccordion] = useState(() => known.get().accordion ?? undefined)
+  useEffect(() => known.subscribe(() => startTransition(() => setAccordion(known.get().accordion ?? undefined))), [])
+  return accordion
+}
+
 /** One page of a list of pieces, with the counts of the filter. */
 export type ListResult = Data<'filterPieces'>
 
-/** The call leaves out what a list does not ask of the accordion. */
-export function listQuery(list: ListState) {
+/** The call leaves out what a list does not ask of the accordion; without an accordion to compare with, nothing is left out because it does not fit. */
+export function listQuery({ fits, ...list }: ListState, accordion?: MyAccordion | null) {
   const unasked = severalNames.filter((name) => list[name].length === 0).map((name) => [name, undefined])
-  return query('filterPieces', { body: { ...list, ...(Object.fromEntries(unasked) as object) } })
+  const compared = accordion && { myAccordion: accordion, fits }
+  return query('filterPieces', { body: { ...list, ...(Object.fromEntries(unasked) as object), ...compared } })
 }

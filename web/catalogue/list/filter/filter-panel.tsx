@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatCount } from '../../../pieces/describe-piece.ts'
-import { AccordionGroups, RangeGroups } from '../late.ts'
+import { AccordionGroups, MyAccordionGroup, RangeGroups } from '../late.ts'
 import type { ListState } from '../list-address.ts'
 import { withoutFilters } from '../list-choices.ts'
 import { listLinkProps, type ListResult, type ChangeList } from '../use-list.ts'
@@ -18,6 +18,9 @@ export function FilterPanel({ list, result, isOpen, changeList, onClose }: Filte
     <section id="filters" className={styles.panel} data-open={isOpen || undefined} aria-label="Filters">
       <div className={styles.column}>
         <input type="hidden" name="with" />
+        <Suspense>
+          <MyAccordionGroup list={list} counts={result.accordion.fits} changeList={changeList} />
+        </Suspense>
         <LeftHandGroup list={list} counts={result.accordion.bassSystems} changeList={changeList} />
         <Suspense>
           <AccordionGroups list={list} counts={result.accordion} changeList={changeList} />
