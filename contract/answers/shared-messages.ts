@@ -5,6 +5,7 @@ import { varying } from './message.ts'
 
 export const noPiece = 'This piece does not exist.'
 export const noIncipit = 'The first page of this piece has no bars that can be shown.'
+export const noSuchMusic = 'There is no such music at Bellows yet.'
 export const noArtist = 'This artist does not exist.'
 export const noAccount = 'This account does not exist.'
 export const noScore = 'This piece has no such score.'

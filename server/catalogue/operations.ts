@@ -1,5 +1,6 @@
 import type { FeatureOperations } from '#server/http/operation.ts'
 import { getDiscoverPage } from './discover/get-discover-page.ts'
+import { getLandingPage } from './landing/get-landing-page.ts'
 import { filterPieces } from './list/filter-pieces.ts'
 import { listKeywords } from './list/list-keywords.ts'
 import { matchPieces } from './list/match-pieces.ts'
@@ -19,4 +20,5 @@ export const catalogueOperations = {
   getPreview,
   listKeywords,
   getDiscoverPage,
+  getLandingPage,
 } satisfies FeatureOperations<'catalogue'>

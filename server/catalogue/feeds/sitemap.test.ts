@@ -20,9 +20,20 @@ describe('the sitemap and the feed', () => {
     const found = await Promise.all(addresses(index).map(async (part) => addresses(await text(new URL(part).pathname))))
     assert.deepEqual(
       found.flat().toSorted(),
-      ['artists', `artists/${ada.id}`, 'discover', 'faq', 'grades', 'imprint', 'pieces', `pieces/${listed}`, 'privacy-policy', 'terms'].map(
-        (path) => `https://bellows.test/${path}`,
-      ),
+      [
+        'accordion',
+        'accordion/solos',
+        'artists',
+        `artists/${ada.id}`,
+        'discover',
+        'faq',
+        'grades',
+        'imprint',
+        'pieces',
+        `pieces/${listed}`,
+        'privacy-policy',
+        'terms',
+      ].map((path) => `https://bellows.test/${path}`),
     )
     assert.match(robots, /^Disallow: \/dashboard$/m)
   })

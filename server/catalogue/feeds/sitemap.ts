@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/schema.ts'
 import { isPublicArtist } from '../access.ts'
+import { listLandingPaths } from '../landing/list-landing-paths.ts'
 import type { LiveCatalogue } from '../memory/live-catalogue.ts'
 import { orFromCopy } from '../memory/public-copy.ts'
 
@@ -12,7 +13,8 @@ type Deps = { db: Database; catalogue: LiveCatalogue; publicUrl: string; apiPath
 type Address = { path: string; changedAt?: Date }
 
 /** Serves /robots.txt, /sitemap.xml and the parts that it lists. Parts are ranges of ids, so that older parts do not change. */
-export async function registerSitemap(app: FastifyInstance, { db, catalogue: { copy }, publicUrl, apiPath }: Deps) {
+export async function registerSitemap(app: FastifyInstance, { db, catalogue, publicUrl, apiPath }: Deps) {
+  const { copy } = catalogue
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -36,16 +38,17 @@ export async function registerSitemap(app: FastifyInstance, { db, catalogue: { c
       ),
     )
   })
-  app.get('/sitemap/pages.xml', (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(
+  app.get('/sitemap/pages.xml', async (_request, reply) => {
+    const paths = [...pages, ...(await listLandingPaths(catalogue))]
+    return reply.type('application/xml; charset=utf-8').send(
       xml(
         'urlset',
         'url',
         publicUrl,
-        pages.map((path) => ({ path })),
+        paths.map((path) => ({ path })),
       ),
-    ),
-  )
+    )
+  })
   app.get<{ Params: { part: string } }>('/sitemap/pieces-:part(^\\d{1,4}$).xml', async ({ params }, reply) => {
     const read = db
       .selectFrom('public_pieces')

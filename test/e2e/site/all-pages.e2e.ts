@@ -42,6 +42,7 @@ const open: Visits = {
   '/privacy-policy': '/privacy-policy',
   '/faq': '/faq',
   '/grades': '/grades',
+  '/accordion/*': ['/accordion', '/accordion/duets/standard-bass'],
   '/withdrawal': '/withdrawal',
   '/error/:errorId': ['/error/0', '/error/1', '/error/x'],
   '/*': '/nope',

@@ -48,6 +48,11 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
             )}
           </Section>
         ))}
+        {sections.length > 0 && (
+          <p className={styles.topics}>
+            <Link to="/accordion">Music by ensemble, left hand and grade</Link>
+          </p>
+        )}
         {sections.length === 0 && (
           <EmptyState level="h2" title="Nothing to discover yet" text="New pieces appear here.">
             <Button to="/pieces">All pieces</Button>
