@@ -150,6 +150,7 @@ const expectations: Record<keyof Client, Expectation> = {
   getIncipit: expected(anyone, async (api) => api.getIncipit({ params: { pieceId: await engraved() } })),
   findSuggestions: expected(anyone, (api) => api.findSuggestions({ query: { search: 'waltz' } })),
   listKeywords: expected(anyone, (api) => api.listKeywords()),
+  getLandingPage: expected(anyone, (api) => api.getLandingPage({ query: {} })),
   getDiscoverPage: expected(anyone, (api) => api.getDiscoverPage()),
 
   toggleLike: expected(members, async (api) => api.toggleLike({ params: await published() })),
@@ -187,6 +188,9 @@ const expectations: Record<keyof Client, Expectation> = {
   getChangePreview: expected(admins, async (api) => api.getChangePreview({ params: await changed(), query: {} })),
   getChangeScore: expected(admins, async (api) => api.getChangeScore({ params: await changed() })),
   acceptPieceChange: expected(admins, async (api) => api.acceptPieceChange({ params: await changed(), query: { version: '2' } })),
+  correctAccordion: expected(admins, async (api) =>
+    api.correctAccordion({ params: await published(), body: { accordion: { grade: 4 }, note: 'The fugue.' } }),
+  ),
   takeDownPiece: expected(admins, async (api) => api.takeDownPiece({ params: await published(), body: { reason: 'A copy.' } })),
   listMentions: expected(members, (api) => api.listMentions()),
   countMentions: expected(members, (api) => api.countMentions()),

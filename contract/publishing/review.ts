@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accordionInput } from '../accordion/facts.ts'
 import { editedMeanwhile, noPiece, noScore } from '../answers/shared-messages.ts'
 import { piece, previewWidth } from '../catalogue.ts'
 import { maxReviewReason } from '../limits.ts'
@@ -152,6 +153,17 @@ export const review = {
     params,
     query: z.object({ version: id }),
     messages: { 404: [noPiece], 409: [editedMeanwhile, 'Another admin has already reviewed this change.'] },
+  },
+  correctAccordion: {
+    route: 'POST /piece/accordion/:pieceId',
+    summary: 'Correct what a piece states about the accordion, with a note to its artist. 409: it says just that already',
+    access: 'admin',
+    params,
+    body: z.object({
+      accordion: accordionInput.nullable(),
+      note: multilineText('The note', { min: 1, max: maxReviewReason, tooShort: 'Please write a note to the composer.' }),
+    }),
+    messages: { 404: [noPiece], 409: ['This is what the piece says already.'] },
   },
   takeDownPiece: {
     route: 'POST /piece/takeDown/:pieceId',

@@ -100,6 +100,16 @@ const operationCalls: Record<AuditedOperation, () => Promise<{ answer: { status:
     const answer = await root.api.acceptPieceChange({ params: { pieceId }, query: { version: '2' } })
     return { answer, line: { subject: 'At leisure', subjectId: pieceId } }
   },
+  correctAccordion: async () => {
+    const pieceId = await piece(ada.id, { title: 'A fugue', accordion: JSON.stringify({ grade: 3 }) })
+    const body = { accordion: { grade: 6, bassSystem: 'free' as const }, note: 'It has four voices.' }
+    const answer = await root.api.correctAccordion({ params: { pieceId }, body })
+    const changes: [string, unknown, unknown][] = [
+      ['grade', '3', '6'],
+      ['left hand', '', 'Free bass'],
+    ]
+    return { answer, line: { subject: 'A fugue', subjectId: pieceId, changes, reason: 'It has four voices.' } }
+  },
   takeDownPiece: async () => {
     const pieceId = await piece(ada.id, { title: 'A copy' })
     const answer = await root.api.takeDownPiece({ params: { pieceId }, body: { reason: 'It is by somebody else.' } })
@@ -208,6 +218,7 @@ describe('audit entries are recorded', () => {
             {
               reviewPiece: 'PIECE',
               acceptPieceChange: 'PIECE',
+              correctAccordion: 'PIECE',
               takeDownPiece: 'PIECE',
               answerReport: 'PIECE',
               editBiography: 'ARTIST',

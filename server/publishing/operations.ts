@@ -16,6 +16,7 @@ import { getPieceHistory } from './review/get-piece-history.ts'
 import { listScoreMatches } from './review/list-score-matches.ts'
 import { listUnconfirmedPieces } from './review/list-unconfirmed-pieces.ts'
 import { reviewPiece } from './review/review-piece.ts'
+import { correctAccordion } from './review/correct-accordion.ts'
 import { takeDownPiece } from './review/take-down-piece.ts'
 import { getAudio } from './uploads/get-audio.ts'
 import { uploadAudio } from './uploads/upload-audio.ts'
@@ -40,6 +41,7 @@ export const publishingOperations = {
   getChangePreview,
   getChangeScore,
   acceptPieceChange,
+  correctAccordion,
   takeDownPiece,
   listMentions,
   countMentions,

@@ -11,6 +11,7 @@ const phrases: Record<string, string | [done: string, undone: string]> = {
   editBiography: 'edited the profile of',
   deleteArtist: 'deleted the artist',
   reviewPiece: ['accepted', 'rejected'],
+  correctAccordion: 'corrected facts of',
   takeDownPiece: 'took down',
   acceptPieceChange: 'accepted the changes of',
   answerReport: 'answered a report about',
