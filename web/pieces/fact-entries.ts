@@ -11,3 +11,7 @@ export function factEntries<Piece>(facts: FactsOf<Piece>, piece: Piece): Record<
   const entries = Object.values(facts).flatMap((fact) => (fact === 'shown elsewhere' ? [] : [[fact.label, fact.show(piece)] as const]))
   return Object.fromEntries(entries.filter(([, shown]) => shown !== '' && shown !== null && shown !== undefined))
 }
+
+/** The number of pages of all scores: '3', or '6 in 3 scores'. */
+export const describePages = ({ scores }: { scores: readonly { pages: number }[] }) =>
+  `${scores.reduce((sum, { pages }) => sum + pages, 0)}${scores.length > 1 ? ` in ${scores.length} scores` : ''}`

@@ -66,8 +66,9 @@ test('ROLE-18 every page of every score and every recording can be reviewed with
   const reviewScreen = review(page, title)
   const { piece } = await getData<{ piece: { scores: { name: string; pages: number }[] } }>(page, session, `/api/piece/own/${pieceId}`)
   const icons = new Set<string>()
+  const total = piece.scores.reduce((sum, { pages }) => sum + pages, 0)
+  let number = 0
   for (const { name, pages } of piece.scores) {
-    await reviewScreen.getByRole('button', { name: new RegExp(`^${name}`) }).click()
     for (let place = 1; place <= pages; place++) {
       const icon = reviewScreen.getByRole('img', { name: `Page ${place} of ${name}`, exact: true })
       await expect(icon).toBeVisible()
@@ -83,12 +84,13 @@ test('ROLE-18 every page of every score and every recording can be reviewed with
           return `${canvas.width} wide, ${dark} dark`
         }),
       )
-      await expect(reviewScreen.getByText(`Page ${place} of ${pages}`)).toBeVisible()
-      if (place < pages) await reviewScreen.getByRole('button', { name: 'Next page' }).click()
+      number += 1
+      await expect(reviewScreen.getByText(`Page ${number} of ${total}`)).toBeVisible()
+      if (number < total) await reviewScreen.getByRole('button', { name: 'Next page' }).click()
     }
-    await expect(reviewScreen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
   }
-  expect(icons.size).toBe(piece.scores.reduce((sum, { pages }) => sum + pages, 0))
+  await expect(reviewScreen.getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true')
+  expect(icons.size).toBe(total)
   for (const icon of icons) expect(icon).toMatch(/^10[78]\d wide, [1-9]\d{3,} dark$/)
   await reviewScreen.getByRole('button', { name: 'Play At home' }).click()
   await expect(reviewScreen.getByRole('button', { name: 'Pause At home' })).toBeVisible()

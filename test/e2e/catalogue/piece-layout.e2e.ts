@@ -1,8 +1,16 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { drag, restingBox, swipe } from '../fixtures/gestures.ts'
 import { addressOf, sectionHeading, selectedTab, leftEdge, priceRegion, openPiece, preview, viewport, tabs } from '../fixtures/piece.ts'
 import { accessibilityViolations, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { isLong } from '../../is-long.ts'
+
+/** A place on the first tab below the pages, on which a swipe turns these. */
+async function belowPages(page: Page) {
+  const heading = sectionHeading(page, 'Info')
+  await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const { x, y } = await restingBox(heading)
+  return { x: x + 250, y: y + 20 }
+}
 
 test.describe('on a phone', () => {
   test('PIECE-01 there are four tabs under 800 px, and none from 800 px', async ({ page }) => {
@@ -34,7 +42,7 @@ test.describe('on a phone', () => {
     const problems = recordProblems(page)
     await page.setViewportSize(viewport(799))
     const address = await openPiece(page, 'Tango de medianoche')
-    const from = { x: 400, y: 500 }
+    const from = await belowPages(page)
     await drag(page, from, { x: -50 })
     await expect(selectedTab(page)).toHaveText('Overview')
     await drag(page, from, { x: -51 })
@@ -45,7 +53,7 @@ test.describe('on a phone', () => {
     await drag(page, { x: account.x + 200, y: account.y + 20 }, { x: 51 })
     await expect(selectedTab(page)).toHaveText('Overview')
     await expect(page, 'a link on which a drag begins is not pressed').toHaveURL(address)
-    await drag(page, from, { x: 200 })
+    await drag(page, await belowPages(page), { x: 200 })
     await expect(selectedTab(page), 'there is nothing before the first').toHaveText('Overview')
     expect(problems).toEqual([])
   })
@@ -53,12 +61,15 @@ test.describe('on a phone', () => {
   test('PIECE-03 a swipe changes the tab, and vertical scrolling still works', async ({ browser, baseURL }) => {
     const page = await browser.newPage({ viewport: viewport(390, 800), hasTouch: true, isMobile: true, ...(baseURL && { baseURL }) })
     await openPiece(page, 'Tango de medianoche')
-    await swipe(page, { x: 300, y: 600 }, { x: -50 })
+    const from = await belowPages(page)
+    await swipe(page, from, { x: -50 })
     await expect(selectedTab(page)).toHaveText('Overview')
-    await swipe(page, { x: 300, y: 600 }, { x: -51 })
+    await swipe(page, from, { x: -51 })
     await expect(selectedTab(page)).toHaveText('Involved')
-    await swipe(page, { x: 100, y: 600 }, { x: 120 })
+    const account = await restingBox(page.getByRole('tabpanel').getByRole('link', { name: 'Inés Valdorán' }))
+    await swipe(page, { x: account.x + 100, y: account.y + 20 }, { x: 120 })
     await expect(selectedTab(page)).toHaveText('Overview')
+    await page.evaluate(() => scrollTo(0, 0))
     await swipe(page, { x: 300, y: 650 }, { x: -60, y: -400 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
     await expect(selectedTab(page)).toHaveText('Overview')

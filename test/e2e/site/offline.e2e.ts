@@ -182,7 +182,7 @@ test('EASE-01 after another version was installed, the page that was asked for i
 
 test('EASE-01 a score that is opened without a connection says that it waits, and opens when there is one', async ({ page }) => {
   await openOffline(page, await addressOf(page.request, 'Sakura'))
-  await page.getByRole('link', { name: 'Larger' }).click()
+  await page.getByRole('link', { name: 'Full screen' }).click()
   await expect(toast(page)).toHaveText('You’re offline. It opens once you’re back.')
   await page.context().setOffline(false)
   await expect(page.getByRole('dialog', { name: /Sakura/ })).toBeVisible()

@@ -55,7 +55,7 @@ test('EASE-15 a finger finds what a visitor opens: suggestions, filters, tabs, s
   await button(page, 'Play Tango de medianoche').click()
   await page.getByRole('tab', { name: 'Overview' }).click()
   await expectLargeTargets(page, page.getByRole('region', { name: 'Player' }), onPhones)
-  await measureDialog(page, page.getByRole('link', { name: 'Larger' }))
+  await measureDialog(page, page.getByRole('link', { name: 'Full screen' }))
   await measureDialog(page, button(page, 'Report this piece'))
   await button(page, /^Like/).click()
   await expectLargeTargets(page, toast(page))
@@ -68,7 +68,7 @@ test('EASE-15 a finger finds what a member opens: buying, downloads, settings an
   await expectLargeTargets(page, buyDialog(page))
 
   await openPiece(page, 'Ländler vom Seeufer')
-  await measureDialog(page, page.getByRole('link', { name: 'Larger' }))
+  await measureDialog(page, page.getByRole('link', { name: 'Full screen' }))
   await page.getByRole('tab', { name: 'Downloads' }).click()
   await expectLargeTargets(page, main(page))
   await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download Full score' }).click()])

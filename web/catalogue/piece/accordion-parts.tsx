@@ -1,30 +1,22 @@
-import { lazy, memo, Suspense } from 'react'
 import type { AccordionBlock, AccordionSummary } from '#web/accordion/block/accordion-block.tsx'
 import type { Data } from '#web/api/client.ts'
-import { loadCode } from '#web/site/connection/load-code.ts'
+import { loadedLater } from '#web/site/connection/loaded-later.tsx'
 
-type Parts = { AccordionBlock: typeof AccordionBlock; AccordionSummary: typeof AccordionSummary }
-type AccordionProps = { piece: Data<'getPiece'>['piece'] }
+const load = () => import('#web/accordion/block/accordion-block.tsx')
+const summary = loadedLater(async () => (await load()).AccordionSummary)
+const block = loadedLater(async () => (await load()).AccordionBlock)
 
-let onServer: Parts | undefined
-
-/** Lets the server render what the browser loads later: the browser leaves its HTML as it is until the code has arrived. */
-export function renderAccordionWith(parts: Parts) {
-  onServer = parts
+/** Gives the server what the browser loads later. */
+export function renderAccordionWith(parts: { AccordionBlock: typeof AccordionBlock; AccordionSummary: typeof AccordionSummary }) {
+  summary.renderWith(parts.AccordionSummary)
+  block.renderWith(parts.AccordionBlock)
 }
 
-const load = () => loadCode(() => import('#web/accordion/block/accordion-block.tsx'))
-const LazySummary = lazy(async () => ({ default: (await load()).AccordionSummary }))
-const LazyBlock = lazy(async () => ({ default: (await load()).AccordionBlock }))
+type AccordionProps = { piece: Data<'getPiece'>['piece'] }
 
 /** The grade of a piece and what its left hand needs, below its instruments. */
-export const PieceAccordionSummary = memo(({ piece: { id, accordion } }: AccordionProps) => {
-  const Summary = import.meta.env.SSR ? onServer!.AccordionSummary : LazySummary
-  return <Suspense>{accordion && <Summary pieceId={id} facts={accordion} />}</Suspense>
-})
+export const PieceAccordionSummary = ({ piece: { id, accordion } }: AccordionProps) => accordion && <summary.Part pieceId={id} facts={accordion} />
 
 /** What a piece with an accordion demands of it. */
-export const PieceAccordion = memo(({ piece: { id, accordion, instrumentation } }: AccordionProps) => {
-  const Block = import.meta.env.SSR ? onServer!.AccordionBlock : LazyBlock
-  return <Suspense>{(accordion ?? instrumentation.includes(1)) && <Block pieceId={id} facts={accordion} />}</Suspense>
-})
+export const PieceAccordion = ({ piece: { id, accordion, instrumentation } }: AccordionProps) =>
+  (accordion ?? instrumentation.includes(1)) && <block.Part pieceId={id} facts={accordion} />

@@ -1,41 +1,20 @@
-import { Maximize2 } from 'lucide'
-import { previewWidths } from '#contract/limits.ts'
 import type { Data } from '#web/api/client.ts'
-import { factEntries, type FactsOf } from '#web/pieces/fact-entries.ts'
+import { describePages, factEntries, type FactsOf } from '#web/pieces/fact-entries.ts'
 import { Chip, ChipList } from '#web/ui/chip/chip.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
-import { Icon } from '#web/ui/icon/icon.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { describeDifficulty, describeDuration } from '../../pieces/describe-piece.ts'
-import { previewUrl, ScorePreview } from '../../pieces/score-preview.tsx'
-import { ViewerLink } from '../../pieces/viewer/viewer-link.tsx'
 import { keywordAddress } from '../list/keyword-address.ts'
 import { PieceAccordion } from './accordion-parts.tsx'
+import { PieceLookPart } from './piece-look-part.tsx'
 import styles from './piece-overview.module.css'
 
-/** The width of the preview, as the style sheets of this component and of the page lay it out. */
-const sizes = '(min-width: 1360px) 546px, (min-width: 1050px) calc(44.6vw - 61px), (min-width: 800px) 500px, 78vw'
-
-/** The first page of a piece, its facts, keywords and description. */
+/** The pages of a piece, its facts, keywords and description. */
 export function PieceOverview({ piece, canDownload }: Pick<Data<'getPiece'>, 'piece' | 'canDownload'>) {
   return (
     <div className={styles.overview}>
-      <figure className={`${styles.frame} ${piece.confirmed ? '' : styles.waiting}`}>
-        <ScorePreview pieceId={piece.id} sizes={sizes} alt={`First page of ${piece.title}`} className={styles.preview} isFirst />
-        <figcaption>
-          Page 1 of {piece.pages}
-          <ViewerLink
-            pieceId={piece.id}
-            className={styles.larger}
-            onBuy={buy}
-            {...(!canDownload && { href: previewUrl(piece.id, previewWidths.at(-1)!) })}
-          >
-            <Icon icon={Maximize2} size={16} />
-            Larger
-          </ViewerLink>
-        </figcaption>
-      </figure>
+      <PieceLookPart piece={piece} canDownload={canDownload} />
       <PieceAccordion piece={piece} />
       <PieceFacts piece={piece} />
       <Subsection title="Keywords">
@@ -56,9 +35,6 @@ export function PieceOverview({ piece, canDownload }: Pick<Data<'getPiece'>, 'pi
   )
 }
 
-/** Presses the button that buys. */
-const buy = () => document.querySelector<HTMLElement>('#price button')?.click()
-
 type Piece = Data<'getPiece'>['piece']
 
 const facts: FactsOf<Piece> = {
@@ -69,7 +45,7 @@ const facts: FactsOf<Piece> = {
   duration: { label: 'Duration', show: ({ duration }) => describeDuration(duration) },
   origin: { label: 'Type', show: ({ original }) => (original ? 'Original' : 'Transcription') },
   year: { label: 'Year', show: ({ year }) => year },
-  pages: { label: 'Pages', show: ({ pages }) => pages },
+  pages: { label: 'Pages', show: describePages },
   uploadDate: { label: 'Uploaded', show: ({ uploadDate }) => <Day at={uploadDate} /> },
   downloads: { label: 'Downloads', show: ({ downloads }) => downloads },
   version: { label: 'Version', show: ({ version }) => version },

@@ -1,19 +1,12 @@
-import { Pause, Play, SkipForward, X } from 'lucide'
+import { SkipForward, X } from 'lucide'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import { apiPath } from '#web/api/api-path.ts'
-import { Button, IconButton } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/icon/icon.tsx'
-import { describePeople } from '../describe-piece.ts'
-import { ScorePreview } from '../score-preview.tsx'
+import { IconButton } from '#web/ui/button/button.tsx'
 import { announceMedia } from './media-session.ts'
 import styles from './mini-player.module.css'
-import { loadError, nowPlaying, type NowPlaying, type PlayedPiece } from './now-playing.ts'
-import player from './player.module.css'
-import { formatTime } from './position.ts'
+import { nowPlaying, type NowPlaying, type PlayedPiece } from './now-playing.ts'
+import { PlayerLine } from './player-line.tsx'
 import { recordingAt } from './recording.ts'
-import { Waveform } from './waveform.tsx'
-import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 /** Lets go of the recording that the small player holds. */
 let letGo: (() => void) | undefined
@@ -61,11 +54,10 @@ function MiniPlayer() {
 function Playing(now: NowPlaying) {
   const { piece, url } = now
   const recording = recordingAt(url)
-  const state = recording.state.use()
+  const { isPlaying } = recording.state.use()
   const isHidden = recording.playersInView.use() > 0
   const isTyping = useScreenKeyboard()
   const next = nextOf(now)
-  const isPlaying = state.isPlaying
   useEffect(
     () =>
       announceMedia(piece, isPlaying, {
@@ -80,35 +72,7 @@ function Playing(now: NowPlaying) {
   if (isHidden || isTyping) return null
   return (
     <section className={styles.player} aria-label="Player">
-      <div className={`wrap ${styles.line}`}>
-        <Button
-          variant="plain"
-          className={player.button}
-          aria-label={`${isPlaying ? 'Pause' : 'Play'} ${piece.title}`}
-          isBusy={state.isLoading}
-          onClick={() => toggle(piece, now.list)}
-        >
-          <Icon icon={isPlaying ? Pause : Play} size={18} />
-        </Button>
-        <Link className={styles.piece} to={`/pieces/${piece.id}`}>
-          <ScorePreview pieceId={piece.id} sizes="32px" className={styles.page} />
-          <span>
-            <span className={styles.title}>{unbroken(piece.title)}</span>
-            <span className={styles.people}>{describePeople(piece)}</span>
-          </span>
-        </Link>
-        {state.hasFailed ? (
-          <p className={styles.error} role="alert">
-            {loadError}
-          </p>
-        ) : (
-          <>
-            <Waveform {...state} title={piece.title} className={styles.wave} seek={(second) => recording.seek(second)} />
-            <p className={styles.time}>
-              {formatTime(state.now)} <span>/ {formatTime(state.duration)}</span>
-            </p>
-          </>
-        )}
+      <PlayerLine piece={piece} recording={recording} onToggle={() => toggle(piece, now.list)} isLink>
         {next && <IconButton icon={SkipForward} label={`Next: ${next.title}`} onClick={() => toggle(next, now.list)} />}
         <IconButton
           icon={X}
@@ -118,7 +82,7 @@ function Playing(now: NowPlaying) {
             if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
           }}
         />
-      </div>
+      </PlayerLine>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide'
 import { useEffect, useId, useRef, type RefObject } from 'react'
+import { savesData } from '#web/site/saves-data.ts'
 import { useWhenVisible } from '#web/site/use-when-visible.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -60,8 +61,6 @@ export function Player({ title, description, url, piece }: PlayerProps) {
     </div>
   )
 }
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Counts a player in the viewport whose panel is open, and one that has not been measured yet. */
 function useInView(element: RefObject<Element | null>, { playersInView }: Recording) {

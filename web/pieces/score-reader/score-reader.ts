@@ -33,23 +33,39 @@ const timeouts = { score: 30_000, idle: 20_000 }
 let worker: Worker | undefined
 /** The file that the worker has open. */
 let openFile: Blob | undefined
-let last: Promise<unknown> = Promise.resolve()
 let count = 0
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Reads a score in the browser, with the library that the server uses: its first page and what it says about its piece. */
 export const readScore = (file: Blob) => readInTurn(file, { index: 0, width: defaultPreviewWidth, isTextWanted: true })
 
-/** Draws one page of a score in the browser. */
-export const readPage = (file: Blob, page: PageRequest) => readInTurn(file, { ...page, isTextWanted: false })
+/** Draws one page of a score in the browser; a patient request lets those go first that are not. */
+export const readPage = (file: Blob, page: PageRequest, { isPatient = false } = {}) => readInTurn(file, { ...page, isTextWanted: false }, isPatient)
 
 type ReadRequest = Omit<WorkerRequest, 'id' | 'bytes'>
 
+type Turn = { isPatient: boolean; read: () => Promise<void> }
+const waiting: Turn[] = []
+let isReading = false
+
 /** Requests are processed one after another. */
-function readInTurn(file: Blob, wanted: ReadRequest): Promise<ScoreResult> {
-  const reading = last.then(() => readNow(file, wanted)).catch(() => undefined)
-  last = reading
-  return reading
+function readInTurn(file: Blob, wanted: ReadRequest, isPatient = false): Promise<ScoreResult> {
+  return new Promise((resolve) => {
+    waiting.push({ isPatient, read: () => readNow(file, wanted).then(resolve, () => resolve(undefined)) })
+    void readWaiting()
+  })
+}
+
+async function readWaiting() {
+  if (isReading) return
+  isReading = true
+  for (let turn = takeNext(); turn; turn = takeNext()) await turn.read()
+  isReading = false
+}
+
+function takeNext(): Turn | undefined {
+  const urgent = waiting.findIndex(({ isPatient }) => !isPatient)
+  return waiting.splice(Math.max(urgent, 0), 1)[0]
 }
 
 async function readNow(file: Blob, wanted: ReadRequest): Promise<ScoreResult> {

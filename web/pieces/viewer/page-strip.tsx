@@ -1,46 +1,55 @@
-import { useEffect, useRef } from 'react'
+import { Lock } from 'lucide'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useWhenVisible } from '#web/site/use-when-visible.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './page-strip.module.css'
-import { nameWithin, type PageOfPiece } from './viewer-pages.ts'
+import type { ViewedPiece } from './page/stage-page.tsx'
+import { PageThumbnail } from './page/page-thumbnail.tsx'
+import type { Turning } from './use-turning.ts'
+import { nameWithin } from './viewer-pages.ts'
 
-type PageStripProps = {
-  scores: readonly { uuid: string; name: string }[]
-  pages: readonly PageOfPiece[]
-  shown: readonly PageOfPiece[]
-  onChoose: (number: number) => void
-}
+type PageStripProps = { piece: ViewedPiece; turning: Turning; className?: string | undefined }
 
-/** All pages by score, of which one is chosen. The one that is shown stays in view. */
-export function PageStrip({ scores, pages, shown, onChoose }: PageStripProps) {
+/** All pages by score, small, of which one is chosen. The one that is shown stays in view. Pictures are loaded once the strip is seen. */
+export function PageStrip({ piece, turning: { pages, shown, goTo }, className = '' }: PageStripProps) {
   const strip = useRef<HTMLElement>(null)
-  const first = shown[0]?.number
+  const id = useId()
+  const [isSeen, setSeen] = useState(false)
+  useWhenVisible(strip, '0px', () => setSeen(true))
+  const first = shown[0]!.number
   useEffect(() => {
-    const current = strip.current!.querySelectorAll<HTMLElement>('li')[(first ?? 1) - 1]
-    if (current) strip.current!.scrollLeft = current.offsetLeft - (strip.current!.clientWidth - current.offsetWidth) / 2
+    const current = strip.current!.querySelectorAll<HTMLElement>('li')[first - 1]!
+    strip.current!.scrollLeft = current.offsetLeft - (strip.current!.clientWidth - current.offsetWidth) / 2
   }, [first])
   return (
-    <nav ref={strip} className={styles.strip} aria-label="Pages">
-      {scores.map(({ uuid, name }, scoreIndex) => (
-        <section key={uuid}>
-          <h3 className={styles.name}>{name}</h3>
-          <ol className={styles.pages}>
+    <nav ref={strip} className={`${styles.strip} ${className}`} aria-label="Pages">
+      {piece.scores.map(({ uuid, name }, scoreIndex) => (
+        <div key={uuid}>
+          <p id={`${id}${scoreIndex}`} className={styles.name}>
+            {name}
+          </p>
+          <ol className={styles.pages} aria-labelledby={`${id}${scoreIndex}`}>
             {pages
               .filter((page) => page.scoreIndex === scoreIndex)
-              .map(({ number }) => (
-                <li key={number}>
+              .map((page) => (
+                <li key={page.number}>
                   <Button
                     variant="plain"
                     className={styles.page}
-                    aria-current={shown.some((page) => page.number === number) ? 'page' : undefined}
-                    aria-label={`Page ${number}, ${nameWithin(name)}`}
-                    onClick={() => onChoose(number)}
+                    aria-current={shown.some(({ number }) => number === page.number) ? 'page' : undefined}
+                    aria-label={`Page ${page.number}, ${nameWithin(name)}${page.access === 'locked' ? ', after buying' : ''}`}
+                    onClick={() => goTo(page.number)}
                   >
-                    {number}
+                    <span className={`${styles.sheet} ${page.access === 'locked' ? styles.locked : ''}`}>
+                      {page.access === 'locked' ? <Icon icon={Lock} size={16} /> : isSeen && <PageThumbnail piece={piece} page={page} />}
+                    </span>
+                    <small>{page.number}</small>
                   </Button>
                 </li>
               ))}
           </ol>
-        </section>
+        </div>
       ))}
     </nav>
   )

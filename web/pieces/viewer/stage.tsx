@@ -1,93 +1,80 @@
-import { ChevronLeft, ChevronRight, Lock } from 'lucide'
-import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
-import { Button, IconButton } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/icon/icon.tsx'
-import { tabByDrag, trackDrag } from '#web/ui/tabs/next-tab.ts'
-import { ScorePreview } from '../score-preview.tsx'
-import { ScorePage } from './score-page.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { IconButton } from '#web/ui/button/button.tsx'
+import { suppressDragEffects, tabByDrag, trackDrag } from '#web/ui/tabs/next-tab.ts'
 import styles from './stage.module.css'
-import type { PageOfPiece } from './viewer-pages.ts'
+import { StagePage, type StagePageProps } from './page/stage-page.tsx'
+import type { Turning } from './use-turning.ts'
 
-type StageProps = {
-  piece: { id: number; title: string; scores: readonly { uuid: string; name: string }[] }
-  /** The pages side by side; none shows the sheet that says what is locked. */
-  pages: readonly PageOfPiece[]
-  /** Whether pages are drawn from the score, otherwise the preview is shown. */
-  isDrawn: boolean
-  zoom: number
-  width: number
-  locked: string | undefined
-  onBuy: (() => void) | undefined
-  canTurn: { back: boolean; on: boolean }
-  onTurn: (step: -1 | 1) => void
+type StageProps = Omit<StagePageProps, 'page' | 'place'> & {
+  turning: Turning
+  /** Whether it stands in a page, as wide as its place, with its buttons beside or beneath it; otherwise it fills its place. */
+  layout?: 'beside' | 'beneath' | 'full'
+  zoom?: number
+  /** A press on the pages that turns none. */
+  onPress?: (() => void) | undefined
   children: ReactNode
 }
 
-/** The pages between the buttons that turn them. A swipe or a tap on an outer third turns them too, unless they are enlarged. */
-export function Stage({ piece, pages, isDrawn, zoom, width, locked, onBuy, canTurn, onTurn, children }: StageProps) {
+/** The pages between the buttons that turn them. A swipe or a press on an outer third turns them too, unless they are enlarged. */
+export function Stage({ turning, layout = 'full', zoom = 0, onPress, children, ...props }: StageProps) {
+  const { shown, position, last, turnTo } = turning
   const view = useRef<HTMLDivElement>(null)
-  const first = pages[0]?.number
+  const first = shown[0]!.number
   useEffect(() => {
-    if (first !== undefined) view.current!.scrollTo(0, 0)
+    if (first > 0) view.current!.scrollTo(0, 0)
   }, [first])
-  const turn = (step: number) => {
-    if (step < 0 && canTurn.back) onTurn(-1)
-    if (step > 0 && canTurn.on) onTurn(1)
+  const canTurn = (step: number) => step !== 0 && position + step >= 0 && position + step <= last
+  const onPointerDown = (event: PointerEvent) => {
+    if (zoom > 0 || last === 0) return
+    event.stopPropagation() // the tabs of a page follow drags as well
+    trackDrag(event.nativeEvent, (distance) => {
+      const step = tabByDrag(distance, 1, 3) - 1
+      if (step !== 0) suppressDragEffects()
+      if (canTurn(step)) turnTo(position + step)
+    })
   }
-  const onPointerDown = ({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>) => {
-    if (zoom > 0 || (nativeEvent.target as Element).closest('button')) return
-    const { left, width: room } = currentTarget.getBoundingClientRect()
-    const third = Math.floor(((nativeEvent.clientX - left) / room) * 3) - 1
-    trackDrag(nativeEvent, (distance) => turn(Math.hypot(distance.x, distance.y) < 8 ? third : tabByDrag(distance, 1, 3) - 1))
+  const onClick = ({ clientX, currentTarget, target }: MouseEvent) => {
+    if (zoom > 0 || (target as Element).closest('button')) return
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const step = Math.floor(((clientX - left) / width) * 3) - 1
+    if (canTurn(step)) turnTo(position + step)
+    else onPress?.()
   }
-  return (
-    <div className={styles.stage}>
+  const turner = (step: -1 | 1) =>
+    last > 0 && (
       <IconButton
-        className={`${styles.turn} ${styles.back}`}
-        icon={ChevronLeft}
-        label="Previous page"
-        isDisabled={!canTurn.back}
-        onClick={() => onTurn(-1)}
+        className={`${styles.turn} ${step < 0 ? styles.back : styles.on}`}
+        icon={step < 0 ? ChevronLeft : ChevronRight}
+        label={step < 0 ? 'Previous page' : 'Next page'}
+        isDisabled={!canTurn(step)}
+        onClick={() => turnTo(position + step)}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an enlarged page is scrolled by keys */}
-      <div ref={view} className={styles.view} role="group" aria-label="Pages" tabIndex={0} data-zoom={zoom} onPointerDown={onPointerDown}>
-        <div className={styles.spread} data-pages={Math.max(pages.length, 1)} onDragStart={(event) => event.preventDefault()}>
-          {pages.map(({ scoreIndex, pageIndex }, slot) =>
-            isDrawn ? (
-              <ScorePage
-                key={slot}
-                className={styles.page}
-                pieceId={piece.id}
-                score={piece.scores[scoreIndex]!}
-                scoreIndex={scoreIndex}
-                pageIndex={pageIndex}
-                width={width}
-              />
-            ) : (
-              <ScorePreview key={slot} className={styles.page} pieceId={piece.id} sizes="100vw" alt={`First page of ${piece.title}`} isFirst />
-            ),
-          )}
-          {pages.length === 0 && (
-            <div className={`${styles.page} ${styles.locked}`}>
-              <Icon icon={Lock} size={24} />
-              <p>{locked && locked[0]!.toUpperCase() + locked.slice(1)}</p>
-              {onBuy && (
-                <Button variant="buy" onClick={onBuy}>
-                  Buy
-                </Button>
-              )}
-            </div>
-          )}
+    )
+  return (
+    <div className={`${styles.stage} ${layout === 'full' ? styles.full : styles.inline} ${layout === 'beside' ? styles.beside : ''}`}>
+      {turner(-1)}
+      {/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- the buttons and keys do the same; an enlarged page is scrolled by keys */}
+      <div
+        ref={view}
+        className={styles.view}
+        role="group"
+        aria-label="Pages"
+        tabIndex={layout === 'full' ? 0 : undefined}
+        data-zoom={zoom}
+        data-pressable={onPress ? true : undefined}
+        onPointerDown={onPointerDown}
+        onClick={onClick}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {/* oxlint-enable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
+        <div className={styles.spread} data-pages={shown[0]!.access === 'locked' ? 1 : shown.length}>
+          <StagePage {...props} place={0} page={shown[0]!} lockedPages={shown} className={styles.page} />
+          {shown[0]!.access !== 'locked' && shown[1] && <StagePage {...props} place={1} page={shown[1]} className={styles.page} />}
         </div>
       </div>
       {children}
-      <IconButton
-        className={`${styles.turn} ${styles.on}`}
-        icon={ChevronRight}
-        label="Next page"
-        isDisabled={!canTurn.on}
-        onClick={() => onTurn(1)}
-      />
+      {turner(1)}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { PerformanceList } from '#web/catalogue/piece/performance-list.tsx'
 import { PiecePeople } from '#web/catalogue/piece/piece-people.tsx'
 import { Verified } from '#web/people/verified.tsx'
 import { describeDifficulty, describeDuration } from '#web/pieces/describe-piece.ts'
-import { factEntries, type FactsOf } from '#web/pieces/fact-entries.ts'
+import { describePages, factEntries, type FactsOf } from '#web/pieces/fact-entries.ts'
 import { EnsembleNames } from '#web/pieces/instruments/ensemble-names.tsx'
 import { Price } from '#web/pieces/price.tsx'
 import { ScorePreview } from '#web/pieces/score-preview.tsx'
@@ -67,7 +67,7 @@ const facts: FactsOf<Piece> = {
   difficulty: { label: 'Difficulty', show: ({ difficulty }) => describeDifficulty(difficulty) },
   duration: { label: 'Duration', show: ({ duration }) => describeDuration(duration) },
   price: { label: 'Price', show: ({ price }) => <Price euros={price} /> },
-  pages: { label: 'Pages', show: ({ pages }) => pages },
+  pages: { label: 'Pages', show: describePages },
   version: { label: 'Version', show: ({ version }) => version },
   keywords: { label: 'Keywords', show: ({ keywords }) => keywords.join(', ') },
 }

@@ -1,20 +1,26 @@
 import { queryOptions } from '@tanstack/react-query'
 import { previewWidths } from '#contract/limits.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { readPage } from '../score-reader/score-reader.ts'
+import { readPage } from '../../score-reader/score-reader.ts'
+import type { ViewedScore } from '../viewer-pages.ts'
 
 /** How long a file or a page stays in memory after it was last shown, in milliseconds. */
 const gcTime = 30_000
 
+/** A piece whose scores can be downloaded. */
+type PieceWithFiles = { id: number; scores: readonly Pick<ViewedScore, 'uuid' | 'fileIndex'>[] }
+
 /** The file of a score; under its id it never changes. */
-export const scoreQuery = (pieceId: number, { uuid, scoreIndex }: { uuid: string; scoreIndex: number }) =>
-  queryOptions({
+export const scoreQuery = ({ id: pieceId, scores }: PieceWithFiles, index: number) => {
+  const { uuid, fileIndex: scoreIndex = index } = scores[index]!
+  return queryOptions({
     queryKey: ['score', uuid],
     queryFn: ({ signal }) => dataOf(api.downloadScore({ params: { pieceId, scoreIndex }, signal })),
     networkMode: 'always', // without a network it fails and says so, instead of waiting
     staleTime: Infinity,
     gcTime,
   })
+}
 
 export type DrawnPage = { uuid: string; pageIndex: number; width: number }
 
@@ -26,7 +32,7 @@ export const scorePageQuery = ({ data: file, dataUpdatedAt }: FetchedFile, { uui
   queryOptions({
     queryKey: ['score page', uuid, pageIndex, width, dataUpdatedAt],
     queryFn: async () => {
-      const result = await readPage(file!, { index: pageIndex, width })
+      const result = await readPage(file!, { index: pageIndex, width }, { isPatient: width === thumbnailWidth })
       if (!result || 'error' in result) throw new Error('This page cannot be read in this browser.')
       return result.picture
     },
@@ -37,5 +43,5 @@ export const scorePageQuery = ({ data: file, dataUpdatedAt }: FetchedFile, { uui
     gcTime,
   })
 
-/** The width of a page where nothing else is said, wide enough to be read. */
-export const readableWidth = previewWidths.at(-1)!
+/** The width of the small pictures of pages. */
+export const thumbnailWidth = previewWidths[0]

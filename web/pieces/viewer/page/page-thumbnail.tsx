@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useWhenVisible } from '#web/site/use-when-visible.ts'
+import { pageUrl } from './page-picture.tsx'
+import { BlobImage } from './score-page.tsx'
+import { scorePageQuery, scoreQuery, thumbnailWidth } from './score-queries.ts'
+import type { ViewedPiece } from './stage-page.tsx'
+import type { PageOfPiece } from '../viewer-pages.ts'
+
+type PageThumbnailProps = { piece: ViewedPiece; page: PageOfPiece }
+
+/** A small picture of a page: that of the server if there is one, otherwise drawn once the score was fetched for a larger one. */
+export const PageThumbnail = ({ piece, page }: PageThumbnailProps) =>
+  page.hasPicture ? <img src={pageUrl(piece.id, page, thumbnailWidth)} alt="" loading="lazy" /> : <DrawnThumbnail piece={piece} page={page} />
+
+function DrawnThumbnail({ piece, page: { scoreIndex, pageIndex } }: PageThumbnailProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useWhenVisible(place, '0px', () => setSeen(true))
+  const { uuid } = piece.scores[scoreIndex]!
+  const file = useQuery({ ...scoreQuery(piece, scoreIndex), enabled: false })
+  const query = scorePageQuery(file, { uuid, pageIndex, width: thumbnailWidth })
+  const { data } = useQuery({ ...query, enabled: query.enabled && isSeen })
+  return <span ref={place}>{data && <BlobImage blob={data} />}</span>
+}

@@ -1,0 +1,8 @@
+import type { Data } from '#web/api/client.ts'
+import type { Reader } from './viewer-pages.ts'
+
+/** Who looks into a piece: only its artist and admins are told what its last review says. */
+export const readerOf = ({ piece, canDownload }: Pick<Data<'getPiece'>, 'piece' | 'canDownload'>): Reader => ({
+  canDownload,
+  isOwner: piece.confirmedMessage !== undefined,
+})
