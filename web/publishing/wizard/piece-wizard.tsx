@@ -33,7 +33,7 @@ type PieceWizardProps = {
   opened: OpenedDraft
   author: string
   /** The piece that is edited and its scores; without it a new piece is created. */
-  edited?: { pieceId: number; scoreIds: string[] }
+  edited?: NonNullable<WizardContext['edited']>
 }
 
 /** The wizard that publishes or edits a piece in five steps. */
@@ -74,6 +74,8 @@ export function PieceWizard({ draftKey, start, opened, author, edited }: PieceWi
     files,
     saveFile,
     deleteFile,
+    author,
+    edited,
     previews,
     errorAt: (control) => (visited.has(control) ? errors.find((error) => error.control === control)?.message : undefined),
     leave: (control) => visit([control]),

@@ -12,6 +12,10 @@ export type WizardContext = {
   files: ReadonlyMap<string, File>
   saveFile: (key: string, file: File) => void
   deleteFile: (key: string) => void
+  /** The name of the artist who publishes. */
+  author: string
+  /** The piece that is edited and its scores in their order; undefined for a new one. */
+  edited: { pieceId: number; scoreIds: string[] } | undefined
   /** The addresses of the first pages of the scores, by their key. */
   previews: ReadonlyMap<string, string>
   /** The error of a control, once it was left or the step was submitted. */

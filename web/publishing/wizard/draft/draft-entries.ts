@@ -25,6 +25,8 @@ export type DraftScore = {
   pages: number | undefined
   file: LocalFile | undefined
   scoreId: string
+  /** How many pages anybody may see once the piece has a price; undefined where the default applies. */
+  openPages?: number | undefined
   match?: ScoreMatch | undefined
   /** What its file says about the piece. */
   found?: FoundFacts | undefined

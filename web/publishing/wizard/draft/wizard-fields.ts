@@ -89,8 +89,17 @@ export const wizardFields = {
     step: 'Scores',
     label: 'Scores',
     empty: (): DraftScore[] => [],
-    fromPiece: ({ scores }) => scores.map(({ scoreId, name, pages }) => ({ key: scoreId, scoreId, name, pages, file: undefined })),
-    toBody: (scores) => scores.map(({ scoreId, name }) => ({ scoreId, name: toSingleLine(name) })),
+    fromPiece: ({ scores }) =>
+      scores.map(({ scoreId, name, pages, chosenPages }) => ({
+        key: scoreId,
+        scoreId,
+        name,
+        pages,
+        file: undefined,
+        openPages: chosenPages ?? undefined,
+      })),
+    toBody: (scores) =>
+      scores.map(({ scoreId, name, openPages }) => ({ scoreId, name: toSingleLine(name), ...(openPages !== undefined && { openPages }) })),
     summary: (scores) => shortened(scores.map(({ name }) => name)),
   }),
   instruments: wizardField({

@@ -47,7 +47,7 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, count: number) 
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
     if (count > previousCount.current) rows[count - 1]!.scrollIntoView({ block: 'nearest', behavior })
     if (count < previousCount.current && removedIndex.current !== undefined)
-      rows[Math.min(removedIndex.current, count - 1)]?.querySelector<HTMLElement>('button:last-of-type')!.focus()
+      rows[Math.min(removedIndex.current, count - 1)]?.querySelector<HTMLElement>(':scope > :last-child > button:last-child')!.focus()
     previousCount.current = count
     removedIndex.current = undefined
   }, [list, count])

@@ -7,9 +7,9 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { updateEntry } from '../draft/draft-changes.ts'
 import type { DraftScore } from '../draft/draft-entries.ts'
-import { DraftPreview } from '../draft-views.tsx'
 import type { WizardContext } from '../wizard-context.ts'
 import { MatchLink } from '../../matching/score-pair.tsx'
+import { OpenPages } from './open-pages.tsx'
 import styles from './score-row.module.css'
 
 type ScoreRowProps = {
@@ -23,7 +23,7 @@ type ScoreRowProps = {
   onRemove: () => void
 }
 
-/** A score with its first page, its name, and buttons that move and delete it. */
+/** A score with its name, the pages that anybody may see, and buttons that move and delete it. */
 export function ScoreRow({ wizard, score, index, dragState, onDragStart, onMove, onRemove }: ScoreRowProps) {
   const { key, name, pages, file, match } = score
   const count = wizard.draft.scores.length
@@ -34,8 +34,7 @@ export function ScoreRow({ wizard, score, index, dragState, onDragStart, onMove,
       <span className={styles.handle} onPointerDown={onDragStart} aria-hidden>
         <Icon icon={GripVertical} />
       </span>
-      <DraftPreview preview={wizard.previews.get(key)} />
-      <div>
+      <div className={styles.body}>
         <TextField
           name={control}
           label="Name"
@@ -51,6 +50,7 @@ export function ScoreRow({ wizard, score, index, dragState, onDragStart, onMove,
           {file && <span>{formatSize(file.bytes)}</span>}
           {pages !== undefined && <span>{formatCount(pages, 'page')}</span>}
         </p>
+        <OpenPages wizard={wizard} score={score} />
         {match && (
           <p className={styles.match}>
             <Icon icon={Info} size={16} />

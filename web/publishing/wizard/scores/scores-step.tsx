@@ -9,6 +9,7 @@ import { removeReadScore } from '../draft/filled-fields.ts'
 import { readableName } from '../files/readable-name.ts'
 import type { WizardContext } from '../wizard-context.ts'
 import { DropZone, FileErrors, type FileError } from './drop-zone.tsx'
+import { LookAsVisitor } from './look-as-visitor.tsx'
 import { ScoreRow } from './score-row.tsx'
 import styles from './scores-step.module.css'
 import { useRowDrag, useRowFocus } from './row-interaction.ts'
@@ -83,6 +84,16 @@ export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps
           />
         ))}
       </ul>
+      {scores.length > 0 && (
+        <div className={styles.foot}>
+          <p>
+            {draft.price === 0
+              ? 'A free piece shows all its pages. What you choose here counts once you set a price.'
+              : 'Visitors see these pages with a light mark across them. Who buys the piece has all pages, without the mark.'}
+          </p>
+          <LookAsVisitor wizard={wizard} />
+        </div>
+      )}
       <p className="unseen" role="status">
         {announcement}
       </p>
