@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { accordionInput } from '#contract/accordion/facts.ts'
-import { bassSystemChoices, fingerings, keyCounts, leastBassesValues, printedSigns, reedLayouts, techniques } from '#contract/accordion/choices.ts'
+import {
+  bassSystemChoices,
+  bassSystems,
+  fingerings,
+  keyCounts,
+  leastBassesValues,
+  orchestraInstruments,
+  printedSigns,
+  reedLayouts,
+  techniques,
+} from '#contract/accordion/choices.ts'
 import { myAccordion, leftHands } from '#contract/accordion/my-accordion.ts'
-import { bassSystems, orchestraInstruments, type AccordionFacts } from '#contract/accordion/part-facts.ts'
+import type { AccordionFacts } from '#contract/accordion/part-facts.ts'
 import { registerCodes } from '#contract/accordion/registers.ts'
 
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
@@ -10,7 +20,8 @@ const some = <Value>(values: readonly Value[]) => fc.uniqueArray(fc.constantFrom
 const compass = maybe(fc.tuple(fc.integer({ min: 48, max: 65 }), fc.integer({ min: 66, max: 98 })))
 const grade = fc.integer({ min: 1, max: 8 })
 
-const somePart = fc
+/** Facts about one accordion. */
+export const somePart = fc
   .record({
     bassSystem: maybe(fc.constantFrom(...bassSystems)),
     leastBasses: maybe(fc.constantFrom(...leastBassesValues)),

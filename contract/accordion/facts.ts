@@ -2,18 +2,9 @@ import { z } from 'zod'
 import { pieceLimits, scoreName } from '../limits.ts'
 import { text } from '../wire.ts'
 import { bassRows } from './bass-layouts.ts'
-import { fingerings, techniques } from './choices.ts'
+import { fingerings, orchestraInstruments, techniques } from './choices.ts'
 import { combineParts } from './combine-parts.ts'
-import {
-  complete,
-  orchestraInstruments,
-  partFields,
-  unknownFact,
-  withRules,
-  type AccordionFacts,
-  type AccordionPart,
-  type PartFacts,
-} from './part-facts.ts'
+import { complete, partFields, unknownFact, withRules, type AccordionFacts, type AccordionPart, type PartFacts } from './part-facts.ts'
 import { registerCodes } from './registers.ts'
 
 const wrongWhole = 'With several accordions, the facts of the piece must follow from its parts.'

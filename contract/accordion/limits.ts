@@ -4,3 +4,5 @@ export const maxAccordions = 10
 export const maxAccordionName = 40
 /** So many pieces are compared with an accordion at once at most. */
 export const maxMatchedPieces = 100
+/** The lowest and the highest pitch that can be stated, by MIDI numbers. */
+export const pitchLimits = { min: 21, max: 108 } as const

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { text } from '../wire.ts'
-import { reedLayouts } from './choices.ts'
+import { orchestraInstruments, reedLayouts } from './choices.ts'
 import { bassLayoutIds } from './bass-layouts.ts'
-import { maxAccordionName, maxAccordions } from './limits.ts'
-import { orchestraInstruments, pitchLimits } from './part-facts.ts'
+import { maxAccordionName, maxAccordions, pitchLimits } from './limits.ts'
 
 /** The kinds of right hands, and of left hands, that a player's accordion can have. */
 export const keyboards = ['piano', 'C', 'B', 'other'] as const

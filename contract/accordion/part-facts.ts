@@ -1,25 +1,29 @@
 import { z } from 'zod'
 import { bassRows, missingButtons, type BassButtons } from './bass-layouts.ts'
-import { fingerings, gradeLimits, leastBassesValues, techniques } from './choices.ts'
+import {
+  bassSystems,
+  fingerings,
+  gradeLimits,
+  hasFreeBass,
+  hasStandardBass,
+  leastBassesValues,
+  leftHandNotations,
+  techniques,
+  type BassSystem,
+  type orchestraInstruments,
+} from './choices.ts'
+import { pitchLimits } from './limits.ts'
 import { toFifth } from './pitches.ts'
 import { reedsOf, registerCodes } from './registers.ts'
 
-/** Which basses the left hand of a piece needs; 'both' asks for a converter, 'either' can be played on standard or free bass. */
-export const bassSystems = ['none', 'standard', 'free', 'both', 'either'] as const
-export type BassSystem = (typeof bassSystems)[number]
+export type { BassSystem }
 
-export const leftHandNotations = ['letters', 'russian', 'chords', 'symbols', 'notes'] as const
 export type LeftHandNotation = (typeof leftHandNotations)[number]
 
 export type Fingering = (typeof fingerings)[number]
 export type Technique = (typeof techniques)[number]
 
-/** The instruments of an orchestra that are no ordinary accordion. */
-export const orchestraInstruments = ['bass accordion', 'electronium'] as const
 export type OrchestraInstrument = (typeof orchestraInstruments)[number]
-
-/** The lowest and the highest pitch that can be stated, by MIDI numbers. */
-export const pitchLimits = { min: 21, max: 108 } as const
 
 export const unknownFact = 'There is no such fact about the accordion.'
 const noPitch = 'There is no such note on an accordion.'
@@ -85,9 +89,6 @@ export type AccordionPart = PartFacts & { name: string; instrument?: OrchestraIn
 /** What a piece demands of an accordion: with several parts, of the most demanding one. */
 export type AccordionFacts = PartFacts & { parts?: AccordionPart[] | undefined }
 
-const withStandard: unknown[] = ['standard', 'both', 'either'] satisfies BassSystem[]
-const withFree: unknown[] = ['free', 'both', 'either'] satisfies BassSystem[]
-
 const isStated = (value: unknown) => value !== undefined
 
 /** The rules between fields, each with the sentence for facts that break it. */
@@ -95,8 +96,8 @@ const rules: [holds: (facts: PartFacts) => boolean, sentence: string][] = [
   [({ rightLow, rightHigh }) => isStated(rightLow) === isStated(rightHigh), incompleteCompass],
   [({ freeLow, freeHigh }) => isStated(freeLow) === isStated(freeHigh), incompleteCompass],
   [({ rightLow, rightHigh, freeLow, freeHigh }) => !(rightLow! > rightHigh!) && !(freeLow! > freeHigh!), reversedCompass],
-  [({ bassSystem, leastBasses, bassButtons }) => withStandard.includes(bassSystem) || (!isStated(leastBasses) && !bassButtons), notStandard],
-  [({ bassSystem, freeLow }) => withFree.includes(bassSystem) || !isStated(freeLow), notFree],
+  [({ bassSystem, leastBasses, bassButtons }) => hasStandardBass(bassSystem) || (!isStated(leastBasses) && !bassButtons), notStandard],
+  [({ bassSystem, freeLow }) => hasFreeBass(bassSystem) || !isStated(freeLow), notFree],
   [({ bassSystem, leftHandNotation }) => !leftHandNotation || (isStated(bassSystem) && bassSystem !== 'none'), noLeftHand],
   [({ leastBasses, bassButtons }) => !bassButtons || hasButtons(leastBasses, bassButtons), missingBasses],
   [({ registers, reeds }) => !isStated(reeds) || reeds === (reedsOf(registers ?? []) ?? ''), wrongReeds],

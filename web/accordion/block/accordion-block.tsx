@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AccordionFacts, BassSystem } from '#contract/accordion/part-facts.ts'
+import { hasStandardBass } from '#contract/accordion/choices.ts'
+import type { AccordionFacts } from '#contract/accordion/part-facts.ts'
 import { bassSystemNames } from '#contract/accordion/labels.ts'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
@@ -77,7 +78,6 @@ function Demands({ pieceId, facts }: { pieceId: number; facts: AccordionFacts })
 }
 
 const notSaid = <span className={styles.notSaid}>not said</span>
-const withBasses: (BassSystem | undefined)[] = ['standard', 'both', 'either', undefined]
 
 /** The facts that are stated; of grade, basses and compass also that they are not. */
 function entriesOf(facts: AccordionFacts): Record<string, ReactNode> {
@@ -87,7 +87,7 @@ function entriesOf(facts: AccordionFacts): Record<string, ReactNode> {
   const entries: { [Name in string]: ReactNode } = {
     Grade: grade ? `${grade} of 8` : notSaid,
     'Left hand': bassSystem && bassSystemNames[bassSystem],
-    Basses: withBasses.includes(bassSystem) && (leastBasses ? `from ${leastBasses}` : notSaid),
+    Basses: (!bassSystem || hasStandardBass(bassSystem)) && (leastBasses ? `from ${leastBasses}` : notSaid),
     Compass: compass ? describeCompass(compass) : notSaid,
     Keys: compass && describeKeys(compass),
     'Free bass': free && describeCompass(free),

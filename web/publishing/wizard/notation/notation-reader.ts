@@ -1,0 +1,25 @@
+import type { FoundPart } from './find-facts.ts'
+import { maxBytes, sentences } from './notation.ts'
+
+/** What a file says about its accordions, or the sentence about why it cannot be read. */
+export type NotationAnswer = { parts: FoundPart[] } | { error: string }
+
+/** The time for one file, including the download of the reader, in milliseconds. */
+const timeout = 20_000
+
+/** Reads a MusicXML or MIDI file on this device. It is neither kept nor sent. */
+export async function readNotationFile(file: File): Promise<NotationAnswer> {
+  if (file.size > maxBytes.chosen) return { error: sentences.large }
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  return bytes ? request(new Uint8Array(bytes)) : { error: sentences.damaged }
+}
+
+function request(bytes: Uint8Array<ArrayBuffer>): Promise<NotationAnswer> {
+  const worker = new Worker(new URL('./notation-reader.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<NotationAnswer>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<NotationAnswer>) => resolve(data))
+    worker.addEventListener('error', () => resolve({ error: sentences.noWorker }))
+    setTimeout(() => resolve({ error: sentences.slow }), timeout)
+    worker.postMessage(bytes, [bytes.buffer])
+  }).finally(() => worker.terminate())
+}
