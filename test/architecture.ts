@@ -48,7 +48,7 @@ export const webFeatures: Record<string, string[]> = {
   payments: ['collection', 'pieces'],
   people: [],
   pieces: ['accordion'],
-  publishing: ['catalogue', 'collection', 'people', 'pieces', 'reports'],
+  publishing: ['accordion', 'catalogue', 'collection', 'people', 'pieces', 'reports'],
   reports: [],
   revocations: [],
   search: ['people', 'pieces'],

@@ -4,7 +4,7 @@ import type { MyAccordion } from '#contract/accordion/my-accordion.ts'
 import type { ErrorText } from '#web/ui/error-message/error-message.tsx'
 import { ChoiceCards, Picks } from '#web/ui/radio-group/picks.tsx'
 import { describeCompass, freeCompass } from '../describe-accordion.ts'
-import { CompassEditor } from './compass-editor.tsx'
+import { CompassEditor } from '../keyboard/compass-editor.tsx'
 import styles from './dialog.module.css'
 import type { Draft } from './draft.ts'
 

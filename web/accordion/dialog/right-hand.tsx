@@ -6,7 +6,7 @@ import { describeCompass, rightCompass, sizeOf } from '../describe-accordion.ts'
 import { ButtonKeyboard } from '../keyboard/button-keyboard.tsx'
 import type { End } from '../keyboard/compass-ends.ts'
 import { PianoKeyboard } from '../keyboard/piano-keyboard.tsx'
-import { CompassEditor } from './compass-editor.tsx'
+import { CompassEditor } from '../keyboard/compass-editor.tsx'
 import styles from './dialog.module.css'
 import type { Draft } from './draft.ts'
 

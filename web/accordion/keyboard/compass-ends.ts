@@ -4,11 +4,8 @@ export type End = 'low' | 'high'
 /** The lowest and the highest pitch that an end can have. */
 export type Bounds = { min: number; max: number }
 
-/** A compass has at least an octave. */
-const gap = 12
-
-/** The compass after one end was moved: it stays within the bounds and an octave from the other end. */
-export const moveEnd = (compass: Compass, end: End, midi: number, { min, max }: Bounds): Compass =>
+/** The compass after one end was moved: it stays within the bounds, and at least so far from the other end; instruments have an octave. */
+export const moveEnd = (compass: Compass, end: End, midi: number, { min, max }: Bounds, gap = 12): Compass =>
   end === 'low'
     ? { ...compass, low: Math.max(min, Math.min(midi, compass.high - gap)) }
     : { ...compass, high: Math.min(max, Math.max(midi, compass.low + gap)) }

@@ -9,16 +9,21 @@ type CompassHandlesProps = {
   labels: { [Name in End]: string }
   compass: Compass
   bounds: Bounds
+  /** How far apart the ends are at least; by default an octave. */
+  gap: number | undefined
   /** Where an end stands on the drawing, from 0 at its left to 1 at its right. */
   placeOf: (end: End, midi: number) => number
   onChange: (compass: Compass, moved: End) => void
 }
 
+/** So many semitones or fewer lie between ends whose names would cover each other. */
+const close = 8
+
 /** Two handles below a drawn keyboard, its lowest and its highest note. Arrow keys move one by a semitone, the Page keys by an octave. */
-export function CompassHandles({ labels, compass, bounds, placeOf, onChange }: CompassHandlesProps) {
+export function CompassHandles({ labels, compass, bounds, gap, placeOf, onChange }: CompassHandlesProps) {
   const rail = useRef<HTMLDivElement>(null)
   const move = (end: End, midi: number) => {
-    const moved = moveEnd(compass, end, midi, bounds)
+    const moved = moveEnd(compass, end, midi, bounds, gap)
     if (moved[end] !== compass[end]) onChange(moved, end)
   }
   const drag = (event: PointerEvent<HTMLElement>, end: End) => {
@@ -40,7 +45,7 @@ export function CompassHandles({ labels, compass, bounds, placeOf, onChange }: C
       {(['low', 'high'] as const).map((end) => (
         <div
           key={end}
-          className={styles.handle}
+          className={`${styles.handle} ${compass.high - compass.low <= close ? styles[end] : ''}`}
           style={{ left: `${placeOf(end, compass[end]) * 100}%` }}
           role="slider"
           tabIndex={0}

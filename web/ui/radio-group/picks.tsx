@@ -4,27 +4,40 @@ import styles from './picks.module.css'
 
 type PicksProps<Value extends string> = {
   label: string
+  /** The label stands there already, such as the legend of a question. */
+  isLabelHidden?: boolean
   /** Stands beside the label. */
   hint?: string
   /** The chosen value; undefined while none is. */
   value: Value | undefined
-  options: readonly { value: Value; label: string }[]
+  options: readonly { value: Value; label: string; isDisabled?: boolean }[]
+  /** All options in one row, equally wide. */
+  isOneRow?: boolean
   onValueChange: (value: Value) => void
 }
 
 /** One of a dozen short options, in rows. */
-export function Picks<Value extends string>({ label, hint, value, options, onValueChange }: PicksProps<Value>) {
+export function Picks<Value extends string>({ label, isLabelHidden, hint, value, options, isOneRow, onValueChange }: PicksProps<Value>) {
   const id = useId()
   return (
     <div>
-      <div className={styles.label} aria-hidden>
-        {label}
-        {hint && <small>{hint}</small>}
-      </div>
-      <div className={styles.picks} role="radiogroup" aria-label={hint ? `${label}, ${hint}` : label}>
+      {!isLabelHidden && (
+        <div className={styles.label} aria-hidden>
+          {label}
+          {hint && <small>{hint}</small>}
+        </div>
+      )}
+      <div className={isOneRow ? styles.row : styles.picks} role="radiogroup" aria-label={hint ? `${label}, ${hint}` : label}>
         {options.map((option) => (
           <label key={option.value} className={styles.pick}>
-            <input type="radio" name={id} value={option.value} checked={option.value === value} onChange={() => onValueChange(option.value)} />
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.isDisabled}
+              onChange={() => onValueChange(option.value)}
+            />
             <span>{option.label}</span>
           </label>
         ))}

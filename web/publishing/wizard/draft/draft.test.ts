@@ -86,7 +86,7 @@ describe('the draft of a piece', () => {
       [
         'Title: Polska i d', 'Type: Transcription of a work by Spel-Anna, 1890', 'Scores: Score', 'For: 2 × Accordion, Violin, Electrics',
         'Year: 2025', 'Difficulty: Pedagogic', 'Keywords: folk, duo', 'Duration: >60 min', 'Contributors: Text by Ada Lund',
-        'Performances: At home (Audio file) / YouTube', 'Price: 2.00\u00a0€',
+        'Performances: At home (Audio file) / YouTube', 'Accordion: Grade 4 / Standard bass', 'Price: 2.00\u00a0€',
       ], // prettier-ignore
     )
     assert.ok(!summarise(emptyDraft()).some(({ label }) => label === 'Difficulty'))

@@ -5,8 +5,8 @@ import type { Draft } from './draft.ts'
 
 /** The fields that files can fill in. */
 export type FilledField = 'title' | 'composer' | 'duration'
-/** Which of them a file has filled in and nobody has checked yet. */
-export type FilledFields = { [Field in FilledField]?: true }
+/** Which of them a file has filled in and nobody has checked yet; of the accordion the facts by part and name. */
+export type FilledFields = { [Field in FilledField]?: true | undefined } & { accordion?: string[] | undefined }
 
 /** Sets what a person has entered in a field, which is never filled in again. */
 export const setChecked =

@@ -4,6 +4,8 @@ import { platformOf } from '#contract/pieces/performance-links.ts'
 import { toMultiLine, toSingleLine } from '#contract/text/text.ts'
 import { describeDifficulty, describeDuration, describePrice } from '#web/pieces/describe-piece.ts'
 import type { api, Data } from '#web/api/client.ts'
+import { fromFacts, toFacts, wholeOf, type AccordionAnswers, type AccordionOrigin } from '../accordion/accordion-draft.ts'
+import { describeAnswers } from '../accordion/describe-answers.ts'
 import {
   performanceTypes,
   newPerformance,
@@ -23,12 +25,10 @@ export type OwnPiece = Data<'getOwnPiece'>['piece']
 /** A piece as it is sent, apart from the id of the draft. */
 export type PieceBody = Omit<NonNullable<Parameters<typeof api.publishPiece>[0]>['body'], 'draftId'>
 
-/** What a piece demands of an accordion, as it is sent; null if nothing is stated. */
-type AccordionDraft = NonNullable<PieceBody['accordion']> | null
+/** Fields that what is sent and shown of other fields depends on. */
+type Origin = { original: boolean | undefined; transcriptionInfo: OriginalWork } & AccordionOrigin
 
-type Origin = { original: boolean | undefined; transcriptionInfo: OriginalWork }
-
-/** A field of a piece in the wizard. Fields that depend on whether the piece is a transcription get its origin. */
+/** A field of a piece in the wizard. */
 type WizardField<Value, Sent> = {
   step: (typeof steps)[number]
   label: string
@@ -177,10 +177,10 @@ export const wizardFields = {
   accordion: wizardField({
     step: 'General info',
     label: 'Accordion',
-    empty: (): AccordionDraft => null,
-    fromPiece: ({ accordion }): AccordionDraft => accordion ?? null,
-    toBody: (accordion) => accordion,
-    summary: () => [],
+    empty: (): AccordionAnswers => null,
+    fromPiece: ({ accordion, scores }) => fromFacts(accordion, scores),
+    toBody: (_, origin): PieceBody['accordion'] => toFacts(origin),
+    summary: (_, origin) => describeAnswers(wholeOf(origin)),
   }),
   price: wizardField({
     step: 'General info',

@@ -5,6 +5,7 @@ import { describePrice } from '#web/pieces/describe-piece.ts'
 import { Select } from '#web/ui/field/select.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { Segments } from '#web/ui/radio-group/segments.tsx'
+import { AccordionQuestions } from '../accordion/accordion-questions.tsx'
 import { setFields } from '../draft/draft-changes.ts'
 import { wizardFields } from '../draft/wizard-fields.ts'
 import grid from '../form-grid.module.css'
@@ -20,41 +21,44 @@ const prices = Array.from({ length: maxPrice + 1 }, (_, euros) => ({ value: euro
 export function InfoStep({ wizard }: { wizard: WizardContext }) {
   const { draft, change, errorAt } = wizard
   return (
-    <div className={grid.grid}>
-      <div className={grid.whole}>
-        <TextField {...bindText(wizard, 'title')} maxLength={title.max} isCounted {...filledFromScore(draft.filled.title)} />
+    <>
+      <div className={grid.grid}>
+        <div className={grid.whole}>
+          <TextField {...bindText(wizard, 'title')} maxLength={title.max} isCounted {...filledFromScore(draft.filled.title)} />
+        </div>
+        <div className={grid.whole}>
+          <TextArea {...bindText(wizard, 'description')} maxLength={description.max} isCounted rows={4} />
+        </div>
+        <OriginFields wizard={wizard} />
+        <TextField {...bindText(wizard, 'year')} maxLength={4} inputMode="numeric" hint="When this version was written." />
+        <Select
+          name="price"
+          label={wizardFields.price.label}
+          value={draft.price}
+          options={prices}
+          hint={`Your profit: ${inEuros(earnings(fromEuros(draft.price)))}`}
+          onValueChange={(euros) => change(setFields({ price: Number(euros) }))}
+        />
+        <Segments
+          className={grid.whole}
+          name="difficulty"
+          label={wizardFields.difficulty.label}
+          value={draft.difficulty === -1 ? '' : draft.difficulty === 1 ? '1' : '0'}
+          options={[
+            { value: '1', label: 'Concert' },
+            { value: '0', label: 'Pedagogic' },
+          ]}
+          error={errorAt('difficulty')}
+          onValueChange={(value) => change(setFields({ difficulty: value === '1' ? 1 : 0 }))}
+        />
+        <div className={grid.whole}>
+          <KeywordField wizard={wizard} />
+        </div>
+        <div className={grid.whole}>
+          <DurationField wizard={wizard} />
+        </div>
       </div>
-      <div className={grid.whole}>
-        <TextArea {...bindText(wizard, 'description')} maxLength={description.max} isCounted rows={4} />
-      </div>
-      <OriginFields wizard={wizard} />
-      <TextField {...bindText(wizard, 'year')} maxLength={4} inputMode="numeric" hint="When this version was written." />
-      <Select
-        name="price"
-        label={wizardFields.price.label}
-        value={draft.price}
-        options={prices}
-        hint={`Your profit: ${inEuros(earnings(fromEuros(draft.price)))}`}
-        onValueChange={(euros) => change(setFields({ price: Number(euros) }))}
-      />
-      <Segments
-        className={grid.whole}
-        name="difficulty"
-        label={wizardFields.difficulty.label}
-        value={draft.difficulty === -1 ? '' : draft.difficulty === 1 ? '1' : '0'}
-        options={[
-          { value: '1', label: 'Concert' },
-          { value: '0', label: 'Pedagogic' },
-        ]}
-        error={errorAt('difficulty')}
-        onValueChange={(value) => change(setFields({ difficulty: value === '1' ? 1 : 0 }))}
-      />
-      <div className={grid.whole}>
-        <KeywordField wizard={wizard} />
-      </div>
-      <div className={grid.whole}>
-        <DurationField wizard={wizard} />
-      </div>
-    </div>
+      <AccordionQuestions wizard={wizard} />
+    </>
   )
 }

@@ -1,46 +1,26 @@
 import { Upload, CircleAlert } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
 import { FileButton } from '#web/ui/button/file-button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { notationTypes } from '../notation/notation-files.ts'
+import { useFileDrop } from '../use-file-drop.ts'
 import styles from './drop-zone.module.css'
 
-/** The place where PDFs are dropped or chosen. It accepts files dropped anywhere on the page, which a browser would open otherwise. */
+/** The place where PDFs, and files that say what they demand, are dropped or chosen. */
 export function DropZone({ onFiles, isInvalid }: { onFiles: (files: File[]) => void; isInvalid: boolean }) {
-  const [isDragOver, setDragOver] = useState(false)
-  const latestOnFiles = useRef(onFiles)
-  useEffect(() => {
-    latestOnFiles.current = onFiles
-  })
-  useEffect(() => {
-    const unmounted = new AbortController()
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const onDragOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setDragOver(true)
-    }
-    const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setDragOver(false)
-    const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setDragOver(false)
-      latestOnFiles.current([...event.dataTransfer!.files])
-    }
-    addEventListener('dragover', onDragOver, unmounted)
-    addEventListener('dragleave', onDragLeave, unmounted)
-    addEventListener('drop', onDrop, unmounted)
-    return () => unmounted.abort()
-  }, [])
+  const isDragOver = useFileDrop(onFiles)
   return (
     <div className={`${styles.zone} ${isDragOver ? styles.dragOver : ''}`}>
       <Icon icon={Upload} size={32} className={styles.icon} />
       <p className={styles.title}>Drop your PDF scores here</p>
       <p id="drop-hint">One file per part or edition. A score file can be max 2MB big.</p>
+      <p className={styles.notation}>
+        A MusicXML or MIDI file of the piece answers questions about the accordion. It is read on your device and not kept.
+      </p>
       <FileButton
         className={styles.choose}
         name="scores"
         multiple
-        accept=".pdf,application/pdf"
+        accept={`.pdf,application/pdf,${notationTypes}`}
         aria-describedby="drop-hint"
         aria-invalid={isInvalid || undefined}
         onFiles={onFiles}

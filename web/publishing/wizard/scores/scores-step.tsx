@@ -7,6 +7,9 @@ import { addEntry, moveScore } from '../draft/draft-changes.ts'
 import { type DraftScore, uuid } from '../draft/draft-entries.ts'
 import { removeReadScore } from '../draft/filled-fields.ts'
 import { readableName } from '../files/readable-name.ts'
+import { isNotation } from '../notation/notation-files.ts'
+import { NotationStatus } from '../notation/notation-status.tsx'
+import { useNotationFile } from '../notation/use-notation-file.ts'
 import type { WizardContext } from '../wizard-context.ts'
 import { DropZone, FileErrors, type FileError } from './drop-zone.tsx'
 import { LookAsVisitor } from './look-as-visitor.tsx'
@@ -27,8 +30,11 @@ export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps
   }
   const { list, drag, startDrag } = useRowDrag(move)
   const { expectRemoval } = useRowFocus(list, scores.length)
+  const notation = useNotationFile(wizard, 0)
 
-  const addFiles = async (files: File[]) => {
+  const addFiles = async (chosen: File[]) => {
+    const files = chosen.filter((file) => !isNotation(file))
+    notation.read(chosen.find(isNotation))
     const errors: FileError[] = []
     let added = 0
     for (const file of files) {
@@ -70,6 +76,7 @@ export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps
     <>
       <DropZone onFiles={(files) => void addFiles(files)} isInvalid={wizard.errorAt('scores') !== undefined} />
       <FileErrors errors={fileErrors} />
+      <NotationStatus state={notation.state} />
       <ul ref={list} className={styles.scores} aria-label="Scores">
         {scores.map((score, index) => (
           <ScoreRow
