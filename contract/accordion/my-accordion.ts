@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../wire.ts'
-import { orchestraInstruments, reedLayouts } from './choices.ts'
+import { reedLayouts } from './choices.ts'
+import { orchestraInstruments } from './part-choices.ts'
 import { bassLayoutIds } from './bass-layouts.ts'
 import { maxAccordionName, maxAccordions, pitchLimits } from './limits.ts'
 

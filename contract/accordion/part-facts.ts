@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { bassRows, missingButtons, type BassButtons } from './bass-layouts.ts'
-import {
-  bassSystems,
-  fingerings,
-  gradeLimits,
-  hasFreeBass,
-  hasStandardBass,
-  leastBassesValues,
-  leftHandNotations,
-  techniques,
-  type BassSystem,
-  type orchestraInstruments,
-} from './choices.ts'
+import { fingerings, gradeLimits, leastBassesValues, techniques } from './choices.ts'
+import { bassSystems, hasFreeBass, hasStandardBass, leftHandNotations, type BassSystem, type orchestraInstruments } from './part-choices.ts'
 import { pitchLimits } from './limits.ts'
 import { toFifth } from './pitches.ts'
 import { reedsOf, registerCodes } from './registers.ts'

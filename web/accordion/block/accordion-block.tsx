@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasStandardBass } from '#contract/accordion/choices.ts'
+import { hasStandardBass } from '#contract/accordion/part-choices.ts'
 import type { AccordionFacts } from '#contract/accordion/part-facts.ts'
 import { bassSystemNames } from '#contract/accordion/labels.ts'
 import { Facts } from '#web/ui/facts/facts.tsx'

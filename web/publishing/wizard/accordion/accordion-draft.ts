@@ -1,4 +1,4 @@
-import { hasFreeBass, hasStandardBass } from '#contract/accordion/choices.ts'
+import { hasFreeBass, hasStandardBass } from '#contract/accordion/part-choices.ts'
 import { combineParts } from '#contract/accordion/combine-parts.ts'
 import type { AccordionFacts, OrchestraInstrument, PartFacts } from '#contract/accordion/part-facts.ts'
 import { accordionNames } from './accordion-names.ts'

@@ -1,4 +1,5 @@
-import { hasFreeBass, hasStandardBass, leastBassesValues, type BassSystem } from '#contract/accordion/choices.ts'
+import { leastBassesValues } from '#contract/accordion/choices.ts'
+import { hasFreeBass, hasStandardBass, type BassSystem } from '#contract/accordion/part-choices.ts'
 import type { LeastBasses } from '#contract/accordion/bass-layouts.ts'
 import { bassSystemNames } from '#contract/accordion/labels.ts'
 import { BassDrawing } from '#web/accordion/block/bass-drawing.tsx'

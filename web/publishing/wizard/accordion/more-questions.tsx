@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide'
-import { fingerings, hasStandardBass, leftHandNotations, orchestraInstruments, techniques } from '#contract/accordion/choices.ts'
+import { fingerings, techniques } from '#contract/accordion/choices.ts'
+import { hasStandardBass, leftHandNotations, orchestraInstruments } from '#contract/accordion/part-choices.ts'
 import { registerCodes, registerName } from '#contract/accordion/registers.ts'
 import { fingeringNames, techniqueNames } from '#contract/accordion/score-labels.ts'
 import { describeStretch, notationNames } from '#web/accordion/block/describe-facts.ts'
