@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hasStandardBass } from '#contract/accordion/part-choices.ts'
 import type { AccordionFacts } from '#contract/accordion/part-facts.ts'
 import { bassSystemNames } from '#contract/accordion/labels.ts'
+import type { MyAccordion } from '#contract/accordion/my-accordion.ts'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import { describeCompass, freeCompass, rightCompass } from '../describe-accordion.ts'
@@ -49,11 +50,22 @@ export function AccordionBlock({ pieceId, facts }: AccordionBlockProps) {
 
 function Demands({ pieceId, facts }: { pieceId: number; facts: AccordionFacts }) {
   const mine = useMyAccordion()
+  return (
+    <StatedFacts facts={facts} mine={mine}>
+      <Verdict pieceId={pieceId} />
+    </StatedFacts>
+  )
+}
+
+type StatedFactsProps = { facts: AccordionFacts; mine?: MyAccordion | null | undefined; children?: ReactNode }
+
+/** The facts about the accordion in drawings, words and by part, the drawing of the right hand beside one's own if there is one. */
+export function StatedFacts({ facts, mine, children }: StatedFactsProps) {
   const compass = pieceCompass(facts)
   const parts = facts.parts ?? []
   return (
     <div className={styles.block}>
-      <Verdict pieceId={pieceId} />
+      {children}
       {compass && (
         <div>
           <h3>Right hand</h3>

@@ -16,6 +16,7 @@ import { Credits } from '#web/pieces/credits.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
 import { ScorePair } from '../matching/score-pair.tsx'
+import { ReviewedAccordion } from './accordion/reviewed-accordion.tsx'
 import { PieceHistory } from './history/piece-history.tsx'
 import styles from './reviewed-piece.module.css'
 import { ScoreViewer } from './score/score-viewer.tsx'
@@ -40,6 +41,7 @@ export function ReviewedPiece({ record }: { record: Data<'listUnconfirmedPieces'
       <div className={styles.facts}>
         <ReviewedMatches pieceId={piece.id} />
         <ReviewedFacts piece={piece} />
+        <ReviewedAccordion piece={piece} />
         {piece.description && <p className={styles.prose}>{piece.description}</p>}
         <Subsection title="History">
           <PieceHistory record={record} />

@@ -3,7 +3,7 @@ import type { BassRow } from '#contract/accordion/bass-layouts.ts'
 import { toNoteName, toPrintedNote } from '#contract/accordion/pitches.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { pressButton } from './accordion-changes.ts'
-import type { PartProps } from './accordion-questions.tsx'
+import type { PartProps } from './parts-questions.tsx'
 import styles from './bass-buttons.module.css'
 import { Question } from './question.tsx'
 

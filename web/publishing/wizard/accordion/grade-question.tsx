@@ -3,7 +3,7 @@ import { grades } from '#contract/accordion/choices.ts'
 import { otherScales, scale } from '#web/site/grades/scale.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picks } from '#web/ui/radio-group/picks.tsx'
-import type { PartProps } from './accordion-questions.tsx'
+import type { PartProps } from './parts-questions.tsx'
 import { Question } from './question.tsx'
 import styles from './questions.module.css'
 
