@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { description, maxPrice, title } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { earnings } from '#contract/prices.ts'
@@ -5,15 +6,19 @@ import { describePrice } from '#web/pieces/describe-piece.ts'
 import { Select } from '#web/ui/field/select.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { Segments } from '#web/ui/radio-group/segments.tsx'
-import { AccordionQuestions } from '../accordion/accordion-questions.tsx'
 import { setFields } from '../draft/draft-changes.ts'
 import { wizardFields } from '../draft/wizard-fields.ts'
 import grid from '../form-grid.module.css'
 import { bindText, type WizardContext } from '../wizard-context.ts'
 import { filledFromScore } from '../filled-mark.tsx'
+import { loadCode } from '#web/site/connection/load-code.ts'
 import { DurationField } from './duration-field.tsx'
 import { KeywordField } from './keyword-field.tsx'
 import { OriginFields } from './origin-fields.tsx'
+
+const AccordionQuestions = lazy(async () => ({
+  default: await loadCode(async () => (await import('../accordion/accordion-questions.tsx')).AccordionQuestions),
+}))
 
 const prices = Array.from({ length: maxPrice + 1 }, (_, euros) => ({ value: euros, label: describePrice(euros) }))
 
@@ -58,7 +63,9 @@ export function InfoStep({ wizard }: { wizard: WizardContext }) {
           <DurationField wizard={wizard} />
         </div>
       </div>
-      <AccordionQuestions wizard={wizard} />
+      <Suspense>
+        <AccordionQuestions wizard={wizard} />
+      </Suspense>
     </>
   )
 }
