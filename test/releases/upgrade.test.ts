@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { cpSync, existsSync, globSync, openAsBlob } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { after, describe, it } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { createClient } from '#contract/client.ts'
 import { connect } from '#server/database/connect.ts'
@@ -66,6 +67,9 @@ const inOneOrder = (answer: unknown) =>
     ? { ...answer, initials: undefined, artists: (answer.artists as { id: number }[]).toSorted((one, other) => one.id - other.id) }
     : answer
 
+/** Everybody once saw the preview of a piece with a price as its artist still does. */
+const asArtist = (call: string) => call.replace(/(\/preview) visitor$/, '$1 ada')
+
 /** The number of e-mails that a release has left to be sent. */
 const waitingEmails = ({ tables }: KeptRelease) => tables.find(({ name }) => name === '_private_jobs')!.rows
 
@@ -110,7 +114,8 @@ for (const folder of releases) {
       const { people, contents, seen } = release
       assert.equal((await app.sendPendingEmails()).length, waitingEmails(release))
       const now = await readLibrary(app.fetch, people, contents)
-      for (const [call, answer] of Object.entries(seen)) assertKept(inOneOrder(answer), inOneOrder(now[call]), call)
+      for (const [call, answer] of Object.entries(seen))
+        assertKept(inOneOrder(answer), inOneOrder(isDeepStrictEqual(answer, now[asArtist(call)]) ? answer : now[call]), call)
 
       const api = (name: keyof typeof people) => createClient({ fetch: app.fetch, session: () => people[name].session })
       await app.runTask('check-library')

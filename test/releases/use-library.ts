@@ -105,7 +105,7 @@ export async function readLibrary(fetch: LibraryFetch, people: People, { pieces:
     ...[moths, train, free].map((id) => ({ path: `/piece/${id}` })),
     ...['/artists', `/artists/${ada.id}`, '/keyword', ...files].map((path) => ({ path })),
     ...[ada, nora, bob, cleo].flatMap((as) => own.map((path) => ({ path, as }))),
-    ...['/piece/own', '/overview/sales'].map((path) => ({ path, as: ada })),
+    ...['/piece/own', '/overview/sales', `/piece/${moths}/preview`].map((path) => ({ path, as: ada })),
     ...[moths, free, train].map((id) => ({ path: `/piece/${id}/download/0`, as: bob })),
     ...['/purchase/all', '/payout/all', '/report/all', '/piece/notConfirmed', '/admin/log'].map((path) => ({ path, as: root })),
   ]
