@@ -62,7 +62,7 @@ test('LOOK-01 composers choose how many pages of each score anybody may see, and
   await page.getByRole('button', { name: 'See it as visitors will' }).click()
   const viewer = page.getByRole('dialog', { name: 'Looked into' })
   await expect(viewer.getByRole('img', { name: 'Page 2 of Asturias' })).toBeVisible()
-  await expect(viewer.getByRole('button', { name: 'Page 3, asturias, after buying' })).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Page 3, asturias, locked' })).toBeVisible()
   await page.keyboard.press('End')
   await expect(viewer.getByText('The lower half after buying')).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])

@@ -38,7 +38,7 @@ export function PageStrip({ piece, turning: { pages, shown, goTo }, className = 
                     variant="plain"
                     className={styles.page}
                     aria-current={shown.some(({ number }) => number === page.number) ? 'page' : undefined}
-                    aria-label={`Page ${page.number}, ${nameWithin(name)}${page.access === 'locked' ? ', after buying' : ''}`}
+                    aria-label={`Page ${page.number}, ${nameWithin(name)}${page.access === 'locked' ? ', locked' : ''}`}
                     onClick={() => goTo(page.number)}
                   >
                     <span className={`${styles.sheet} ${page.access === 'locked' ? styles.locked : ''}`}>

@@ -59,7 +59,10 @@ export function StagePage({ piece, page, lockedPages = [page], isDrawn, isWanted
       ) : (
         <PagePicture pieceId={piece.id} page={page} alt={alt} sizes={sizes} isInDocument={isInDocument && isFirst} />
       )}
-      {access === 'half' && <LockedSheet {...locked} isHalf title="The lower half after buying" />}
+      {/* In the page its button stands beside it. */}
+      {access === 'half' && (
+        <LockedSheet isProminent={isBuyProminent} onBuy={isBuyProminent ? onBuy : undefined} isHalf title="The lower half after buying" />
+      )}
     </div>
   )
 }
