@@ -40,6 +40,12 @@ describe('EASE-13 fields that files fill in', () => {
     assert.deepEqual(fieldsOf(draftAfter(fillDuration(200), fillDuration(500))), ['', '', 9, ['duration']])
   })
 
+  it('leave alone the field in which somebody is about to type', () => {
+    assert.deepEqual(fieldsOf(draftAfter(addScore('a'), recordReading('a', 1, air, 'title'))), ['', 'Bach', undefined, ['composer']])
+    const filled = draftAfter(addScore('a'), recordReading('a', 1, air), addScore('b'), recordReading('b', 1, {}, 'title'))
+    assert.deepEqual(fieldsOf(filled), ['Air', 'Bach', undefined, ['title', 'composer']])
+  })
+
   it('UPL-11 a length is below a minute, minutes that have begun, or more than an hour', () => {
     const lengths: [seconds: number, index: number][] = [[0.2, 0], [59.9, 0], [60, 1], [60.9, 1], [62, 2], [120.4, 2], [190, 4], [3600, 60], [3602, 61], [90_000, 61]] // prettier-ignore
     for (const [seconds, index] of lengths) assert.equal(durationOf(seconds), index, `${seconds} s`)

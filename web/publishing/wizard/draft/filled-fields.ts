@@ -16,11 +16,13 @@ export const setChecked =
 /** Takes over what was filled in: the person has gone on with it. */
 export const checkAll: DraftChange = (draft) => ({ ...draft, filled: {} })
 
-/** Notes what a score's file says, and fills in the fields that are empty. */
+/** Notes what a score's file says, and fills in the fields that are empty, except the one in which somebody is about to type. */
 export const recordReading =
-  (key: string, pages: number, found: FoundFacts): DraftChange =>
-  (draft) =>
-    fillFromScores(updateEntry('scores', key, { pages, found })({ ...draft, filled: { ...draft.filled, ...emptyFields(draft) } }))
+  (key: string, pages: number, found: FoundFacts, focused?: FilledField): DraftChange =>
+  (draft) => {
+    const filled = { ...draft.filled, ...emptyFields(draft), ...(focused && !draft.filled[focused] && { [focused]: undefined }) }
+    return fillFromScores(updateEntry('scores', key, { pages, found })({ ...draft, filled }))
+  }
 
 /** Removes a score, and what was filled in from it. */
 export const removeReadScore =

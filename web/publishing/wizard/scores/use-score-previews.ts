@@ -32,7 +32,7 @@ export function useScorePreviews({ scores, files, change, author, onError }: Sco
       const address = URL.createObjectURL(result.picture)
       requested.current.set(score.key, address)
       setPreviews((others) => new Map(others).set(score.key, address))
-      if (score.pages === undefined) change(recordReading(score.key, result.pages, result.text ? findFacts(result.text, author) : {}))
+      if (score.pages === undefined) change(recordReading(score.key, result.pages, result.text ? findFacts(result.text, author) : {}, focusedField()))
     }
     for (const score of scores) {
       const file = files.get(score.key)
@@ -50,4 +50,10 @@ export function useScorePreviews({ scores, files, change, author, onError }: Sco
     }
   }, [])
   return previews
+}
+
+/** The field with the focus, of those that are filled in from a score. */
+function focusedField() {
+  const { name } = document.activeElement as HTMLInputElement
+  return name === 'title' ? name : name === 'transcriptionInfo.realComposer.name' ? 'composer' : undefined
 }
