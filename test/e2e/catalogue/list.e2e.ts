@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { recordListRequests, keywordChips, resultCount, filterPanel, openPieces, suggestions } from '../fixtures/filter.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 
 test('LIST-04, LIST-24, ENT-27 a search is sent while typing, sorted by best match, as one history entry', async ({ page }) => {
@@ -166,7 +167,7 @@ test('quick choices combine, and superseded requests are cancelled', async ({ pa
 
 test('an empty result suggests which choices to relax', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/pieces?with=1&with=2&keyword=folk')
+  await openSettled(page, '/pieces?with=1&with=2&keyword=folk')
   await expect(page.getByRole('heading', { name: 'No pieces found' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'folk', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: 'Remove ‘folk’: 2 pieces' }).click()

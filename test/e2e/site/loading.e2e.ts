@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { logInAs } from '../fixtures/accounts.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { isInteractive, openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 
 /** Stops the page's clock; tests advance it. */
 async function holdTime(page: Page) {
@@ -155,3 +155,41 @@ for (const width of [390, 1440])
     await expect(page.getByRole('status', { name: 'Loading' }).locator('svg')).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   })
+
+for (const [system, chosen, shown] of [
+  ['dark', undefined, 'dark'],
+  ['light', undefined, 'light'],
+  ['light', 'dark', 'dark'],
+  ['dark', 'light', 'light'],
+] as const)
+  test(`a page is ${shown} before its scripts run: system ${system}, chosen ${chosen ?? 'nothing'}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system })
+    if (chosen) await page.addInitScript((theme) => localStorage.setItem('theme', theme), chosen)
+    await page.route(/\/assets\/(?!before-paint).*\.js$/, (route) => route.abort())
+    await page.goto('/artists', { waitUntil: 'commit' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', shown)
+  })
+
+test('EASE-18 a page is drawn without its scripts, which then load before it counts as loaded', async ({ page }) => {
+  for (const path of ['/login', '/pieces', '/pieces/1', '/discover']) {
+    await page.goto(path)
+    await isInteractive(page)
+    await expect(page.locator('iframe, [type=later-module], [rel=later-modulepreload]')).toHaveCount(0)
+  }
+  const scripts = /\/assets\/(?!before-paint).*\.js$/
+  await page.route(scripts, async () => {}) // none is ever answered
+  for (const path of ['/login', '/pieces', '/pieces/1', '/discover']) {
+    const first = page.waitForRequest(scripts)
+    await page.goto(path, { waitUntil: 'commit' })
+    await first
+    expect(await page.evaluate(() => document.readyState), path).toBe('interactive')
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), path).toBe(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a page becomes interactive where the browser keeps no storage', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError') } })) // prettier-ignore
+  await openInteractive(page, '/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
