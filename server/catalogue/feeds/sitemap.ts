@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/schema.ts'
 import { isPublicArtist } from '../access.ts'
-import { listLandingPaths } from '../landing/list-landing-paths.ts'
+import { landingPathsOf } from '../landing/list-landing-paths.ts'
 import type { LiveCatalogue } from '../memory/live-catalogue.ts'
 import { orFromCopy } from '../memory/public-copy.ts'
 
@@ -15,6 +15,7 @@ type Address = { path: string; changedAt?: Date }
 /** Serves /robots.txt, /sitemap.xml and the parts that it lists. Parts are ranges of ids, so that older parts do not change. */
 export async function registerSitemap(app: FastifyInstance, { db, catalogue, publicUrl, apiPath }: Deps) {
   const { copy } = catalogue
+  const listLandingPaths = landingPathsOf(catalogue)
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -39,7 +40,7 @@ export async function registerSitemap(app: FastifyInstance, { db, catalogue, pub
     )
   })
   app.get('/sitemap/pages.xml', async (_request, reply) => {
-    const paths = [...pages, ...(await listLandingPaths(catalogue))]
+    const paths = [...pages, ...(await listLandingPaths())]
     return reply.type('application/xml; charset=utf-8').send(
       xml(
         'urlset',

@@ -3,8 +3,18 @@ import { grades } from '#contract/accordion/choices.ts'
 import { ensembleKinds, landingBassSystems, landingFilter, landingPath } from '#contract/accordion/landing-pages.ts'
 import type { LiveCatalogue } from '../memory/live-catalogue.ts'
 
-/** The addresses of the landing pages that have pieces. Other requests are answered between two counts, because a large library takes a while. */
-export async function listLandingPaths(catalogue: LiveCatalogue): Promise<string[]> {
+/** Lists the addresses of the landing pages that have pieces; they are counted once for each state of the catalogue. */
+export function landingPathsOf(catalogue: LiveCatalogue): () => Promise<string[]> {
+  let listed: { revision: number; paths: Promise<string[]> } | undefined
+  return () => {
+    const { revision } = catalogue
+    if (listed?.revision !== revision) listed = { revision, paths: listPaths(catalogue) }
+    return listed.paths
+  }
+}
+
+/** Other requests are answered between two counts, because a large library takes a while. */
+async function listPaths(catalogue: LiveCatalogue) {
   const paths: string[] = []
   for (const ensemble of [undefined, ...ensembleKinds])
     for (const bassSystem of [undefined, ...landingBassSystems]) {
