@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { readScore } from '#web/pieces/score-reader/score-reader.ts'
 import type { DraftChange } from '../draft/draft-changes.ts'
 import type { DraftScore } from '../draft/draft-entries.ts'
@@ -32,7 +33,9 @@ export function useScorePreviews({ scores, files, change, author, onError }: Sco
       const address = URL.createObjectURL(result.picture)
       requested.current.set(score.key, address)
       setPreviews((others) => new Map(others).set(score.key, address))
-      if (score.pages === undefined) change(recordReading(score.key, result.pages, result.text ? findFacts(result.text, author) : {}, focusedField()))
+      if (score.pages !== undefined) return
+      const found = result.text ? findFacts(result.text, author) : {}
+      flushSync(() => change(recordReading(score.key, result.pages, found, focusedField()))) // before the focus enters another field
     }
     for (const score of scores) {
       const file = files.get(score.key)
