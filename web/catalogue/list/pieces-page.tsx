@@ -17,7 +17,7 @@ import { countActiveFilters, listAddress, parseListAddress } from './list-addres
 import { withSearch } from './list-choices.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import styles from './pieces-page.module.css'
-import { listQuery, useFilterAccordion, useListState, type ChangeList, type ListResult } from './use-list.ts'
+import { listQuery, useFilterAccordion, useListState, type ChangeList } from './use-list.ts'
 
 /** Search engines see one page for all lists; they find the pieces in the sitemap. */
 const metadata = { path: '/pieces', title: 'Pieces', description: about }
@@ -40,8 +40,8 @@ export default function PiecesPage({ loaderData }: Route.ComponentProps) {
   const results = useRef<HTMLHeadingElement>(null)
   const accordion = useFilterAccordion()
   // The server does not know the accordion: its list is shown until that of the accordion is there.
-  const loaded = { [accordion ? 'placeholderData' : 'initialData']: loaderData.result } as { initialData: ListResult }
-  const { data: result, isPlaceholderData } = useQuery({ ...listQuery(loadedList, accordion), ...loaded })
+  const loaded = accordion ? { placeholderData: loaderData.result } : { initialData: loaderData.result }
+  const { data: result = loaderData.result, isPlaceholderData } = useQuery({ ...listQuery(loadedList, accordion), ...loaded })
   useEffect(() => {
     if (location.hash === '#filters') requestAnimationFrame(() => setOpen(true)) // opened before hydration
   }, [])
