@@ -134,7 +134,7 @@ export const review = {
     params: scoreOfChange,
     query: z.object({ width: previewWidth }),
     answers: { 200: file },
-    fileTypes: ['image/webp'],
+    fileTypes: ['image/png', 'image/webp'],
     messages: { 404: [noChange, noScore] },
   },
   getChangeScore: {

@@ -28,40 +28,44 @@ const isPreview = ({ page, look }: ShownPage, width: number) => page === 0 && !l
 export const tagOf = (shown: ShownPage, width: number): string =>
   isPreview(shown, width) ? `${shown.scoreId}-${width}` : `${shown.scoreId}-${shown.page}-${width}-${nameLook(shown.look)}`
 
-const nameOf = ({ scoreId, page, look }: ShownPage, width: number) => `pages/${scoreId}/${page}-${width}-${nameLook(look)}.webp`
+const nameOf = ({ scoreId, page, look }: ShownPage, width: number) => `pages/${scoreId}/${page}-${width}-${nameLook(look)}.png`
 
-/** The picture of a page: stored with its score, or drawn by the reader when it is first asked for, in all widths, and stored from then on. */
+/** The picture of a page: stored with its score, or drawn by the reader when it is first asked for in this width, and stored from then on. */
 export async function findPicture(deps: Deps, shown: ShownPage, width: PictureWidth, asker: Asker): Promise<Omit<FileResponse, 'isPublic'>> {
-  const preview = isPreview(shown, width) ? await findKept(deps.files, `previews/${shown.scoreId}-${width}.webp`) : undefined
-  const picture = preview ?? (await findKept(deps.files, nameOf(shown, width))) ?? inMemory((await untilDrawn(draw(deps, shown, asker))).get(width)!)
-  return { ...picture, type: 'image/webp', tag: tagOf(shown, width) }
+  const tag = tagOf(shown, width)
+  const preview = isPreview(shown, width) && (await findKept(deps.files, `previews/${shown.scoreId}-${width}.webp`))
+  if (preview) return { ...preview, type: 'image/webp', tag }
+  const picture = (await findKept(deps.files, nameOf(shown, width))) ?? inMemory(await untilDrawn(draw(deps, shown, width, asker)))
+  return { ...picture, type: 'image/png', tag }
 }
 
-/** The pages that are being drawn, and those that could not be drawn a moment ago. */
-const drawing = new Map<string, Promise<Map<number, Uint8Array>>>()
+/** The pictures that are being drawn, and the pages that could not be drawn a moment ago. */
+const drawing = new Map<string, Promise<Uint8Array>>()
 const failed = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 })
+const pageOf = ({ scoreId, page }: ShownPage) => `${scoreId} ${page}`
 
-/** Those who ask for a page while it is drawn share the drawing. */
-async function draw(deps: Deps, shown: ShownPage, asker: Asker) {
-  const key = nameOf(shown, 0)
-  if (failed.has(key)) throw notDrawn()
-  return drawing.getOrInsertComputed(key, () => drawAndStore(deps, shown, asker).finally(() => drawing.delete(key)))
+/** Those who ask for a picture while it is drawn share the drawing. */
+async function draw(deps: Deps, shown: ShownPage, width: PictureWidth, asker: Asker) {
+  if (failed.has(pageOf(shown))) throw notDrawn()
+  const name = nameOf(shown, width)
+  return drawing.getOrInsertComputed(name, () => drawAndStore(deps, shown, width, asker).finally(() => drawing.delete(name)))
 }
 
-async function drawAndStore({ files, scores }: Deps, shown: ShownPage, { caller, origin }: Asker) {
+async function drawAndStore({ files, scores }: Deps, shown: ShownPage, width: PictureWidth, { caller, origin }: Asker) {
   const { scoreId, page: index, look } = shown
   const readScore = async () => {
     const score = await files.find(`scores/${scoreId}.pdf`)
     if (!score) throw new Error(`The score ${scoreId} is missing.`)
     return readAll(score)
   }
-  const { pictures } = await scores.drawPage(readScore, { index, ...look }, caller?.accountId ?? networkOf(origin.address))
-  if (!pictures) {
-    failed.set(nameOf(shown, 0), true)
+  const { png } = await scores.drawPage(readScore, { index, width, ...look }, caller?.accountId ?? networkOf(origin.address))
+  if (!png) {
+    failed.set(pageOf(shown), true)
     throw notDrawn()
   }
-  await Promise.all(pictures.map(({ width, webp }) => files.write(nameOf(shown, width), new Uint8Array(webp))))
-  return new Map(pictures.map(({ width, webp }) => [width, webp]))
+  const picture = new Uint8Array(png)
+  await files.write(nameOf(shown, width), picture)
+  return picture
 }
 
 const notDrawn = () => new HttpError(503, 'This page cannot be shown right now. Try again in a minute.', undefined, 60)

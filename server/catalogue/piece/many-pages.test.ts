@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { it } from 'node:test'
-import { previewWidths } from '#contract/limits.ts'
 import { countWaitingPictures } from '#server/http/limits/picture-turns.ts'
 import { createTestApp, upload } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
@@ -17,10 +16,10 @@ it('LOOK-05 200 pages asked at once are all answered, and neither uploads nor th
   await db.updateTable('scores').set({ open_pages: amount }).execute()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const asked: number[] = []
-  scores.drawPage = async (_, { index }) => {
+  scores.drawPage = async (_, { index, width }) => {
     asked.push(index)
     await held
-    return { pictures: previewWidths.map((width) => ({ width, webp: new TextEncoder().encode(`${index} ${width}`) })) }
+    return { png: new TextEncoder().encode(`${index} ${width}`) }
   }
   const answers = Array.from({ length: amount }, (_, index) => fetch(`${url}/piece/${pieceId}/page/0/${index}?width=480`))
   const areWaiting = () => countWaitingPictures() === amount && asked.length === amount

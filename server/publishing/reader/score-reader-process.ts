@@ -3,7 +3,7 @@ import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { pageRatio, readingWidth, maxScorePages, portrait as limits } from '#contract/limits.ts'
 import { cropIncipit } from './crop-incipit.ts'
-import { drawPictures } from './draw-pictures.ts'
+import { drawPicture, drawPreviews } from './draw-pictures.ts'
 import { findActiveContent } from './find-active-content.ts'
 import { fingerprintPage, type Bitmap } from './fingerprint-page.ts'
 import { recogniseRecording } from './recognise-recording.ts'
@@ -61,7 +61,7 @@ async function drawLookedAt(pdf: Uint8Array, { index, ...look }: PageToDraw): Pr
   const page = index < document.getPageCount() ? await drawPage(document, index, readingWidth) : undefined
   document.destroy()
   if (isOutOfMemory) return { fault: 'too complex' }
-  return { pictures: await drawPictures(pdfium, page ?? { data: Uint8Array.of(255), width: 1, height: 1 }, look) }
+  return { png: await drawPicture(pdfium, page ?? { data: Uint8Array.of(255), width: 1, height: 1 }, look) }
 }
 
 async function readScore(pdf: Uint8Array): Promise<ReadResult> {
@@ -80,7 +80,7 @@ async function drawScore(pdf: Uint8Array): Promise<ReadResult> {
   if (pages < 1) return { fault: 'damaged' }
   const first = await drawPage(document, 0, readingWidth)
   if (!first) return { fault: 'damaged' }
-  const previews = await drawPictures(pdfium, first)
+  const previews = await drawPreviews(first)
   const fingerprints = await fingerprintPages(document, pages)
   document.destroy()
   return { pages, previews, fingerprints }

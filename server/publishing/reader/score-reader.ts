@@ -3,7 +3,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import type { Scan } from '#server/integrations/scan.ts'
 import type { Recording } from './recognise-recording.ts'
 import type { Look } from '#server/catalogue/piece/look.ts'
-import type { Pictures } from './draw-pictures.ts'
+import type { Previews } from './draw-pictures.ts'
 import { FairQueue, type Queued } from './fair-queue.ts'
 import { closed, createReaderProcess, isBroken, type ReaderProcess } from './reader-process.ts'
 import { findSandbox, type Sandbox } from './sandbox.ts'
@@ -11,7 +11,7 @@ import { findSandbox, type Sandbox } from './sandbox.ts'
 /** A PDF that was read: its number of pages, its first page as WebP in each width, and the fingerprints of its pages that are not blank. */
 export type Score = {
   pages: number
-  previews: { width: number; webp: Uint8Array }[]
+  previews: Previews
   fingerprints: { page: number; fingerprint: string }[]
 }
 /** An uploaded file; that of a form is on the disk until its turn. */
@@ -22,10 +22,10 @@ export type StoredScore = () => Promise<Uint8Array>
 export type Portrait = { webp: Uint8Array }
 /** The beginning of a score's first system as a picture, if a system was found on its first page. */
 export type Incipit = { incipit: Uint8Array | undefined }
-/** A page of a score in all widths, if it could be drawn. */
-export type DrawnPage = { pictures: Pictures | undefined }
+/** A page of a score, if it could be drawn. */
+export type DrawnPage = { png: Uint8Array | undefined }
 /** A page by its index, and how it is shown. */
-export type PageToDraw = Look & { index: number }
+export type PageToDraw = Look & { index: number; width: number }
 /** The bytes of an uploaded file, and what they should be; of a score also which of its pages. */
 export type ReadRequest = { as: 'score' | 'recording' | 'portrait' | 'incipit' | 'page'; bytes: Uint8Array; page?: PageToDraw }
 /** The answer of the reader process. */
@@ -164,7 +164,7 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     added.displaced?.reject(manyDrawn())
     readWaiting()
     const result = await promise
-    return 'fault' in result ? { pictures: undefined } : (result as DrawnPage)
+    return 'fault' in result ? { png: undefined } : (result as DrawnPage)
   }
 
   return {

@@ -78,8 +78,8 @@ describe('the sweep', () => {
       `audio/${id}`,
       `portraits/${id}.webp`,
       `unfinished/${id}`,
-      `pages/${id}/0-240-clean.webp`,
-      `pages/${id}/12-1080-half-0123456789abcdef.webp`,
+      `pages/${id}/0-240-clean.png`,
+      `pages/${id}/12-1080-half-0123456789abcdef.png`,
     ]
     for (const name of [...orphans, 'scores/README.txt', 'unknown/thing', `pages/${id}/notes.txt`]) await files.write(name, new Uint8Array(3))
     await passYear()
