@@ -9,7 +9,7 @@ import styles from './offline-bar.module.css'
 import { useIsOffline } from './use-is-offline.ts'
 import { watchConnection } from './watch-connection.ts'
 
-export type OfflineBarProps = {
+type OfflineBarProps = {
   /** The path of a call that any server answers. */
   healthPath: string
 }

@@ -1,81 +1,12 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Link } from 'react-router'
-import { dismiss, durationOf, useToasts, type Toast } from './toast.ts'
+import type { ReactNode } from 'react'
 import styles from './toaster.module.css'
 
 /**
- * Shows the toasts. It stands on every page from the start, because only changes of an existing live region are announced. Base UI's toast
- * would add 12 kB to every page.
+ * The place of the toasts, whose code can be loaded later. It stands on every page from the start, because only changes of an existing live region are
+ * announced; `aria-live`, which its role implies, keeps dialogs from hiding it.
  */
-export function Toaster() {
-  const toasts = useToasts()
-  return (
-    <div className={styles.place} role="status" aria-atomic="false">
-      {toasts.map((toast) => (
-        <ToastBubble key={toast.id} {...toast} />
-      ))}
-    </div>
-  )
-}
-
-/** A toast. Its time stops while the pointer is over it, while its link has the focus, and while one Tab leads to the link; then it starts anew. */
-function ToastBubble(toast: Toast) {
-  const [isPaused, setPaused] = useState(false)
-  const { id, text, link } = toast
-  const duration = durationOf(toast)
-  const anchor = useRef<HTMLAnchorElement>(null)
-  const isNextTabStop = useTabStop(anchor)
-  useEffect(() => {
-    if (isPaused || isNextTabStop) return undefined
-    const timer = setTimeout(() => dismiss(id), duration)
-    return () => clearTimeout(timer)
-  }, [id, duration, isPaused, isNextTabStop])
-  return (
-    <div
-      className={styles.bubble}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
-      <span>{text}</span>
-      {link && (
-        <Link ref={anchor} to={link.to} onClick={() => dismiss(id)}>
-          {link.name}
-        </Link>
-      )}
-    </div>
-  )
-}
-
-/**
- * Makes a link at the end of the page the next tab stop: Tab leads to it from the element that had the focus when it appeared, and from
- * there on as if it stood beside that element. Returns whether the keyboard focus is one Tab away from the link.
- */
-function useTabStop(link: RefObject<HTMLElement | null>): boolean {
-  const [isNext, setNext] = useState(false)
-  useEffect(() => {
-    const [stop, origin] = [link.current, document.activeElement]
-    if (!stop || !(origin instanceof HTMLElement) || origin === document.body) return undefined
-    const listening = new AbortController()
-    const { signal } = listening
-    const update = () => setNext(origin.matches(':focus-visible'))
-    update()
-    document.addEventListener('focusin', update, { signal })
-    document.addEventListener('focusout', update, { signal })
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Tab' || event.defaultPrevented) return
-        const isBackwards = event.shiftKey
-        if (document.activeElement === origin && !isBackwards) stop.focus()
-        else if (document.activeElement === stop) origin.focus()
-        else return
-        if (document.activeElement === stop || isBackwards) event.preventDefault() // otherwise the browser goes on from here
-      },
-      { signal },
-    )
-    return () => listening.abort()
-  }, [link])
-  return isNext
-}
+export const Toaster = ({ children }: { children: ReactNode }) => (
+  <div className={styles.place} role="status" aria-live="polite" aria-atomic="false">
+    {children}
+  </div>
+)
