@@ -18,6 +18,8 @@ const download = z.object({
   piece: z.string(),
   composerId: z.int(),
   composer: z.string(),
+  /** Who composed what the composer has arranged; absent if it is their own work. */
+  originalComposer: z.string().optional(),
   price: euros,
   /** The order that has the receipt; 0 if nothing was paid. */
   receipt: z.int(),

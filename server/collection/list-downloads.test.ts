@@ -33,6 +33,24 @@ describe('the downloads', () => {
     assert.match(rows[0]!.date, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 
+  it('EASE-11 name the composer of a transcription beside its arranger, and are searched and sorted by both', async () => {
+    const gus = await createAccount('Gus')
+    const own = await publishPiece(ada.api, { title: 'Of her own' })
+    const transcriptionInfo = { realComposer: { name: 'Zdeněk Fibich' }, realYear: 1893 }
+    const arranged = await publishPiece(ada.api, { title: 'Arranged', original: false, transcriptionInfo })
+    for (const pieceId of [own, arranged]) await takeHome(gus, pieceId)
+    const rows = async (query: object) =>
+      (await gus.api.listDownloads({ query })).data!.downloads.map((row) => [row.pieceId, row.originalComposer, row.composer])
+    const both = [
+      [own, undefined, 'Ada Lovelace'],
+      [arranged, 'Zdeněk Fibich', 'Ada Lovelace'],
+    ]
+    assert.deepEqual(await rows({ sort: 'composer', order: 'asc' }), both)
+    assert.deepEqual(await rows({ sort: 'composer', order: 'desc' }), both.toReversed())
+    assert.deepEqual(await rows({ search: 'fibich' }), both.slice(1))
+    assert.deepEqual((await rows({ search: 'lovelace' })).length, 2)
+  })
+
   it('are those of the caller alone, and rejected for visitors', async () => {
     const [cleo, dora] = [await createAccount('Cleo'), await createAccount('Dora')]
     await takeHome(cleo, await publishPiece(ada.api))

@@ -11,7 +11,7 @@ const sortColumns = {
   date: sql`downloads.at`,
   opened: sql`downloads.opened_at`,
   piece: sql`search_text(title)`,
-  composer: sql`search_name`,
+  composer: sql`coalesce(original.search_name, artists.search_name)`,
   price: sql`downloads.price_cents`,
 }
 
@@ -26,8 +26,10 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
       .selectFrom('downloads')
       .innerJoin('pieces', 'pieces.id', 'downloads.piece_id')
       .innerJoin('artists', 'artists.id', 'pieces.artist_id')
+      .leftJoin('artists as original', 'original.id', 'real_composer_id')
       .leftJoin('accounts', 'accounts.id', 'artists.account_id')
-      .select(['downloads.at', 'downloads.price_cents', 'pieces.id', 'title', 'artists.id as artist_id', 'name', 'blocked_at'])
+      .select(['downloads.at', 'downloads.price_cents', 'pieces.id', 'title', 'artists.id as artist_id', 'blocked_at'])
+      .select(['artists.name', 'original.name as original'])
       .select([canView(caller).as('is_visible'), canDownload(caller).as('is_downloadable')])
       .select((row) =>
         row
@@ -43,7 +45,9 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
       )
       .where('downloads.account_id', '=', caller.accountId)
       .$if(search !== '', (downloads) =>
-        downloads.where(sql<SqlBool>`position((select search_text(${search})) in search_text(title) || ' ' || search_name) > 0`),
+        downloads.where(
+          sql<SqlBool>`position((select search_text(${search})) in search_text(title) || ' ' || artists.search_name || ' ' || coalesce(original.search_name, '')) > 0`,
+        ),
       )
       .orderBy(sortColumns[sort], order)
       .orderBy('pieces.id', order),
@@ -63,6 +67,7 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
       piece: row.title,
       composerId: row.blocked_at === null ? row.artist_id : 0,
       composer: row.name,
+      ...(row.original !== null && { originalComposer: row.original }),
       price: cents(row.price_cents),
       receipt: row.order_id ?? 0,
       scores: scores.get(row.id)?.map(({ name }) => ({ name })),

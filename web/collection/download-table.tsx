@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import type { Data } from '#web/api/client.ts'
+import { Credits } from '#web/pieces/credits.tsx'
 import { Price } from '#web/pieces/price.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -30,10 +31,15 @@ const columns: Column<Download>[] = [
     title: 'Composer',
     kind: 'person',
     sortKey: 'composer',
-    cell: ({ composerId, composer }) => (
-      <RecordLink id={composerId} path="/artists" prefetch="intent">
-        {composer}
-      </RecordLink>
+    cell: ({ composerId, composer, originalComposer }) => (
+      <Credits
+        original={originalComposer}
+        author={
+          <RecordLink id={composerId} path="/artists" prefetch="intent">
+            {composer}
+          </RecordLink>
+        }
+      />
     ),
   },
   { title: 'Price', kind: 'amount', sortKey: 'price', cell: ({ price }) => <Price euros={price} /> },

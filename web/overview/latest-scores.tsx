@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Data } from '#web/api/client.ts'
+import { creditLine } from '#contract/pieces/credit-line.ts'
 import { ScorePreview } from '#web/pieces/score-preview.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -25,7 +26,7 @@ export function LatestScores({ downloads, total }: { downloads: Download[]; tota
   return (
     <Section title="Play on" aside={<Link to="/dashboard/downloads">All {total}</Link>}>
       <ul className={styles.scores}>
-        {playable.map(({ pieceId, piece, composer }) => (
+        {playable.map(({ pieceId, piece, composer, originalComposer }) => (
           <li key={pieceId}>
             <ScorePreview pieceId={pieceId} sizes="(min-width: 650px) 170px, 45vw" />
             <h3>
@@ -33,7 +34,7 @@ export function LatestScores({ downloads, total }: { downloads: Download[]; tota
                 {piece}
               </Link>
             </h3>
-            <p>{composer}</p>
+            <p>{creditLine(composer, originalComposer)}</p>
           </li>
         ))}
       </ul>
