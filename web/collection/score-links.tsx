@@ -5,17 +5,16 @@ import { DownloadLink, type DownloadablePiece } from './download-link.tsx'
 import { ViewerLink } from '#web/pieces/viewer/viewer-link.tsx'
 import styles from './score-links.module.css'
 
-/** The scores of a piece, to download one by one or all at once. */
+/** The scores of a piece, to open, and to download one by one or all at once. */
 export const ScoreLinks = ({ piece }: { piece: DownloadablePiece }) => (
   <>
     <ul className={styles.scores}>
       {piece.scores.map(({ name }, index) => (
         <li key={index}>
-          <span>
-            <ViewerLink pieceId={piece.id} scoreIndex={index} label={`Open ${name}`}>
-              {name}
-            </ViewerLink>
-          </span>
+          <span>{name}</span>
+          <ViewerLink pieceId={piece.id} scoreIndex={index} label={`Open ${name}`}>
+            Open
+          </ViewerLink>
           <DownloadLink size="small" piece={piece} index={index}>
             <Icon icon={Download} size={16} />
             Download<span className="unseen"> {name}</span>
