@@ -24,6 +24,24 @@ test('ROUTE-07, ROLE-02, DECIDE-72 artists are listed by surname under its first
   expect(problems).toEqual([])
 })
 
+test('DECIDE-72 an artist who is chosen while the search is typed is opened', async ({ page }) => {
+  await page.clock.install()
+  await openInteractive(page, '/artists')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/\/api\/artists\/\d+$/, async (route) => (await held, route.continue()))
+  await page.clock.pauseAt(Date.now() + 60_000) // the search waits for a pause in typing
+  await page.getByRole('main').getByRole('searchbox').fill('clem')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Aubrevoir, Clémence/ })
+    .click()
+  await page.clock.runFor(1_000)
+  answer()
+  await page.clock.resume()
+  await expect(page).toHaveURL(/\/artists\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Clémence Aubrevoir')
+})
+
 test('EASE-12 a row shows the picture or the initials, the instruments and the number of public pieces', async ({ page, request }) => {
   await openSettled(page, '/artists')
   const main = page.getByRole('main')

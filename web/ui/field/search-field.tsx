@@ -33,7 +33,8 @@ export function LiveSearchField({ search, ...field }: { search: string } & Omit<
 
   const submit = () => {
     timer.current = undefined
-    input.current!.form!.requestSubmit()
+    const isLeaving = input.current!.closest('[aria-busy=true]') // a search would call off the page that was asked for (`PageLoader`)
+    if (!isLeaving) input.current!.form!.requestSubmit()
   }
   return (
     <SearchField
