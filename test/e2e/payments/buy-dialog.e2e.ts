@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
-import { addressOf, priceRegion, viewport } from '../fixtures/piece.ts'
+import { addressOf, priceRegion, toast, viewport } from '../fixtures/piece.ts'
 import { balanceOf, balanceOption, fullPriceOption, openBuyDialog, buyDialog, pressBuyNow, termsCheckbox } from '../fixtures/buy-dialog.ts'
 import { restingBox } from '../fixtures/gestures.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
@@ -113,12 +113,25 @@ for (const balance of [0, 12])
     await expect(buyDialog(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
   })
 
+test('EASE-07 held sideways a toast stands above the buttons of the dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await signUp(page)
+  await popupAt(page, 0)
+  await termsCheckbox(page).check()
+  await page.context().setOffline(true)
+  await pressBuyNow(page)
+  await expect(toast(page)).toContainText('You’re offline.')
+  const below = (await restingBox(toast(page))).y + (await restingBox(toast(page))).height
+  for (const name of ['Cancel', 'Buy now'])
+    expect((await restingBox(buyDialog(page).getByRole('button', { name }))).y, name).toBeGreaterThanOrEqual(below)
+})
+
 test('DECIDE-55 an empty balance cannot be chosen and says why; buying credit leads back to the piece', async ({ page }) => {
   await signUp(page)
   const address = await popupAt(page, 0)
   await expect(balanceOption(page)).toBeDisabled()
   await expect(buyDialog(page).getByText(`Balance ${euros(0)}. Add ${euros(9.5)} to use it.`)).toBeVisible()
-  await expect(buyDialog(page).getByText(`first, and you pay ${euros(9.5)} instead of ${euros(10)}.`)).toBeVisible()
+  await expect(buyDialog(page).getByText(`Add credit to pay ${euros(0.5)} less.`)).toBeVisible()
   await expect(fullPriceOption(page)).toBeChecked()
   expect(await accessibilityViolations(page)).toEqual([])
   await buyDialog(page).getByRole('link', { name: 'Add credit' }).click()

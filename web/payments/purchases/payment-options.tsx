@@ -91,7 +91,7 @@ const Line = ({ name, note, amount }: { name: string; note?: string; amount: str
   </div>
 )
 
-/** For a balance that does not cover the piece: a link to buy credit, and what that would save. */
+/** For a balance that does not cover the piece: a link to buy credit, and what that saves. How much is needed, the option says. */
 export function TopUpHint({ pieceId, offer: { price, balance } }: { pieceId: number; offer: Offer }) {
   const reduced = balancePrice(price)
   if (balance >= reduced) return null
@@ -100,7 +100,7 @@ export function TopUpHint({ pieceId, offer: { price, balance } }: { pieceId: num
       <Link to="/dashboard/overview#credit" onClick={() => rememberPieceToBuy(pieceId)}>
         Add credit
       </Link>{' '}
-      first, and you pay {inEuros(reduced)} instead of {inEuros(price)}.
+      to pay {inEuros(cents(price - reduced))} less.
     </p>
   )
 }
