@@ -166,3 +166,15 @@ test('DECIDE-47 an icon of a card shows the name of its instrument while a finge
   await expect(page).toHaveURL(/\/pieces\?/)
   await context.close()
 })
+
+test.describe('on a phone of the highest density', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
+  test('EASE-18 lists load previews with two pixels for each of the page', async ({ page }) => {
+    for (const path of ['/pieces', '/discover']) {
+      await openInteractive(page, path)
+      const second = page.getByRole('article').nth(1)
+      await second.scrollIntoViewIfNeeded()
+      await expect.poll(() => second.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc), path).toMatch(/\?width=360$/)
+    }
+  })
+})

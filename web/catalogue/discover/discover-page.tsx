@@ -69,7 +69,7 @@ const minFeaturedPieces = 5
 const maxPieces = 7
 
 const leadSizes = '(min-width: 1360px) 498px, (min-width: 1050px) 38vw, (min-width: 600px) 48vw, 92vw'
-const sizes = '(min-width: 1360px) 237px, (min-width: 1050px) 18vw, (min-width: 600px) 23vw, 45vw'
+const sizes = '(min-width: 1360px) 237px, (min-width: 1050px) 18vw, (min-width: 600px) 23vw, (min-resolution: 2.5dppx) 30vw, 45vw'
 
 /** The first piece as a large card with the others around it. */
 function FeaturedPieces({ pieces }: { pieces: PieceSummary[] }) {
