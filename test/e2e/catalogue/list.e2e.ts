@@ -178,7 +178,15 @@ test('an empty result suggests which choices to relax', async ({ page }) => {
   await expect(resultCount(page)).toHaveText('3 of 23 pieces')
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'No pieces found' })).toBeVisible()
+  await expect(page.getByText('Remove one to see results.')).toBeVisible()
   await page.getByRole('link', { name: 'Reset filters' }).last().click()
   await expect(page).toHaveURL('/pieces')
   await expect(resultCount(page)).toHaveText('23 pieces')
+})
+
+test('EASE-16 an empty result with one condition asks for that one', async ({ page }) => {
+  await openSettled(page, '/pieces?search=zzzz')
+  await expect(page.getByText('Remove this to see results.')).toBeVisible()
+  await page.getByRole('link', { name: 'Remove ‘zzzz’: 23 pieces' }).click()
+  await expect(page).toHaveURL('/pieces')
 })

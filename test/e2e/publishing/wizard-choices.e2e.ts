@@ -98,6 +98,8 @@ test('LIST-21 to LIST-23, CONST-09, ENT-10, ENT-32, DECIDE-41, DECIDE-88: sugges
   await expect(players).toContainText('1')
   await page.getByRole('combobox', { name: 'Add an instrument' }).fill('a')
   await expect(offers).toHaveCount(5)
+  await page.getByRole('combobox', { name: 'Add an instrument' }).fill('accordion')
+  await expect(page.getByText('No other instrument of that name')).toBeVisible() // it is in the list already
   await page.getByRole('combobox', { name: 'Add an instrument' }).fill('heckel')
   await expect(offers).toHaveText(['Heckelphone'])
   await page.keyboard.press('Enter')

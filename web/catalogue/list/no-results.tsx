@@ -14,7 +14,7 @@ const maxRelaxations = 4
 export function NoResults({ list, relaxations, changeList }: NoResultsProps) {
   if (listAddress(list) === listAddress(allPieces)) return <EmptyState level="h2" title="No pieces yet" text="New pieces appear here." />
   const hasRelaxations = relaxations.length > 0
-  const text = hasRelaxations ? 'Remove one to see results.' : 'No piece matches all of these filters.'
+  const text = hasRelaxations ? `Remove ${relaxations.length === 1 ? 'this' : 'one'} to see results.` : 'No piece matches all of these filters.'
   return (
     <EmptyState level="h2" title="No pieces found" text={text}>
       {relaxations.slice(0, maxRelaxations).map((relaxation) => {

@@ -30,7 +30,7 @@ export function InstrumentsStep({ wizard: { draft, change } }: { wizard: WizardC
           itemsFor={(typed) => suggestedInstruments(typed, selected)}
           labelOf={(id) => instruments[id]!}
           renderItem={renderInstrument}
-          emptyText="No such instrument"
+          emptyText="No other instrument of that name"
           onSelect={(id) => change(setPlayers(id, 1))}
         />
         <Select
