@@ -21,6 +21,8 @@ test('EASE-09 a player’s overview begins with what was opened last, and ends w
   const titles = section(page, 'Play on').getByRole('heading', { level: 3 })
   await expect(titles).toHaveText([second.title, first.title])
   expect((await headings(page)).slice(-3)).toEqual(['Money', 'Balance', 'Add credit'])
+  await page.setViewportSize({ width: 900, height: 900 })
+  expect((await titles.first().boundingBox())!.width, 'a title needs not break within a word').toBeGreaterThan(120)
   await titles.first().getByRole('link').click()
   await expect(page).toHaveURL(`/pieces/${second.id}#downloads`)
   expect(problems).toEqual([])

@@ -20,7 +20,13 @@ export const ScoreViewer = ({ piece, isLarge, onResize }: ScoreViewerProps) => (
       {piece.scores.map(({ uuid, name }, index) => (
         <DownloadLink key={uuid} size="small" piece={piece} index={index}>
           <Icon icon={Download} size={16} />
-          Download<span className={piece.scores.length > 1 ? undefined : 'unseen'}> {name}</span>
+          {piece.scores.length > 1 ? (
+            `Download ${name}`
+          ) : (
+            <>
+              Download<span className="unseen"> {name}</span>
+            </>
+          )}
         </DownloadLink>
       ))}
     </div>
