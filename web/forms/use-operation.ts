@@ -4,6 +4,9 @@ import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { performOperation, type AnyAnswer, type ErrorLines, type OperationOptions } from './perform-operation.ts'
 
+/** Says that what was sent without a connection has to be sent again. */
+export const offlineText = 'You’re offline. Try again once you’re back: nothing you entered is lost.'
+
 /**
  * An operation behind a button: `run` performs it once at a time, `isBusy` while it is under way, and `error` holds the lines to show if it
  * failed: the server's message, or the fallback without a message or an answer.
@@ -26,7 +29,7 @@ export function useExclusive<Input>(task: (input: Input) => Promise<ErrorLines>,
     setBusy(true)
     setError(
       await task(input).catch(() => {
-        if (!onlineManager.isOnline()) toast('You’re offline. Try again once you’re back: nothing you entered is lost.')
+        if (!onlineManager.isOnline()) toast(offlineText)
         return [fallback]
       }),
     )

@@ -106,8 +106,10 @@ test('GLOB-07, DECIDE-89: after going offline during the uploads and before publ
   await publishButton(page).click()
   const popup = page.getByRole('dialog', { name: 'An error occurred' })
   await expect(popup).toContainText(failed)
+  await expect(popup).toContainText('You’re offline. Try again once you’re back: nothing you entered is lost.')
   await expect(page.getByRole('heading', { level: 1, name: 'New piece', includeHidden: true })).toBeVisible()
   await context.setOffline(false)
+  await expect(popup).toContainText('Everything you entered is still here.')
   await page.unroute('**/api/audio')
 
   // The piece is created and the response lost.

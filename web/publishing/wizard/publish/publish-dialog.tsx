@@ -1,6 +1,8 @@
 import { Check } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { offlineText } from '#web/forms/use-operation.ts'
+import { useIsOffline } from '#web/site/connection/use-is-offline.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -30,11 +32,12 @@ const ownPiecesPath = '/dashboard/mypieces'
 export function PublishDialog({ preview, previews, onClose, ...publishing }: PublishDialogProps) {
   const { state, cancel, acceptMatches, retry } = usePublishing({ ...publishing, onCancel: onClose })
   const navigate = useNavigate()
+  const isOffline = useIsOffline()
   if (state.name === 'failed')
     return (
       <Dialog key="failed" title="An error occurred" onClose={onClose}>
         <DialogText role="alert">{state.message}</DialogText>
-        <p className={styles.hint}>Everything you entered is still here.</p>
+        <p className={styles.hint}>{isOffline ? offlineText : 'Everything you entered is still here.'}</p>
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Keep editing
