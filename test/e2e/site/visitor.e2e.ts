@@ -143,3 +143,15 @@ test('DECIDE-46 no text moves when the fonts arrive after the page is shown', as
   const { score, moved } = await layoutShift(page)
   expect(score, moved).toBe(before.score)
 })
+
+test('EASE-18 the style sheet has priority over the preloaded fonts', async ({ page }) => {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const priorities: string[] = []
+  network.on('Network.requestWillBeSent', ({ request: { url, initialPriority } }) => {
+    const file = /(style|-latin-wght-normal)-[^/]+$/.exec(url)?.[1]
+    if (file) priorities.push(`${file}: ${initialPriority}`)
+  })
+  await page.goto('/pieces')
+  expect(priorities.toSorted()).toEqual(['-latin-wght-normal: Low', '-latin-wght-normal: Low', 'style: VeryHigh'])
+})
