@@ -20,6 +20,7 @@ import {
   fillToLastStep,
 } from '../fixtures/wizard.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { isLong } from '../../is-long.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Scores' }).getByRole('listitem')
 const names = (page: Page) => page.getByLabel('Name').evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
@@ -213,6 +214,7 @@ test('DECIDE-79, VAL-26, API-50: only audio files are accepted as recordings, an
 })
 
 test('a piece has up to fifty scores; the fifty-first is refused', async ({ page }) => {
+  test.skip(!isLong, 'in npm run test:long')
   test.setTimeout(240_000)
   const session = await openWizard(page)
   const many = Array.from({ length: 51 }, (_, place) => fileOf(`part ${place + 1}.pdf`, Buffer.from(pdf())))
