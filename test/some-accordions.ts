@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { accordionInput } from '#contract/accordion/facts.ts'
 import { bassSystemChoices, fingerings, keyCounts, leastBassesValues, printedSigns, reedLayouts, techniques } from '#contract/accordion/choices.ts'
+import { leftHands } from '#contract/accordion/hands.ts'
 import { bassSystems, orchestraInstruments } from '#contract/accordion/part-choices.ts'
-import { myAccordion, leftHands } from '#contract/accordion/my-accordion.ts'
+import { myAccordion } from '#contract/accordion/my-accordion.ts'
 import type { AccordionFacts } from '#contract/accordion/part-facts.ts'
 import { registerCodes } from '#contract/accordion/registers.ts'
 

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { text } from '../wire.ts'
 import { reedLayouts } from './choices.ts'
+import { keyboards, leftHands } from './hands.ts'
 import { orchestraInstruments } from './part-choices.ts'
 import { bassLayoutIds } from './bass-layouts.ts'
 import { maxAccordionName, maxAccordions, pitchLimits } from './limits.ts'
-
-/** The kinds of right hands, and of left hands, that a player's accordion can have. */
-export const keyboards = ['piano', 'C', 'B', 'other'] as const
-export const leftHands = ['standard', 'free', 'converter', 'none'] as const
 
 const noAccordion = 'This accordion is incomplete.'
 const incompleteCompass = 'Please give both the lowest and the highest note.'

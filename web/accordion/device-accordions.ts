@@ -1,5 +1,6 @@
 import type { MyAccordions } from '#contract/accordion/my-accordion.ts'
 import { createStore } from '#web/ui/store.ts'
+import { areAccordions } from './are-accordions.ts'
 import { storageKey } from './use-my-accordion.ts'
 
 export const noAccordions: MyAccordions = { accordions: [], inUse: null }
@@ -8,7 +9,7 @@ export const noAccordions: MyAccordions = { accordions: [], inUse: null }
 function read(): MyAccordions {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey)!) as MyAccordions
-    return kept.accordions.every(({ name, accordion }) => name && accordion.keyboard && accordion.left) ? kept : noAccordions
+    return areAccordions(kept) ? kept : noAccordions
   } catch {
     return noAccordions
   }
@@ -26,6 +27,7 @@ export function keepOnDevice(next: MyAccordions) {
 }
 
 export const useDeviceAccordions = store.use
+export const currentDeviceAccordions = store.get
 
 if (!import.meta.env.SSR) {
   store.set(read())
