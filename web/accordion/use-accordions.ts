@@ -5,7 +5,7 @@ import { query } from '#web/api/query.ts'
 import { readSession } from '#web/session/session.ts'
 import { useCurrentUser } from '#web/session/use-current-user.ts'
 import { tellOtherTabs } from './change-signal.ts'
-import { keepOnDevice, useDeviceAccordions } from './device-accordions.ts'
+import { currentDeviceAccordions, keepOnDevice, noAccordions, useDeviceAccordions } from './device-accordions.ts'
 
 /** The query of a member's accordions. */
 export const accordionsQuery = query('getAccordions')
@@ -33,6 +33,8 @@ export function useAccordions() {
     /** Undefined until they are known. */
     mine: isMember ? data : onDevice,
     isError: isMember && isError,
+    /** What they are now, for what was rendered a while ago. */
+    current: () => (isMember ? (queryClient.getQueryData(accordionsQuery.queryKey) ?? noAccordions) : currentDeviceAccordions()),
     save: isMember ? saveInAccount : saveOnDevice,
   }
 }

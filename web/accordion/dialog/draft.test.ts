@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { myAccordions, type MyAccordion } from '#contract/accordion/my-accordion.ts'
 import { joinAccordions } from '../join-accordions.ts'
-import { accordionOf, withAccordion, withoutAccordion } from './draft.ts'
+import { accordionOf, withAccordion, withoutAccordion, withRemoved } from './draft.ts'
 
 const piano: MyAccordion = { instrument: 'accordion', keyboard: 'piano', rightLow: 53, rightHigh: 89, left: 'standard', basses: '96' }
 const buttons: MyAccordion = { instrument: 'accordion', keyboard: 'B', left: 'free' }
@@ -35,6 +35,14 @@ describe('the accordions that one keeps', () => {
     assert.deepEqual(withoutAccordion(kept(piano), 0), { accordions: [], inUse: null })
     assert.equal(withoutAccordion({ ...kept(piano, buttons), inUse: 1 }, 0).inUse, 0)
     assert.deepEqual(withoutAccordion(kept(piano, buttons), 0).accordions.map(({ name }) => name), ['No. 1']) // prettier-ignore
+  })
+
+  it('ACC-04 are as before when a removal is undone, with what was changed meanwhile', () => {
+    const before = { ...kept(piano, buttons, piano), inUse: 1 }
+    for (const index of [0, 1, 2]) assert.deepEqual(withRemoved(withoutAccordion(before, index), before, index), before)
+    const emptied = { accordions: [], inUse: null }
+    assert.deepEqual(withRemoved(emptied, before, 2), { accordions: [before.accordions[2]], inUse: null })
+    assert.deepEqual(withRemoved(emptied, before, 1), { accordions: [before.accordions[1]], inUse: 0 })
   })
 
   it('ACC-04 of a browser come into the account once, which keeps its own in use', () => {

@@ -40,3 +40,10 @@ export function withoutAccordion({ accordions, inUse }: MyAccordions, index: num
   if (left.length === 0 || inUse === null) return { accordions: left, inUse: null }
   return { accordions: left, inUse: inUse === index ? 0 : inUse > index ? inUse - 1 : inUse }
 }
+
+/** The accordions with the one again that was removed from its place among those before; if it was in use, it is again. */
+export function withRemoved({ accordions, inUse }: MyAccordions, before: MyAccordions, index: number): MyAccordions {
+  const place = Math.min(index, accordions.length)
+  const moved = inUse !== null && inUse >= place ? inUse + 1 : inUse
+  return { accordions: accordions.toSpliced(place, 0, before.accordions[index]!), inUse: before.inUse === index ? place : moved }
+}

@@ -9,11 +9,13 @@ import { Picks } from '#web/ui/radio-group/picks.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { useAccordions } from '../use-accordions.ts'
 import styles from './dialog.module.css'
-import { accordionOf, draftOf, withAccordion, withoutAccordion } from './draft.ts'
+import { accordionOf, draftOf, withAccordion } from './draft.ts'
+import { rememberOpener } from './remember-opener.ts'
 import { FittingPieces } from './fitting-pieces.tsx'
 import { LeftHand } from './left-hand.tsx'
 import { MoreAboutIt } from './more-about-it.tsx'
 import { RightHand } from './right-hand.tsx'
+import { useRemoval } from './use-removal.ts'
 
 type MyAccordionDialogProps = {
   /** The place of the accordion that is described; by default the one in use. */
@@ -26,8 +28,9 @@ export function MyAccordionDialog({ index, onClose }: MyAccordionDialogProps) {
   const { mine, isError } = useAccordions()
   const [chosen, choose] = useState(index)
   const place = chosen ?? mine?.inUse ?? 0
+  const [findOpener] = useState(rememberOpener)
   return (
-    <Dialog title="My accordion" isWide staysOpen onClose={onClose}>
+    <Dialog title="My accordion" isWide staysOpen onClose={onClose} finalFocus={findOpener}>
       <DialogText className={styles.lead}>Every piece then says whether you can play it. Nothing is hidden unless you filter for it.</DialogText>
       {isError && <ErrorMessage error="Your accordions could not be loaded. Close this and try again." />}
       {!mine && !isError && <DialogLoading>Looking up your accordions</DialogLoading>}
@@ -44,13 +47,15 @@ export function MyAccordionDialog({ index, onClose }: MyAccordionDialogProps) {
           />
         </div>
       )}
-      {mine && <Description key={place} mine={mine} place={place} onClose={onClose} />}
+      {mine && <Description key={place} mine={mine} place={place} findOpener={findOpener} onClose={onClose} />}
     </Dialog>
   )
 }
 
+type DescriptionProps = { mine: MyAccordions; place: number; findOpener: () => HTMLElement | null; onClose: () => void }
+
 /** The questions about one accordion. Only what both hands play has to be answered; each further answer lets more pieces be compared. */
-function Description({ mine, place, onClose }: { mine: MyAccordions; place: number; onClose: () => void }) {
+function Description({ mine, place, findOpener, onClose }: DescriptionProps) {
   const { save } = useAccordions()
   const [draft, setDraft] = useState(() => draftOf(mine, place))
   const [isIncomplete, setIncomplete] = useState(false)
@@ -58,11 +63,12 @@ function Description({ mine, place, onClose }: { mine: MyAccordions; place: numb
   const accordion = accordionOf(draft)
   const saving = useOperation({
     send: save,
-    onSuccess: (_, saved: MyAccordions) => {
-      toast(saved.accordions.length < mine.accordions.length ? 'Accordion removed' : 'Accordion saved')
+    onSuccess: () => {
+      toast('Accordion saved')
       onClose()
     },
   })
+  const removal = useRemoval(place, { findOpener, onClose })
   const submit = () => {
     setIncomplete(!accordion)
     if (accordion) void saving.run(withAccordion(mine, place, accordion, draft.name))
@@ -76,11 +82,11 @@ function Description({ mine, place, onClose }: { mine: MyAccordions; place: numb
         Bellows can compare piano and chromatic button accordions only. A melodeon, concertina or bandoneon plays another note on push than on pull,
         so these questions say nothing about it.
       </p>
-      <ErrorMessage error={saving.error} />
+      <ErrorMessage error={saving.error ?? removal.error} />
       <div className={styles.foot}>
         <FittingPieces accordion={accordion} />
         {mine.accordions[place] && (
-          <Button variant="quiet" isDisabled={saving.isBusy} onClick={() => void saving.run(withoutAccordion(mine, place))}>
+          <Button variant="quiet" isBusy={removal.isBusy} onClick={() => void removal.run(mine)}>
             Remove
           </Button>
         )}

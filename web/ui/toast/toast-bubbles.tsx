@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Link } from 'react-router'
+import { Button } from '../button/button.tsx'
 import { dismiss, durationOf, useToasts, type Toast } from './toast.ts'
 import styles from './toaster.module.css'
 
@@ -11,13 +11,18 @@ function ToastBubble(toast: Toast) {
   const [isPaused, setPaused] = useState(false)
   const { id, text, link } = toast
   const duration = durationOf(toast)
-  const anchor = useRef<HTMLAnchorElement>(null)
+  const anchor = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
   const isNextTabStop = useTabStop(anchor)
   useEffect(() => {
     if (isPaused || isNextTabStop) return undefined
     const timer = setTimeout(() => dismiss(id), duration)
     return () => clearTimeout(timer)
   }, [id, duration, isPaused, isNextTabStop])
+  const press = () => {
+    dismiss(id)
+    link?.onPress?.()
+  }
+  const control = { ref: anchor, variant: 'plain', onClick: press, children: link?.name } as const
   return (
     <div
       className={styles.bubble}
@@ -27,11 +32,7 @@ function ToastBubble(toast: Toast) {
       onBlur={() => setPaused(false)}
     >
       <span>{text}</span>
-      {link && (
-        <Link ref={anchor} to={link.to} onClick={() => dismiss(id)}>
-          {link.name}
-        </Link>
-      )}
+      {link && (link.to === undefined ? <Button {...control} /> : <Button {...control} to={link.to} />)}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { createStore } from '../store.ts'
 
-/** A message at the bottom of the window: one sentence and at most one link. */
+/** A message at the bottom of the window: one sentence and at most one link, or one button. */
 export type Toast = { id: number; text: string; link: ToastLink | undefined }
-type ToastLink = { to: string; name: string }
+type ToastLink = { name: string; to?: string; onPress?: () => void }
 
 const toasts = createStore<Toast[]>([])
 let lastId = 0
