@@ -71,6 +71,7 @@ test('UPL-01, UPL-03 to UPL-06, UPL-12, API-13, ENT-13, VAL-26, DECIDE-05, DECID
   await publishButton(page).click()
   const summary = page.getByRole('dialog', { name: 'Ready to publish?' })
   await expect(summary.getByText('Transcription of a work by Spel-Anna of Älvdalen, 1890')).toBeVisible()
+  await expect(summary.getByText(/^Sakura: anybody sees (page 1 of|the upper half)/)).toBeVisible()
   await page.clock.runFor(1_400)
   expect(requests).toEqual([])
   await page.clock.resume()

@@ -84,12 +84,33 @@ describe('the draft of a piece', () => {
     assert.deepEqual(
       summarise(toDraft(piece)).map(({ label, lines }) => `${label}: ${lines.join(' / ')}`),
       [
-        'Title: Polska i d', 'Type: Transcription of a work by Spel-Anna, 1890', 'Scores: Score', 'For: 2 × Accordion, Violin, Electrics',
+        'Title: Polska i d', 'Type: Transcription of a work by Spel-Anna, 1890', 'Scores: Score: anybody sees page 1 of 2, the others after buying', 'For: 2 × Accordion, Violin, Electrics',
         'Year: 2025', 'Difficulty: Pedagogic', 'Keywords: folk, duo', 'Duration: >60 min', 'Contributors: Text by Ada Lund',
         'Performances: At home (Audio file) / YouTube', 'Accordion: Grade 4 / Standard bass', 'Price: 2.00\u00a0€',
       ], // prettier-ignore
     )
     assert.ok(!summarise(emptyDraft()).some(({ label }) => label === 'Difficulty'))
+  })
+})
+
+const scoresOf = (scores: { pages?: number; openPages?: number }[], price = 2) => {
+  const drafted = scores.map((score, index) => ({ key: `${index}`, scoreId: 'x', name: 'Score', file: undefined, ...score }))
+  return summarise({ ...toDraft(piece), price, scores: drafted as Draft['scores'] }).find(({ label }) => label === 'Scores')!.lines
+}
+
+describe('LOOK-01 the summary of a draft', () => {
+  it('says of each score which pages are open to look at', () => {
+    assert.deepEqual(scoresOf([{ pages: 6 }, { pages: 6, openPages: 3 }, { pages: 1 }, { pages: 1, openPages: 1 }, {}]), [
+      'Score: anybody sees page 1 of 6, the others after buying',
+      'Score: anybody sees pages 1 to 3 of 6, the others after buying',
+      'Score: anybody sees the upper half of the page',
+      'Score: anybody sees the page',
+      'Score',
+    ])
+  })
+
+  it('shows all of what is free', () => {
+    assert.deepEqual(scoresOf([{ pages: 6, openPages: 3 }], 0), ['Score: anybody sees all 6 pages'])
   })
 })
 

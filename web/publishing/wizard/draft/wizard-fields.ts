@@ -1,4 +1,5 @@
 import type { Contribution } from '#contract/pieces/contributions.ts'
+import { openPagesOf } from '#contract/pieces/open-pages.ts'
 import { formatInstrumentation } from '#contract/pieces/instruments.ts'
 import { platformOf } from '#contract/pieces/performance-links.ts'
 import { toMultiLine, toSingleLine } from '#contract/text/text.ts'
@@ -6,6 +7,7 @@ import { describeDifficulty, describeDuration, describePrice } from '#web/pieces
 import type { api, Data } from '#web/api/client.ts'
 import { fromFacts, toFacts, wholeOf, type AccordionAnswers, type AccordionOrigin } from '../accordion/accordion-draft.ts'
 import { describeAnswers } from '../accordion/describe-answers.ts'
+import { describeOpenPages } from '../scores/describe-open-pages.ts'
 import {
   performanceTypes,
   newPerformance,
@@ -26,7 +28,7 @@ export type OwnPiece = Data<'getOwnPiece'>['piece']
 export type PieceBody = Omit<NonNullable<Parameters<typeof api.publishPiece>[0]>['body'], 'draftId'>
 
 /** Fields that what is sent and shown of other fields depends on. */
-type Origin = { original: boolean | undefined; transcriptionInfo: OriginalWork } & AccordionOrigin
+type Origin = { original: boolean | undefined; transcriptionInfo: OriginalWork; price: number } & AccordionOrigin
 
 /** A field of a piece in the wizard. */
 type WizardField<Value, Sent> = {
@@ -100,7 +102,7 @@ export const wizardFields = {
       })),
     toBody: (scores) =>
       scores.map(({ scoreId, name, openPages }) => ({ scoreId, name: toSingleLine(name), ...(openPages !== undefined && { openPages }) })),
-    summary: (scores) => shortened(scores.map(({ name }) => name)),
+    summary: (scores, { price }) => shortened(scores.map((score) => describeScore(score, price))),
   }),
   instruments: wizardField({
     step: 'Instrumentation',
@@ -207,6 +209,13 @@ const maxSummaryLines = 8
 
 const shortened = (lines: string[]) =>
   lines.length <= maxSummaryLines ? lines : [...lines.slice(0, maxSummaryLines - 1), `and ${lines.length - maxSummaryLines + 1} more`]
+
+/** The name of a score and how much of it anybody may see, as soon as its pages are counted. */
+function describeScore({ name, pages, openPages: chosen }: DraftScore, price: number) {
+  if (pages === undefined) return name
+  const open = describeOpenPages({ pages, ...openPagesOf({ price, pages, chosen: chosen ?? null }) })
+  return `${name}: ${open.replace(/^A/u, 'a')}`
+}
 
 function describePerformance({ type, title }: DraftPerformance) {
   const { label } = performanceTypes.find(({ value }) => value === type)!

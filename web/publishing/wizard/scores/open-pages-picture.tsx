@@ -9,6 +9,7 @@ import sheet from '#web/pieces/score-preview.module.css'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { DraftPreview } from '../draft-views.tsx'
 import type { WizardContext } from '../wizard-context.ts'
+import { describeOpenPages } from './describe-open-pages.ts'
 import styles from './open-pages.module.css'
 
 /** How many open and locked pages are drawn; of more, the last place says how many there are. */
@@ -21,7 +22,7 @@ export function OpenPagesPicture({ wizard, scoreKey, pages, openPages, openHalf 
   const open = shortened(openPages, maxDrawn.open)
   const locked = shortened(pages - openPages, maxDrawn.locked)
   return (
-    <span className={styles.pages} role="img" aria-label={describeOpen({ pages, openPages, openHalf })}>
+    <span className={styles.pages} role="img" aria-label={describeOpenPages({ pages, openPages, openHalf })}>
       {open.places.map((pageIndex) => (
         <span key={pageIndex} className={styles.page} data-half={openHalf || undefined}>
           {pageIndex === 0 ? (
@@ -57,10 +58,4 @@ function OpenPage({ wizard: { files, edited }, scoreKey, pageIndex }: { wizard: 
 const shortened = (count: number, max: number) => {
   const drawn = count > max ? max - 1 : count
   return { places: Array.from({ length: drawn }, (_, place) => place), more: count - drawn }
-}
-
-function describeOpen({ pages, openPages, openHalf }: { pages: number } & OpenPages) {
-  if (openHalf) return 'Anybody sees the upper half of the page'
-  if (openPages === pages) return pages === 1 ? 'Anybody sees the page' : `Anybody sees all ${pages} pages`
-  return `Anybody sees ${openPages === 1 ? 'page 1' : `pages 1 to ${openPages}`} of ${pages}, the others after buying`
 }
