@@ -172,12 +172,15 @@ test('LOOK-03 buyers see every page without the mark, drawn from the scores', as
   await expect(look(page).getByText(/after buying/)).toHaveCount(0)
   const drawn = (name: string) => picture(page, name).and(page.locator('[src^="blob:"]'))
   await expect(drawn('Page 1 of Full score')).toBeVisible()
+  await look(page).getByRole('navigation', { name: 'Pages' }).scrollIntoViewIfNeeded()
+  const small = (name: string) => look(page).getByRole('list', { name }).locator('img[src^="blob:"]')
+  await expect(small('Full score'), 'small pictures, too').toHaveCount(2)
+  await expect(small('Accordion part'), 'also of a score that was not opened').toHaveCount(1)
   await button(page, 'Page 3, full score').click()
   await expect(drawn('Page 3 of Full score')).toBeVisible()
-  await expect(look(page).getByRole('list', { name: 'Full score' }).locator('img[src^="blob:"]'), 'small pictures, too').toHaveCount(2)
   await button(page, 'Page 4, violin part').click()
   await expect(drawn('Page 1 of Violin part')).toBeVisible()
-  expect([...requested].filter((each) => each.startsWith('download')).toSorted()).toEqual(['download/0', 'download/1'])
+  expect([...requested].filter((each) => each.startsWith('download')).toSorted()).toEqual(['download/0', 'download/1', 'download/2'])
 })
 
 test('LOOK-03 the recording is docked beneath the pages, and goes on after them', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { savesData } from '#web/site/saves-data.ts'
 import { useWhenVisible } from '#web/site/use-when-visible.ts'
 import { pageUrl } from './page-picture.tsx'
 import { BlobImage } from './score-page.tsx'
@@ -9,16 +10,17 @@ import type { PageOfPiece } from '../viewer-pages.ts'
 
 type PageThumbnailProps = { piece: ViewedPiece; page: PageOfPiece }
 
-/** A small picture of a page: that of the server if there is one, otherwise drawn once the score was fetched for a larger one. */
+/** A small picture of a page: that of the server if there is one, otherwise drawn from the score. */
 export const PageThumbnail = ({ piece, page }: PageThumbnailProps) =>
   page.hasPicture ? <img src={pageUrl(piece.id, page, thumbnailWidth)} alt="" loading="lazy" /> : <DrawnThumbnail piece={piece} page={page} />
 
+/** The scores of a bought piece are fetched for it. Fetching one that is free counts as a download, which waits until a page of it is opened. */
 function DrawnThumbnail({ piece, page: { scoreIndex, pageIndex } }: PageThumbnailProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
   useWhenVisible(place, '0px', () => setSeen(true))
   const { uuid } = piece.scores[scoreIndex]!
-  const file = useQuery({ ...scoreQuery(piece, scoreIndex), enabled: false })
+  const file = useQuery({ ...scoreQuery(piece, scoreIndex), enabled: isSeen && piece.price > 0 && !savesData() })
   const query = scorePageQuery(file, { uuid, pageIndex, width: thumbnailWidth })
   const { data } = useQuery({ ...query, enabled: query.enabled && isSeen })
   return <span ref={place}>{data && <BlobImage blob={data} />}</span>
