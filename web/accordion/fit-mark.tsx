@@ -14,11 +14,13 @@ export function FitMark({ pieceId }: { pieceId: number }) {
 
 function Mark({ accordion, pieceId }: { accordion: MyAccordion; pieceId: number }) {
   const { data } = useQuery(fitQuery(accordion, pieceId))
-  if (!data?.mark) return null
-  return (
-    <span className={data.fits === 'yes' ? styles.fits : styles.mark}>
-      <Icon icon={data.fits === 'yes' ? CircleCheck : CircleMinus} size={16} />
-      <span className={styles.words}>{data.mark}</span>
-    </span>
-  )
+  return data?.mark ? <FitWords fits={data.fits === 'yes'}>{data.mark}</FitWords> : null
 }
+
+/** Words about what fits or does not, with their sign. */
+export const FitWords = ({ fits, children }: { fits: boolean; children: string }) => (
+  <span className={fits ? styles.fits : styles.mark}>
+    <Icon icon={fits ? CircleCheck : CircleMinus} size={16} />
+    <span className={styles.words}>{children}</span>
+  </span>
+)

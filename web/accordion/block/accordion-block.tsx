@@ -69,12 +69,14 @@ export function StatedFacts({ facts, mine, children }: StatedFactsProps) {
       {compass && (
         <div>
           <h3>Right hand</h3>
-          <CompassDrawing piece={compass} mine={mine ? rightCompass(mine) : undefined} />
+          <CompassDrawing piece={compass} mine={mine ? rightCompass(mine) : undefined} keyboard={mine?.keyboard} />
         </div>
       )}
       {facts.leastBasses && (
         <div>
-          <h3>Left hand</h3>
+          <h3>
+            Left hand <small>standard bass, from {facts.leastBasses} basses</small>
+          </h3>
           <BassDrawing basses={facts.leastBasses} buttons={facts.bassButtons} />
         </div>
       )}

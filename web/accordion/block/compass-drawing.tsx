@@ -1,20 +1,43 @@
 import type { Compass } from '#contract/accordion/keyboards.ts'
+import type { MyAccordion } from '#contract/accordion/my-accordion.ts'
 import { toPitchName } from '#contract/accordion/pitches.ts'
 import { describeCompass } from '../describe-accordion.ts'
+import { ButtonKeyboard, buttonsThatShow, edgesOfButton } from '../keyboard/button-keyboard.tsx'
 import { PianoKeyboard } from '../keyboard/piano-keyboard.tsx'
 import { edgesOf, keysThatShow, widthOf, type PianoKeys } from '../keyboard/piano-keys.ts'
 import styles from './block.module.css'
 
-/** The compass of a piece on a drawn keyboard, with that of the visitor's accordion below it. */
-export function CompassDrawing({ piece, mine }: { piece: Compass; mine: Compass | undefined }) {
-  const keys = keysThatShow([piece.low, piece.high, ...(mine ? [mine.low, mine.high] : [])])
+type CompassDrawingProps = {
+  piece: Compass
+  mine: Compass | undefined
+  /** What the visitor's right hand plays; piano keys are drawn for whoever has not said so. */
+  keyboard: MyAccordion['keyboard'] | undefined
+}
+
+/** The compass of a piece on a drawn keyboard like the visitor's, with that of the accordion below it. */
+export function CompassDrawing({ piece, mine, keyboard = 'piano' }: CompassDrawingProps) {
+  const pitches = [piece.low, piece.high, ...(mine ? [mine.low, mine.high] : [])]
+  const hasPianoKeys = keyboard === 'piano'
+  const [keys, buttons] = [keysThatShow(pitches), buttonsThatShow(pitches)]
+  const edges = (midi: number) => (hasPianoKeys ? sharesOf(keys, midi) : edgesOfButton(buttons, midi))
+  const spanOf = ({ low, high }: Compass): Span => ({ left: edges(low).left, right: edges(high).right })
   return (
     <div className={styles.compass} role="img" aria-label={describe(piece, mine)}>
-      <Bracket keys={keys} compass={piece} label="This piece" isAbove />
-      <PianoKeyboard keys={keys} compass={piece} mine={mine} />
-      {mine ? <Bracket keys={keys} compass={mine} label="Your accordion" /> : <svg className={styles.below} aria-hidden />}
+      <Bracket span={spanOf(piece)} compass={piece} label="This piece" isAbove />
+      {hasPianoKeys ? (
+        <PianoKeyboard keys={keys} compass={piece} mine={mine} />
+      ) : (
+        <ButtonKeyboard {...buttons} system={keyboard === 'B' ? 'B' : 'C'} compass={piece} mine={mine} />
+      )}
+      {mine ? <Bracket span={spanOf(mine)} compass={mine} label="Your accordion" /> : <svg className={styles.below} aria-hidden />}
     </div>
   )
+}
+
+/** Where a key begins and ends, as shares of the drawing. */
+function sharesOf(keys: PianoKeys, midi: number): Span {
+  const { left, right } = edgesOf(keys, midi)
+  return { left: left / widthOf(keys), right: right / widthOf(keys) }
 }
 
 function describe(piece: Compass, mine: Compass | undefined) {
@@ -27,11 +50,11 @@ const narrow = 0.4
 
 const at = (share: number) => `${(share * 100).toFixed(2)}%`
 
+/** Where something begins and ends, as shares of the drawing. */
+type Span = { left: number; right: number }
+
 /** A bracket over or under the keys of a compass. */
-function Bracket({ keys, compass, label, isAbove = false }: { keys: PianoKeys; compass: Compass; label: string; isAbove?: boolean }) {
-  const width = widthOf(keys)
-  const left = edgesOf(keys, compass.low).left / width
-  const right = edgesOf(keys, compass.high).right / width
+function Bracket({ span: { left, right }, compass, label, isAbove = false }: { span: Span; compass: Compass; label: string; isAbove?: boolean }) {
   const [line, foot, text] = isAbove ? [21, 27, 15] : [9, 3, 25]
   return (
     <svg className={isAbove ? styles.above : styles.below} aria-hidden>

@@ -1,11 +1,16 @@
-import { matchPart } from '#contract/accordion/match.ts'
+import { matchPart, type Verdict } from '#contract/accordion/match.ts'
 import type { AccordionPart } from '#contract/accordion/part-facts.ts'
 import { describeCompass } from '../describe-accordion.ts'
+import { FitWords } from '../fit-mark.tsx'
 import { useMyAccordion } from '../use-my-accordion.ts'
 import styles from './block.module.css'
 import { describeLeftHand, pieceCompass } from './describe-facts.ts'
 
-const verdicts = { yes: 'fits', no: 'no', 'not said': 'not said' }
+/** Whether a part fits, in a word. */
+function describeFit(fits: Verdict['fits']) {
+  if (fits === 'not said') return fits
+  return <FitWords fits={fits === 'yes'}>{fits === 'yes' ? 'fits' : 'no'}</FitWords>
+}
 
 const describe = (part: AccordionPart) => {
   const compass = pieceCompass(part)
@@ -33,7 +38,7 @@ export function PartTable({ parts }: { parts: AccordionPart[] }) {
             </th>
             <td>{describe(part)}</td>
             <td>{part.grade ?? 'not said'}</td>
-            {mine && <td>{verdicts[matchPart(mine, part).fits]}</td>}
+            {mine && <td>{describeFit(matchPart(mine, part).fits)}</td>}
           </tr>
         ))}
       </tbody>

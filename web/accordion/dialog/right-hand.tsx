@@ -12,13 +12,13 @@ import type { Draft } from './draft.ts'
 
 const sample = { from: 60, to: 67 }
 const pianoDrawing = <PianoKeyboard keys={sample} compass={{ low: 60, high: 67 }} />
-const buttonDrawing = <ButtonKeyboard from={60} to={72} compass={{ low: 60, high: 72 }} />
+const drawButtons = (system: 'B' | 'C') => <ButtonKeyboard from={60} to={72} system={system} compass={{ low: 60, high: 72 }} />
 
 const keyboards = [
   { value: 'piano', label: 'Piano keys', detail: 'Black and white keys, as on a piano', drawing: pianoDrawing },
-  { value: 'C', label: 'Buttons, C system', detail: 'C lies in the outermost row', drawing: buttonDrawing },
-  { value: 'B', label: 'Buttons, B system', detail: 'B lies in the outermost row, as on a bayan', drawing: buttonDrawing },
-  { value: 'other', label: 'Other buttons', detail: 'Finnish, Belgian and others', drawing: buttonDrawing },
+  { value: 'C', label: 'Buttons, C system', detail: 'C lies in the outermost row', drawing: drawButtons('C') },
+  { value: 'B', label: 'Buttons, B system', detail: 'B lies in the outermost row, as on a bayan', drawing: drawButtons('B') },
+  { value: 'other', label: 'Other buttons', detail: 'Finnish, Belgian and others', drawing: drawButtons('C') },
 ] as const
 
 const pianoChoices = [26, 30, 34, 37, 41, 45]
@@ -73,6 +73,7 @@ export function RightHand({ draft, error, onChange }: RightHandProps) {
           label="Your notes"
           ends={{ low: 'Lowest note', high: 'Highest note' }}
           hasPianoKeys={isPiano}
+          system={keyboard === 'B' ? 'B' : 'C'}
           compass={compass}
           onChange={moveEnds}
         />

@@ -18,6 +18,8 @@ type CompassEditorProps = {
   /** The names that are shown, where they are shorter. */
   shownEnds?: { [Name in End]: string }
   hasPianoKeys: boolean
+  /** The note of the outermost row of buttons. */
+  system?: 'B' | 'C'
   compass: Compass
   /** How far apart the ends are at least; by default an octave. */
   gap?: number
@@ -34,7 +36,7 @@ const buttonBounds: Bounds = { min: 24, max: 107 }
 export const isOnPianoKeys = ({ low, high }: Compass) => pianoBounds.min <= low && high <= pianoBounds.max
 
 /** A compass on a drawn keyboard, with a handle and a stepper for each end. */
-export function CompassEditor({ label, ends, shownEnds = ends, hasPianoKeys, compass, gap, onChange, children }: CompassEditorProps) {
+export function CompassEditor({ label, ends, shownEnds = ends, hasPianoKeys, system = 'C', compass, gap, onChange, children }: CompassEditorProps) {
   const bounds = hasPianoKeys ? pianoBounds : buttonBounds
   const keys = { from: bounds.min, to: bounds.max }
   const placeOnPiano = (end: End, midi: number) => edgesOf(keys, midi)[end === 'low' ? 'left' : 'right'] / widthOf(keys)
@@ -47,7 +49,7 @@ export function CompassEditor({ label, ends, shownEnds = ends, hasPianoKeys, com
         </p>
       )}
       <div className={styles.drawing}>
-        {hasPianoKeys ? <PianoKeyboard keys={keys} compass={compass} /> : <ButtonKeyboard {...keys} compass={compass} />}
+        {hasPianoKeys ? <PianoKeyboard keys={keys} compass={compass} /> : <ButtonKeyboard {...keys} system={system} compass={compass} />}
         <CompassHandles
           labels={ends}
           compass={compass}

@@ -1,5 +1,5 @@
 import { isBlackKey } from '#contract/accordion/pitches.ts'
-import type { Compass } from '#contract/accordion/keyboards.ts'
+import { lookOfKey, type Lit } from './key-look.ts'
 import styles from './keyboard.module.css'
 import { edgesOf, keysOf, widthOf, type PianoKeys } from './piano-keys.ts'
 
@@ -7,21 +7,9 @@ const unit = 12
 const height = 62
 const blackHeight = 37
 
-type PianoKeyboardProps = {
-  keys: PianoKeys
-  /** The keys that are drawn as present. */
-  compass: Compass | undefined
-  /** Of those, the keys within this one are there; the others are marked as missing. */
-  mine?: Compass | undefined
-}
-
 /** The keys of a piano keyboard, of which a compass is lit. It is decoration: its surroundings say the same in words. */
-export function PianoKeyboard({ keys, compass, mine }: PianoKeyboardProps) {
+export function PianoKeyboard({ keys, ...lit }: { keys: PianoKeys } & Lit) {
   const all = keysOf(keys)
-  const stateOf = (midi: number) => {
-    if (!compass || midi < compass.low || midi > compass.high) return ''
-    return mine && (midi < mine.low || midi > mine.high) ? styles.missing : styles.lit
-  }
   return (
     <svg className={styles.keys} viewBox={`-0.5 0 ${widthOf(keys) * unit + 1} ${height + 1}`} aria-hidden>
       {[false, true].map((isBlack) =>
@@ -32,7 +20,7 @@ export function PianoKeyboard({ keys, compass, mine }: PianoKeyboardProps) {
             return (
               <rect
                 key={midi}
-                className={`${isBlack ? styles.black : styles.white} ${stateOf(midi)}`}
+                className={lookOfKey(midi, lit)}
                 x={left * unit}
                 y="0.5"
                 width={(right - left) * unit}

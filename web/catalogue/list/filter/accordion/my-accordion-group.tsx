@@ -1,9 +1,11 @@
 import { describeAccordion, rightCompass } from '#web/accordion/describe-accordion.ts'
+import { ButtonKeyboard, buttonsThatShow } from '#web/accordion/keyboard/button-keyboard.tsx'
 import { PianoKeyboard } from '#web/accordion/keyboard/piano-keyboard.tsx'
 import { keysThatShow } from '#web/accordion/keyboard/piano-keys.ts'
 import { openMyAccordion, useMyAccordion } from '#web/accordion/use-my-accordion.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
+import type { Compass } from '#contract/accordion/keyboards.ts'
 import type { MyAccordion } from '#contract/accordion/my-accordion.ts'
 import type { ListState } from '../../list-address.ts'
 import { withChoice } from '../../list-choices.ts'
@@ -59,8 +61,14 @@ function Described({ accordion }: { accordion: MyAccordion }) {
   const compass = rightCompass(accordion)
   return (
     <>
-      {compass && <PianoKeyboard keys={keysThatShow([compass.low, compass.high])} compass={compass} />}
+      {compass && <Drawing keyboard={accordion.keyboard} compass={compass} />}
       <p className={styles.about}>{describeAccordion(accordion)}</p>
     </>
   )
+}
+
+function Drawing({ keyboard, compass }: { keyboard: MyAccordion['keyboard']; compass: Compass }) {
+  const pitches = [compass.low, compass.high]
+  if (keyboard === 'piano') return <PianoKeyboard keys={keysThatShow(pitches)} compass={compass} />
+  return <ButtonKeyboard {...buttonsThatShow(pitches)} system={keyboard === 'B' ? 'B' : 'C'} compass={compass} />
 }
