@@ -12,6 +12,7 @@ import {
   createWaitingPieces,
 } from '../fixtures/review-queue.ts'
 import { getOwnPiece, demoSession } from '../fixtures/publishing.ts'
+import { logInAs } from '../fixtures/accounts.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { getData, post } from '../fixtures/api.ts'
 import { restingBox } from '../fixtures/gestures.ts'
@@ -197,4 +198,35 @@ test('ACC-01 an admin corrects the facts of a piece at the desk, with a note to 
   await expect(review(page, title)).toContainText('5 of 8')
   const { piece } = await getData<{ piece: { accordion: object } }>(page, session, `/api/piece/own/${pieceId}`)
   expect(piece.accordion).toEqual({ bassSystem: 'standard', grade: 5 })
+})
+
+test('ACC-01 an admin corrects the facts of a confirmed piece, found from its page', async ({ page }) => {
+  const { email, pieces } = await createWaitingPieces(page, 'Understated')
+  const [{ pieceId, title }] = pieces
+  const admin = await demoSession(page, 'admin@bellows.example')
+  await post(page, admin, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  const correct = page.getByRole('link', { name: 'Correct these facts' })
+
+  await logInAsReviewer(page)
+  await openSettled(page, `/pieces/${pieceId}`)
+  await correct.click()
+  await expect(page).toHaveURL(`/dashboard/admin/pieces/${pieceId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(historyEvents(page).last()).toContainText('Accept')
+  await button(page, 'Correct these facts').click()
+  const dialog = page.getByRole('dialog', { name: `The accordion of “${title}”` })
+  await dialog.getByRole('radio', { name: '7', exact: true }).check()
+  await dialog.getByLabel('Note to the composer').fill('faster than it looks')
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(main(page)).toContainText('7 of 8')
+  await page.getByRole('link', { name: 'To the piece' }).click()
+  await expect(page.locator('#accordion')).toContainText('7 of 8')
+
+  await logInAs(page, email)
+  await openSettled(page, `/pieces/${pieceId}`)
+  await expect(page.locator('#accordion')).toContainText('7 of 8')
+  await expect(correct).toHaveCount(0)
+  await page.goto(`/dashboard/admin/pieces/${pieceId}`)
+  await expect(page).toHaveURL('/dashboard/overview')
 })

@@ -76,6 +76,7 @@ const players: Visits = {
 const admins: Visits = {
   '/dashboard/admin/pieceConfirmation': '/dashboard/admin/pieceConfirmation',
   '/dashboard/admin/pieceConfirmation/changed': '/dashboard/admin/pieceConfirmation/changed',
+  '/dashboard/admin/pieces/:pieceId': '/dashboard/admin/pieces/1',
   '/dashboard/admin/payouts': '/dashboard/admin/payouts',
   '/dashboard/admin/purchases': '/dashboard/admin/purchases',
   '/dashboard/admin/reports': '/dashboard/admin/reports',

@@ -14,6 +14,7 @@ const adminPages = [
   '/dashboard/admin/purchases',
   '/dashboard/admin/accounts',
   '/dashboard/admin/withdrawals',
+  '/dashboard/admin/pieces/1',
   '/dashboard/admin/accounts/1',
   '/dashboard/admin/accounts/4',
   '/dashboard/admin/accounts/4/biography',

@@ -3,6 +3,7 @@ import { hasStandardBass } from '#contract/accordion/part-choices.ts'
 import type { AccordionFacts } from '#contract/accordion/part-facts.ts'
 import { bassSystemNames } from '#contract/accordion/labels.ts'
 import type { MyAccordion } from '#contract/accordion/my-accordion.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
 import { describeCompass, freeCompass, rightCompass } from '../describe-accordion.ts'
@@ -37,13 +38,23 @@ export function AccordionSummary({ pieceId, facts }: { pieceId: number; facts: A
   )
 }
 
-type AccordionBlockProps = { pieceId: number; facts: AccordionFacts | undefined }
+type AccordionBlockProps = {
+  pieceId: number
+  facts: AccordionFacts | undefined
+  /** Leads admins to where these facts are corrected. */
+  isCorrectable: boolean
+}
 
 /** What a piece demands of an accordion: whether it fits, drawings of both hands, the facts, and the parts where there are several. */
-export function AccordionBlock({ pieceId, facts }: AccordionBlockProps) {
+export function AccordionBlock({ pieceId, facts, isCorrectable }: AccordionBlockProps) {
   return (
     <Subsection title="Accordion" id="accordion">
       {facts ? <Demands pieceId={pieceId} facts={facts} /> : <p>The composer hasn’t said what this piece needs. Look inside to see.</p>}
+      {isCorrectable && (
+        <Button size="small" className={styles.correct} to={`/dashboard/admin/pieces/${pieceId}`}>
+          Correct these facts
+        </Button>
+      )}
     </Subsection>
   )
 }
