@@ -178,3 +178,39 @@ test('ACC-07 the box of my accordion keeps its place when the accordion is known
   await expect(filterPanel(page).getByText('37 keys, F3 to F6 · 96 basses')).toBeVisible()
   expect((await layoutShift(page)).score).toBeLessThan(0.001)
 })
+
+test('ACC-07 nonsense in an address asks for nothing, and what a browser keeps that is no accordion is not used', async ({ page }) => {
+  const answer = await openSettled(page, '/pieces?basses=99999&grade=-1&grade=9&keys=0&bass=__proto__&technique=constructor&reeds=%00&printed=')
+  expect(answer!.status()).toBe(200)
+  await expect(resultCount(page)).toHaveText('23 pieces')
+  await expect(activeFilters(page)).toHaveCount(0)
+  for (const kept of [
+    { accordions: [{ name: 'x', accordion: { instrument: 'accordion', keyboard: 'harp', left: 'both' } }], inUse: 0 },
+    { accordions: [{ name: 'x', accordion: { instrument: 'accordion', keyboard: 'piano', left: 'none', rightLow: 88, rightHigh: 20 } }], inUse: 0 },
+    { accordions: 7 },
+  ]) {
+    await page.evaluate((text) => localStorage.setItem('accordions', text), JSON.stringify(kept))
+    await openSettled(page, '/pieces?bass=standard')
+    await expect(filterPanel(page).getByRole('button', { name: 'Set my accordion' })).toBeVisible()
+    await expect(resultCount(page)).toHaveText('15 of 23 pieces')
+  }
+})
+
+test('ACC-07 on a phone no filter that has the focus lies behind the foot of the filters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSettled(page, '/pieces')
+  await page.getByRole('button', { name: /^Filters/ }).press('Enter')
+  const show = filterPanel(page).getByRole('button', { name: /^Show \d+ pieces/ })
+  await expect(show).toBeInViewport({ ratio: 1 })
+  const isLast = () => show.evaluate((button) => button === document.activeElement)
+  while (!(await isLast())) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement!
+      const [part, foot] = [element.closest('label') ?? element, document.querySelector('#filters > :last-child')!]
+      const isCovered = !foot.contains(element) && part.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 1
+      return { name: part.textContent, isCovered }
+    })
+    expect(focused.isCovered, `${focused.name} is covered`).toBe(false)
+  }
+})
