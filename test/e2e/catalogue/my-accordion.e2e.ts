@@ -106,6 +106,73 @@ test('ACC-04 a member has the accordion in every browser, keeps several and uses
   await expect(block(page)).toContainText('B system, E2 to G7 · converter')
 })
 
+test('ACC-04 an accordion that was removed comes back by Undo, and the keyboard stays where it was', async ({ page }) => {
+  await openPiece(page, 'Waltz in B minor')
+  await setAccordion(page)
+  const editing = page.getByRole('button', { name: 'Edit my accordion' })
+  for (const who of ['visitor', 'member']) {
+    await editing.press('Enter')
+    await accordionDialog(page).getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Accordion removed' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Set my accordion' }), who).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(block(page)).toContainText('Needs F♯6; your highest note is F6')
+    await expect(editing, who).toBeFocused()
+    if (who === 'member') break
+    await signUp(page)
+    await openPiece(page, 'Waltz in B minor')
+    await expect(block(page)).toContainText('Needs F♯6; your highest note is F6')
+  }
+  await openSettled(page, '/dashboard/settings')
+  await expect(inUse(page).getByRole('radio', { checked: true })).toHaveCount(1)
+})
+
+test('ACC-04 no question that has the focus lies behind the foot of the dialog', async ({ page }) => {
+  await openPiece(page, 'Waltz in B minor')
+  await page.getByRole('button', { name: 'Set my accordion' }).click()
+  const dialog = accordionDialog(page)
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await dialog.getByRole('radio', { name: 'Piano keys' }).check()
+    await dialog.getByRole('radiogroup', { name: 'Number of keys' }).getByRole('radio', { name: '34' }).check()
+    await dialog.getByRole('radio', { name: 'Converter' }).check()
+    const save = dialog.getByRole('button', { name: 'Save' })
+    const foot = save.locator('..')
+    await dialog.getByRole('radio', { name: 'Piano keys' }).focus()
+    while (!(await save.evaluate((button) => button === document.activeElement))) {
+      await page.keyboard.press('Tab')
+      const focused = page.locator(':focus')
+      if (await foot.evaluate((element) => element.contains(document.activeElement))) continue
+      const [part, below] = [(await focused.boundingBox())!, (await foot.boundingBox())!]
+      expect(part.y + part.height, `${await focused.getAttribute('aria-label')} at ${width} px`).toBeLessThanOrEqual(below.y + 1)
+    }
+  }
+})
+
+test('ACC-03 whoever plays buttons sees what a piece demands on buttons, on its page and above the filters', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openPiece(page, 'Waltz in B minor')
+  await page.getByRole('button', { name: 'Set my accordion' }).click()
+  const dialog = accordionDialog(page)
+  await dialog.getByRole('radio', { name: 'Buttons, B system' }).check()
+  await dialog.getByRole('radiogroup', { name: 'Number of notes' }).getByRole('radio', { name: '46' }).check()
+  await dialog.getByRole('radio', { name: 'Standard bass' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const drawing = block(page).getByRole('img', { name: 'The piece uses F4 to F♯6. Your accordion has E3 to C♯7.' })
+  await expect(drawing.locator('circle')).toHaveCount(86) // 52 notes, of which rows 4 and 5 repeat 34
+  await expect(drawing.locator('rect')).toHaveCount(0)
+  await openSettled(page, '/pieces')
+  const mine = page.getByRole('group', { name: /^My accordion/ })
+  await expect(mine).toContainText('B system, E3 to C♯7')
+  await expect(mine.locator('circle')).toHaveCount(86)
+})
+
 test('ACC-06 cards say grade and fit, by one request and without moving anything', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const matches = recordRequests(page, /\/api\/piece\/match$/)
