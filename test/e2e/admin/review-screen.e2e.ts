@@ -138,6 +138,10 @@ test('from 1050 px the queue stands beside the review, below that above it; the 
       expect(desk.x > list.x + list.width, String(width)).toBe(isBeside)
     }).toPass()
   }
+  const fact = main(page)
+    .locator('dl > div')
+    .filter({ hasText: /^Fingering/ })
+  expect((await restingBox(fact)).width, 'the facts of the accordion have room for their words').toBeGreaterThan(240)
   const besideCaption = await Promise.all([button(page, 'Next page'), main(page).getByRole('link', { name: 'Full screen' })].map(restingBox))
   expect(besideCaption[0]!.x - besideCaption[1]!.x - besideCaption[1]!.width).toBeGreaterThanOrEqual(8)
   const icon = main(page).getByRole('img', { name: /^Page 1 of/ })
