@@ -135,7 +135,7 @@ test('ROUTE-26, DASH-04, ENT-36, DECIDE-66 each downloaded piece is one row with
   const rows = page.getByRole('main').getByRole('row')
   await expect(rows).toHaveCount(2)
   const cells = await rows.last().getByRole('cell').allTextContents()
-  expect(cells.slice(0, 4)).toEqual([expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/), 'Sakura', 'Kaito Minazuki', 'Free'])
+  expect(cells.slice(0, 4)).toEqual([expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/), 'Sakura', 'Traditional (Japan), arr. Kaito Minazuki', 'Free'])
   await rows.last().getByRole('link', { name: 'Kaito Minazuki' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kaito Minazuki')
   await page.goBack()
