@@ -8,6 +8,13 @@ import type { PendingAction } from './pending-actions.ts'
 export async function performPendingActions(queryClient: QueryClient, actions: PendingAction[]) {
   const outcomes = await Promise.allSettled(actions.map(perform))
   for (const outcome of outcomes) toast(outcome.status === 'fulfilled' ? outcome.value : unknownErrorText)
+  await invalidateAll(queryClient)
+}
+
+/** Has everything loaded again that was asked for before, also what is on its way: a first answer that is late would count as new otherwise. */
+export async function invalidateAll(queryClient: QueryClient) {
+  const underWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })
+  await Promise.allSettled(underWay.map(async ({ promise }) => promise))
   await queryClient.invalidateQueries()
 }
 
