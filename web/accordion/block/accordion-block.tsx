@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { grades } from '#contract/accordion/choices.ts'
 import { hasStandardBass } from '#contract/accordion/part-choices.ts'
 import type { AccordionFacts } from '#contract/accordion/part-facts.ts'
 import { bassSystemNames } from '#contract/accordion/labels.ts'
@@ -104,13 +105,31 @@ export function StatedFacts({ facts, mine, children }: StatedFactsProps) {
 
 const notSaid = <span className={styles.notSaid}>not said</span>
 
+const Grade = ({ grade }: { grade: number }) => (
+  <>
+    {grade} of {grades.length}
+    <svg className={styles.gradeBars} viewBox="0 0 61 18" aria-hidden>
+      {grades.map((each, place) => (
+        <rect
+          key={each}
+          className={each <= grade ? styles.reached : undefined}
+          x={place * 8}
+          y={11 - place * 1.5}
+          width="5"
+          height={7 + place * 1.5}
+        />
+      ))}
+    </svg>
+  </>
+)
+
 /** The facts that are stated; of grade, basses and compass also that they are not. */
 function entriesOf(facts: AccordionFacts): Record<string, ReactNode> {
   const { grade, bassSystem, leastBasses, stretch, registers, reeds, bellowsMarks, fingering, techniques, leftHandNotation } = facts
   const compass = pieceCompass(facts)
   const free = freeCompass(facts)
   const entries: { [Name in string]: ReactNode } = {
-    Grade: grade ? `${grade} of 8` : notSaid,
+    Grade: grade ? <Grade grade={grade} /> : notSaid,
     'Left hand': bassSystem && bassSystemNames[bassSystem],
     Basses: (!bassSystem || hasStandardBass(bassSystem)) && (leastBasses ? `from ${leastBasses}` : notSaid),
     Compass: compass ? describeCompass(compass) : notSaid,
