@@ -11,7 +11,7 @@ const artworkWidths = [240, 480]
 export function announceMedia(piece: PlayedPiece, isPlaying: boolean, actions: Actions) {
   const session = (navigator as Partial<Navigator>).mediaSession
   if (!session) return undefined
-  const artwork = artworkWidths.map((width) => ({ src: previewUrl(piece.id, width), type: 'image/webp' }))
+  const artwork = artworkWidths.map((width) => ({ src: previewUrl(piece.id, width) }))
   session.metadata = new MediaMetadata({ title: piece.title, artist: describePeople(piece), artwork })
   session.playbackState = isPlaying ? 'playing' : 'paused'
   const names = Object.keys(actions) as MediaSessionAction[]
