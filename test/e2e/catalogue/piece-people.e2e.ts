@@ -58,7 +58,7 @@ test('the head describes the piece for search engines and other sites', async ({
   await expect(page).toHaveTitle('Tango de medianoche by Inés Valdorán · Bellows')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site}${address}`)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
-  expect((await request.get(image!)).headers()['content-type']).toBe('image/webp')
+  expect((await request.get(image!)).headers()['content-type']).toBe('image/png')
   const known = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as { '@graph': Record<string, unknown>[] }
   expect(known['@graph'].map((thing) => thing['@type'])).toEqual(['MusicComposition', 'Product'])
   expect(known['@graph'][1]!['offers']).toMatchObject({ price: '12.00', priceCurrency: 'EUR' })

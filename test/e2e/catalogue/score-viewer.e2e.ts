@@ -144,8 +144,11 @@ test('EASE-03 a broken or unreachable score says so, and can be tried again', as
   await expect(sentence).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
   answer = 'unreachable'
+  const failed = page.waitForEvent('requestfailed')
   await button(page, 'Try again').click()
+  await failed
   await expect(sentence).toBeVisible()
+  await expect(button(page, 'Try again')).not.toHaveAttribute('aria-busy', 'true')
   answer = 'whole'
   await button(page, 'Try again').click()
   await expect(drawn(page, 'Page 1 of Full score')).toBeVisible()
