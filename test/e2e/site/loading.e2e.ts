@@ -179,6 +179,7 @@ test('EASE-18 a page is drawn without its scripts, which then load before it cou
   const scripts = /\/assets\/(?!before-paint).*\.js$/
   await page.route(scripts, async () => {}) // none is ever answered
   for (const path of ['/login', '/pieces', '/pieces/1', '/discover']) {
+    expect(await (await page.request.get(path)).text()).not.toMatch(/<script[^>]* type="module"|<link[^>]* rel="modulepreload"/)
     const first = page.waitForRequest(scripts)
     await page.goto(path, { waitUntil: 'commit' })
     await first
