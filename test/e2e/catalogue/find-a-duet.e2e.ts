@@ -92,6 +92,7 @@ test('ACC-06, LOOK-01 a player with 72 basses finds a duet that fits, hears it, 
   await test.step('signs up, because buying needs an account', async () => {
     await press(page.getByRole('status').getByRole('link', { name: 'Login' }))
     await press(page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign up' }))
+    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible() // both pages ask for an e-mail
     await press(page.getByLabel('E-mail'))
     await type(email)
     await press(page.getByLabel('Password', { exact: true }))
