@@ -67,6 +67,18 @@ describe('the live catalogue', () => {
     assert.deepEqual([await list(), await list(), find.mock.callCount()], [[second, first], [second, first], 2])
   })
 
+  it('HOLD-09 reads a change once, however long another transaction runs', async () => {
+    await db.transaction().execute(async (tx) => {
+      await sql`select pg_current_xact_id()`.execute(tx) // other transactions are kept in sight from here
+      await piece(ada.id, { title: 'Jota' })
+      await eventually(() => count('jota') === 1)
+      await catalogue.refresh()
+      const { revision } = catalogue
+      await catalogue.refresh()
+      assert.equal(catalogue.revision, revision)
+    })
+  })
+
   it('misses no commit, in whatever order transactions end', async () => {
     const [slow, quick] = [await piece(ada.id, { title: 'Largo' }), await piece(ada.id, { title: 'Presto' })]
     const isChanged = Promise.withResolvers<void>()

@@ -37,6 +37,8 @@ export class LiveCatalogue {
   #db: Database
   /** The oldest transaction whose changes may not have been read yet. */
   #nextTransaction = '0'
+  /** The later ones that were read: what they changed is not read again while an older one runs. */
+  #readTransactions: string[] = []
   #readAt = 0
   #updatedAt = Date.now()
   #isCopied = false
@@ -129,6 +131,7 @@ export class LiveCatalogue {
   }
 
   async #load() {
+    this.#readTransactions = []
     const { xmin } = await this.#readChanges()
     this.copy.clear() // it may lack the changes of a long time
     this.#isCopied = false
@@ -155,7 +158,7 @@ export class LiveCatalogue {
   async #applyChanges() {
     if (!this.isLoaded) return
     if (this.current.isFragmented || Date.now() - this.#readAt > (retentionInMinutes - 10) * 60_000) return this.#load()
-    const { xmin, ids, changedIds, artistIds } = await this.#readChanges()
+    const { xmin, transactions, ids, changedIds, artistIds } = await this.#readChanges()
     try {
       await this.#applyPieces(ids)
       await this.#copyChanges(changedIds, artistIds)
@@ -165,6 +168,7 @@ export class LiveCatalogue {
       throw error
     }
     this.#nextTransaction = xmin
+    this.#readTransactions = [...this.#readTransactions, ...transactions].filter((each) => BigInt(each) >= BigInt(xmin))
     this.#updatedAt = this.#readAt
   }
 
@@ -192,17 +196,19 @@ export class LiveCatalogue {
     this.copy.putPieces(pieces)
   }
 
-  /** Reads the pieces that were changed by transactions that were still running at the last read, and the oldest that is running now. */
+  /** Reads what was changed by the transactions that have ended since the last read, and the oldest that is running now. */
   async #readChanges() {
     const changes = await this.#db
       .selectFrom('catalogue_changes')
       .select([
         sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xmin'),
+        sql<string[]>`coalesce(array_agg(distinct xid::text), '{}')`.as('transactions'),
         sql<number[]>`coalesce(array_agg(distinct piece_id) filter (where piece_id is not null), '{}')`.as('ids'),
         sql<number[]>`coalesce(array_agg(distinct piece_id) filter (where piece_id is not null and not is_popularity), '{}')`.as('changedIds'),
         sql<number[]>`coalesce(array_agg(distinct artist_id) filter (where artist_id is not null), '{}')`.as('artistIds'),
       ])
       .where('xid', '>=', sql<string>`${this.#nextTransaction}::xid8`)
+      .where(sql<boolean>`not exists (select from unnest(${this.#readTransactions}::xid8[]) as read (xid) where read.xid = catalogue_changes.xid)`)
       .executeTakeFirstOrThrow()
     this.#readAt = Date.now()
     return changes
