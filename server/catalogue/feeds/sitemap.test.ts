@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 
-const { db, fetch, createAccount, piece } = await createTestApp()
+const { db, fetch, createAccount, piece, catalogue } = await createTestApp()
 const ada = await createAccount('Ada')
 const listed = await piece(ada.id, { title: 'Rock & <Roll>' })
 const unlisted = await piece(ada.id, { is_unlisted: true })
+await catalogue.refresh()
 const text = async (path: string) => {
   const answer = await fetch(path, {})
   assert.equal(answer.status, 200)
