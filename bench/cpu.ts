@@ -12,15 +12,16 @@ const statOf = (pid: number | string) => {
 
 /** The CPU time of a process and its children so far in milliseconds, which on a shared machine says more than the elapsed time. */
 export function cpuTimeOf(pid: number) {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
-  return [pid, ...children].reduce<number>((sum, id) => sum + sumCpuTime(statOf(id)), 0)
+  const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== pid)
+  const children = others.flatMap((name) => statUnlessExited(name) ?? []).filter(([, parent]) => parent === pid)
+  return [statOf(pid), ...children].reduce((sum, stat) => sum + sumCpuTime(stat), 0)
 }
 
-function parentOf(pid: string) {
+function statUnlessExited(pid: string) {
   try {
-    return statOf(pid)[1]
+    return [statOf(pid)]
   } catch {
-    return undefined // it has exited
+    return undefined
   }
 }
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-type Chunk = { module: string; imports: string[] }
+type Chunk = { module: string; imports?: string[] }
 type Manifest = { entry: Chunk; routes: Record<string, Chunk & { clientLoaderModule?: string }> }
 
 const pages = {
@@ -25,7 +25,7 @@ export function measureFirstLoad(client = join(import.meta.dirname, '../build/cl
   const sizeOf = (file: string) => sizes.getOrInsertComputed(file, () => brotliCompressSync(readFileSync(join(client, file))).length)
   return Object.entries(pages).map(([page, id]) => {
     const files = new Set([manifestPath])
-    for (const chunk of [entry, routes['root']!, routes[id]!]) for (const file of [chunk.module, ...chunk.imports]) files.add(file)
+    for (const chunk of [entry, routes['root']!, routes[id]!]) for (const file of [chunk.module, ...(chunk.imports ?? [])]) files.add(file)
     const clientLoader = routes[id]!.clientLoaderModule
     if (clientLoader) files.add(clientLoader)
     const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0)

@@ -51,9 +51,9 @@ try {
     const times: number[] = []
     let refused = 0
     while (!signal.aborted) {
-      const { session, pieceId } = buyers.next(0)
+      const { session, pieceIds } = buyers.next(0)
       const began = performance.now()
-      const answer = await fetch(`${library.url}/api/purchase/${pieceId}`, {
+      const answer = await fetch(`${library.url}/api/purchase/${pieceIds[0]}`, {
         method: 'POST',
         headers: { ...json, authorization: session },
         body: '{"useBalance":true}',

@@ -1,4 +1,4 @@
-// Measures purchases from balances a second, of different pieces and of one piece, and the response times of the catalogue meanwhile. Each
+// Measures purchases from balances a second, of different pieces, of one piece and of carts, and the response times of the catalogue meanwhile. Each
 // request is a new sale. Run it with `npm run bench:purchases`; compare ratios of one run, because machines are noisy. With the argument
 // `batches` it compares purchases written in batches with purchases written one by one, on two servers in turns.
 import assert from 'node:assert/strict'
@@ -6,7 +6,7 @@ import { checkBooks } from '#server/ledger/check-books.ts'
 import { cpuTimeOf } from './cpu.ts'
 import { measurePageLoad } from './page-load.ts'
 import { startLibrary } from './start-library.ts'
-import { createBuyers, lanes, type Purchase } from './buyers.ts'
+import { cartLanes, createBuyers, lanes, type Purchase } from './buyers.ts'
 import { compareOrderBatches } from './order-batches.ts'
 import { sendPurchases } from './send-purchases.ts'
 
@@ -57,6 +57,13 @@ try {
       purchases.filter((_, number) => number % Number(connections) === connection),
     )
   }
+  for (const [connections, amount] of [
+    [1, 60],
+    [cartLanes, 500],
+  ] as const)
+    await sell(`carts of ten pieces, ${connections} at once`, connections, amount, (connection) =>
+      Array.from({ length: amount / connections }, () => buyers.nextCart(connection)),
+    )
   await catalogue('catalogue, 100 a second')
   const during = Math.ceil((busy.at(-1)! * seconds) / 50) * 50
   await Promise.all([

@@ -1,4 +1,4 @@
-import { unusedUploads } from '#contract/limits.ts'
+import { unusedUploads } from '#contract/forms/limits.ts'
 import { createSession } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/database/schema.ts'
 import { readDemoFile, readRepertoire } from '../demo/repertoire.ts'

@@ -23,11 +23,30 @@ const download = z.object({
   price: euros,
   /** The order that has the receipt; 0 if nothing was paid. */
   receipt: z.int(),
+  /** How many copies were bought, and for which ensemble; absent if nothing was bought. */
+  copies: z.int().optional(),
+  ensemble: z.string().optional(),
+  /** What a further copy costs; absent if none can be bought. */
+  copyPrice: euros.optional(),
+  /** The name at the foot of its pages, and whether it was set; present if the pages of its scores carry the name of their buyer. */
+  stamp: z.object({ name: z.string(), isSet: z.boolean() }).optional(),
   /** The scores that can be downloaded again, in the order of their indices; absent if the piece is hidden or was refunded. */
   scores: z.array(z.object({ name: z.string() })).optional(),
 })
 
-/** Likes, bookmarks and downloads. */
+/** A piece of the library: what its owner plays from. */
+const libraryPiece = card.extend({
+  /** When it was opened last, or came into the library. */
+  opened: timestamp,
+  /** How many pages its scores have together. */
+  pages: z.int(),
+  /** The order that has the receipt; 0 if nothing was paid. */
+  receipt: z.int(),
+  /** Its scores in the order of their indices. */
+  scores: z.array(z.object({ id: z.uuid(), name: z.string(), pages: z.int() })),
+})
+
+/** Likes, bookmarks, downloads and the library. */
 export const collection = {
   toggleLike: {
     route: 'POST /like/:pieceId',
@@ -65,13 +84,33 @@ export const collection = {
     query: pageQuery(['date', 'opened', 'piece', 'composer', 'price']),
     answers: { 200: z.object({ downloads: z.array(download), total: z.int() }) },
   },
+  listLibrary: {
+    route: 'GET /library',
+    summary: 'What the account has to play: pieces it has downloaded or bought and may download now, the one opened last first',
+    access: 'account',
+    query: pageQuery(['opened', 'bought', 'title', 'composer']).extend({ kind: z.enum(['all', 'bought', 'free']).default('all') }),
+    answers: { 200: z.object({ pieces: z.array(libraryPiece), total: z.int() }) },
+  },
   downloadScore: {
     route: 'GET /piece/:pieceId/download/:scoreIndex',
-    summary: 'A score as it was uploaded, by its index in the piece counted from 0',
+    summary: 'A score by its index in the piece counted from 0: as it was uploaded, or with the name of its buyer on every page',
     access: 'anyone',
     params: params.extend({ scoreIndex: wholeNumber({ min: 0, max: 1000 }) }),
+    query: z.object({
+      /** The id of the score that is expected at this index, so that no other edition is taken for it. */
+      score: z.uuid(noScore).optional(),
+    }),
     answers: { 200: file },
     fileTypes: ['application/pdf'],
-    messages: { 403: [buyFirst], 404: [noPiece, noScore], 429: [triedTooOften] },
+    messages: {
+      403: [buyFirst],
+      404: [noPiece, noScore],
+      409: [
+        'Your name cannot be printed on this score. Write to us, and we will send it to you.',
+        'The scores of this piece have changed. Load the page again.',
+      ],
+      429: [triedTooOften],
+      503: ['Many scores are being prepared right now. Try again in a moment.', 'The server is shutting down. Try again in a minute.'],
+    },
   },
 } satisfies Operations

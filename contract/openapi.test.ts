@@ -28,12 +28,12 @@ const isBinary = ({ type, format, contentMediaType }: Schema) => type === 'strin
 /** The places of a schema that name no type. */
 function gaps(schema: unknown, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
-  const { properties, items, anyOf, additionalProperties, prefixItems } = schema as Record<string, Schema>
-  const hasType = ['type', 'enum', 'const', 'anyOf', 'not'].some((keyword) => keyword in schema)
+  const { properties, items, anyOf, oneOf, additionalProperties, prefixItems } = schema as Record<string, Schema>
+  const hasType = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema)
   return [
     ...(hasType ? [] : [place]),
     ...Object.entries(properties ?? {}).flatMap(([name, inner]) => gaps(inner, `${place}.${name}`)),
-    ...Object.values(anyOf ?? {}).flatMap((inner) => gaps(inner, `${place}|`)),
+    ...[anyOf, oneOf].flatMap((kinds) => Object.values(kinds ?? {}).flatMap((inner) => gaps(inner, `${place}|`))),
     ...Object.values(prefixItems ?? {}).flatMap((inner) => gaps(inner, `${place}[]`)),
     ...gaps(items, `${place}[]`),
     ...gaps(additionalProperties, `${place}{}`),

@@ -28,6 +28,9 @@ export type RateLimitName =
   | 'reports'
   | 'reportsPerNetwork'
   | 'withdrawalsPerNetwork'
+  | 'guestPurchasesPerNetwork'
+  | 'guestMails'
+  | 'wrongSetlistLinks'
 
 /** A limit on how often an operation may be called; the attempt after the last allowed one answers 429. */
 export type RateLimit = {

@@ -1,21 +1,31 @@
 import { z } from 'zod'
-import { varying } from './answers/message.ts'
-import { noPiece } from './answers/shared-messages.ts'
+import { noPiece, noPurchase } from './answers/shared-messages.ts'
+import { buyFirst } from './answers/shown-messages.ts'
+import { stampForm } from './forms/stamp-form.ts'
 import { file, noData, type Operations } from './operation.ts'
-import { creditAmounts, maxOpenCheckouts, maxPrice } from './limits.ts'
+import { creditAmounts } from './forms/limits.ts'
+import { maxPrice } from './limits.ts'
 import { fromEuros } from './money.ts'
 import { pageQuery } from './paging.ts'
+import { cart } from './payments/cart.ts'
 import { payouts } from './payments/payouts.ts'
-import { euros, id, timestamp } from './wire.ts'
+import {
+  checkout,
+  consent,
+  manyCheckouts,
+  noProvider,
+  notForSale,
+  payNow,
+  pendingPurchase,
+  tooManyBuyers,
+  unpaid,
+} from './payments/purchase-answers.ts'
+import { euros, id, timestamp, wholeNumber } from './wire.ts'
 
 const pieceParams = z.object({ pieceId: id })
-const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 /** A part of a price, in euros. */
 const part = z.number().min(0).max(maxPrice).transform(fromEuros)
-const checkout = z.object({ response: z.object({ sessionUrl: z.url() }) })
-
-/** An unpaid purchase: the amount reserved of the balance, the amount due by card, and the address of its checkout; without one it can only be cancelled. */
-const pendingPurchase = z.object({ fromBalance: euros, byCard: euros, sessionUrl: z.url().nullable() })
+const oneOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** A purchase as admins see it: of a piece, or of credit, which has no seller. An id is 0 where there is no page to link to (DECIDE-14). */
 const purchase = z.object({
@@ -28,6 +38,8 @@ const purchase = z.object({
   composerName: z.string(),
   pieceId: z.int(),
   pieceName: z.string(),
+  /** Whether it is of further copies, to those that the buyer had. */
+  isExtension: z.boolean(),
   price: euros,
   transactionFees: euros,
   usedBalance: z.boolean(),
@@ -41,6 +53,8 @@ const purchase = z.object({
   /** The provider's id of the payment; empty where nothing was paid by card. */
   paymentId: z.string(),
   isRefunded: z.boolean(),
+  /** Whether an admin has refunded it and the money is still on its way. */
+  isRefunding: z.boolean(),
   /** The buyer's current credit. */
   buyerCredit: euros,
 })
@@ -48,6 +62,8 @@ const purchase = z.object({
 const totals = z.object({
   sales: z.int(),
   paid: euros,
+  /** The value-added tax in it, as the receipts state it; null if the operator has no rate. */
+  vat: euros.nullable(),
   royalties: euros,
   fees: euros,
   /** The provider's fees for chargebacks and refunded payments. */
@@ -73,19 +89,9 @@ const movement = z.object({
 
 const sale = z.object({ month: z.string(), pieceId: z.int(), piece: z.string(), sales: z.int(), earned: euros })
 
-const payNow = 'Please pay at the payment provider.'
-const noProvider = 'The payment provider cannot be reached. Nothing was paid. Please try again later.'
-const notForSale = ['This piece is free.', 'This is your own piece.', 'You already own this piece.']
-const manyCheckouts = varying`You have ${maxOpenCheckouts} unfinished payments. Finish or cancel one, or try again in ${'12 minutes'}.`
-/** The outcomes of an order that is not paid. */
-const unpaid = [
-  'We are refunding your payment because you already own the piece or it is no longer available.',
-  'Your payment does not match your order. We are looking into it and will e-mail you.',
-  'This payment was not finished. Nothing was paid.',
-  'The payment is not complete yet. Once it is, the rest happens by itself.',
-]
-/** Purchases of pieces and credit; balances, and payouts of earnings. */
+/** Purchases of pieces, carts and credit; balances, and payouts of earnings. */
 export const payments = {
+  ...cart,
   ...payouts,
   getPurchaseInfo: {
     route: 'GET /purchase/:pieceId',
@@ -105,7 +111,12 @@ export const payments = {
     access: 'account',
     params: pieceParams,
     /** `expected` is what the buyer was shown to pay: if that has changed meanwhile, nothing is bought. */
-    body: z.object({ useBalance: z.boolean(), expected: z.object({ fromBalance: part, byCard: part }).optional() }),
+    body: z.object({
+      useBalance: z.boolean(),
+      expected: z.object({ fromBalance: part, byCard: part }).optional(),
+      /** Pages always send it. */
+      consent: consent.optional(),
+    }),
     answers: { 200: checkout, 202: noData },
     messages: {
       200: [payNow],
@@ -114,11 +125,24 @@ export const payments = {
       409: [
         ...notForSale,
         'You are already buying this piece. Check your open payments.',
+        'Your bank is still processing your payment for this piece.',
         'The price of this piece has just changed. Check it again.',
         'The price or your balance has changed. Check what is due now.',
       ],
       429: [manyCheckouts],
-      503: [noProvider, 'Too many people are buying just now. Please try again in a minute.'],
+      503: [noProvider, tooManyBuyers],
+    },
+  },
+  setStampName: {
+    route: 'POST /piece/:pieceId/stamp',
+    summary: 'Set another name at the foot of the pages of a bought piece, once',
+    access: 'account',
+    params: pieceParams,
+    body: stampForm,
+    messages: {
+      403: [buyFirst],
+      404: [noPiece],
+      409: ['The pages of this piece carry no name.', 'You have already changed the name on this score.'],
     },
   },
   cancelPurchase: {
@@ -156,6 +180,17 @@ export const payments = {
     access: 'admin',
     query: pageQuery(['date', 'price', 'buyer', 'seller', 'piece', 'state', 'id']),
     answers: { 200: z.object({ purchases: z.array(purchase), total: z.int() }) },
+  },
+  refundPurchase: {
+    route: 'POST /purchase/:orderId/refund',
+    summary: 'Refund the purchase of one piece, alone or of a cart; the buyer loses it, or of further copies these',
+    access: 'admin',
+    confirmation: true,
+    params: z.object({ orderId: id }),
+    messages: {
+      404: [noPurchase],
+      409: ['This purchase has already been refunded, or is being refunded.', 'Refund the further copies of this piece first.'],
+    },
   },
   getPurchaseTotals: {
     route: 'GET /purchase/totals',
@@ -205,8 +240,17 @@ export const payments = {
   },
   getSales: {
     route: 'GET /overview/sales',
-    summary: 'The sales and earnings of your own pieces, by month',
+    summary: 'The sales and earnings of your own pieces, by month, and the years that have a statement, the latest first',
     access: 'account',
-    answers: { 200: z.object({ sales: z.array(sale) }) },
+    answers: { 200: z.object({ sales: z.array(sale), years: z.array(z.int()) }) },
+  },
+  getYearlyStatement: {
+    route: 'GET /overview/statement/:year',
+    summary: 'The credit note of a year: your sales, refunds, earnings and payouts by month, and the balance of your earnings, as a PDF',
+    access: 'account',
+    params: z.object({ year: wholeNumber({ min: 2000, max: 9999 }) }),
+    answers: { 200: file },
+    fileTypes: ['application/pdf'],
+    messages: { 404: ['There is no statement for this year.'] },
   },
 } satisfies Operations

@@ -72,6 +72,17 @@ describe('the demo library', () => {
     assert.deepEqual([total, result.length], [pieces.length - 1, 12])
   })
 
+  it('SHOP-07, SHOP-08 has pieces whose composers sell further copies, and some that carry the names of their buyers', async () => {
+    const sold = await db.selectFrom('pieces').select(['title', 'price_cents', 'copy_cents', 'is_stamped']).orderBy('title').execute()
+    const wanted = pieces.map(({ title, price, copyPrice, stamped = false }) => [title, price * 100, copyPrice === undefined ? null : copyPrice * 100, stamped]) // prettier-ignore
+    assert.deepEqual(
+      new Map(sold.map(({ title, ...rest }) => [title, Object.values(rest)])),
+      new Map(wanted.map(([title, ...rest]) => [title, rest])),
+    )
+    const withCopies = sold.filter(({ copy_cents }) => copy_cents !== null)
+    assert.ok(withCopies.length >= 3 && withCopies.some(({ is_stamped }) => !is_stamped) && sold.some(({ is_stamped }) => is_stamped))
+  })
+
   it('has the file of every score, preview, recording and portrait', async () => {
     const scores = await db.selectFrom('scores').select('id').execute()
     const recordings = await db.selectFrom('performances').select('audio_id').where('audio_id', 'is not', null).execute()

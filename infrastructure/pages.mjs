@@ -3,7 +3,18 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { runProgram, SetupError } from './run-program.mjs'
 
-const sources = ['web', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const sources = [
+  'web',
+  'contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'infrastructure/shorten-route-manifest.ts',
+  'infrastructure/offline-build.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 const stamp = 'build/made-of' // the fingerprint of the sources that the pages were built from
 
 /** Whether the pages were built from the present sources. */

@@ -69,6 +69,9 @@ describe('the settings', () => {
         reports: { amount: 10, seconds: 86_400 },
         reportsPerNetwork: { amount: 60, seconds: 3_600 },
         withdrawalsPerNetwork: { amount: 20, seconds: 3_600 },
+        guestPurchasesPerNetwork: { amount: 60, seconds: 3_600 },
+        guestMails: { amount: 5, seconds: 3_600 },
+        wrongSetlistLinks: { amount: 60, seconds: 3_600 },
       },
       isDevelopment: false,
     }))

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { createPieceInput, createTestApp } from '#test/create-test-app.ts'
+import { placed } from '#test/marks.ts'
+import { pdfFile } from '#test/pdf.ts'
 
 const lines: string[] = []
 const testApp = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })
@@ -56,6 +58,8 @@ async function badAnswers(path: string, body: unknown, session?: string, fill = 
 }
 
 const [score, audio] = [randomUUID(), randomUUID()]
+/** The same with new ids. */
+const withNewIds = async (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, () => randomUUID())
 /** The same piece with new files, because files in use would be rejected. */
 async function withUploads(text: string) {
   const [scoreId, audioId] = [randomUUID(), randomUUID()]
@@ -113,6 +117,30 @@ describe('hostile input', () => {
     assert.deepEqual(await badAnswers('/api/withdrawal', { name: 'Carla', contract: 'Credit', email: 'x@bellows.example' }), [])
     for (const { to, subject, text } of await testApp.sendPendingEmails())
       assert.ok(!/[\r\n]/.test(`${to}${subject}`) && !/:\/\/|\bscript:/.test(text.join('\n')), text.join('\n'))
+  })
+
+  it('STAND-06 POST setlists answers with a message of the contract', async () => {
+    const [breakId, scoreEntry, scoreId] = [randomUUID(), randomUUID(), randomUUID()]
+    const entries = [
+      { id: scoreEntry, kind: 'score', pieceId: 1, scoreId, note: 'Slow' },
+      { id: breakId, kind: 'break', minutes: 5, note: '' },
+    ]
+    const setlist = { revision: 0, name: 'Rehearsal', note: 'Bring stands.', entries }
+    assert.deepEqual(await badAnswers(`/api/setlists/${randomUUID()}`, setlist, ada.session), [])
+    assert.deepEqual(await badAnswers(`/api/setlists/${randomUUID()}/link`, { notes: true }, ada.session), [])
+  })
+
+  it('POST notes answers with a message of the contract', async () => {
+    const nora = await testApp.createAccount('Nora')
+    const pieceId = await testApp.publishPiece(nora.api, {}, [pdfFile()])
+    const { scoreId } = (await nora.api.listNotedScores({ params: { pieceId } })).data!.scores[0]!
+    const [stroke, text, sign] = [
+      placed(),
+      placed({ kind: 'text', pen: 'red', x: 1, y: 1, size: 31, text: 'Lightly' }),
+      placed({ kind: 'sign', pen: 'red', x: 1, y: 1, size: 26, sign: 'push' }),
+    ]
+    const sent = { since: 0, add: [stroke, text, sign], remove: [randomUUID()] }
+    assert.deepEqual(await badAnswers(`/api/notes/${scoreId}`, sent, nora.session, withNewIds), [])
   })
 
   it('POST biography answers with a message of the contract', async () => {

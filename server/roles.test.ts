@@ -5,6 +5,8 @@ import { beforeEach, describe, it } from 'node:test'
 import { createClient, type Client } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
 import { digest, createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
+import { cartRequest } from '#test/cart.ts'
+import { placed } from '#test/marks.ts'
 import { musicFile, pdfFile } from '#test/pdf.ts'
 
 const app = await createTestApp()
@@ -32,8 +34,26 @@ const engraved = async () => {
   await admin.api.reviewPiece({ params: { pieceId }, body: { confirmed: true, message: '' } })
   return pieceId
 }
+/** A new setlist of the owner. */
+const setlist = async () => {
+  const params = { setlistId: crypto.randomUUID() }
+  await owner.api.saveSetlist({ params, body: { revision: 0, name: 'Rehearsal', entries: [] } })
+  return params
+}
 const own = async () => ({ pieceId: await app.publishPiece(owner.api, { price: 10 }) })
 await app.db.updateTable('accounts').set({ is_verified: false }).where('id', '=', owner.id).execute() // so that published pieces have to be reviewed
+
+async function confirmed() {
+  const { pieceId } = await own()
+  await admin.api.reviewPiece({ params: { pieceId }, body: { confirmed: true, message: '' } })
+  return { pieceId }
+}
+
+/** A note in a score of a piece with a price. */
+async function notes() {
+  const { scoreId } = (await owner.api.listNotedScores({ params: await confirmed() })).data!.scores[0]!
+  return { params: { scoreId }, body: { since: 0, add: [placed()], remove: [] } }
+}
 
 /** A confirmed piece that was changed, and the score that it had before. */
 async function changed() {
@@ -159,11 +179,32 @@ const expectations: Record<keyof Client, Expectation> = {
   removeBookmark: expected(members, async (api) => api.removeBookmark({ params: await published() })),
   listBookmarkedPieces: expected(members, (api) => api.listBookmarkedPieces()),
   listDownloads: expected(members, (api) => api.listDownloads()),
+  listSetlists: expected(members, (api) => api.listSetlists()),
+  getSetlist: expected([401, 404, 200, 404, 404, 401], async (api) => api.getSetlist({ params: await setlist() })),
+  saveSetlist: expected([401, 404, 200, 404, 404, 401], async (api) =>
+    api.saveSetlist({ params: await setlist(), body: { revision: 1, name: 'Lessons', entries: [] } }),
+  ),
+  deleteSetlist: expected(members, async (api) => api.deleteSetlist({ params: await setlist() })),
+  shareSetlist: expected([401, 404, 200, 404, 404, 401], async (api) => api.shareSetlist({ params: await setlist(), body: { notes: true } })),
+  unshareSetlist: expected([401, 404, 200, 404, 404, 401], async (api) => api.unshareSetlist({ params: await setlist() })),
+  getSharedSetlist: expected(anyone, async (api) => {
+    const { share } = (await owner.api.shareSetlist({ params: await setlist(), body: { notes: false } })).data!
+    return api.getSharedSetlist({ params: { token: share.token } })
+  }),
+  listLibrary: expected(members, (api) => api.listLibrary()),
   downloadScore: expected([403, 403, 200, 403, 200, 403], async (api) => {
-    const { pieceId } = await own()
-    await admin.api.reviewPiece({ params: { pieceId }, body: { confirmed: true, message: '' } })
+    const { pieceId } = await confirmed()
     return api.downloadScore({ params: { pieceId, scoreIndex: 0 } })
   }),
+
+  syncMarks: expected([401, 403, 200, 403, 200, 401], async (api) => api.syncMarks(await notes())),
+  getMarks: expected([401, 404, 200, 404, 404, 401], async (api) => {
+    const { params, body } = await notes()
+    await owner.api.syncMarks({ params, body })
+    return api.getMarks({ params })
+  }),
+  listNotedScores: expected([401, 403, 200, 403, 200, 401], async (api) => api.listNotedScores({ params: await confirmed() })),
+  exportNotes: expected([401, 403, 200, 403, 200, 401], async (api) => api.exportNotes({ params: (await notes()).params })),
 
   uploadScore: expected(members, (api) => api.uploadScore({ form: { file: pdfFile() } })),
   uploadAudio: expected(members, (api) => api.uploadAudio({ form: { file: recording() } })),
@@ -204,6 +245,30 @@ const expectations: Record<keyof Client, Expectation> = {
   getPurchaseInfo: expected([401, 200, 409, 200, 200, 401], async (api) => api.getPurchaseInfo({ params: await published() })),
   buyPiece: expected([401, 202, 409, 202, 202, 401], async (api) => api.buyPiece({ params: await published(), body: { useBalance: true } })),
 
+  getCart: expected(members, (api) => api.getCart()),
+  getCartPieces: expected(anyone, (api) => api.getCartPieces({ query: { ids: '1' } })),
+  addToCart: expected([401, 200, 409, 200, 200, 401], async (api) => api.addToCart({ params: await published() })),
+  mergeCart: expected(members, async (api) => api.mergeCart({ body: { pieces: [{ ...(await published()), price: 10 }] } })),
+  changeCartLine: expected([401, 404, 404, 404, 404, 401], (api) => api.changeCartLine({ params: { pieceId: 999_999 }, body: { copies: 1 } })),
+  removeFromCart: expected(members, (api) => api.removeFromCart({ params: { pieceId: 1 } })),
+  buyCart: expected([401, 202, 409, 202, 202, 401], async (api) =>
+    api.buyCart({ body: cartRequest([{ ...(await published()), euros: 10 }], 50, true) }),
+  ),
+  buyAsGuest: expected([200, 200, 200, 200, 200, 200], async (api) => {
+    const { pieces, consent } = cartRequest([{ ...(await published()), euros: 10 }], 0, false)
+    return api.buyAsGuest({ body: { email: 'guest@bellows.example', pieces, expected: { byCard: 10 }, consent } })
+  }),
+  getGuestPurchases: expected([404, 404, 404, 404, 404, 404], (api) => api.getGuestPurchases()),
+  getGuestReceipt: expected([404, 404, 404, 404, 404, 404], (api) => api.getGuestReceipt({ params: { orderId: 1 } })),
+  requestGuestLink: expected(anyone, (api, role) => api.requestGuestLink({ body: { email: `${role}@guests.example` } })),
+  openGuestLink: expected([406, 406, 406, 406, 406, 406], (api) => api.openGuestLink({ params: { token: 'x'.repeat(43) } })),
+  cancelCart: expected(members, (api) => api.cancelCart()),
+  getCartPurchase: expected([401, 200, 404, 200, 200, 401], (api) => api.getCartPurchase()),
+  refundPurchase: expected([401, 403, 403, 403, 404, 401], (api) => api.refundPurchase({ params: { orderId: 999_999 } })),
+
+  setStampName: expected([401, 403, 403, 403, 403, 401], async (api) =>
+    api.setStampName({ params: await published(), body: { name: 'Accordion Orchestra' } }),
+  ),
   cancelPurchase: expected(members, async (api) => api.cancelPurchase({ params: await published() })),
   checkPurchase: expected([401, 404, 404, 404, 404, 401], (api) => api.checkPurchase()),
   buyCredit: expected(members, (api) => api.buyCredit({ body: { amount: 10 } })),
@@ -235,6 +300,8 @@ const expectations: Record<keyof Client, Expectation> = {
   submitRevocation: expected(anyone, (api, role) =>
     api.submitRevocation({ body: { name: role, contract: 'Credit', email: `${role}@bellows.example` } }),
   ),
+  getYearlyStatement: expected([401, 404, 200, 404, 404, 401], (api) => api.getYearlyStatement({ params: { year: 2026 } })),
+  listPurchasesToWithdraw: expected(members, (api) => api.listPurchasesToWithdraw()),
   listRevocations: expected(admins, (api) => api.listRevocations()),
   closeRevocation: expected([401, 403, 403, 403, 404, 401], (api) => api.closeRevocation({ params: { revocationId: 999_999 } })),
   listReports: expected(admins, (api) => api.listReports()),

@@ -6,6 +6,8 @@ import { checkLibraryTasks } from './audit/nightly-check/check-library.ts'
 import type { Schedule, Tasks } from './database/jobs.ts'
 import type { Mail } from './integrations/mailer.ts'
 import { releaseStaleJobsTasks } from './jobs/release-stale-jobs.ts'
+import { deliverGuestPurchaseTasks, mailGuestLinkTasks } from './guests/deliver-guest-purchase.ts'
+import { sweepGuestsTasks } from './guests/sweep-guests.ts'
 import { eraseBankDataTasks } from './payments/payouts/erase-bank-data.ts'
 import { refundPaymentTasks } from './payments/checkout/record-refund.ts'
 import { sweepOrdersTasks } from './payments/checkout/cancel-order.ts'
@@ -22,6 +24,7 @@ export const createMailTasks = (deps: Omit<Deps, 'logError'>): Tasks => ({
   ...emailTasks(deps),
   ...sendCodeTasks(deps),
   ...mailAccountDeletedTasks(deps),
+  ...mailGuestLinkTasks(deps),
 })
 
 /** All other tasks of every feature that run outside of requests: queued jobs and scheduled clean-ups. */
@@ -29,6 +32,8 @@ export const createTasks = (deps: Deps): Tasks => ({
   ...sweepAccountsTasks(deps),
   ...sweepDeletedAccountsTasks(deps),
   ...refundPaymentTasks(deps),
+  ...deliverGuestPurchaseTasks(deps),
+  ...sweepGuestsTasks(deps),
   ...sweepOrdersTasks(deps),
   ...sweepReportsTasks(deps),
   ...sweepRevocationsTasks(deps),
@@ -44,6 +49,7 @@ export const createTasks = (deps: Deps): Tasks => ({
 export const schedule: Schedule = {
   'sweep-accounts': '17 * * * *',
   'sweep-orders': '* * * * *',
+  'sweep-guests': '37 * * * *',
   'sweep-uploads': '47 * * * *',
   'fingerprint-scores': '* * * * *',
   'sweep-deleted-accounts': '27 * * * *',

@@ -15,8 +15,10 @@ export async function createDeletionTest() {
     ...app,
     deleteAccount: ({ api, password }: Account) => api.deleteAccount({ body: { password } }),
     buy: (buyer: Account, pieceId: number, useBalance = true) => buyer.api.buyPiece({ params: { pieceId }, body: { useBalance } }),
-    rows: async (table: 'sessions' | 'email_verifications' | 'likes' | 'bookmarks' | 'downloads' | 'data_exports', { id }: Account) =>
-      (await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length,
+    rows: async (
+      table: 'sessions' | 'email_verifications' | 'likes' | 'bookmarks' | 'downloads' | 'data_exports' | 'noted_scores' | 'score_marks',
+      { id }: Account,
+    ) => (await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).length,
     assertBooksBalance: async () => assert.deepEqual((await checkBooks(db)).violations, []),
 
     /** Waits until this number of statements is blocked by locks of other transactions. */

@@ -54,7 +54,7 @@ const rowTypes = new Map(prepared.rowTypes)
 export async function createTestApp(
   log: Log & { trustedProxies?: string } = {},
   connectTo: (ownerUrl: string) => Promise<string> = async (ownerUrl) => ownerUrl,
-  settings: Partial<Pick<AppDeps, 'payoutRules' | 'adminsNeedFactor' | 'vatRates'>> = {},
+  settings: Partial<Pick<AppDeps, 'payoutRules' | 'adminsNeedFactor' | 'vatRates' | 'payments'>> = {},
 ) {
   const database = await connectTo(await createDatabase('migrated'))
   const db = connect(database).withPlugin(checkRowTypes(rowTypes))
@@ -73,7 +73,7 @@ export async function createTestApp(
     db,
     catalogue,
     files: localFiles(folder),
-    payments: fakePayments(join(folder, 'provider'), () => clock),
+    payments: paymentsOf(settings, join(folder, 'provider'), () => clock),
     placeOrder: placeOrdersInBatches({ db, payoutRules, now: () => clock }),
     scores: preparedReader,
     limits,
@@ -94,7 +94,9 @@ export async function createTestApp(
   after(async () => {
     await app.close()
     await close()
-    await Promise.all([db.destroy(), reader.close(), rm(folder, { recursive: true, force: true })])
+    await Promise.all([db.destroy(), reader.close()])
+    // An incipit that pages do not wait for may just be written.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     assert.deepEqual([...undescribed], [], 'Answers are as the OpenAPI document describes them.')
   })
   const call = inMemoryFetch(app)
@@ -207,6 +209,10 @@ export async function createTestApp(
     },
   }
 }
+
+/** The payments of the settings, or those without money. */
+const paymentsOf = ({ payments }: Partial<Pick<AppDeps, 'payments'>>, folder: string, now: () => Date): AppDeps['payments'] =>
+  payments ?? fakePayments(folder, now)
 
 /** What the reader has answered for the usual score before, so that test files need no process for it. */
 const usualScore = {

@@ -49,7 +49,7 @@ describe('HOLD-15 the containers and the unit', () => {
   })
 
   it('HOLD-15 accept in front of the server what the server accepts', async () => {
-    const { maxAudioBytes } = await import('#contract/limits.ts')
+    const { maxAudioBytes } = await import('#contract/forms/limits.ts')
     const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('infrastructure/containers/nginx.conf'))!
     assert.ok(Number(megabytes) * 1024 * 1024 > maxAudioBytes + 100_000)
   })

@@ -15,6 +15,15 @@ type PdfOptions = {
   info?: Record<string, string>
 }
 
+/** Pages that are seen otherwise than they are written: how, the entries of the page, and its width and height as it is seen. */
+export const seenPages: readonly [what: string, pageEntries: string, width: number, height: number][] = [
+  ['turned to the right', '/Rotate 90', 842, 595],
+  ['turned upside down', '/Rotate 180', 595, 842],
+  ['turned to the left', '/Rotate 270', 842, 595],
+  ['cropped', '/CropBox [100 100 400 500]', 300, 400],
+  ['cropped and turned', '/CropBox [100 100 400 500] /Rotate 90', 400, 300],
+]
+
 /** A small valid PDF. */
 export function pdf({
   pages = 1,

@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
-import { loadMemberRoutes } from '#contract/client.ts'
+import { loadDeferredRoutes } from '#contract/client.ts'
 import { api } from './api/client.ts'
 import { queryClientContext } from './api/contexts.ts'
 import { createQueryClient, isWorthRetrying } from './api/query-client.ts'
@@ -20,7 +20,7 @@ Object.assign((shared[zodConfig] ??= {}), { jitless: true })
 /** The query client of this tab. */
 const queryClient = createQueryClient(api, isWorthRetrying)
 
-if (readSession(document.cookie).session) loadMemberRoutes().catch(() => {}) // a call that needs them tries again
+if (readSession(document.cookie).session) loadDeferredRoutes().catch(() => {}) // a call that needs them tries again
 
 watchMyAccordion()
 whenIdle(() => void import('./pieces/instruments/instrument-names.ts').catch(() => {})) // without it, icons have no names on hover

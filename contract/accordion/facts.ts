@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { pieceLimits, scoreName } from '../limits.ts'
+import { scoreName } from '../forms/limits.ts'
+import { pieceLimits } from '../limits.ts'
 import { text } from '../wire.ts'
 import { bassRows } from './bass-layouts.ts'
 import { fingerings, techniques } from './choices.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noAccount } from '../answers/shared-messages.ts'
-import { maxReviewReason } from '../limits.ts'
+import { maxReviewReason } from '../forms/limits.ts'
 import type { Operations } from '../operation.ts'
 import { pageQuery } from '../paging.ts'
 import { euros, id, multilineText, timestamp } from '../wire.ts'

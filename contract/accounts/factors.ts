@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { triedTooOften } from '../answers/general-messages.ts'
 import { beganTooLongAgo, isBlocked, noAccount } from '../answers/shared-messages.ts'
-import { factorLimits, maxReviewReason } from '../limits.ts'
+import { factorLimits, maxReviewReason } from '../forms/limits.ts'
 import type { Operations } from '../operation.ts'
 import { createdPasskey, creationOptions, requestOptions, signedPasskey } from './passkeys.ts'
 import { id, multilineText, text, timestamp } from '../wire.ts'

@@ -1,6 +1,6 @@
 import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
-import { payoutRecipient } from '../limits.ts'
+import { payoutRecipient } from './limits.ts'
 import { toElectronicFormat } from '../text/text.ts'
 import { text } from '../wire.ts'
 

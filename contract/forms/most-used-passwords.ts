@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { minPasswordLength } from '../limits.ts'
+import { minPasswordLength } from './limits.ts'
 
 /** The number of passwords that are refused because they are the most common ones. */
 const count = 10_000

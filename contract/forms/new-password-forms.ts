@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accounts } from '../accounts.ts'
-import { minPasswordLength } from '../limits.ts'
+import { minPasswordLength } from './limits.ts'
 import { typedPassword, typedText, digestPassword } from './account-forms.ts'
 import { commonPasswords } from './most-used-passwords.ts'
 import { commonPassword, siteWordPassword, isSiteWord } from './refused-passwords.ts'

@@ -1,4 +1,5 @@
-import { maxScorePages, pieceLimits } from '../limits.ts'
+import { maxScorePages } from './limits.ts'
+import { pieceLimits } from '../limits.ts'
 
 /** The messages for files of a piece that pages reject before they are sent. */
 export const uploadErrors = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import * as limits from '../limits.ts'
+import * as limits from '../forms/limits.ts'
+import { maxDuration, pieceLimits } from '../limits.ts'
 import { multilineText, text } from '../wire.ts'
 
 /** Pairs the schemas of a field in requests and in answers; the types make sure that an answer can hold every accepted value. */
@@ -25,8 +26,8 @@ const keywords = z
     tooFewKeywords,
   )
   .transform((all) => [...new Set(all)])
-  .refine(({ length }) => length >= limits.pieceLimits.keywords.min, tooFewKeywords)
-  .refine(({ length }) => length <= limits.pieceLimits.keywords.max, `A piece can have at most ${limits.pieceLimits.keywords.max} keywords.`)
+  .refine(({ length }) => length >= pieceLimits.keywords.min, tooFewKeywords)
+  .refine(({ length }) => length <= pieceLimits.keywords.max, `A piece can have at most ${pieceLimits.keywords.max} keywords.`)
 
 /**
  * The plain fields of a piece: each is entered, stored in a column of its own and answered under one name, as one value. What is written
@@ -42,7 +43,7 @@ export const pieceFields = {
   keywords: pieceField(keywords, z.array(z.string())),
   difficulty: pieceField(z.union([z.literal(0), z.literal(1)], 'Please choose the pieces difficulty'), z.union([z.literal(0), z.literal(1)])),
   /** In minutes, as an index: 0 is less than a minute, 61 more than an hour. */
-  duration: pieceField(z.int(noDuration).min(0, noDuration).max(limits.maxDuration, noDuration), z.int()),
+  duration: pieceField(z.int(noDuration).min(0, noDuration).max(maxDuration, noDuration), z.int()),
 }
 
 /** The name of a plain field in requests and answers, and of its column. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { accordionInput } from '../accordion/facts.ts'
 import { contributions } from './contributions.ts'
 import { instruments } from './instruments.ts'
-import * as limits from '../limits.ts'
+import * as limits from '../forms/limits.ts'
+import { maxPrice, pieceLimits } from '../limits.ts'
 import { platformOf, platforms } from './performance-links.ts'
 import { inputSchemas, year } from './piece-fields.ts'
 import { uploadErrors } from '../forms/upload-errors.ts'
@@ -68,12 +69,15 @@ export const pieceInput = z
     scores: z
       .array(score, 'Please upload at least one score file')
       .min(1, 'Please upload at least one score file')
-      .max(limits.pieceLimits.scores, uploadErrors.scoreCount)
+      .max(pieceLimits.scores, uploadErrors.scoreCount)
       .refine((all) => new Set(all.map(({ scoreId }) => scoreId)).size === all.length, 'The same score appears twice.'),
-    price: z
-      .int('The price must be whole euros.')
-      .min(0, 'The price cannot be below 0.')
-      .max(limits.maxPrice, `The price can be at most ${limits.maxPrice} €.`),
+    price: z.int('The price must be whole euros.').min(0, 'The price cannot be below 0.').max(maxPrice, `The price can be at most ${maxPrice} €.`),
+    /** What each further copy costs an ensemble, in euros; null sells single copies only. A free piece may be copied. */
+    copyPrice: z
+      .int('The price of a further copy must be whole euros.')
+      .min(1, 'The price of a further copy must be at least 1 €.')
+      .nullable()
+      .default(null),
     instruments: z
       .array(
         z
@@ -82,22 +86,25 @@ export const pieceInput = z
           .max(instruments.length - 1, noInstrument),
         'The first instrument must be an accordion.',
       )
-      .max(limits.pieceLimits.instruments, `A piece can have at most ${limits.pieceLimits.instruments} instruments.`)
+      .max(pieceLimits.instruments, `A piece can have at most ${pieceLimits.instruments} instruments.`)
       .refine(([first]) => first === 1, 'The first instrument must be an accordion.'),
     original: z.boolean(noOrigin),
     transcriptionInfo: transcriptionInfo.nullable().default(null),
     contributors: z
       .array(contributor, shortContributor)
-      .max(limits.pieceLimits.contributors, `A piece can have at most ${limits.pieceLimits.contributors} contributors.`)
+      .max(pieceLimits.contributors, `A piece can have at most ${pieceLimits.contributors} contributors.`)
       .default([]),
     performances: z
       .array(performance, unknownLink)
-      .max(limits.pieceLimits.performances, `A piece can have at most ${limits.pieceLimits.performances} performances.`)
+      .max(pieceLimits.performances, `A piece can have at most ${pieceLimits.performances} performances.`)
       .default([]),
     accordion: accordionInput.nullable().default(null),
+    /** Whether each page of a copy carries the name of its buyer; a free piece has no buyers. */
+    stamped: z.boolean('This must be true or false.').default(false),
     /** Made by the browser for one publication: the same input sent twice becomes one piece. */
     draftId: z.uuid('This draft has no number.').optional(),
   })
   .refine(({ original, transcriptionInfo: info }) => original || info !== null, incompleteOrigin)
+  .refine(({ price, copyPrice }) => copyPrice === null || copyPrice <= price, 'A further copy cannot cost more than the first one.')
 /** A piece as it is published and edited, after validation. */
 export type PieceInput = z.output<typeof pieceInput>

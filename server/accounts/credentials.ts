@@ -1,4 +1,4 @@
-import { credentialChange } from '#contract/limits.ts'
+import { credentialChange } from '#contract/forms/limits.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { AppDeps } from '#server/app-deps.ts'
@@ -8,7 +8,7 @@ import { countAttempt, resetAttempts, sessionKey } from '#server/http/limits/rat
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { isPassword } from './passwords.ts'
 import { createToken } from './registration/email-verifications.ts'
-import { tokenHash } from './sessions.ts'
+import { tokenHash } from '#server/http/token-hash.ts'
 
 /** The address and password hash of an account; an account that was deleted a moment ago has none and is logged in nowhere. */
 export async function readCredentials(db: Database, accountId: number) {

@@ -24,6 +24,7 @@ export const sweepAccountsTasks = ({ db, now }: Pick<AppDeps, 'db' | 'now'>): Ta
     await db
       .deleteFrom('accounts')
       .where('activated_at', 'is', null)
+      .where('guest_email', 'is', null)
       .where('created_at', '<=', daysAgo(unverifiedDays))
       .where('id', 'not in', (eb) => eb.selectFrom('artists').select('id'))
       .execute()

@@ -154,6 +154,12 @@ const operationCalls: Record<AuditedOperation, () => Promise<{ answer: { status:
     const reason = `SHA-256 ${sha256(await answer.data.text())}`
     return { answer, line: { subject: `1 payout, BELLOWS-20260301120000-${payoutId}`, subjectId: 0, reason } }
   },
+  refundPurchase: async () => {
+    await createOpenPayout()
+    const { id, title } = await db.selectFrom('orders').select(['id', 'title']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    const answer = await root.api.refundPurchase({ params: { orderId: id } })
+    return { answer, line: { subject: `${title}, 38.75\u00a0€`, subjectId: id } }
+  },
   confirmPayout: async () => {
     const payoutId = await createOpenPayout(true)
     const answer = await root.api.confirmPayout({ params: { payoutId } })
@@ -221,6 +227,7 @@ describe('audit entries are recorded', () => {
               correctAccordion: 'PIECE',
               takeDownPiece: 'PIECE',
               answerReport: 'PIECE',
+              refundPurchase: 'OTHER',
               editBiography: 'ARTIST',
               deleteArtist: 'ARTIST',
               exportPayouts: 'OTHER',

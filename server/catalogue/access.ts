@@ -21,9 +21,9 @@ export function canDownload(caller: Caller | undefined): RawBuilder<SqlBool> {
   return sql<SqlBool>`(pieces.price_cents = 0 or pieces.artist_id = ${caller.accountId} or ${hasBought(caller)})`
 }
 
-/** Whether this caller has bought a row of `pieces`. */
+/** Whether this caller has bought a row of `pieces`. Further copies are none without the first one, which the buyer may have charged back. */
 export const hasBought = ({ accountId }: Caller) =>
-  sql<SqlBool>`exists (select from orders where piece_id = pieces.id and buyer_id = ${accountId} and orders.state = 'FULFILLED')`
+  sql<SqlBool>`exists (select from orders where piece_id = pieces.id and buyer_id = ${accountId} and orders.state = 'FULFILLED' and not is_extension)`
 
 /**
  * Whether everyone may see a row of `artists`: one with an account, or a composer whom a public piece names. A piece that is not public publishes

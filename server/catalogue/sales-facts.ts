@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
-import { earnings } from '#contract/prices.ts'
 
-/** The sales of a row of `pieces`, by price. */
-export const soldByPrice = sql<{ price: number; amount: number }[]>`(
-  select coalesce(json_agg(json_build_object('price', price_cents, 'amount', amount)), '[]') from (
-    select price_cents, count(*) as amount from orders where orders.piece_id = pieces.id and orders.state = 'FULFILLED' group by price_cents
-  ) as by_price)`.as('sold_by_price')
+/** The sales of a row of `pieces`, and what its composer earned with them. */
+export const sold = sql<{ sales: number; earned: number }>`(
+  select json_build_object('sales', count(*), 'earned', coalesce(sum(earnings_cents), 0)) from orders
+  where orders.piece_id = pieces.id and orders.state = 'FULFILLED')`.as('sold')
 
 /** The number of sales of a row of `pieces`, to sort by. */
 export const salesCount = sql<number>`(select count(*) from orders where orders.piece_id = pieces.id and orders.state = 'FULFILLED')`
@@ -17,11 +15,11 @@ export const lastReviewMessage = sql<string>`coalesce((
   'last_review_message',
 )
 
-type Row = { sold_by_price: { price: number; amount: number }[]; last_review_message: string }
+type Row = { sold: { sales: number; earned: number }; last_review_message: string }
 
 /** The facts of a piece that only its owner and admins may know (DECIDE-70). */
-export const toSalesFacts = ({ sold_by_price: sales, last_review_message: confirmedMessage }: Row) => ({
-  sales: sales.reduce((sum, { amount }) => sum + amount, 0),
-  earnedMoney: cents(sales.reduce((sum, { price, amount }) => sum + amount * earnings(cents(price)), 0)),
+export const toSalesFacts = ({ sold: { sales, earned }, last_review_message: confirmedMessage }: Row) => ({
+  sales,
+  earnedMoney: cents(earned),
   confirmedMessage,
 })

@@ -30,6 +30,14 @@ describe('downloading a score', () => {
     assert.match(String(first.headers['content-disposition']), /^attachment; filename="Full score\.pdf"$/)
   })
 
+  it('STAND-05 sends no other edition than the one that is asked for', async () => {
+    const [first, second] = (await visitor.getPiece({ params: { pieceId: free } })).data!.piece.scores
+    const ask = (score: string) => visitor.downloadScore({ params: { pieceId: free, scoreIndex: 0 }, query: { score } })
+    assert.equal((await ask(first!.uuid)).status, 200)
+    assert.deepEqual(await ask(second!.uuid), { status: 409, message: 'The scores of this piece have changed. Load the page again.' })
+    assert.equal((await ask('nonsense')).status, 400)
+  })
+
   it('sends a paid piece to its artist, to its buyer and to admins', async () => {
     const [bob, root] = [await createAccount('Bob', { credit: 50 }), await createAccount('Root', { isAdmin: true })]
     assert.equal(await statusFor(paid, { authorization: bob.session! }), 403)

@@ -5,32 +5,45 @@ import { selectScores } from '#server/catalogue/piece/read-details.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { RateLimitDeps } from '#server/http/limits/rate-limits.ts'
+import { findCopy } from './find-copy.ts'
+import { guestBuyerOf } from './guest-access.ts'
 import { countVisitor, recordDownload } from './record-download.ts'
 
-type Deps = Pick<AppDeps, 'db' | 'files'> & RateLimitDeps
-type Request = OperationRequest<'downloadScore', 'caller' | 'visit' | 'params' | 'origin'>
+type Deps = Pick<AppDeps, 'db' | 'files' | 'scores'> & RateLimitDeps
+type Request = OperationRequest<'downloadScore', 'caller' | 'visit' | 'params' | 'query' | 'origin' | 'guest'>
 
-/** A score, byte for byte as it was uploaded, for callers who may download it. */
-export async function downloadScore(deps: Deps, { caller, visit, params, origin }: Request): Promise<FileResponse> {
-  const { db, files } = deps
+/** A score for callers who may download it: byte for byte as it was uploaded, or of a stamped piece with the name of its buyer on every page. */
+export async function downloadScore(deps: Deps, request: Request): Promise<FileResponse> {
+  const { visit, params, query, origin } = request
+  const { db } = deps
   const { pieceId, scoreIndex } = params
+  const guestBuyer = await findGuestBuyer(deps, request)
+  const caller = guestBuyer ?? request.caller
   const piece = await db
     .selectFrom('pieces')
-    .select(['state', canDownload(caller).as('is_downloadable')])
+    .select(['id', 'state', 'artist_id', 'is_stamped', canDownload(caller).as('is_downloadable')])
     .where('id', '=', pieceId)
     .where(canView(caller))
     .executeTakeFirst()
   if (!piece) throw new HttpError(404, 'This piece does not exist.')
   if (!piece.is_downloadable) throw new HttpError(403, 'You need to first buy this piece')
-  const score = await selectScores(db, caller).where('piece_id', '=', pieceId).offset(scoreIndex).limit(1).executeTakeFirst()
+  const score = await selectScores(db, caller, guestBuyer?.cartIds).where('piece_id', '=', pieceId).offset(scoreIndex).limit(1).executeTakeFirst()
   if (!score) throw new HttpError(404, 'This piece has no such score.')
-  const file = await files.find(`scores/${score.id}.pdf`)
-  if (!file) throw new Error(`The score ${score.id} is missing.`)
+  if (query.score !== undefined && query.score !== score.id) throw new HttpError(409, 'The scores of this piece have changed. Load the page again.')
   const isReview = caller?.isAdmin && piece.state !== 'CONFIRMED' // admins read scores of the review queue to review them
   const downloader = caller ?? (await countVisitor(deps, { visit: visit(), address: origin.address }, pieceId))
+  const sent = await findCopy(deps, { scoreId: score.id, piece, caller, guestCart: guestBuyer?.cart })
   const read: FileResponse['read'] = async function* (range) {
     if (!isReview && downloader) await recordDownload(db, downloader, pieceId) // only when the file is sent: not for HEAD requests and cached files
-    yield* file.read(range)
+    yield* sent.read(range)
   }
-  return { bytes: file.bytes, read, type: 'application/pdf', tag: score.id, isPublic: false, saveAs: `${score.name}.pdf` }
+  return { bytes: sent.bytes, read, type: 'application/pdf', tag: sent.tag, isPublic: false, saveAs: `${score.name}.pdf` }
+}
+
+/** Whose purchase without an account this browser downloads; undefined if the account that is logged in may download the piece itself. */
+async function findGuestBuyer({ db, now }: Deps, { caller, params: { pieceId }, guest }: Request) {
+  const buyer = await guestBuyerOf(db, guest.token, { pieceId, now: now() })
+  if (!buyer || !caller) return buyer
+  const own = await db.selectFrom('pieces').select('id').where('id', '=', pieceId).where(canDownload(caller)).executeTakeFirst()
+  return own ? undefined : buyer
 }

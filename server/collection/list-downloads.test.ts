@@ -27,7 +27,17 @@ describe('the downloads', () => {
     assert.equal((await bob.api.getReceipt({ params: { orderId: receipt } })).status, 200)
     const composer = { composerId: ada.id, composer: 'Ada Lovelace' }
     assert.deepEqual(rows, [
-      { date: rows[0]!.date, pieceId: paid, piece: 'For money', ...composer, price: 9.5, receipt, scores: [{ name: 'score' }] },
+      {
+        date: rows[0]!.date,
+        pieceId: paid,
+        piece: 'For money',
+        ...composer,
+        price: 9.5,
+        receipt,
+        copies: 1,
+        ensemble: '',
+        scores: [{ name: 'score' }],
+      },
       { date, pieceId: free, piece: 'For nothing', ...composer, price: 0, receipt: 0, scores: [{ name: 'score' }] },
     ])
     assert.match(rows[0]!.date, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)

@@ -1,16 +1,19 @@
 import { sql, type SqlBool } from 'kysely'
+import { licence } from '#contract/forms/limits.ts'
 import { cents } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { canDownload, canView } from '#server/catalogue/access.ts'
-import { selectScores } from '#server/catalogue/piece/read-details.ts'
+import { readScores } from '#server/catalogue/piece/read-details.ts'
 import { paginate } from '#server/database/paginate.ts'
-import type { Database } from '#server/database/schema.ts'
-import type { Caller, OperationRequest } from '#server/http/operation.ts'
+import type { OperationRequest } from '#server/http/operation.ts'
+import { receiptOrder } from './receipt-order.ts'
+import { readBuyerName, stampNameOf } from './stamp/read-stamp.ts'
+import { isCopyStamped } from './stamp/stamp-line.ts'
 
 const sortColumns = {
   date: sql`downloads.at`,
   opened: sql`downloads.opened_at`,
-  piece: sql`search_text(title)`,
+  piece: sql`search_text(pieces.title)`,
   composer: sql`coalesce(original.search_name, artists.search_name)`,
   price: sql`downloads.price_cents`,
 }
@@ -28,25 +31,32 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
       .innerJoin('artists', 'artists.id', 'pieces.artist_id')
       .leftJoin('artists as original', 'original.id', 'real_composer_id')
       .leftJoin('accounts', 'accounts.id', 'artists.account_id')
-      .select(['downloads.at', 'downloads.price_cents', 'pieces.id', 'title', 'artists.id as artist_id', 'blocked_at'])
-      .select(['artists.name', 'original.name as original'])
-      .select([canView(caller).as('is_visible'), canDownload(caller).as('is_downloadable')])
+      .leftJoin('orders as sale', (join) =>
+        join
+          .onRef('sale.piece_id', '=', 'pieces.id')
+          .on('sale.buyer_id', '=', caller.accountId)
+          .on('sale.state', '=', 'FULFILLED')
+          .on('sale.is_extension', '=', false),
+      )
+      .select(['downloads.at', 'downloads.price_cents', 'pieces.id', 'pieces.title', 'artists.id as artist_id', 'blocked_at'])
+      .select(['artists.name', 'original.name as original', 'is_stamped', 'sale.id as sale_id', 'stamp_name'])
       .select((row) =>
         row
           .selectFrom('orders')
-          .select('orders.id')
+          .select(licenceOfOrders.as('licence'))
           .whereRef('orders.piece_id', '=', 'downloads.piece_id')
           .where('buyer_id', '=', caller.accountId)
-          .where('settled_at', 'is not', null)
-          .orderBy(sql`state = 'FULFILLED'`, 'desc') // a refunded order counts only if there is no other
-          .orderBy('orders.id', 'desc')
-          .limit(1)
-          .as('order_id'),
+          .where('state', '=', 'FULFILLED')
+          .as('licence'),
       )
+      .select('pieces.copy_cents')
+      .select((row) => row.exists(row.selectFrom('public_pieces').select('id').whereRef('id', '=', 'downloads.piece_id')).as('is_public'))
+      .select([canView(caller).as('is_visible'), canDownload(caller).as('is_downloadable')])
+      .select(receiptOrder(caller).as('order_id'))
       .where('downloads.account_id', '=', caller.accountId)
       .$if(search !== '', (downloads) =>
         downloads.where(
-          sql<SqlBool>`position((select search_text(${search})) in search_text(title) || ' ' || artists.search_name || ' ' || coalesce(original.search_name, '')) > 0`,
+          sql<SqlBool>`position((select search_text(${search})) in search_text(pieces.title) || ' ' || artists.search_name || ' ' || coalesce(original.search_name, '')) > 0`,
         ),
       )
       .orderBy(sortColumns[sort], order)
@@ -59,6 +69,7 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
     caller,
     available.map(({ id }) => id),
   )
+  const buyer = rows.some(isStamped) ? await readBuyerName(db, caller.accountId) : ''
   return {
     total,
     downloads: rows.map((row) => ({
@@ -70,14 +81,26 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
       ...(row.original !== null && { originalComposer: row.original }),
       price: cents(row.price_cents),
       receipt: row.order_id ?? 0,
+      ...(row.licence!.copies > 0 && {
+        ...row.licence!,
+        ...(row.copy_cents !== null && row.is_public && row.licence!.copies < licence.max && { copyPrice: cents(row.copy_cents) }),
+      }),
+      ...(isStamped(row) && {
+        stamp: {
+          name: stampNameOf(row.stamp_name, row.licence!.ensemble) || buyer,
+          isSet: row.stamp_name !== null,
+        },
+      }),
       scores: scores.get(row.id)?.map(({ name }) => ({ name })),
     })),
   }
 }
 
-async function readScores(db: Database, caller: Caller, pieceIds: number[]) {
-  const rows = await selectScores(db, caller)
-    .where('piece_id', '=', (eb) => eb.fn.any(eb.val(pieceIds)))
-    .execute()
-  return Map.groupBy(rows, ({ piece_id }) => piece_id)
-}
+type Licence = { copies: number; ensemble: string }
+/** How many copies orders have together, and for which ensemble: that of the latest extension, as on the copies (`readStamp`). */
+const licenceOfOrders = sql<Licence>`json_build_object('copies', coalesce(sum(copies), 0),
+  'ensemble', coalesce((array_agg(ensemble order by is_extension desc, orders.id desc) filter (where ensemble <> ''))[1], ''))`
+
+/** Whether the copy of a download carries the name of its buyer. */
+const isStamped = (row: { is_stamped: boolean; licence: Licence | null; sale_id: number | null }) =>
+  row.sale_id !== null && isCopyStamped(row.is_stamped, row.licence!.copies)

@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { guestAccess } from '#contract/forms/limits.ts'
 import { knownBrowserDays, sessionDays } from '#contract/limits.ts'
 import type { Database } from '#server/database/schema.ts'
+import { tokenHash } from './token-hash.ts'
 
 /** The browser of a request: the token in its cookie, and how the answer sets it. It opens nothing; it only tells browsers apart. */
 export type Browser = { token: string | undefined; remember: (token: string) => void }
-
-/** The hash under which the token of a browser is stored. */
-export const browserHash = (token: string) => createHash('sha256').update(token).digest()
 
 /** Reads the cookie of a browser. On https its prefix keeps other hosts of the domain from setting it. */
 export function browserOf(request: FastifyRequest, response: FastifyReply): Browser {
@@ -23,6 +22,26 @@ export function browserOf(request: FastifyRequest, response: FastifyReply): Brow
   }
 }
 
+/** The purchases of a guest in this browser: the token in its cookie, and how it is kept for as long as a purchase of now, or a new one is set. */
+export type GuestCookie = { readonly token: string | undefined; keep: () => string }
+
+/** Reads the cookie of a guest, which scripts cannot read. */
+export function guestCookieOf(request: FastifyRequest, response: FastifyReply): GuestCookie {
+  const isSecure = request.protocol === 'https'
+  const name = isSecure ? '__Host-guest' : 'guest'
+  return {
+    get token() {
+      return parseCookie(request.headers.cookie ?? '')[name] || undefined // few operations look at it
+    },
+    keep() {
+      const value = this.token ?? randomBytes(32).toString('base64url')
+      const maxAge = guestAccess.days * 86_400
+      response.header('set-cookie', stringifySetCookie({ name, value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure: isSecure }))
+      return value
+    },
+  }
+}
+
 /** Whether a browser has logged into the account of an e-mail address before. */
 export async function isKnownBrowser(db: Database, email: string | undefined, token: string | undefined) {
   if (!email || !token) return false
@@ -30,7 +49,7 @@ export async function isKnownBrowser(db: Database, email: string | undefined, to
     .selectFrom('known_browsers')
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .select('account_id')
-    .where('token_hash', '=', browserHash(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('email', '=', email)
     .executeTakeFirst()
   return row !== undefined

@@ -1,6 +1,6 @@
 import type { Contract, Feature, OperationName, OperationOf } from '#contract/contract.ts'
 import type { HandlerData, HandlerInput, HandlerStatus, Operation } from '#contract/operation.ts'
-import type { Browser } from './browser-cookies.ts'
+import type { Browser, GuestCookie } from './browser-cookies.ts'
 
 /** The account whose session a request carries. */
 export type Caller = { accountId: number; isAdmin: boolean }
@@ -23,8 +23,8 @@ type Session<E extends Operation> = E['access'] extends 'anyone'
   : { caller: Caller; sessionId: string }
 /** `signal` is aborted when the client has gone before it was answered. */
 type RequestOf<E extends Operation> = HandlerInput<E> &
-  Session<E> & { visit: Visit; origin: Origin; browser: Browser; binding: SessionBinding; signal: AbortSignal }
-type RequestPart = 'params' | 'query' | 'body' | 'form' | 'caller' | 'sessionId' | 'visit' | 'origin' | 'browser' | 'binding' | 'signal'
+  Session<E> & { visit: Visit; origin: Origin; browser: Browser; guest: GuestCookie; binding: SessionBinding; signal: AbortSignal }
+type RequestPart = 'params' | 'query' | 'body' | 'form' | 'caller' | 'sessionId' | 'visit' | 'origin' | 'browser' | 'guest' | 'binding' | 'signal'
 /** What an operation receives: the checked input and the caller; or only the parts of it that are named. */
 export type OperationRequest<Name extends OperationName, Part extends RequestPart = RequestPart> =
   OperationOf<Name> extends infer E extends Operation ? Pick<RequestOf<E>, Part & keyof RequestOf<E>> : never

@@ -7,7 +7,7 @@ import { factorRequired } from '#contract/accounts/factor-required.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { answersOf, errorStatuses, file, type ErrorStatus, type FileResponse, type Operation } from '#contract/operation.ts'
 import { HttpError } from './http-error.ts'
-import { browserOf, readBinding, sessionBinding } from './browser-cookies.ts'
+import { browserOf, guestCookieOf, readBinding, sessionBinding } from './browser-cookies.ts'
 import { reply, Reply, type FeatureOperations, type FindCaller, type FoundCaller, type OperationFunction } from './operation.ts'
 import { withinRateLimits, type RateLimitDeps } from './limits/rate-limits.ts'
 import { createFormTurns } from './limits/form-turns.ts'
@@ -43,7 +43,7 @@ export function registerOperations<Deps extends RateLimitDeps>(
         method,
         url,
         bodyLimit: operation.bodyBytes ?? maxBodyBytes,
-        config: { isForm: formRules !== undefined, isMoney: feature === 'payments', operation: name },
+        config: { isForm: formRules !== undefined, isMoney: feature === 'payments' || feature === 'guests', operation: name },
         handler: async (request, response) => {
           const sessionId = sessionOf(operation, request)
           const caller = requireAccess(operation, await findCaller(sessionId, readBinding(request)).catch(asVisitor(operation)))
@@ -59,6 +59,7 @@ export function registerOperations<Deps extends RateLimitDeps>(
             origin,
             browser,
             binding: sessionBinding(request, response),
+            guest: guestCookieOf(request, response),
             visit: () => visit(request, response),
             get signal() {
               return signalOf(response) // few operations look at it

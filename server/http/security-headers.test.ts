@@ -29,6 +29,8 @@ describe('SAFE-22 security headers', () => {
       '/sitemap.xml',
       '/robots.txt',
       '/assets/nothing.js',
+      '/service-worker.js',
+      '/manifest.webmanifest',
       '/api/keyword',
       '/api/nothing',
     ]
@@ -50,7 +52,20 @@ describe('SAFE-22 security headers', () => {
 
   it('SAFE-24 are a policy on every kind of answer, which no other site may frame', async () => {
     const asset = readdirSync(join(import.meta.dirname, '../../build/client/assets')).find((name) => name.includes('worker'))!
-    const paths = ['/', '/nowhere', '/%', '/login', '/feed.xml', '/robots.txt', '/assets/nothing.js', `/assets/${asset}`, '/api/keyword', '/api/%']
+    const paths = [
+      '/',
+      '/nowhere',
+      '/%',
+      '/login',
+      '/feed.xml',
+      '/robots.txt',
+      '/assets/nothing.js',
+      `/assets/${asset}`,
+      '/service-worker.js',
+      '/icon-192.png',
+      '/api/keyword',
+      '/api/%',
+    ]
     const piece = await testApp.publishPiece(ada.api)
     const files = [`/api/piece/${piece}/preview`, `/api/piece/${piece}/download/0`, `/api/biography/picture/${ada.id}`, '/api/settings/data/x']
     for (const path of [...paths, ...files, '/api/openapi.json', '/api/reference/', '/pretend-provider/x']) {

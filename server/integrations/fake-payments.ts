@@ -7,7 +7,7 @@ import { signatureTolerance, type Checkout, type CheckoutOrder, type PaymentEven
 
 /** A checkout as this provider stores it. */
 export type FakeCheckout = Omit<CheckoutOrder, 'expiresAt'> &
-  Pick<Checkout, 'id' | 'status' | 'paymentId'> & { expiresAt: string; refundedBy?: string }
+  Pick<Checkout, 'id' | 'status' | 'paymentId'> & { expiresAt: string; refunds?: Record<string, number> }
 /** A payment provider without money, and the operations of its page. */
 export type FakePayments = Payments & {
   isFake: true
@@ -80,10 +80,15 @@ export function fakePayments(folder: string, now: () => Date): FakePayments {
     async expireCheckout(id) {
       await change(id, (checkout) => (checkout.status === 'open' ? { ...checkout, status: 'expired' } : checkout))
     },
-    async refund({ paymentId, key }) {
-      const refunded = await change(checkoutOf(paymentId), (checkout) => ({ ...checkout, refundedBy: checkout.refundedBy ?? `refund_${key}` }))
+    async refund({ paymentId, amount, key }) {
+      const refunded = await change(checkoutOf(paymentId), (checkout) => {
+        const refunds = { [key]: amount, ...checkout.refunds }
+        const total = Object.values(refunds).reduce((sum, part) => sum + part, 0)
+        if (total > checkout.amount) throw new Error(`More than the payment ${paymentId} would be refunded.`)
+        return { ...checkout, refunds }
+      })
       if (!refunded) throw new Error(`There is no payment ${paymentId}.`)
-      return { refundId: refunded.refundedBy! }
+      return { refundId: `refund_${key}` }
     },
     async readEvent(body, { 'fake-signature': header }) {
       const [, time, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(header)) ?? []

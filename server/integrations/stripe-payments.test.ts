@@ -1,118 +1,38 @@
 import assert from 'node:assert/strict'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { after, describe, it } from 'node:test'
-import { Stripe } from 'stripe'
+import { describe, it } from 'node:test'
+import { cents } from '#contract/money.ts'
+import { openStripe } from '#test/stripe/open-stripe.ts'
 import { stripePayments } from './stripe-payments.ts'
 
-const secretKey = 'sk_test_bellows'
-const webhookSecret = 'whsec_bellows'
-
-/** The parameters that Stripe's reference names for the calls we make; Stripe rejects all others, and so does this server. */
-const parameters: Record<string, RegExp> = {
-  'POST /v1/checkout/sessions':
-    /^(mode|client_reference_id|customer_email|success_url|cancel_url|expires_at|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|payment_intent_data\[metadata\]\[\w+\])$/,
-  'GET /v1/checkout/sessions/:id': /^expand\[0\]$/,
-  'POST /v1/checkout/sessions/:id/expire': /^$/,
-  'GET /v1/checkout/sessions': /^(payment_intent|limit)$/,
-  'GET /v1/refunds': /^(payment_intent|limit)$/,
-  'POST /v1/refunds': /^(payment_intent|amount)$/,
-}
-
-type Session = Record<string, unknown> & { id: string }
-type Received = { line: string; fields: URLSearchParams; headers: IncomingMessage['headers'] }
-
-/** A server with the part of Stripe's API that we use, which records its requests. */
-async function stripeServer() {
-  const sessions = new Map<string, Session>()
-  const byKey = new Map<string, unknown>()
-  const received: Received[] = []
-  let failures = 0
-  const server = createServer((request, response) => void serve(request, response))
-  async function serve(request: IncomingMessage, response: ServerResponse) {
-    const url = new URL(request.url!, 'http://stripe')
-    const body = await text(request)
-    const fields = request.method === 'GET' ? url.searchParams : new URLSearchParams(body)
-    const line = `${request.method!} ${url.pathname.replace(/cs_\w+/, ':id')}`
-    const answer = (status: number, data: unknown): void =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
-    const reject = (status: number, message: string): void => answer(status, { error: { type: 'invalid_request_error', message } })
-    received.push({ line, fields, headers: request.headers })
-    if (failures > 0) {
-      failures--
-      return reject(500, 'Try again.')
-    }
-    if (request.headers.authorization !== `Bearer ${secretKey}`) return reject(401, 'Invalid API Key provided.')
-    const unknown = [...fields.keys()].find((name) => !parameters[line]?.test(name))
-    if (!parameters[line] || unknown) return reject(400, `Received unknown parameter: ${unknown ?? line}`)
-    const key = request.headers['idempotency-key'] as string | undefined
-    if (key && byKey.has(key)) return answer(200, byKey.get(key))
-    const id = /cs_\w+/.exec(url.pathname)?.[0]
-    const session = sessions.get(id ?? '')
-    const reply = (data: unknown) => {
-      if (key) byKey.set(key, data)
-      answer(200, data)
-    }
-    if (line === 'GET /v1/checkout/sessions') {
-      const intentOf = ({ payment_intent }: Session) => (payment_intent as { id: string } | null)?.id
-      return answer(200, { object: 'list', data: [...sessions.values()].filter((each) => intentOf(each) === fields.get('payment_intent')) })
-    }
-    if (line === 'GET /v1/refunds') return answer(200, { object: 'list', data: [{ id: 're_by_hand', object: 'refund' }] })
-    if (line === 'POST /v1/refunds' && fields.get('payment_intent') === 'pi_returned')
-      return answer(400, { error: { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Charge has already been refunded.' } })
-    if (line === 'POST /v1/refunds') return reply({ id: `re_${byKey.size}`, object: 'refund', amount: Number(fields.get('amount')) })
-    if (line === 'POST /v1/checkout/sessions') {
-      const made = {
-        id: `cs_test_${sessions.size + 1}`,
-        object: 'checkout.session',
-        url: 'https://checkout.stripe.com/c/pay/x',
-        status: 'open',
-        payment_status: 'unpaid',
-      }
-      const opened = { ...made, client_reference_id: fields.get('client_reference_id'), currency: fields.get('line_items[0][price_data][currency]') }
-      sessions.set(made.id, { ...opened, amount_total: Number(fields.get('line_items[0][price_data][unit_amount]')), payment_intent: null })
-      return reply(sessions.get(made.id))
-    }
-    if (!session) return reject(404, 'No such checkout.session')
-    if (line.endsWith('/expire')) {
-      if (session['status'] !== 'open') return reject(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
-      sessions.set(session.id, { ...session, status: 'expired' })
-    }
-    reply(sessions.get(session.id))
-  }
-  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
-  after(() => server.close())
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    failNext: (times: number) => (failures = times),
-    set: (id: string, changes: Record<string, unknown>) => sessions.set(id, { ...sessions.get(id)!, ...changes }),
-  }
-}
+const stripe = await openStripe()
+const payments = stripePayments(stripe.settings)
+let clock = new Date('2026-03-01T12:00:00Z')
+stripe.follow(() => clock)
 
 const order = {
   token: '5d9c3a52-0000-4000-8000-000000000001',
   title: 'Nachtzug',
-  amount: 1000 as never,
+  amount: cents(1000),
   email: 'bob@bellows.example',
   successUrl: 'https://bellows.test/pieces/1/purchased',
   cancelUrl: 'https://bellows.test/pieces/1/cancelled',
   expiresAt: new Date('2026-03-01T12:35:00Z'),
 }
+/** Opens a checkout for an order of its own. */
+const open = () => payments.createCheckout({ ...order, token: crypto.randomUUID(), expiresAt: new Date(clock.getTime() + 35 * 60_000) })
+const statusOf = async (id: string) => (await payments.getCheckout(id)).status
 
-/** An event as Stripe formats it. */
-const message = (type: string, object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+/** Reads the event of this type that Stripe has made last. */
+async function readEvent(type: string) {
+  const event = stripe.takeEvents().findLast((each) => each.type === type)!
+  return { ...(await payments.readEvent(Buffer.from(event.body), { 'stripe-signature': stripe.sign(event) })), id: 'evt' }
+}
 
-describe('DECIDE-56: payments by Stripe', async () => {
-  const stripe = await stripeServer()
-  const payments = stripePayments({ secretKey, webhookSecret, address: stripe.address })
-
+describe('DECIDE-56: payments by Stripe', () => {
   it('open a checkout with the parameters that Stripe requires, once for each order', async () => {
     const first = await payments.createCheckout(order)
-    const again = await payments.createCheckout(order)
-    assert.deepEqual(first, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/x' })
-    assert.deepEqual(again, first)
+    assert.deepEqual(await payments.createCheckout(order), first)
+    assert.match(first.url, /^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/)
     const { fields, headers } = stripe.received[0]!
     assert.equal(headers['idempotency-key'], `order-${order.token}`)
     assert.deepEqual(Object.fromEntries(fields), {
@@ -130,95 +50,194 @@ describe('DECIDE-56: payments by Stripe', async () => {
     })
   })
 
+  it('SHOP-11 leave the choice of the method to the settings of the account', () => {
+    const { fields } = stripe.received[0]!
+    assert.deepEqual(
+      [...fields.keys()].filter((name) => name.includes('payment_method')),
+      [],
+    )
+  })
+
   it('have a state, with the fee that was really charged', async () => {
-    assert.equal((await payments.getCheckout('cs_test_1')).status, 'open')
-    stripe.set('cs_test_1', { status: 'complete' })
-    assert.equal((await payments.getCheckout('cs_test_1')).status, 'processing')
-    const intent = { id: 'pi_1', latest_charge: { id: 'ch_1', balance_transaction: { id: 'txn_1', fee: 41 } } }
-    stripe.set('cs_test_1', { payment_status: 'paid', payment_intent: intent })
-    assert.deepEqual(await payments.getCheckout('cs_test_1'), {
-      id: 'cs_test_1',
-      token: order.token,
-      status: 'paid',
-      amount: 1000,
-      currency: 'eur',
-      paymentId: 'pi_1',
-      fee: 41,
-    })
-    assert.equal(await payments.findCheckout('pi_1'), 'cs_test_1')
+    const { id } = await open()
+    assert.equal(await statusOf(id), 'open')
+    stripe.declineCard(id)
+    assert.equal(await statusOf(id), 'open')
+    const paymentId = stripe.pay(id, 'paypal')
+    const { token, ...paid } = await payments.getCheckout(id)
+    assert.deepEqual(paid, { id, status: 'paid', amount: 1000, currency: 'eur', paymentId, fee: 40 })
+    assert.match(token, /^[0-9a-f-]{36}$/)
+    assert.equal(await payments.findCheckout(paymentId), id)
     assert.equal(await payments.findCheckout('pi_99'), undefined)
-    stripe.set('cs_test_1', { payment_intent: 'pi_1' })
-    const { paymentId, fee } = await payments.getCheckout('cs_test_1')
-    assert.deepEqual({ paymentId, fee }, { paymentId: 'pi_1', fee: undefined })
     await assert.rejects(payments.getCheckout('cs_test_99'))
   })
 
+  it('SHOP-11 are processing until a delayed method has succeeded or failed, with the fee only then', async () => {
+    const [first, second] = [await open(), await open()]
+    for (const { id } of [first, second]) stripe.pay(id, 'sepa_debit')
+    const { status, fee, paymentId } = await payments.getCheckout(first.id)
+    assert.deepEqual([status, fee, paymentId], ['processing', undefined, stripe.intentOf(first.id).id])
+    await payments.expireCheckout(first.id)
+    stripe.succeed(first.id)
+    stripe.fail(second.id)
+    assert.deepEqual([await statusOf(first.id), (await payments.getCheckout(first.id)).fee], ['paid', 40])
+    assert.equal(await statusOf(second.id), 'failed')
+    const third = await open()
+    stripe.pay(third.id, 'sepa_debit')
+    for (const [intent, expected] of [
+      ['requires_action', 'processing'], // a bank transfer or a voucher that waits for the buyer
+      ['canceled', 'failed'],
+      ['succeeded', 'processing'], // the session will be paid in a moment
+    ] as const) {
+      stripe.intentOf(third.id).status = intent
+      assert.equal(await statusOf(third.id), expected)
+    }
+  })
+
   it('are expired while unpaid, and unchanged once paid', async () => {
-    const { id } = await payments.createCheckout({ ...order, token: '5d9c3a52-0000-4000-8000-000000000002' })
-    await payments.expireCheckout(id)
-    assert.equal((await payments.getCheckout(id)).status, 'expired')
-    await payments.expireCheckout(id)
-    await payments.expireCheckout('cs_test_1')
-    assert.equal((await payments.getCheckout('cs_test_1')).status, 'paid')
-  })
-
-  it('are refunded once for each order', async () => {
-    const payment = { paymentId: 'pi_1', amount: 1000 as never, key: order.token }
-    assert.deepEqual(await payments.refund(payment), await payments.refund(payment))
-    assert.deepEqual(await payments.refund({ ...payment, paymentId: 'pi_returned', key: 'x' }), { refundId: 're_by_hand' })
-  })
-
-  it('are requested again when Stripe fails', async () => {
-    stripe.failNext(1)
-    assert.equal((await payments.getCheckout('cs_test_1')).status, 'paid')
-  })
-
-  it('arrive as signed events', async () => {
-    const sdk = new Stripe(secretKey)
-    const sign = (payload: string, timestamp?: number) =>
-      sdk.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...(timestamp && { timestamp }) })
-    const read = (payload: string, signature: string) => payments.readEvent(Buffer.from(payload), { 'stripe-signature': signature })
-
-    const paid = message('checkout.session.completed', { id: 'cs_test_1', object: 'checkout.session' })
-    assert.deepEqual(await read(paid, sign(paid)), { id: 'evt_1', type: 'checkout.session.completed', kind: 'checkout', checkoutId: 'cs_test_1' })
-    const refunded = message('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 1000, refunded: true })
-    assert.deepEqual(await read(refunded, sign(refunded)), {
-      id: 'evt_1',
-      type: 'charge.refunded',
-      kind: 'refund',
-      paymentId: 'pi_1',
-      source: 'pi_1',
-      refundId: 'ch_1-1000',
-      amount: 1000,
-    })
-    const withdrawn = [{ id: 'txn_2', object: 'balance_transaction', amount: -1000, fee: 2000, net: -3000, type: 'adjustment' }]
-    const dispute = { id: 'dp_1', object: 'dispute', charge: 'ch_1', payment_intent: 'pi_1', amount: 1000, balance_transactions: withdrawn }
-    const lost = message('charge.dispute.funds_withdrawn', dispute)
-    assert.deepEqual(await read(lost, sign(lost)), {
-      id: 'evt_1',
-      type: 'charge.dispute.funds_withdrawn',
-      kind: 'refund',
-      paymentId: 'pi_1',
-      source: 'pi_1/dp_1',
-      refundId: 'dp_1',
-      amount: 1000,
-      fee: 2000,
-    })
-    const won = message('charge.dispute.funds_reinstated', dispute)
-    assert.deepEqual(await read(won, sign(won)), {
-      id: 'evt_1',
-      type: 'charge.dispute.funds_reinstated',
-      kind: 'reinstatement',
-      paymentId: 'pi_1',
-      refundId: 'dp_1',
-      amount: 1000,
-    })
-    const other = message('customer.created', {})
-    assert.deepEqual(await read(other, sign(other)), { id: 'evt_1', type: 'customer.created', kind: 'other' })
-
-    assert.equal(await read(`${paid} `, sign(paid)), undefined)
-    assert.equal(await read(paid, 'nonsense'), undefined)
-    assert.equal(await read(paid, sign(paid, Math.floor(Date.now() / 1000) - 301)), undefined)
-    assert.equal(await payments.readEvent(Buffer.from(paid), {}), undefined)
+    const [unpaid, paid, forgotten] = [await open(), await open(), await open()]
+    stripe.pay(paid.id)
+    for (const { id } of [unpaid, unpaid, paid]) await payments.expireCheckout(id)
+    clock = new Date(clock.getTime() + 36 * 60_000)
+    assert.deepEqual(await Promise.all([unpaid, paid, forgotten].map(({ id }) => statusOf(id))), ['expired', 'paid', 'expired'])
   })
 })
+
+describe('SHOP-11 refunds by Stripe', () => {
+  it('of parts are made once for each key, also when Stripe has forgotten the key or loses its answer', async () => {
+    const paymentId = stripe.pay((await open()).id)
+    const refund = (key: string, amount: number) => payments.refund({ paymentId, amount: cents(amount), key })
+    const [first, second] = [await refund('line 1', 300), await refund('line 2', 300)]
+    assert.notEqual(first.refundId, second.refundId)
+    clock = new Date(clock.getTime() + 25 * 3_600_000)
+    assert.deepEqual([await refund('line 1', 300), await refund('line 2', 300)], [first, second])
+    stripe.failNext('lost')
+    assert.deepEqual(await refund('line 2', 300), second)
+    const concurrent = await Promise.all([refund('line 3', 400), refund('line 3', 400)])
+    assert.deepEqual(concurrent[0], concurrent[1])
+    assert.equal(stripe.chargeOf(paymentId).amount_refunded, 1000)
+    await assert.rejects(refund('line 4', 100), /already been refunded/) // the refund of another line is not its own
+  })
+
+  it('that somebody made by hand before are taken for ours', async () => {
+    const paymentId = stripe.pay((await open()).id)
+    const { id } = stripe.refund(paymentId, 1000)
+    assert.deepEqual(await payments.refund({ paymentId, amount: cents(1000), key: 'x' }), { refundId: id, isByHand: true })
+  })
+
+  it('of more than is left, or of a payment that is still processed, are refused', async () => {
+    const { id } = await open()
+    const paymentId = stripe.pay(id, 'sepa_debit')
+    await assert.rejects(payments.refund({ paymentId, amount: cents(1000), key: 'early' }), /does not have a successful charge/)
+    stripe.succeed(id)
+    await assert.rejects(payments.refund({ paymentId, amount: cents(1001), key: 'much' }), /greater than unrefunded amount/)
+  })
+
+  it('are reported with those by hand, those of ours and those that failed apart, whichever event comes', async () => {
+    const paymentId = stripe.pay((await open()).id)
+    const { id: byHand } = stripe.refund(paymentId, 200)
+    await payments.refund({ paymentId, amount: cents(300), key: 'ours' })
+    const expected = { id: 'evt', kind: 'refund', paymentId, source: paymentId, refundId: `${paymentId}-200`, amount: 200, requested: 300, failed: 0 }
+    assert.deepEqual(await readEvent('charge.refunded'), { ...expected, type: 'charge.refunded' })
+    stripe.failRefund(byHand)
+    assert.deepEqual(await readEvent('refund.failed'), { ...expected, type: 'refund.failed', failed: 200 })
+    for (let count = 0; count < 101; count += 1) stripe.refund(paymentId, 1)
+    assert.deepEqual(await readEvent('refund.created'), {
+      ...expected,
+      type: 'refund.created',
+      refundId: `${paymentId}-301`,
+      amount: 301,
+      failed: 200,
+    })
+  })
+})
+
+describe('SHOP-11 events of Stripe', () => {
+  it('name the checkout or the dispute that they are about', async () => {
+    const { id } = await open()
+    const paymentId = stripe.pay(id)
+    assert.deepEqual(await readEvent('checkout.session.completed'), {
+      id: 'evt',
+      type: 'checkout.session.completed',
+      kind: 'checkout',
+      checkoutId: id,
+    })
+    const refundId = stripe.dispute(paymentId)
+    const type = 'charge.dispute.funds_withdrawn'
+    const withdrawal = { id: 'evt', type, kind: 'refund', paymentId, source: `${paymentId}/${refundId}`, refundId, amount: 1000, fee: 2000 }
+    assert.deepEqual(await readEvent(type), withdrawal)
+    stripe.winDispute(refundId)
+    const won = { id: 'evt', type: 'charge.dispute.funds_reinstated', kind: 'reinstatement', paymentId, refundId, amount: 1000 }
+    assert.deepEqual(await readEvent('charge.dispute.funds_reinstated'), won)
+  })
+
+  it('of delayed payments and of ends name the checkout too, and others nothing', async () => {
+    const [first, second, third] = [await open(), await open(), await open()]
+    for (const { id } of [first, second]) stripe.pay(id, 'sepa_debit')
+    stripe.succeed(first.id)
+    stripe.fail(second.id)
+    await payments.expireCheckout(third.id)
+    const bodies = stripe.takeEvents().slice(2)
+    const read = await Promise.all(
+      [...bodies, message('customer.created', {})].map((event) =>
+        payments.readEvent(Buffer.from(event.body), { 'stripe-signature': stripe.sign(event) }),
+      ),
+    )
+    assert.deepEqual(
+      read.map((event) => event && (event.kind === 'checkout' ? event.checkoutId : event.kind)),
+      [first.id, second.id, third.id, 'other'],
+    )
+  })
+
+  it('are read only with a recent signature of exactly these bytes', async () => {
+    const event = message('checkout.session.completed', { id: 'cs_test_1', object: 'checkout.session' })
+    const read = (body: string, signature: string) => payments.readEvent(Buffer.from(body), { 'stripe-signature': signature })
+    assert.equal((await read(event.body, stripe.sign(event)))!.kind, 'checkout')
+    assert.equal(await read(`${event.body} `, stripe.sign(event)), undefined)
+    assert.equal(await read(event.body, 'nonsense'), undefined)
+    assert.equal(await read(event.body, stripe.sign(event, Math.floor(Date.now() / 1000) - 301)), undefined)
+    assert.equal(await payments.readEvent(Buffer.from(event.body), {}), undefined)
+  })
+})
+
+describe('SHOP-11 wrong answers of Stripe', () => {
+  it('are asked for again when Stripe stumbles or its answer is lost, with one checkout in the end', async () => {
+    const token = crypto.randomUUID()
+    const expiresAt = new Date(clock.getTime() + 35 * 60_000)
+    const before = stripe.sessions().length
+    stripe.failNext('stumbles', 'lost')
+    const { id } = await payments.createCheckout({ ...order, token, expiresAt })
+    assert.deepEqual([stripe.sessions().length, await statusOf(id)], [before + 1, 'open'])
+  })
+
+  it('are never taken for a checkout or for a state', async () => {
+    const { id } = await open()
+    stripe.pay(id)
+    for (const fault of ['nonsense', 'empty', 'down', 'limited'] as const) {
+      stripe.failNext(fault)
+      await assert.rejects(open(), fault)
+      stripe.failNext(fault)
+      await assert.rejects(payments.getCheckout(id), fault)
+    }
+    assert.equal(await statusOf(id), 'paid')
+    const paymentId = stripe.intentOf(id).id
+    stripe.refund(paymentId, 100)
+    const event = stripe.takeEvents().at(-1)!
+    for (const faults of [['empty'], ['nonsense']] as const) {
+      stripe.failNext(...faults)
+      await assert.rejects(payments.readEvent(Buffer.from(event.body), { 'stripe-signature': stripe.sign(event) }), faults[0])
+      stripe.failNext(...faults)
+      await assert.rejects(payments.refund({ paymentId, amount: cents(100), key: faults[0] }), faults[0])
+    }
+  })
+
+  it('refuse another request with the key of an order', async () => {
+    const expiresAt = new Date(clock.getTime() + 35 * 60_000)
+    const token = crypto.randomUUID()
+    await payments.createCheckout({ ...order, token, expiresAt })
+    await assert.rejects(payments.createCheckout({ ...order, token, expiresAt, amount: cents(900) }), /same parameters/)
+  })
+})
+
+/** An event as Stripe formats it. */
+const message = (type: string, object: object) => ({ body: JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } }) })

@@ -1,11 +1,12 @@
 import { Stripe } from 'stripe'
 import { cents } from '#contract/money.ts'
-import { signatureTolerance, type PaymentEvent, type Payments } from './payments.ts'
+import { signatureTolerance, type Payments } from './payments.ts'
+import { stripeEvents } from './stripe-events.ts'
 
 /** The keys of a Stripe account. The address differs in tests only. */
 export type StripeSettings = { secretKey: string; webhookSecret: string; address?: string | undefined }
 
-/** Payments by Stripe Checkout. */
+/** Payments by Stripe Checkout, by all methods that the account has switched on. */
 export function stripePayments({ secretKey, webhookSecret, address }: StripeSettings): Payments {
   const { hostname, port, protocol } = new URL(address ?? 'https://api.stripe.com')
   const stripe = new Stripe(secretKey, {
@@ -14,16 +15,11 @@ export function stripePayments({ secretKey, webhookSecret, address }: StripeSett
     telemetry: false,
     ...(address && { host: hostname, port: Number(port), protocol: protocol === 'http:' ? 'http' : 'https' }),
   })
-  /** Finds the refund that was made by hand before ours. */
-  async function previousRefund(paymentId: string, error: unknown) {
-    const isRefunded = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
-    const { data } = isRefunded ? await stripe.refunds.list({ payment_intent: paymentId, limit: 1 }) : { data: [] }
-    if (!data[0]) throw error
-    return data[0]
-  }
-  return {
+  const { eventOf, refundsOf } = stripeEvents(stripe)
+  return withoutStatuses({
     async createCheckout({ token, title, amount, email, successUrl, cancelUrl, expiresAt }) {
-      const session = await stripe.checkout.sessions.create(
+      // No payment_method_types: the settings of the account decide which methods a buyer can choose from.
+      const { id, url } = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
           client_reference_id: token,
@@ -36,17 +32,21 @@ export function stripePayments({ secretKey, webhookSecret, address }: StripeSett
         },
         { idempotencyKey: `order-${token}` },
       )
-      return { id: session.id, url: session.url! }
+      if (!id || !url) throw new Error(`Stripe has opened a checkout for the order ${token} without an address.`)
+      return { id, url }
     },
     async getCheckout(id) {
       const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge.balance_transaction'] })
+      const status = statusOf(session)
+      const paymentId = typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
+      if (session.id !== id || (status === 'paid' && !paymentId)) throw new Error(`Stripe has not answered with the checkout ${id}.`)
       return {
         id,
         token: session.client_reference_id ?? '',
-        status: statusOf(session),
+        status,
         amount: cents(session.amount_total ?? 0),
         currency: session.currency ?? '',
-        paymentId: typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id,
+        paymentId,
         fee: feeOf(session),
       }
     },
@@ -59,28 +59,64 @@ export function stripePayments({ secretKey, webhookSecret, address }: StripeSett
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error // it was paid or has expired already
       })
     },
+    /** Stripe forgets idempotency keys after a day, so that each refund also carries its key, and is looked for first. */
     async refund({ paymentId, amount, key }) {
-      const { id } = await stripe.refunds
-        .create({ payment_intent: paymentId, amount }, { idempotencyKey: `refund-${key}` })
-        .catch((error: unknown) => previousRefund(paymentId, error))
-      return { refundId: id }
+      const previous = (await refundsOf(paymentId)).find(({ metadata }) => metadata?.['key'] === key)
+      if (previous) return { refundId: previous.id }
+      try {
+        const { id } = await stripe.refunds.create({ payment_intent: paymentId, amount, metadata: { key } }, { idempotencyKey: `refund-${key}` })
+        if (!id) throw new Error(`Stripe has not answered with a refund of ${paymentId}.`)
+        return { refundId: id }
+      } catch (error) {
+        return { refundId: (await refundByHand(paymentId, error)).id, isByHand: true }
+      }
     },
     async readEvent(body, { 'stripe-signature': signature }) {
       if (typeof signature !== 'string') return undefined
-      try {
-        return eventOf(await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, signatureTolerance))
-      } catch (error) {
+      const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret, signatureTolerance).catch((error: unknown) => {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
         throw error
-      }
+      })
+      return event && eventOf(event)
     },
+  })
+
+  /** Finds the refund that somebody made by hand before ours; those that we requested for other keys are not it. */
+  async function refundByHand(paymentId: string, error: unknown) {
+    const isRefunded = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+    const byHand = isRefunded ? (await refundsOf(paymentId)).find(({ metadata, status }) => !metadata?.['key'] && status !== 'failed') : undefined
+    if (!byHand) throw error
+    return byHand
   }
 }
 
-function statusOf({ status, payment_status }: Stripe.Checkout.Session) {
+const withoutStatus = async <Result>(answer: Promise<Result>) =>
+  answer.catch((error: unknown) => {
+    throw error instanceof Stripe.errors.StripeError ? new Error(`Stripe: ${error.message}`, { cause: error.type }) : error
+  })
+
+/** Stripe's errors have the status of its answer, which would become the status of ours: such as 404 where there is a purchase to check. */
+function withoutStatuses(payments: Payments): Payments {
+  return {
+    createCheckout: (order) => withoutStatus(payments.createCheckout(order)),
+    getCheckout: (id) => withoutStatus(payments.getCheckout(id)),
+    findCheckout: (paymentId) => withoutStatus(payments.findCheckout(paymentId)),
+    expireCheckout: (id) => withoutStatus(payments.expireCheckout(id)),
+    refund: (payment) => withoutStatus(payments.refund(payment)),
+    readEvent: (body, headers) => withoutStatus(payments.readEvent(body, headers)),
+  }
+}
+
+/**
+ * The state of a checkout. One that is complete and unpaid was paid by a delayed method, and its payment intent knows the outcome: after a
+ * failure it waits for another method, which a complete checkout cannot be given any more.
+ */
+function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session) {
   if (payment_status === 'paid') return 'paid'
   if (status === 'expired') return 'expired'
-  return status === 'complete' ? 'processing' : 'open' // some payment methods take days
+  if (status !== 'complete') return 'open'
+  const outcome = typeof payment_intent === 'object' ? payment_intent?.status : undefined
+  return outcome === 'requires_payment_method' || outcome === 'canceled' ? 'failed' : 'processing'
 }
 
 function feeOf({ payment_intent }: Stripe.Checkout.Session) {
@@ -88,25 +124,3 @@ function feeOf({ payment_intent }: Stripe.Checkout.Session) {
   const movement = typeof charge === 'object' ? charge?.balance_transaction : undefined
   return typeof movement === 'object' && movement ? cents(movement.fee) : undefined
 }
-
-function eventOf(event: Stripe.Event): PaymentEvent {
-  const { id, type } = event
-  if (event.type.startsWith('checkout.session.')) return { id, type, kind: 'checkout', checkoutId: (event.data.object as Stripe.Checkout.Session).id }
-  if (event.type === 'charge.dispute.funds_withdrawn' || event.type === 'charge.dispute.funds_reinstated')
-    return { id, type, ...disputeOf(event.data.object, event.type === 'charge.dispute.funds_withdrawn') }
-  if (event.type !== 'charge.refunded') return { id, type, kind: 'other' }
-  const { payment_intent, amount_refunded, id: chargeId } = event.data.object
-  const paymentId = idOf(payment_intent)
-  // The total refunded so far is part of the refund's id, so that an event that comes twice names the same refund.
-  return { id, type, kind: 'refund', paymentId, source: paymentId, refundId: `${chargeId}-${amount_refunded}`, amount: cents(amount_refunded) }
-}
-
-/** A card company has withdrawn the disputed part of a payment, or has reinstated it. */
-function disputeOf({ id: refundId, payment_intent, amount: disputed, balance_transactions }: Stripe.Dispute, isWithdrawn: boolean) {
-  const [paymentId, amount] = [idOf(payment_intent), cents(disputed)]
-  if (!isWithdrawn) return { kind: 'reinstatement', paymentId, refundId, amount } as const
-  const fee = cents(balance_transactions.find((movement) => movement.amount < 0)?.fee ?? 0)
-  return { kind: 'refund', paymentId, source: `${paymentId}/${refundId}`, refundId, amount, fee } as const
-}
-
-const idOf = (object: string | { id: string } | null) => (typeof object === 'string' ? object : (object?.id ?? ''))

@@ -23,7 +23,7 @@ export const emailTasks = ({ mail, publicUrl }: { mail: Mail; publicUrl: string 
 })
 
 /** The tasks that send e-mails. */
-export const emailTaskNames = ['mail', 'mail-code', 'mail-account-deleted']
+export const emailTaskNames = ['mail', 'mail-code', 'mail-account-deleted', 'mail-guest-link']
 
 /** For how many days an undeliverable e-mail stays in the queue after its last attempt. */
 const retentionDays = 7

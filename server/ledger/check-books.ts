@@ -30,19 +30,31 @@ const invariants: [rule: string, query: ReturnType<typeof sql<{ offender: string
     'The amounts reserved for orders are the balance parts of the open orders.',
     sql`select coalesce(orders.id, owner_id)::text as offender from orders
       full join (select owner_id, balance_cents as reserved from ledger_accounts where code = 'liability:reservation') wallets on owner_id = orders.id
-      where coalesce(reserved, 0) <> case when state in ('CREATED', 'PENDING') then balance_cents else 0 end`,
+      where coalesce(reserved, 0) <> case when state in ('CREATED', 'PENDING') and kind <> 'CART' then balance_cents else 0 end`,
   ],
   [
     'Every fulfilled order has exactly one sale or top-up, and no other order has one that was not reversed.',
     sql`select orders.id::text as offender from orders
-      left join ledger_transactions on ref = orders.id::text and ledger_transactions.kind = case orders.kind when 'PIECE' then 'sale' else 'topup' end
-      where (state = 'FULFILLED' and ledger_transactions.id is null) or (state not in ('FULFILLED', 'REFUNDED') and ledger_transactions.id is not null)`,
+      left join ledger_transactions on ref = orders.id::text and ledger_transactions.kind = case orders.kind when 'PIECE' then 'sale' when 'CREDIT' then 'topup' end
+      where (state = 'FULFILLED' and orders.kind <> 'CART' and ledger_transactions.id is null) or (state not in ('FULFILLED', 'REFUNDED') and ledger_transactions.id is not null)`,
   ],
   [
     'Every payment is booked once: as a sale, as a top-up, or as unmatched.',
-    sql`select orders.id::text as offender from orders join ledger_transactions on (ledger_transactions.kind = 'payment' and ref = payment_id)
-      or (ledger_transactions.kind = case orders.kind when 'PIECE' then 'sale' else 'topup' end and ref = orders.id::text)
-      where payment_id is not null group by orders.id having count(*) <> 1`,
+    sql`select orders.id::text as offender from orders
+      left join ledger_transactions on (ledger_transactions.kind = 'payment' and ref = payment_id)
+      or (ledger_transactions.kind = case orders.kind when 'PIECE' then 'sale' when 'CREDIT' then 'topup' end and ref = orders.id::text)
+      where payment_id is not null group by orders.id having count(ledger_transactions.id) <> case when exists (
+        select from orders as line join ledger_transactions as sale on sale.kind = 'sale' and sale.ref = line.id::text where line.cart_id = orders.id
+      ) then 0 else 1 end`,
+  ],
+  [
+    'The lines of a cart sum to it, and all of them are fulfilled, or none is.',
+    sql`select cart.id::text as offender from orders as cart left join orders as line on line.cart_id = cart.id
+      where cart.kind = 'CART' group by cart.id
+      having count(line.id) = 0 or sum(line.price_cents) <> cart.price_cents or sum(line.paid_cents) <> cart.paid_cents
+        or sum(line.balance_cents) <> cart.balance_cents or sum(line.fee_cents) <> cart.fee_cents
+        or bool_or(replace(line.state, 'PENDING', 'CREATED') <> replace(cart.state, 'PENDING', 'CREATED')
+          and not (cart.state = 'FULFILLED' and line.state = 'REFUNDED'))`,
   ],
   [
     'Every buyer of a piece has it in the list of downloads.',

@@ -12,10 +12,12 @@ export type Sale = {
   earnings: Cents
   fromBalance: Cents
   byCard: Cents
+  /** Whether the balance's part was reserved before. */
+  isReserved: boolean
   at: Date
 }
 
-/** Posts sales paid from the balance, by card or by both. The balance's part of a mixed payment was reserved before. */
+/** Posts sales paid from the balance, by card or by both. */
 export function postSales(tx: Tx, sales: Sale[], wallets: Map<number, Wallets>) {
   const postings = sales.map((sale) => {
     const entries = saleEntries(sale, wallets)
@@ -25,11 +27,10 @@ export function postSales(tx: Tx, sales: Sale[], wallets: Map<number, Wallets>) 
   return postAll(tx, postings)
 }
 
-function saleEntries({ orderId, buyerId, sellerId, earnings, fromBalance, byCard }: Sale, wallets: Map<number, Wallets>): Entry[] {
-  const balanceEntries: Entry[] =
-    byCard > 0
-      ? [{ code: 'liability:reservation', owner: orderId, amount: 0 - fromBalance }]
-      : debitEntries(buyerId, wallets.get(buyerId)!, fromBalance)
+function saleEntries({ orderId, buyerId, sellerId, earnings, fromBalance, byCard, isReserved }: Sale, wallets: Map<number, Wallets>): Entry[] {
+  const balanceEntries: Entry[] = isReserved
+    ? [{ code: 'liability:reservation', owner: orderId, amount: 0 - fromBalance }]
+    : debitEntries(buyerId, wallets.get(buyerId)!, fromBalance)
   return [
     ...balanceEntries,
     { code: 'asset:provider', amount: 0 - byCard },
@@ -101,7 +102,7 @@ export const postSuspenseRefund = (tx: Tx, refundId: string, amount: Cents, at: 
 export function postSaleRefund(
   tx: Tx,
   refundId: string,
-  { orderId, buyerId, sellerId, earnings, fromBalance, byCard, isBuyerDeleted, at }: Sale & { isBuyerDeleted: boolean },
+  { orderId, buyerId, sellerId, earnings, fromBalance, byCard, isBuyerDeleted, at }: Omit<Sale, 'isReserved'> & { isBuyerDeleted: boolean },
   wallets: Map<number, Wallets>,
 ) {
   const deducted = sellerId === null ? 0 : Math.min(earnings, wallets.get(sellerId)!['liability:earnings'])

@@ -134,6 +134,15 @@ describe('HOLD-12 a scrape', () => {
     assert.deepEqual(await read(...series), [0, 0, 0, 0, 1, balance, 0, 0])
   })
 
+  it('SHOP-11 shows for how long a bank has been processing a payment, apart from the orders that buyers have left open', async () => {
+    const [ann, bob] = [await shop.createAccount('Processed'), await shop.createAccount('Waiting')]
+    await shop.startCheckout(bob, await shop.piece(ann.id))
+    await db.updateTable('orders').set({ processing_since: shop.now() }).where('buyer_id', '=', bob.id).execute()
+    shop.advanceSeconds(90)
+    assert.deepEqual(await read('bellows_orders_oldest_open_seconds', 'bellows_orders_longest_processing_seconds'), [0, 90])
+    await db.updateTable('orders').set({ state: 'EXPIRED' }).where('buyer_id', '=', bob.id).execute()
+  })
+
   it('shows how old the state of the catalogue is', async () => {
     const [age, unread] = await read('bellows_catalogue_age_seconds', 'bellows_catalogue_unread_changes')
     assert.ok(age! >= 0 && age! < 15, `${age}`)

@@ -28,16 +28,22 @@ async function readQueue(db: Database): Promise<Figure[]> {
 }
 
 async function readOrders(db: Database, now: Date): Promise<Figure[]> {
-  const { rows } = await sql<{ open: number; paid: number; reserved: number; oldest: number }>`
+  const { rows } = await sql<{ open: number; paid: number; reserved: number; oldest: number; processing: number }>`
     select count(*)::int as open, coalesce(sum(paid_cents), 0)::bigint as paid, coalesce(sum(balance_cents), 0)::bigint as reserved,
-      coalesce(extract(epoch from ${now} - min(created_at)), 0)::float8 as oldest
-    from orders where state in ('CREATED', 'PENDING')`.execute(db)
-  const { open, paid, reserved, oldest } = rows[0]!
+      coalesce(extract(epoch from ${now} - min(created_at) filter (where processing_since is null)), 0)::float8 as oldest,
+      coalesce(extract(epoch from ${now} - min(processing_since)), 0)::float8 as processing
+    from orders where state in ('CREATED', 'PENDING') and cart_id is null`.execute(db)
+  const { open, paid, reserved, oldest, processing } = rows[0]!
   return [
     { name: 'bellows_orders_open', help: 'Orders that are not paid yet.', values: open },
     { name: 'bellows_orders_open_euros', help: 'What open orders cost together.', values: paid / 100 },
     { name: 'bellows_orders_reserved_euros', help: 'What is reserved of balances for open orders.', values: reserved / 100 },
-    { name: 'bellows_orders_oldest_open_seconds', help: 'The age of the oldest open order.', values: oldest },
+    { name: 'bellows_orders_oldest_open_seconds', help: 'The age of the oldest open order whose payment no bank is processing.', values: oldest },
+    {
+      name: 'bellows_orders_longest_processing_seconds',
+      help: 'For how long a bank has been processing the payment of an order.',
+      values: processing,
+    },
   ]
 }
 

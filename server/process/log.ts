@@ -36,8 +36,9 @@ export const logOptions = (level: LogLevel, stream?: Log['logTo']): FastifyServe
   logController: new LogController({ disableRequestLogging: true }), // it would log two lines for each request
 })
 
-/** Removes the secret token of an account from a path: with it, a reader of the log could request codes. */
-const withoutSecrets = (path: string | undefined) => path?.replace(/(?<=\/(?:verify|verifyEmail|changeEmail|updateEmail|forgotten)\/).+/i, '…')
+/** Removes the secret token of an account or of a guest from a path: with it, a reader of the log could request codes, or open what was bought. */
+const withoutSecrets = (path: string | undefined) =>
+  path?.replace(/(?<=\/(?:verify|verifyEmail|changeEmail|updateEmail|forgotten|purchases|guest\/link)\/).+/i, '…')
 
 /** The name of a request in logs and metrics: its operation, or the pattern of its route. Nothing in it comes from the client. */
 export function operationOf({ routeOptions: { config, url } }: FastifyRequest): string {

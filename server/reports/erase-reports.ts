@@ -1,4 +1,4 @@
-import { reportRetention } from '#contract/limits.ts'
+import { reportRetention } from '#contract/forms/limits.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Tasks } from '#server/database/jobs.ts'

@@ -1,13 +1,21 @@
+import { disableLinks } from '#server/integrations/disable-links.ts'
 import type { Email } from '#server/integrations/email.ts'
 
-type Declaration = { name: string; contract: string; email: string; declared_at: Date }
+/** What was declared; the purchases are those that the sender has picked, each described in a line. */
+type Declaration = { name: string; contract: string; email: string; purchases: string[]; declared_at: Date }
 
 /** The date and time in the time zone of the operator. */
 const formatTime = (at: Date) => at.toLocaleString('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'long' })
 
 /** The declaration as text. The address may be anybody's, so that the words of the sender must not become links. */
-const declarationText = ({ name, contract, email }: Declaration) => [
-  `“I withdraw from the contract about: ${disableLinks(contract)}”`,
+const declarationText = ({ name, contract, email, purchases }: Declaration) => [
+  ...(purchases.length === 0
+    ? [`“I withdraw from the contract about: ${disableLinks(contract)}”`]
+    : [
+        `“I withdraw from the ${purchases.length === 1 ? 'contract' : 'contracts'} about:`,
+        ...purchases.map((purchase, index) => `${index + 1}. ${disableLinks(purchase)}${index === purchases.length - 1 && !contract ? '”' : ''}`),
+        ...(contract ? [`${disableLinks(contract)}”`] : []),
+      ]),
   `Name: ${disableLinks(name)}. E-mail: ${/^[\w.+-]+@[\w.-]+$/.test(email) ? email : disableLinks(email)}.`,
 ]
 
@@ -29,15 +37,3 @@ export const operatorEmail = (publicUrl: string, declaration: Declaration): Omit
   text: [`Received on ${formatTime(declaration.declared_at)}:`, ...declarationText(declaration), 'Any refund is due within 14 days.'],
   link: { name: 'All withdrawals', href: `${publicUrl}/dashboard/admin/withdrawals` },
 })
-
-/**
- * Changes a text so that it reads the same but no mail program turns parts of it into links. A space after a dot is enough for that; numbers
- * keep their dots (20.00 €).
- */
-export const disableLinks = (text: string) =>
-  text
-    .replace(/[a-z][\w+.-]*:\/\/+/gi, '')
-    .replace(/(?<=\p{L}):(?=\S)/gu, ': ')
-    .replace(/\s*[@＠]\s*/g, ' at ')
-    .replace(/\d+(?:\.\d+){3,}/g, (address) => address.replaceAll('.', '. '))
-    .replace(/[.．。｡](?=[\p{L}\p{Cf}])/gu, '$& ')

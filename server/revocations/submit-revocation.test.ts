@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
-import { revocation } from '#contract/limits.ts'
+import { revocation } from '#contract/forms/limits.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 
 const testApp = await createTestApp()
@@ -43,7 +43,16 @@ describe('withdrawing from a contract', () => {
     assert.match(sentEmail!.text.join('\n'), /If that was not you/)
     assert.deepEqual(sentEmail!.link, { name: 'Read about your right of withdrawal', href: `${publicUrl}/terms#withdrawal` })
     const [first] = (await root.api.listRevocations()).data!.revocations
-    assert.deepEqual(first, { id: first!.id, date, ...declaration, isConfirmationSent: true, isLoggedIn: false, accountId: 0, closed: null })
+    assert.deepEqual(first, {
+      id: first!.id,
+      date,
+      ...declaration,
+      purchases: [],
+      isConfirmationSent: true,
+      isLoggedIn: false,
+      accountId: 0,
+      closed: null,
+    })
   })
 
   it('is one declaration, one confirmation and one notification, also when it is sent eight times at once and repeated a minute later', async () => {

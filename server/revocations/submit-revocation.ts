@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { revocation } from '#contract/limits.ts'
+import { revocation } from '#contract/forms/limits.ts'
 import { isPlaceholder } from '#contract/operator.ts'
 import type { AppDeps } from '#server/app-deps.ts'
-import type { Tx } from '#server/database/schema.ts'
+import type { Database, Tx } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { countAttempt, undoAttempt } from '#server/http/limits/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { confirmationEmail, operatorEmail } from './emails.ts'
+import { describePurchase, selectPurchasesOf, toNamedPurchase } from './named-purchases.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'limits' | 'now' | 'publicUrl' | 'operator'>
 type Request = OperationRequest<'submitRevocation', 'caller' | 'body' | 'origin'>
@@ -21,15 +22,23 @@ type Request = OperationRequest<'submitRevocation', 'caller' | 'body' | 'origin'
 export async function submitRevocation(deps: Deps, { caller, body, origin }: Request) {
   const { db, now, operator, publicUrl } = deps
   const { name, contract, email } = body
+  const purchases = await readNamedPurchases(db, caller, body.orderIds)
   await countPerNetwork(deps, origin.address)
   const emailKey = `withdrawal ${email}`
   const maySend = !(await isRateLimited(countAttempt(deps, 'reports', emailKey)))
   const at = now()
   const { date, isDue } = await db.transaction().execute(async (tx) => {
-    const { isNew, ...first } = await upsert(tx, { name, contract, email, declared_at: at, account_id: caller?.accountId ?? null })
+    const { isNew, ...first } = await upsert(tx, {
+      name,
+      contract,
+      email,
+      order_ids: purchases.map(({ orderId }) => orderId),
+      declared_at: at,
+      account_id: caller?.accountId ?? null,
+    })
     const { declared_at, confirmation_sent_at } = first
     const due = confirmation_sent_at === null || at.getTime() - confirmation_sent_at.getTime() > revocation.emailPauseMinutes * 60_000
-    const declaration = { name, contract, email, declared_at }
+    const declaration = { name, contract, email, declared_at, purchases: purchases.map(describePurchase) }
     if (due && maySend) {
       await tx.updateTable('revocations').set({ confirmation_sent_at: at }).where('id', '=', first.id).execute()
       await queueEmail(tx, { to: email, ...confirmationEmail(publicUrl, declaration, operator.contact) })
@@ -41,7 +50,18 @@ export async function submitRevocation(deps: Deps, { caller, body, origin }: Req
   return { date, isConfirmationSent: maySend || !isDue }
 }
 
-type Row = { name: string; contract: string; email: string; declared_at: Date; account_id: number | null }
+/** The purchases with these ids, in ascending order. They must be the caller's own. */
+async function readNamedPurchases(db: Database, caller: Request['caller'], orderIds: number[]) {
+  if (orderIds.length === 0) return []
+  const rows = await selectPurchasesOf(db, caller?.accountId ?? 0)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(orderIds)))
+    .orderBy('id')
+    .execute()
+  if (rows.length < new Set(orderIds).size) throw new HttpError(404, 'This purchase does not exist.')
+  return rows.map(toNamedPurchase)
+}
+
+type Row = { name: string; contract: string; email: string; order_ids: number[]; declared_at: Date; account_id: number | null }
 
 /** Inserts a revocation, or locks the same one of this day. The account of any repetition is recorded if the first one had none. */
 const upsert = (tx: Tx, row: Row) =>
@@ -50,7 +70,7 @@ const upsert = (tx: Tx, row: Row) =>
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(['day', 'email', 'name', 'contract'])
+        .columns(['day', 'email', 'name', 'contract', 'order_ids'])
         .where('closed_at', 'is', null)
         .doUpdateSet((eb) => ({ account_id: eb.fn.coalesce('revocations.account_id', 'excluded.account_id') })),
     )

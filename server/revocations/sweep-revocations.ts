@@ -1,4 +1,4 @@
-import { revocation } from '#contract/limits.ts'
+import { revocation } from '#contract/forms/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Tasks } from '#server/database/jobs.ts'
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { freePort } from '#infrastructure/free-port.ts'
+import { openSettled } from './fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from './fixtures/page-quality.ts'
 
 const components = [
@@ -20,8 +21,10 @@ const components = [
   'Facts',
   'Icon',
   'IconButton',
+  'Menu',
   'Notice',
   'Panel',
+  'NumberStepper',
   'PasswordField',
   'RadioGroup',
   'SearchField',
@@ -55,6 +58,7 @@ async function assertRoles(page: Page) {
   await expect(example('Segments').getByRole('radiogroup', { name: 'Kind' })).toHaveAccessibleDescription('Please choose one.')
   await expect(example('Slider').getByRole('slider', { name: 'Longest' })).toHaveAttribute('aria-valuetext', '8 minutes')
   await expect(example('Stepper').getByRole('button', { name: 'Fewer players' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(example('Menu').getByRole('button', { name: 'More for Sakura' })).toHaveAttribute('aria-haspopup', 'menu')
   await expect(example('Table').getByRole('navigation', { name: 'Pages' })).toBeVisible()
   await expect(example('Chip').getByRole('button', { name: 'on', exact: true })).toHaveAttribute('aria-pressed', 'true')
 }
@@ -83,7 +87,7 @@ async function assertBehaviour(page: Page) {
   await expect(opener).toBeFocused()
 }
 
-test('the component kit shows every component, accessibly', async ({ page, playwright }, testInfo) => {
+test('the component kit shows every component, accessibly', { tag: '@long' }, async ({ page, playwright }, testInfo) => {
   test.slow()
   const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'bellows-kit-'))]
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'off', PAYMENTS: 'test' }
@@ -98,7 +102,7 @@ test('the component kit shows every component, accessibly', async ({ page, playw
     for (const [width, theme] of screenSizes) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme: theme })
-      await page.goto(`http://localhost:${port}/kit`, { waitUntil: 'networkidle' })
+      await openSettled(page, `http://localhost:${port}/kit`)
       for (const name of components) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
       await assertRoles(page)
       expect(await accessibilityViolations(page)).toEqual([])

@@ -22,7 +22,7 @@ const victims = Array.from({ length: Math.ceil(kills / 3) }, () => shuffle(['ser
 /** From a kill of the database, or from the next start of the server. The short form also runs beside other tests. */
 const recoveryMilliseconds = isLong ? 5_000 : 15_000
 
-it('HOLD-07 nothing that was acknowledged is lost or doubled, and files and rows agree, when server and database are killed', async () => {
+it('HOLD-07, SHOP-02 nothing that was acknowledged is lost or doubled, and files and rows agree, when server and database are killed', async () => {
   const site = await createSite()
   site.start()
   await site.untilReady()

@@ -9,16 +9,19 @@ import { checkBooks } from '#server/ledger/check-books.ts'
 import { postTopUp } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { digest } from '../attacks/log-in.ts'
+import { cartRequest } from '../cart.ts'
 
 /** The milliseconds after which a request counts as hung. */
 const patience = 10_000
+const priceInEuros = 2
+const alreadyBought = ['You already own this piece.', 'A piece in your cart cannot be bought any more. Check your cart.']
 
 /** Creates buyers with credit, and pieces of one composer. */
 export async function createShop(db: Database, { buyers, pieces }: { buyers: number; pieces: number }) {
   const newAccount = async (name: string) => createAccount(db, { email: `${name}@bellows.example`, password: digest(name), activatedAt: new Date() })
   const composer = await newAccount('composer')
   await db.insertInto('artists').values({ id: composer, account_id: composer, first_name: 'Ada', last_name: 'Lovelace' }).execute()
-  const piece = { artist_id: composer, description: '', keywords: ['waltz', 'jazz'], year: 2020, price_cents: 200, duration: 3, difficulty: 1 as const, instruments: [1], state: 'CONFIRMED' as const } // prettier-ignore
+  const piece = { artist_id: composer, description: '', keywords: ['waltz', 'jazz'], year: 2020, price_cents: priceInEuros * 100, duration: 3, difficulty: 1 as const, instruments: [1], state: 'CONFIRMED' as const } // prettier-ignore
   const rows = Array.from({ length: pieces }, (_, number) => ({ ...piece, title: `Waltz No. ${number + 1}`, uploaded_at: new Date() }))
   const inserted = await db.insertInto('pieces').values(rows).returning('id').execute()
   const [buyerIds, sessions]: [number[], string[]] = [[], []]
@@ -58,15 +61,24 @@ export async function send(url: string, init: RequestInit = {}): Promise<Seen> {
   }
 }
 
-/** Buys a piece from the balance. */
-export const buy = (url: string, session: string, pieceId: number) =>
-  send(`${url}/api/purchase/${pieceId}`, {
-    method: 'POST',
-    headers: { authorization: session, 'content-type': 'application/json' },
-    body: JSON.stringify({ useBalance: true }),
-  })
+const post = (url: string, session: string, body: object) =>
+  send(url, { method: 'POST', headers: { authorization: session, 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** People who buy one piece after another, each until it is acknowledged. What is acknowledged is recorded here, outside of the site. */
+/** Buys a piece from the balance. */
+export const buy = (url: string, session: string, pieceId: number) => post(`${url}/api/purchase/${pieceId}`, session, { useBalance: true })
+
+/** Buys several pieces at once from a balance that covers them. */
+const buyTogether = (url: string, session: string, pieceIds: number[]) => {
+  const shown = pieceIds.map((pieceId) => ({ pieceId, euros: priceInEuros }))
+  return post(`${url}/api/cart/purchase`, session, cartRequest(shown, priceInEuros * pieceIds.length, true))
+}
+
+/** What they buy one after another: a piece, then a cart of three, and so on. */
+function* basketsOf(pieceIds: number[]) {
+  for (let [start, size] = [0, 1]; start < pieceIds.length; start += size, size = 4 - size) yield pieceIds.slice(start, start + size)
+}
+
+/** People who buy pieces one after another, alone and in carts, each until it is acknowledged. What is acknowledged is recorded here, outside of the site. */
 export function startShopping(url: string, { sessions, pieceIds }: { sessions: string[]; pieceIds: number[] }, pause = 0) {
   const acknowledged: string[] = []
   const answers: Seen[] = []
@@ -74,17 +86,17 @@ export function startShopping(url: string, { sessions, pieceIds }: { sessions: s
   let isFailed = false
   after(() => (isFailed = true)) // a failed test leaves nobody behind
   const goShopping = async (session: string) => {
-    for (const pieceId of pieceIds) {
+    for (const basket of basketsOf(pieceIds)) {
       for (let attempts = 1; ; attempts++) {
-        const answer = await buy(url, session, pieceId)
+        const answer = await (basket.length === 1 ? buy(url, session, basket[0]!) : buyTogether(url, session, basket))
         answers.push(answer)
         // Another attempt tells so if the first one was done and its answer was lost.
-        if (answer.status === 202 || answer.message === 'You already own this piece.') break
+        if (answer.status === 202 || alreadyBought.includes(answer.message)) break
         assert.ok([0, 503].includes(answer.status), JSON.stringify(answer))
         assert.ok(attempts < 300 && !isFailed, 'a purchase never succeeds')
         await setTimeout(200)
       }
-      acknowledged.push(`${session} ${pieceId}`)
+      acknowledged.push(...basket.map((pieceId) => `${session} ${pieceId}`))
       if (isOver) return
       await setTimeout(pause)
     }
@@ -104,7 +116,7 @@ export function startShopping(url: string, { sessions, pieceIds }: { sessions: s
 
 /** Asserts that exactly what was acknowledged was sold, once, and that the books are in order. Returns the number of sales. */
 export async function assertSold(db: Database, acknowledged: string[]) {
-  const orders = await db.selectFrom('orders').select(['buyer_id', 'piece_id', 'state']).execute()
+  const orders = await db.selectFrom('orders').select(['buyer_id', 'piece_id', 'state']).where('kind', '=', 'PIECE').execute()
   const sold = orders.filter(({ state }) => state === 'FULFILLED')
   assert.equal(sold.length, acknowledged.length)
   assert.equal(new Set(sold.map(({ buyer_id, piece_id }) => `${buyer_id} ${piece_id}`)).size, sold.length)

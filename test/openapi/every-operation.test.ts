@@ -10,7 +10,10 @@ import { maxCardDescription } from '#contract/limits.ts'
 import { cents } from '#contract/money.ts'
 import { answersOf, type Operation } from '#contract/operation.ts'
 import { createAuthenticator } from '#test/authenticator.ts'
+import { browserClient } from '#test/browser-client.ts'
+import { cartRequest, startCart } from '#test/cart.ts'
 import { createPieceInput, createTestApp, digest, upload } from '#test/create-test-app.ts'
+import { placed } from '#test/marks.ts'
 import { musicFile, pdfFile } from '#test/pdf.ts'
 import { examplesOf } from './recorded-examples.ts'
 
@@ -145,7 +148,7 @@ describe('HOLD-16 in the course of a year', () => {
 
   it('a player finds, collects, buys and downloads pieces', async () => {
     const pieceId = await app.publishPiece(ada.api, { title: 'Asturias', price: 50 }, [pdfFile('Full score.pdf')])
-    const other = await app.publishPiece(ada.api, { title: 'Promenade', price: 50, keywords: ['waltz', 'duo'] })
+    const other = await app.publishPiece(ada.api, { title: 'Promenade', price: 50, keywords: ['waltz', 'duo'], stamped: true })
     const params = { pieceId }
     await ok(visitor.listKeywords())
     const accordion = { keyboard: 'piano', rightLow: 53, rightHigh: 89, left: 'standard', basses: '96' } as const
@@ -173,12 +176,57 @@ describe('HOLD-16 in the course of a year', () => {
     const { response } = await ok(bob.api.buyPiece({ params: { pieceId: other }, body: { useBalance: false } }))
     await app.answerCheckout(response.sessionUrl, 'pay')
     await ok(bob.api.checkPurchase())
+    const third = await app.publishPiece(ada.api, { price: 10 })
+    await ok(bob.api.mergeCart({ body: { pieces: [{ pieceId: third, price: 10 }] } }))
+    await ok(bob.api.removeFromCart({ params: { pieceId: third } }))
+    await ok(bob.api.addToCart({ params: { pieceId: third } }))
+    await ok(bob.api.changeCartLine({ params: { pieceId: third }, body: { copies: 1 } }))
+    await ok(visitor.getCartPieces({ query: { ids: `${third},${pieceId}` } }))
+    await startCart(bob.api, [{ pieceId: third, euros: 10 }])
+    await ok(bob.api.getCart())
+    await ok(bob.api.cancelCart())
+    await app.answerCheckout(await startCart(bob.api, [{ pieceId: third, euros: 10 }]), 'pay')
+    const fourth = await app.publishPiece(ada.api, { price: 10 })
+    const ned = await createAccount('Ned', { credit: 50 })
+    await ok(ned.api.buyCart({ body: cartRequest([{ pieceId: fourth, euros: 10 }], 50, true) }))
+    const { purchase } = await ok(bob.api.getCartPurchase())
+    await ok(root.api.refundPurchase({ params: { orderId: purchase.receipt + 1 } }))
+    const browser = browserClient(app.fetch as never)
+    const { pieces, consent } = cartRequest([{ pieceId: fourth, euros: 10 }], 0, false)
+    const email = 'guest@bellows.example'
+    const guest = await ok(browser.api.buyAsGuest({ body: { email, pieces, expected: { byCard: 10 }, consent } }))
+    await app.answerCheckout(guest.response.sessionUrl, 'pay')
+    const { purchases } = await ok(browser.api.getGuestPurchases())
+    await ok(browser.api.getGuestReceipt({ params: { orderId: purchases[0]!.receipt } }))
+    await sendPendingEmails()
+    await ok(browser.api.requestGuestLink({ body: { email } }))
+    const { link } = (await sendPendingEmails()).find(({ to }) => to === email)!
+    await ok(browser.api.openGuestLink({ params: { token: link!.href.split('/').at(-1)! } }))
+    await ok(bob.api.setStampName({ params: { pieceId: other }, body: { name: 'Akkordeonorchester Trossingen e. V.' } }))
     const topUp = await ok(bob.api.buyCredit({ body: { amount: 10 } }))
     await app.answerCheckout(topUp.response.sessionUrl, 'pay')
     await ok(bob.api.checkCreditPurchase())
     await ok(bob.api.downloadScore({ params: { pieceId, scoreIndex: 0 } }))
+    const { scoreId } = (await ok(bob.api.listNotedScores({ params }))).scores[0]!
+    const add = [placed(), placed({ kind: 'text', pen: 'blue', x: 120, y: 300, size: 31, text: 'Lightly' })]
+    await ok(bob.api.syncMarks({ params: { scoreId }, body: { since: 0, add, remove: [] } }))
+    await ok(bob.api.getMarks({ params: { scoreId } }))
+    await ok(bob.api.exportNotes({ params: { scoreId } }))
     const { downloads } = await ok(bob.api.listDownloads())
     await ok(bob.api.getReceipt({ params: { orderId: downloads.find(({ receipt }) => receipt > 0)!.receipt } }))
+    const [piece] = (await ok(bob.api.listLibrary({ query: { sort: 'bought', kind: 'bought' } }))).pieces
+    const list = { params: { setlistId: '0b9a3b6e-6a2c-4c43-9d55-5f3a3a8d0c11' } }
+    const entries = [
+      { id: 'a1c7b1de-54a5-4c0f-8a55-0d4a1e1f7b01', kind: 'score' as const, pieceId: piece!.id, scoreId: piece!.scores[0]!.id, note: 'Not too fast' },
+      { id: 'a1c7b1de-54a5-4c0f-8a55-0d4a1e1f7b02', kind: 'break' as const, minutes: 15 },
+    ]
+    await ok(bob.api.saveSetlist({ ...list, body: { revision: 0, name: 'Saturday rehearsal', entries } }))
+    const { share } = await ok(bob.api.shareSetlist({ ...list, body: { notes: false } }))
+    await ok(bob.api.getSetlist(list))
+    await ok(visitor.getSharedSetlist({ params: { token: share.token } }))
+    await ok(bob.api.listSetlists())
+    await ok(bob.api.unshareSetlist(list))
+    await ok(bob.api.deleteSetlist(list))
     await ok(bob.api.getStatement())
     await ok(bob.api.getPiece({ params }))
     await ok(visitor.filterPieces({ body: { search: 'asturias', keywords: ['waltz'], instruments: [{ instrumentIds: [1], amount: 1 }] } }))
@@ -188,7 +236,8 @@ describe('HOLD-16 in the course of a year', () => {
 
   it('a composer is paid out', async () => {
     const bank = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada Lovelace' }
-    await ok(ada.api.getSales())
+    const { years } = await ok(ada.api.getSales())
+    await ok(ada.api.getYearlyStatement({ params: { year: years[0]! } }))
     await ok(ada.api.getPayoutForm())
     const request = async () => {
       await ok(ada.api.requestPayout({ body: bank }))
@@ -226,6 +275,9 @@ describe('HOLD-16 in the course of a year', () => {
     await ok(root.api.answerReport({ params: { reportId: reports[0]!.id }, body: { answer: 'It is gone.' } }))
     await ok(root.api.correctAccordion({ params: { pieceId }, body: { accordion: { grade: 6 }, note: 'The fugue is harder.' } }))
     await ok(root.api.takeDownPiece({ params: { pieceId }, body: { reason: 'A copy.' } }))
+    const { purchases: own } = await ok(bob.api.listPurchasesToWithdraw())
+    const orderIds = own.slice(0, 1).map(({ orderId }) => orderId)
+    await ok(bob.api.submitRevocation({ body: { name: 'Bob', contract: '', email: bob.email, orderIds } }))
     await ok(visitor.submitRevocation({ body: { name: 'Carla', contract: 'Credit', email: 'carla@bellows.example' } }))
     const { revocations } = await ok(root.api.listRevocations())
     await ok(root.api.closeRevocation({ params: { revocationId: revocations[0]!.id } }))

@@ -34,11 +34,13 @@ async function fieldsOf({ type, bytes }: { type: string; bytes: Buffer }) {
 }
 
 const [elements, characters] = [2, 500]
+/** Three numbers are a point with its pressure, of which none can be left out. */
+const isTuple = (list: unknown[]) => list.length === 3 && list.every((each) => typeof each === 'number')
 
 /** A value with the beginnings of its lists and of very long texts. */
 function shorten(value: unknown): unknown {
   if (typeof value === 'string') return value.slice(0, characters)
-  if (Array.isArray(value)) return value.slice(0, elements).map(shorten)
+  if (Array.isArray(value)) return value.slice(0, isTuple(value) ? value.length : elements).map(shorten)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shorten(inner)]))
 }

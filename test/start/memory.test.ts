@@ -14,7 +14,7 @@ after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
 /** What fails the test; docs/scaling.md says what was measured. */
 const maxMegabytes = 400
 /** How many requests of each kind are sent. */
-const amount = isLong ? 20_000 : 1_000
+const amount = isLong ? 20_000 : 300
 
 it('HOLD-11 the memory of a process is bounded under load', { skip: process.platform !== 'linux' && 'reads /proc' }, async () => {
   const site = await startSite({ DATA_DIR: join(folder, 'data'), DEMO: 'on' })

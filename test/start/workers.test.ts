@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { freePort } from '#infrastructure/free-port.ts'
 import { programName } from '#infrastructure/processes.ts'
 import { startSite, type Site } from '#test/start-site.ts'
 
@@ -32,13 +32,15 @@ async function requestsOf(metricsPort: number) {
   return Promise.all(counts)
 }
 
-/** A port that is free, and the next one as well. */
+/** A port that is free, and the next one as well: below those that Linux gives to connections and to port 0, so that no other test takes one. */
 async function twoFreePorts(): Promise<number> {
-  const port = await freePort()
-  const probe = createServer()
-  const isFree = await new Promise<boolean>((done) => probe.once('error', () => done(false)).listen(port + 1, '127.0.0.1', () => done(true)))
-  await new Promise((closed) => probe.close(closed))
-  return isFree ? port : twoFreePorts()
+  const port = randomInt(10_000, 32_000)
+  const probes = [port, port + 1].map((each) => createServer().listen(each, '127.0.0.1'))
+  const areFree = await Promise.all(
+    probes.map((probe) => new Promise<boolean>((done) => probe.once('error', () => done(false)).once('listening', () => done(true)))),
+  )
+  for (const probe of probes) probe.close()
+  return areFree.every(Boolean) ? port : twoFreePorts()
 }
 
 /** The workers once there are two again without one of these. */
@@ -102,15 +104,15 @@ describe('HOLD-02 two processes on one machine', { skip: process.platform !== 'l
   })
 
   it('end with the sentence of the one that cannot open, and on SIGTERM while they open', async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
+    const metricsPort = await twoFreePorts()
+    const taken = createServer().listen(metricsPort + 1, '127.0.0.1')
     after(() => taken.close())
     await new Promise((listening) => taken.once('listening', listening))
-    const { port } = taken.address() as AddressInfo
-    const site = await startSite({ ...settings, METRICS_PORT: String(port - 1) })
+    const site = await startSite({ ...settings, METRICS_PORT: String(metricsPort) })
     assert.equal(await site.ended, 1)
     assert.equal(
       (await site.errors).trim(),
-      `Metrics cannot be served at 127.0.0.1:${port} (EADDRINUSE): set METRICS_HOST and METRICS_PORT to a free address of this machine.`,
+      `Metrics cannot be served at 127.0.0.1:${metricsPort + 1} (EADDRINUSE): set METRICS_HOST and METRICS_PORT to a free address of this machine.`,
     )
     const next = await startSite(settings)
     while (next.workers().length < 2) await setTimeout(5)

@@ -6,14 +6,14 @@ import { withConfirmation } from './with-confirmation.ts'
 
 /**
  * AUTH-09: a session that the server calls invalid ends in this browser too, whichever call of the visitor revealed it. A login answers 401 to a
- * wrong password, and the accordions are read in the background.
+ * wrong password, and the accordions and the cart are read in the background.
  */
 const withSessionExpiry =
   (transport: Fetch): Fetch =>
   async (path, init) => {
     const response = await transport(path, init)
     const session = new Headers(init.headers).get('authorization')
-    if (response.status === 401 && session && !/\/(account\/login|settings\/accordion)$/.test(path)) expireSession(session)
+    if (response.status === 401 && session && !/\/(account\/login|settings\/accordion|cart)$/.test(path)) expireSession(session)
     return response
   }
 

@@ -19,6 +19,7 @@ const phrases: Record<string, string | [done: string, undone: string]> = {
   closePayout: 'marked as paid:',
   deletePayout: 'deleted the payout of',
   confirmPayout: 'confirmed the payout of',
+  refundPurchase: 'refunded the purchase of',
   exportPayouts: 'saved the bank file of',
   downloadPayoutFile: 'saved again the bank file with',
   returnPayout: 'booked back the payout of',

@@ -3,33 +3,45 @@ import { Download } from 'lucide'
 import { api, dataOf } from '#web/api/client.ts'
 import { withRetries } from '#web/api/query-client.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { Button, type Look } from '#web/ui/button/button.tsx'
 import { saveFile } from '#web/ui/download/save-file.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './download-all.module.css'
-import type { DownloadablePiece } from './download-link.tsx'
-import { zipEntryName } from './zip-entry-name.ts'
+import { showRefusal, type DownloadablePiece } from './download-link.tsx'
+import { zipEntryName, zipFolderName } from './zip-entry-name.ts'
 
-/** Saves all scores of a piece in one zip, in their order. If one of them fails, nothing happens (ERR-22). */
-export function DownloadAll({ piece }: { piece: DownloadablePiece }) {
+type DownloadAllProps = {
+  pieces: DownloadablePiece[]
+  /** The name of the zip. */
+  name: string
+  look?: Pick<Look, 'variant' | 'size'>
+}
+
+/** Saves all scores of one piece or several in one zip, in their order, several pieces in a folder each. If one of them fails, nothing happens (ERR-22). */
+export function DownloadAll({ pieces, name, look }: DownloadAllProps) {
   const queryClient = useQueryClient()
+  const count = pieces.reduce((sum, { scores }) => sum + scores.length, 0)
   const download = useMutation({
     mutationFn: async () => {
       const { downloadZip } = await import('client-zip')
       const files = []
-      for (const [scoreIndex, { name }] of piece.scores.entries()) {
-        const input = await withRetries(() => dataOf(api.downloadScore({ params: { pieceId: piece.id, scoreIndex } })))
-        files.push({ name: zipEntryName(name, scoreIndex), input })
+      for (const [place, { id, title, scores }] of pieces.entries()) {
+        const folder = pieces.length > 1 ? zipFolderName(title, place) : ''
+        for (const [scoreIndex, score] of scores.entries()) {
+          const input = await withRetries(() => dataOf(api.downloadScore({ params: { pieceId: id, scoreIndex } })))
+          files.push({ name: folder + zipEntryName(score.name, scoreIndex), input })
+        }
       }
-      saveFile(await downloadZip(files).blob(), `${piece.title}.zip`)
+      saveFile(await downloadZip(files).blob(), `${name}.zip`)
     },
-    onSuccess: () => void queryClient.invalidateQueries(pieceQuery(piece.id)),
+    onSuccess: () => void Promise.all(pieces.map(({ id }) => queryClient.invalidateQueries(pieceQuery(id)))),
+    onError: showRefusal,
   })
   return (
-    <Button className={styles.button} isBusy={download.isPending} onClick={() => download.mutate()}>
+    <Button {...look} className={styles.button} isBusy={download.isPending} onClick={() => download.mutate()}>
       {download.isPending ? <Spinner /> : <Icon icon={Download} />}
-      Download all {piece.scores.length} scores
+      {count === 1 ? 'Download the score' : `Download all ${count} scores`}
     </Button>
   )
 }

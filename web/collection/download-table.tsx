@@ -1,7 +1,9 @@
-import { useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { formatCopies } from '#contract/pieces/licence.ts'
 import type { Data } from '#web/api/client.ts'
 import { Credits } from '#web/pieces/credits.tsx'
 import { Price } from '#web/pieces/price.tsx'
+import { loadOrFail } from '#web/site/connection/load-or-fail.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { TableQuery } from '#web/ui/table/table-query.ts'
@@ -21,10 +23,18 @@ const columns: Column<Download>[] = [
     title: 'Piece',
     kind: 'lead',
     sortKey: 'piece',
-    cell: ({ pieceId, piece }) => (
-      <RecordLink id={pieceId} path="/pieces" isWork prefetch="intent">
-        {unbroken(piece)}
-      </RecordLink>
+    className: styles.piece,
+    cell: ({ pieceId, piece, copies = 0, ensemble }) => (
+      <>
+        <RecordLink id={pieceId} path="/pieces" isWork prefetch="intent">
+          {unbroken(piece)}
+        </RecordLink>
+        {copies > 1 && (
+          <span className={styles.licence}>
+            {formatCopies(copies)} for {ensemble}
+          </span>
+        )}
+      </>
     ),
   },
   {
@@ -47,7 +57,16 @@ const columns: Column<Download>[] = [
 const scoresColumn: Column<Download> = {
   title: 'Scores',
   className: styles.scores,
-  cell: ({ pieceId, piece, scores = [] }) => scores.length > 0 && <DownloadScores piece={{ id: pieceId, title: piece, scores }} />,
+  cell: (download) => {
+    const { pieceId, piece, stamp, copyPrice, scores = [] } = download
+    return (
+      <div className={styles.actions}>
+        {scores.length > 0 && <DownloadScores piece={{ id: pieceId, title: piece, scores }} />}
+        {copyPrice !== undefined && <MoreCopiesButton download={{ ...download, copyPrice }} />}
+        {scores.length > 0 && stamp && !stamp.isSet && <StampNameButton piece={{ id: pieceId, title: piece }} name={stamp.name} />}
+      </div>
+    )
+  },
 }
 const receiptColumn: Column<Download> = {
   title: 'Receipt',
@@ -98,6 +117,44 @@ function DownloadScores({ piece }: { piece: DownloadablePiece }) {
         <Dialog title={unbroken(piece.title)} onClose={() => setOpen(false)}>
           <ScoreLinks piece={piece} />
         </Dialog>
+      )}
+    </>
+  )
+}
+
+const StampNameDialog = lazy(async () => ({ default: (await loadOrFail(() => import('./stamp-name-dialog.tsx'))).StampNameDialog }))
+
+/** Opens the form of the name at the foot of the pages of a bought piece, which can be set once. */
+function StampNameButton({ piece, name }: { piece: { id: number; title: string }; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="text" className={styles.name} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Name on the score<span className="unseen"> {piece.title}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <StampNameDialog pieceId={piece.id} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const MoreCopiesDialog = lazy(async () => ({ default: (await loadOrFail(() => import('./more-copies-dialog.tsx'))).MoreCopiesDialog }))
+
+/** Opens the choice of further copies of a bought piece. */
+function MoreCopiesButton({ download }: { download: Download & { copyPrice: number } }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        More copies<span className="unseen"> of {download.piece}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MoreCopiesDialog download={download} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -22,6 +22,6 @@ export const ScoreLinks = ({ piece }: { piece: DownloadablePiece }) => (
         </li>
       ))}
     </ul>
-    <DownloadAll piece={piece} />
+    <DownloadAll pieces={[piece]} name={piece.title} />
   </>
 )

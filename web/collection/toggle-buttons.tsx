@@ -2,7 +2,7 @@ import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { Heart, Bookmark } from 'lucide'
 import { api, type Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'
-import { useLoginPrompt } from '#web/session/use-login-prompt.ts'
+import { bookmarkReason, useLoginPrompt } from '#web/session/use-login-prompt.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -43,7 +43,7 @@ export function BookmarkButton({ pieceId, hasBookmarked }: { pieceId: number; ha
     kind: 'bookmark',
     isOn: ({ hasBookmarked: isBookmarked }) => isBookmarked,
     flip: (detail) => ({ ...detail, hasBookmarked: !detail.hasBookmarked }),
-    loginReason: 'You need to be logged in to bookmark a piece',
+    loginReason: bookmarkReason,
   })
   return (
     <Button variant="ghost" aria-pressed={hasBookmarked} onClick={toggle}>

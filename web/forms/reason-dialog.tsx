@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { maxReviewReason } from '#contract/limits.ts'
+import { maxReviewReason } from '#contract/forms/limits.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { Button } from '../ui/button/button.tsx'
 import { ErrorMessage } from '../ui/error-message/error-message.tsx'

@@ -31,6 +31,9 @@ void parsed
 
 root.dataset.theme = localStorage.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
+// On phones the link to the cart has room only while something is in it (cart-link.tsx).
+if (localStorage.hasCart) root.dataset.cart = ''
+
 // The list of pieces says what Bellows is to those who open it for the first time (docs/decisions/2026-11-23-what-bellows-is.md).
 if (localStorage.hasSeenPieces || /(^|; )session=/.test(document.cookie)) root.dataset.knowsBellows = ''
 else if (location.pathname === '/pieces') localStorage.hasSeenPieces = '1'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { returnToOf, withReturnTo } from '#web/site/return-to.ts'
 import { Portrait } from '#web/people/portrait.tsx'
@@ -8,8 +9,8 @@ import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { ThemeButton } from './theme.tsx'
 
-/** The header of every page: the main navigation, the theme and the account. */
-export function Header({ username, artistId }: CurrentUser) {
+/** The header of every page: the main navigation, the theme, the account, and as its child the link to the cart, which comes later. */
+export function Header({ username, artistId, children }: CurrentUser & { children: ReactNode }) {
   const loginPath = withReturnTo('/login', returnToOf(useLocation()))
   return (
     <header className={styles.header}>
@@ -34,6 +35,7 @@ export function Header({ username, artistId }: CurrentUser) {
           <span className={styles.theme}>
             <ThemeButton />
           </span>
+          <span className={styles.cart}>{children}</span>
           {username === null ? (
             <Button size="small" to={loginPath} rel="nofollow">
               Login

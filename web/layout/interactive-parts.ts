@@ -1,3 +1,8 @@
+import { forgetOtherAccounts } from '#web/offline/forget-accounts.ts'
+
+export { CartLink } from '#web/payments/cart/add/cart-link.tsx'
 export { OfflineBar } from '#web/site/connection/offline-bar.tsx'
 export { ToastBubbles } from '#web/ui/toast/toast-bubbles.tsx'
 export { PageFocus } from './page-focus.ts'
+
+forgetOtherAccounts() // for as long as the tab is open

@@ -9,6 +9,8 @@ describe('a page change', () => {
     assert.equal(isPageChange('/dashboard/liked', '/dashboard/bookmarks'), true)
   })
 
+  it('SHOP-04 is the way from the cart to what was bought', () => assert.equal(isPageChange('/cart', '/cart/purchased'), true))
+
   it('GLOB-07 is no dialog that opens over its page', () => {
     assert.equal(isPageChange('/pieces/7', '/pieces/7/purchased'), false)
     assert.equal(isPageChange('/pieces/7/cancelled', '/pieces/7'), false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { emailAddress, reportText } from '#contract/limits.ts'
+import { emailAddress, reportText } from '#contract/forms/limits.ts'
 import { reasonNames, reportReasons } from '#contract/report-reasons.ts'
 import { useCurrentUser } from '#web/session/use-current-user.ts'
 import { api } from '#web/api/client.ts'

@@ -1,21 +1,24 @@
-import { emailAddress, revocation } from '#contract/limits.ts'
+import { emailAddress, revocation } from '#contract/forms/limits.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { MailLink } from '#web/site/legal/address.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { FieldGroup } from '#web/ui/field/field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { PickedPurchases, type Purchase } from './picked-purchases.tsx'
 import styles from './revocation-page.module.css'
 
 /** The declaration of a consumer. */
-export type Declaration = { name: string; contract: string; email: string }
+export type Declaration = { name: string; contract: string; email: string; orderIds: number[] }
 
-type DeclareRevocationProps = { declaration: Declaration; onDeclare: (declaration: Declaration) => void }
+type DeclareRevocationProps = { declaration: Declaration; purchases: Purchase[]; onDeclare: (declaration: Declaration) => void }
 
-/** The first step: the consumer's name, the contract, and the address for the confirmation. Nothing is sent yet. */
-export function DeclareRevocation({ declaration, onDeclare }: DeclareRevocationProps) {
+/** The first step: the consumer's name, the purchases or the contract in words, and the address for the confirmation. Nothing is sent yet. */
+export function DeclareRevocation({ declaration, purchases, onDeclare }: DeclareRevocationProps) {
   const form = useOperationForm({
     schema: async () => (await import('#contract/revocations.ts')).revocations.submitRevocation.body,
+    defaultValues: { orderIds: declaration.orderIds },
     send: () => Promise.resolve({ status: 200 as const, message: '' }),
     onSuccess: (_, declared) => onDeclare(declared),
   })
@@ -27,11 +30,12 @@ export function DeclareRevocation({ declaration, onDeclare }: DeclareRevocationP
           This form needs JavaScript. An e-mail to <MailLink /> counts just the same.
         </p>
       </noscript>
-      <div className={styles.fields}>
+      <FieldGroup className={styles.fields}>
         <TextField {...form.field('name')} label="Your name" autoComplete="name" maxLength={revocation.name.max} defaultValue={declaration.name} />
+        <PickedPurchases purchases={purchases} {...form.control('orderIds')} />
         <TextField
           {...form.field('contract')}
-          label="What you bought"
+          label={purchases.length > 0 ? 'Something else' : 'What you bought'}
           maxLength={revocation.contract.max}
           defaultValue={declaration.contract}
           hint="The piece or the credit, ideally with the receipt number or the date."
@@ -45,7 +49,7 @@ export function DeclareRevocation({ declaration, onDeclare }: DeclareRevocationP
           defaultValue={declaration.email}
           hint="We will send the confirmation there. Your account’s address is best."
         />
-      </div>
+      </FieldGroup>
       <ErrorMessage error={form.error} />
       <DialogActions>
         <Button type="submit" variant="primary">

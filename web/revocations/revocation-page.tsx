@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { query } from '#web/api/query.ts'
 import { useCurrentUser } from '#web/session/use-current-user.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Data } from '#web/api/client.ts'
@@ -26,8 +28,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
  */
 export default function RevocationPage() {
   const { username } = useCurrentUser()
-  const [declaration, setDeclaration] = useState<Declaration>({ name: '', contract: '', email: username ?? '' })
+  const [declaration, setDeclaration] = useState<Declaration>({ name: '', contract: '', email: username ?? '', orderIds: [] })
+  const { data } = useQuery({ ...query('listPurchasesToWithdraw'), enabled: username !== null, staleTime: 0 })
+  const purchases = data?.purchases ?? []
   const [received, setReceived] = useState<Data<'submitRevocation'>>()
+  const declared = { declaration, purchases }
   const navigate = useNavigate()
   const isConfirming = useLocation().state === confirming && declaration.name !== ''
   const declare = (next: Declaration) => {
@@ -43,11 +48,11 @@ export default function RevocationPage() {
       </p>
       <Panel>
         {received ? (
-          <RevocationReceived received={received} declaration={declaration} />
+          <RevocationReceived received={received} {...declared} />
         ) : isConfirming ? (
-          <ConfirmRevocation declaration={declaration} onBack={() => void navigate(-1)} onDone={setReceived} />
+          <ConfirmRevocation {...declared} onBack={() => void navigate(-1)} onDone={setReceived} />
         ) : (
-          <DeclareRevocation declaration={declaration} onDeclare={declare} />
+          <DeclareRevocation {...declared} onDeclare={declare} />
         )}
       </Panel>
     </div>

@@ -5,13 +5,15 @@ import { Button } from '#web/ui/button/button.tsx'
 import { DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { Day, Time } from '#web/ui/text/date-time.tsx'
+import { declaredFacts } from './declared-facts.tsx'
 import type { Declaration } from './declare-revocation.tsx'
+import type { Purchase } from './picked-purchases.tsx'
 import styles from './revocation-page.module.css'
 
-type RevocationReceivedProps = { received: Data<'submitRevocation'>; declaration: Declaration }
+type RevocationReceivedProps = { received: Data<'submitRevocation'>; declaration: Declaration; purchases: Purchase[] }
 
 /** Acknowledges a revocation with its time; without a confirmation by e-mail, it shows the whole declaration to be kept. */
-export function RevocationReceived({ received: { date, isConfirmationSent }, declaration }: RevocationReceivedProps) {
+export function RevocationReceived({ received: { date, isConfirmationSent }, declaration, purchases }: RevocationReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current!.focus(), [])
   const moment = (
@@ -35,10 +37,7 @@ export function RevocationReceived({ received: { date, isConfirmationSent }, dec
             We received it on {moment}, and it counts. We have sent too many e-mails to this address today to send another, so keep this page, or ask{' '}
             <MailLink /> for the confirmation. We will refund what is due within 14 days, in the way you paid.
           </p>
-          <Facts
-            className={styles.facts}
-            entries={{ Received: moment, 'What you bought': declaration.contract, 'Your name': declaration.name, 'Your e-mail': declaration.email }}
-          />
+          <Facts className={styles.facts} entries={{ Received: moment, ...declaredFacts(declaration, purchases) }} />
         </>
       )}
       <DialogActions>

@@ -1,17 +1,20 @@
 import { useLocation } from 'react-router'
-import { toast } from '#web/ui/toast/toast.ts'
+import { toast, type ToastLink } from '#web/ui/toast/toast.ts'
 import { useCurrentUser } from './use-current-user.ts'
 import { withReturnTo } from '../site/return-to.ts'
 import { addPendingAction, type PendingAction } from './pending-actions.ts'
+
+/** What visitors read who bookmark a piece, on its page and in the cart (VAL-30). */
+export const bookmarkReason = 'You need to be logged in to bookmark a piece'
 
 /** What needs an account: whether somebody is logged in, and how to ask them to be, with the way there and back. */
 export function useLoginPrompt() {
   const isLoggedIn = useCurrentUser().username !== null
   const { pathname, search } = useLocation()
-  /** Asks for the login; what was pressed is done once somebody has logged in. */
-  const promptLogin = (reason: string, pressed?: PendingAction) => {
+  /** Asks for the login; what was pressed is done once somebody has logged in. Other ways stand beside it. */
+  const promptLogin = (reason: string, pressed?: PendingAction, ...alternatives: ToastLink[]) => {
     if (pressed) addPendingAction(pressed)
-    toast(reason, { to: withReturnTo('/login', pathname + search), name: 'Login' })
+    toast(reason, { to: withReturnTo('/login', pathname + search), name: 'Login' }, ...alternatives)
   }
   return { isLoggedIn, promptLogin }
 }

@@ -40,18 +40,18 @@ export const accountTypeOf = ({ account_id, artist_id }: { account_id: number | 
 type Part = Record<'from' | 'id' | 'text', RawBuilder<unknown>>
 
 const accounts: Part = {
-  from: sql`accounts left join artists on artists.account_id = accounts.id where deleted_at is null`,
+  from: sql`accounts left join artists on artists.account_id = accounts.id where email is not null`,
   id: sql`accounts.id`,
   text: sql`concat_ws(' ', search_name, search_email)`,
 }
-const artistsWithAccount = { ...accounts, from: sql`accounts join artists on artists.account_id = accounts.id where deleted_at is null` }
+const artistsWithAccount = { ...accounts, from: sql`accounts join artists on artists.account_id = accounts.id where email is not null` }
 const accountsWithoutArtist: Part = {
-  from: sql`accounts where deleted_at is null and not exists (select from artists where artists.account_id = accounts.id)`,
+  from: sql`accounts where email is not null and not exists (select from artists where artists.account_id = accounts.id)`,
   id: sql`accounts.id`,
   text: sql`search_email`,
 }
 const artists: Part = {
-  from: sql`artists left join accounts on accounts.id = artists.account_id where deleted_at is null`,
+  from: sql`artists left join accounts on accounts.id = artists.account_id where email is not null`,
   id: sql`artists.id`,
   text: accounts.text,
 }

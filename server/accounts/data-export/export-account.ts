@@ -21,7 +21,7 @@ export async function exportAccount(db: Database, accountId: number) {
       .selectFrom('accounts')
       .select(['id', 'email', 'category', 'created_at as createdAt', 'activated_at as emailVerifiedAt', 'is_verified as isVerified'])
       .select(['blocked_at as blockedAt', 'password_changed_at as passwordChangedAt', 'last_login_at as lastLoginAt'])
-      .select(['payouts_held_until as payoutsHeldUntil', 'billing_address as billingAddress', 'accordions'])
+      .select(['payouts_held_until as payoutsHeldUntil', 'billing_address as billingAddress', 'vat_id as vatId', 'accordions'])
       .select((eb) => eb.selectFrom('factor_resets').select('requested_at').whereRef('account_id', '=', 'accounts.id').as('factorsReportedLostAt'))
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow(),
@@ -111,7 +111,16 @@ const selectReports = (db: Database, accountId: number) =>
 const selectRevocations = (db: Database, accountId: number) =>
   db
     .selectFrom('revocations')
-    .select(['id', 'declared_at as declaredAt', 'name', 'contract', 'email', 'confirmation_sent_at as confirmationSentAt', 'closed_at as closedAt'])
+    .select([
+      'id',
+      'declared_at as declaredAt',
+      'name',
+      'contract',
+      'order_ids as purchases',
+      'email',
+      'confirmation_sent_at as confirmationSentAt',
+      'closed_at as closedAt',
+    ])
     .where((eb) => eb.or([eb('account_id', '=', accountId), eb('email', '=', emailOf(db, accountId))]))
     .orderBy('id')
 

@@ -10,11 +10,19 @@ export async function exportPayments(db: Database, accountId: number) {
     .select(['orders.id', 'orders.created_at as createdAt', 'settled_at as settledAt', 'orders.state', 'orders.piece_id as pieceId'])
     .select((eb) => eb.fn.coalesce('pieces.title', 'orders.title').as('piece'))
     .orderBy('orders.id')
-  const [bought, sold, movements, payouts] = await Promise.all([
+  const [bought, sold, movements, payouts, cart] = await Promise.all([
     orders
       .leftJoin('artists', 'artists.id', 'pieces.artist_id')
       .select(['kind', 'orders.price_cents', 'paid_cents', 'balance_cents', 'used_balance as usedBalance'])
-      .select(['checkout_id as checkout', 'payment_id as payment', 'problem'])
+      .select(['checkout_id as checkout', 'payment_id as payment', 'problem', 'cart_id as cart', 'stamp_name as nameOnScores'])
+      .select([
+        'consent_version as consent',
+        'consent_at as consentedAt',
+        'refund_requested_at as refundRequestedAt',
+        'processing_since as processingSince',
+        'copies',
+        'ensemble',
+      ])
       .select((eb) => eb.fn.coalesce('artists.name', 'orders.composer').as('composer'))
       .where('buyer_id', '=', accountId)
       .execute(),
@@ -38,6 +46,12 @@ export async function exportPayments(db: Database, accountId: number) {
       .where('account_id', '=', accountId)
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('cart_lines')
+      .select(['piece_id as pieceId', 'title as piece', 'price_cents', 'copy_cents', 'added_at as addedAt', 'copies', 'ensemble'])
+      .where('account_id', '=', accountId)
+      .orderBy('added_at')
+      .execute(),
   ])
   return {
     purchases: bought.map(({ price_cents, paid_cents, balance_cents, ...order }) => ({
@@ -51,6 +65,11 @@ export async function exportPayments(db: Database, accountId: number) {
       ...movement,
       wallet: code.split(':')[1],
       amount: euros(amount_cents),
+    })),
+    cart: cart.map(({ price_cents, copy_cents, ...line }) => ({
+      ...line,
+      price: euros(price_cents),
+      copyPrice: copy_cents === null ? null : euros(copy_cents),
     })),
     payouts: payouts.map(({ amount_cents, ...payout }) => ({ ...payout, amount: euros(amount_cents) })),
   }

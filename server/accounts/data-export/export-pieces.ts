@@ -5,10 +5,10 @@ import { pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import { canView } from '#server/catalogue/access.ts'
 import type { Database } from '#server/database/schema.ts'
 
-/** What an account has published, what it likes, bookmarked and downloaded, and which pieces of others name it. */
+/** What an account has published, what it likes, bookmarked and downloaded, its setlists, and which pieces of others name it. */
 export async function exportPieces(db: Database, accountId: number) {
   const isVisible = canView({ accountId, isAdmin: false }) // as in lists, pieces that the account may not view have no title (DECIDE-19)
-  const [pieces, contributions, originals, mentions, likes, bookmarks, downloads] = await Promise.all([
+  const [pieces, contributions, originals, mentions, likes, bookmarks, downloads, setlists] = await Promise.all([
     selectOwnPieces(db, accountId).execute(),
     selectContributions(db, accountId).where(isVisible).execute(),
     selectTranscriptions(db, accountId).where(isVisible).execute(),
@@ -16,11 +16,13 @@ export async function exportPieces(db: Database, accountId: number) {
     selectSaved(db, accountId, 'likes').where(isVisible).execute(),
     selectSaved(db, accountId, 'bookmarks').where(isVisible).execute(),
     selectDownloads(db, accountId).execute(),
+    selectSetlists(db, accountId).execute(),
   ])
   return {
-    pieces: pieces.map(({ price_cents, difficulty, instruments, ...piece }) => ({
+    pieces: pieces.map(({ price_cents, copy_cents, difficulty, instruments, ...piece }) => ({
       ...piece,
       price: price_cents / 100,
+      priceOfFurtherCopy: copy_cents === null ? null : copy_cents / 100,
       difficulty: difficulty === 0 ? 'pedagogic' : 'concert',
       instruments: formatInstrumentation(instruments),
     })),
@@ -29,6 +31,7 @@ export async function exportPieces(db: Database, accountId: number) {
     likes,
     bookmarks,
     downloads: downloads.map(({ price_cents, ...download }) => ({ ...download, price: price_cents / 100 })),
+    setlists,
   }
 }
 
@@ -38,8 +41,8 @@ const selectOwnPieces = (db: Database, artistId: number) =>
     .selectFrom('pieces')
     .leftJoin('artists as original', 'original.id', 'real_composer_id')
     .select(pieceFieldNames)
-    .select(['pieces.id', 'price_cents', 'instruments', 'accordion', 'version', 'state', 'likes', 'downloads'])
-    .select(['is_unlisted as isUnlisted', 'deletion_requested_at as deletionRequestedAt', 'uploaded_at as uploadedAt'])
+    .select(['pieces.id', 'price_cents', 'copy_cents', 'instruments', 'accordion', 'version', 'state', 'likes', 'downloads'])
+    .select(['is_unlisted as isUnlisted', 'is_stamped as isStamped', 'deletion_requested_at as deletionRequestedAt', 'uploaded_at as uploadedAt'])
     .select(['real_composer_id as originalComposerId', 'original.name as originalComposer', 'real_year as originalYear'])
     .select((eb) => {
       const scores = eb
@@ -114,3 +117,12 @@ const selectDownloads = (db: Database, accountId: number) =>
     ])
     .where('downloads.account_id', '=', accountId)
     .orderBy('downloads.at')
+
+const selectSetlists = (db: Database, accountId: number) =>
+  db
+    .selectFrom('setlists')
+    .select(['id', 'name', 'note', 'entries', 'share_token as shareToken', 'shares_notes as sharesNotes'])
+    .select(['created_at as createdAt', 'changed_at as changedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')

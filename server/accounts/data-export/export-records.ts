@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/schema.ts'
 import { exportAccount } from './export-account.ts'
 import { exportUploads } from './export-files.ts'
+import { exportNotes } from './export-notes.ts'
 import { exportPayments } from './export-payments.ts'
 import { exportPieces } from './export-pieces.ts'
 import type { ExportedFile } from './get-data-export.ts'
@@ -20,7 +21,10 @@ mentions.json       whether you agreed that pieces of others link to you
 uploads.json        the files that you uploaded
 likes.json          what you like
 bookmarks.json      what you have bookmarked
+cart.json           pieces in your cart
 downloads.json      what you downloaded or bought
+setlists.json       your setlists, and whether they are shared by a link
+notes.json          what you have written into scores
 purchases.json      what you bought, and credit you paid for
 sales.json          what you sold; sellers are not told who bought it
 statement.json      every movement of your balance
@@ -46,13 +50,14 @@ ${missingFiles.join('\n')}
 
 /** All records of an account, one file for each kind, and nothing of other people but what their pages show. */
 export async function exportRecords(db: Database, accountId: number, info: ExportInfo): Promise<ExportedFile[]> {
-  const [account, pieces, payments, uploads] = await Promise.all([
+  const [account, pieces, notes, payments, uploads] = await Promise.all([
     exportAccount(db, accountId),
     exportPieces(db, accountId),
+    exportNotes(db, accountId),
     exportPayments(db, accountId),
     exportUploads(db, accountId),
   ])
-  const files = Object.entries({ ...account, ...pieces, ...payments, uploads }).map(
+  const files = Object.entries({ ...account, ...pieces, ...notes, ...payments, uploads }).map(
     ([name, records]) => [`${name}.json`, JSON.stringify(records, undefined, 2)] as const,
   )
   return [['README.txt', readme(info)] as const, ...files].map(([name, text]) => {

@@ -9,8 +9,14 @@ const { db } = await createTestApp()
 const tables: Record<string, { exported: string; omitted?: Record<string, string> }> = {
   accounts: {
     exported:
-      'id email category created_at activated_at is_verified blocked_at password_changed_at last_login_at payouts_held_until billing_address accordions',
-    omitted: { password_hash: 'a secret', deleted_at: 'null as long as there is an owner', search_email: 'derived from the address' },
+      'id email category created_at activated_at is_verified blocked_at password_changed_at last_login_at payouts_held_until billing_address vat_id accordions',
+    omitted: {
+      password_hash: 'a secret',
+      deleted_at: 'null as long as there is an owner',
+      search_email: 'derived from the address',
+      contact_email: 'derived from the address',
+      guest_email: 'null for who can log in',
+    },
   },
   credential_changes: { exported: 'email changed_at', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
   factors: {
@@ -67,7 +73,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
     },
   },
   pieces: {
-    exported: `id title description keywords year price_cents duration difficulty real_composer_id real_year instruments accordion version state is_unlisted
+    exported: `id title description keywords year price_cents copy_cents duration difficulty real_composer_id real_year instruments accordion version state is_unlisted is_stamped
       deletion_requested_at likes downloads uploaded_at`,
     omitted: { artist_id: 'the owner', draft_id: 'a random number that recognises repeated requests' },
   },
@@ -90,15 +96,42 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   downloads: { exported: 'piece_id price_cents at opened_at', omitted: { account_id: 'the owner' } },
   orders: {
     exported: `id kind piece_id title composer price_cents paid_cents balance_cents earnings_cents used_balance state checkout_id payment_id problem
-      created_at settled_at payable_at`,
+      created_at processing_since settled_at payable_at cart_id consent_version consent_at refund_requested_at copies ensemble
+      stamp_name`,
     omitted: {
       token: 'a secret',
       buyer_id: 'the owner, or another person',
       seller_id: 'the owner, or another person',
       fee_cents: 'what the provider charges the operator',
       checkout_url: 'a secret',
+      is_extension: 'derived from the purchases of a piece',
     },
   },
+  setlists: {
+    exported: 'id name note entries share_token shares_notes created_at changed_at',
+    omitted: { account_id: 'the owner', revision: 'a count that tells versions apart' },
+  },
+  noted_scores: {
+    exported: 'piece_id name',
+    omitted: {
+      account_id: 'the owner',
+      score_id: 'names the file in the store',
+      revision: 'an internal number',
+      marks: 'the number of the marks',
+      removed: 'the number of the removed marks',
+      bytes: 'the size of the marks',
+    },
+  },
+  score_marks: {
+    exported: 'page mark added_at removed_at',
+    omitted: {
+      account_id: 'the owner',
+      score_id: 'names the file in the store',
+      id: 'a random number that recognises repeated requests',
+      revision: 'an internal number',
+    },
+  },
+  cart_lines: { exported: 'piece_id title price_cents copy_cents added_at copies ensemble', omitted: { account_id: 'the owner' } },
   payouts: {
     exported: 'id amount_cents iban bic recipient state requested_at closed_at',
     omitted: {
@@ -115,7 +148,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
     omitted: { account_id: 'the owner', answered_by: 'the admin, another person' },
   },
   revocations: {
-    exported: 'id name contract email declared_at confirmation_sent_at closed_at',
+    exported: 'id name contract order_ids email declared_at confirmation_sent_at closed_at',
     omitted: { account_id: 'the owner', day: 'derived from the time', closed_by: 'the admin, another person' },
   },
   ledger_accounts: { exported: 'code', omitted: { id: 'an internal number', owner_id: 'the owner', balance_cents: 'the sum of the statement' } },
@@ -136,6 +169,8 @@ const withoutPersonalData: Record<string, string> = {
   catalogue_changes: 'the numbers of changed pieces',
   job_runners: 'random names of the runners of jobs',
   library_checks: 'what the nightly checks found, with the numbers of rows and the names of files; deleted after a month',
+  guest_accesses: 'what browsers of guests may download; deleted after days',
+  guest_links: 'links in e-mails to guests; deleted after a month',
   payment_events: 'the numbers of messages of the provider',
   demo_progress: 'the state of the demo data',
   migration_checksums: 'the state of the schema',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { dataExport } from '#contract/limits.ts'
+import { dataExport } from '#contract/forms/limits.ts'
 import { getDataExport } from './get-data-export.ts'
 import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
 import { pdfFile } from '#test/pdf.ts'
@@ -69,11 +69,15 @@ describe('downloading a data export', () => {
       Object.keys(files).toSorted(),
       [
         'README.txt',
-        ...['account', 'bookmarks', 'contributions', 'decisions', 'downloads', 'likes', 'mentions', 'payouts'].map((name) => `${name}.json`),
+        ...['account', 'bookmarks', 'cart', 'contributions', 'decisions', 'downloads', 'likes', 'mentions', 'notes', 'payouts'].map(
+          (name) => `${name}.json`,
+        ),
         'picture.webp',
         `pieces/${pieceId} Ländler 1 2/1 Live in out.mp3`,
         `pieces/${pieceId} Ländler 1 2/1 Score.pdf`,
-        ...['pieces', 'profile', 'purchases', 'reports', 'sales', 'sessions', 'statement', 'uploads', 'withdrawals'].map((name) => `${name}.json`),
+        ...['pieces', 'profile', 'purchases', 'reports', 'sales', 'sessions', 'setlists', 'statement', 'uploads', 'withdrawals'].map(
+          (name) => `${name}.json`,
+        ),
         `uploads/${unused.scoreId}.pdf`,
       ].toSorted(),
     )

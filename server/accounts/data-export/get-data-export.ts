@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { makeZip, predictLength } from 'client-zip'
-import { dataExport } from '#contract/limits.ts'
+import { dataExport } from '#contract/forms/limits.ts'
 import type { FileResponse } from '#contract/operation.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { tokenHash } from '../sessions.ts'
+import { tokenHash } from '#server/http/token-hash.ts'
 import { exportFiles } from './export-files.ts'
 import { exportRecords } from './export-records.ts'
 

@@ -1,10 +1,10 @@
-import { dataExport } from '#contract/limits.ts'
+import { dataExport } from '#contract/forms/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { createToken } from '../registration/email-verifications.ts'
-import { tokenHash } from '../sessions.ts'
+import { tokenHash } from '#server/http/token-hash.ts'
 
 /** Answers the token by which the caller fetches a data export, a few times a day, because an export costs more than most requests do. */
 export async function requestDataExport(

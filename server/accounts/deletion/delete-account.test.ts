@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { eraseBankDataTasks } from '#server/payments/payouts/erase-bank-data.ts'
 import { createDeletionTest } from '#test/create-deletion-test.ts'
 import { digest, upload } from '#test/create-test-app.ts'
+import { placed } from '#test/marks.ts'
 import { pdfFile } from '#test/pdf.ts'
 
 const testApp = await createDeletionTest()
@@ -45,6 +47,8 @@ describe('deleting one’s account', () => {
     await ada.api.toggleLike({ params: { pieceId: named } })
     await ada.api.addBookmark({ params: { pieceId: named } })
     await app.inject({ url: `/api/piece/${named}/download/0`, headers: { authorization: ada.session! } })
+    const { scoreId } = (await ada.api.listNotedScores({ params: { pieceId: named } })).data!.scores[0]!
+    await ada.api.syncMarks({ params: { scoreId }, body: { since: 0, add: [placed()], remove: [randomUUID()] } })
     await ada.api.changeEmail({ body: { email: 'else@bellows.example' } })
     await ada.api.requestDataExport()
     await visitor.requestPasswordReset({ body: { email: ada.email } })
@@ -56,7 +60,16 @@ describe('deleting one’s account', () => {
     assert.deepEqual(await deleteAccount(ada), { status: 200, message: '' })
     assert.equal((await ada.api.checkSession()).status, 401)
     assert.equal((await visitor.logIn({ body: ada })).status, 401)
-    for (const table of ['sessions', 'email_verifications', 'likes', 'bookmarks', 'downloads', 'data_exports'] as const)
+    for (const table of [
+      'sessions',
+      'email_verifications',
+      'likes',
+      'bookmarks',
+      'downloads',
+      'data_exports',
+      'noted_scores',
+      'score_marks',
+    ] as const)
       assert.equal(await rows(table, ada), 0, table)
     assert.deepEqual(await db.selectFrom('email_verifications').select('id').where('email', '=', ada.email).execute(), [])
     const { email, password_hash, last_login_at } = await accountOf(ada)

@@ -3,6 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import { artistName, eraseAuditLog } from '#server/audit/record-audit.ts'
 import { eraseArtist } from '#server/artists/erase-artist.ts'
 import { eraseCollection } from '#server/collection/erase-collection.ts'
+import { eraseNotes } from '#server/notes/erase-notes.ts'
 import type { Tx, Database } from '#server/database/schema.ts'
 import { addJob } from '#server/database/jobs.ts'
 import { transact } from '#server/database/transact.ts'
@@ -11,10 +12,13 @@ import { HttpError } from '#server/http/http-error.ts'
 import { accountKey, resetAttempts } from '#server/http/limits/rate-limits.ts'
 import { lockWallets, walletsOf } from '#server/ledger/wallets.ts'
 import { eraseBankData } from '#server/payments/payouts/erase-bank-data.ts'
+import { erasePurchaseData } from '#server/payments/purchases/erase-purchase-data.ts'
 import { deletePiecesOfArtist } from '#server/publishing/own-pieces/delete-pieces-of-artist.ts'
 import { deleteUnusedUploads } from '#server/publishing/uploads/delete-unused-uploads.ts'
 import { eraseAnsweredReports, eraseReportsAbout } from '#server/reports/erase-reports.ts'
+import { eraseSetlists } from '#server/setlists/erase-setlists.ts'
 import { openStates } from '#server/payments/payouts/change-payout.ts'
+import { forgetGuests } from '../guest-accounts.ts'
 import { checkOwnPassword } from '../credentials.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'limits' | 'now'>
@@ -29,6 +33,7 @@ export async function deleteAccount(deps: Deps, { caller: { accountId }, session
   const { email } = await checkOwnPassword(deps, { accountId, sessionId, password: body.password, origin })
   const at = now()
   const erased = await transact(db, async (tx) => {
+    await lockVerifications(tx, { accountId, email })
     await lockWallets(tx, accountId) // a payment or purchase of this moment is seen here, or finds the account deleted
     await lockAdmins(tx, accountId)
     const account = await tx.selectFrom('accounts').select('email').where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow()
@@ -48,7 +53,10 @@ export async function eraseAccount(tx: Tx, person: Person) {
   await eraseReportsAbout(tx, accountId)
   const files = { ids: await deletePiecesOfArtist(tx, accountId, at), portrait: await eraseArtist(tx, accountId) }
   await eraseCollection(tx, accountId)
+  await eraseSetlists(tx, accountId)
+  await eraseNotes(tx, accountId)
   await eraseBankData(tx, accountId)
+  await erasePurchaseData(tx, accountId)
   await erasePerson(tx, person)
   await eraseAnsweredReports(tx)
   await eraseAuditLog(tx, accountId)
@@ -64,6 +72,17 @@ export async function removeErasedFiles({ db, files }: Pick<Deps, 'db' | 'files'
 async function lockAdmins(tx: Tx, accountId: number) {
   const { category } = await tx.selectFrom('accounts').select('category').where('id', '=', accountId).executeTakeFirstOrThrow()
   if (category === 'ADMIN') await tx.selectFrom('accounts').select('id').where('category', '=', 'ADMIN').orderBy('id').forUpdate().execute()
+}
+
+/** Locks the codes on their way before the account, as who enters one does: otherwise both would wait for each other. */
+async function lockVerifications(tx: Tx, { accountId, email }: Pick<Person, 'accountId' | 'email'>) {
+  await tx
+    .selectFrom('email_verifications')
+    .select('id')
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('email', '=', email)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 type Person = { accountId: number; email: string; at: Date }
@@ -84,9 +103,10 @@ const ownTables = [
 async function erasePerson(tx: Tx, { accountId, email, at }: Person) {
   for (const table of ownTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx.deleteFrom('email_verifications').where('email', '=', email).where('purpose', '=', 'RESET').execute()
+  await forgetGuests(tx, { email, at })
   const noAccordions = JSON.stringify({ accordions: [], inUse: null })
   const credentials = { email: null, password_hash: '', last_login_at: null } as const
-  const erased = { ...credentials, category: 'USER', is_verified: false, billing_address: '', accordions: noAccordions } as const
+  const erased = { ...credentials, category: 'USER', is_verified: false, billing_address: '', vat_id: '', accordions: noAccordions } as const
   await tx
     .updateTable('accounts')
     .set({ ...erased, deleted_at: at })
@@ -108,6 +128,7 @@ export async function findDeletionObstacle(db: Database, accountId: number): Pro
   ])
   const [credit, earnings, owed] = [wallets['liability:credit'], wallets['liability:earnings'], cents(0 - wallets['asset:receivable'])]
   if (isLastAdmin) return 'You are the only admin. Make someone else an admin first.'
+  if (payment?.processing_since) return 'Your bank is still processing a payment. Delete your account once it has ended.'
   if (payment?.kind === 'PIECE') return 'You have an unfinished payment. Finish or cancel it in your overview.'
   if (payment) return 'You have an unfinished payment. Finish it, or wait 40 minutes until it expires.'
   if (payout) return 'A payout is on its way to you. Delete your account once it has arrived.'
@@ -120,10 +141,11 @@ export async function findDeletionObstacle(db: Database, accountId: number): Pro
 const openPayment = (db: Database, accountId: number) =>
   db
     .selectFrom('orders')
-    .select('kind')
+    .select(['kind', 'processing_since'])
     .where('buyer_id', '=', accountId)
     .where('state', 'in', ['CREATED', 'PENDING'])
-    .orderBy('kind', 'desc') // a piece first, because its order can be cancelled
+    .orderBy('processing_since', (order) => order.asc().nullsLast()) // one that only its bank can end first
+    .orderBy('kind', 'desc') // then a piece, because its order can be cancelled
     .limit(1)
     .executeTakeFirst()
 

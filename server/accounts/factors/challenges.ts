@@ -1,7 +1,7 @@
 import type { Database, Tables, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { createToken } from '../registration/email-verifications.ts'
-import { tokenHash } from '../sessions.ts'
+import { tokenHash } from '#server/http/token-hash.ts'
 
 type Purpose = Tables['factor_challenges']['purpose']
 type NewChallenge = { accountId: number; purpose: Purpose; secret: string; at: Date; minutes: number }

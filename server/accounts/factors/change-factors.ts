@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { factorLimits } from '#contract/limits.ts'
+import { factorLimits } from '#contract/forms/limits.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { Tables, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'

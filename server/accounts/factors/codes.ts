@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { randomBytes } from 'node:crypto'
-import { factorLimits } from '#contract/limits.ts'
+import { factorLimits } from '#contract/forms/limits.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { tokenHash } from '../sessions.ts'
+import { tokenHash } from '#server/http/token-hash.ts'
 
 /** Apps show the next code before the clock here does, and people type slowly: one code before and one after the present one are good too. */
 const window = 1

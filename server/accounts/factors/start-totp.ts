@@ -1,4 +1,4 @@
-import { factorLimits } from '#contract/limits.ts'
+import { factorLimits } from '#contract/forms/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { readCredentials } from '../credentials.ts'

@@ -11,7 +11,7 @@ import { queueEmail } from '#server/jobs/send-email.ts'
 import { takeChallenge, tookTooLong } from '../factors/challenges.ts'
 import { takePasskey } from '../factors/passkeys.ts'
 import { takeCode } from '../factors/codes.ts'
-import { tokenHash } from '../sessions.ts'
+import { tokenHash } from '#server/http/token-hash.ts'
 import { openSession } from './open-session.ts'
 
 type Request = OperationRequest<'completeLogin', 'body' | 'origin' | 'browser' | 'binding'>

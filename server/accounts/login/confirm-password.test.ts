@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Client } from '#contract/client.ts'
-import { confirmationMinutes } from '#contract/limits.ts'
+import { confirmationMinutes } from '#contract/forms/limits.ts'
 import type { Operation } from '#contract/operation.ts'
 import { digest, createTestApp } from '#test/create-test-app.ts'
 
@@ -35,6 +35,7 @@ const calls: Partial<Record<keyof Client, [status: number, call: (api: Client) =
   requestPayout: [409, (api) => api.requestPayout({ body: bank })],
   verifyAccount: [404, (api) => api.verifyAccount({ body: { account: 999_999, confirmed: true } })],
   blockAccount: [404, (api) => api.blockAccount({ body: { account: 999_999, confirmed: true } })],
+  refundPurchase: [404, (api) => api.refundPurchase({ params: { orderId: 999_999 } })],
   closePayout: [404, (api) => api.closePayout({ params })],
   confirmPayout: [404, (api) => api.confirmPayout({ params })],
   downloadPayoutFile: [404, (api) => api.downloadPayoutFile({ params })],

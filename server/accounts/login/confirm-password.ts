@@ -1,7 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { checkOwnPassword } from '../credentials.ts'
-import { tokenHash } from '../sessions.ts'
+import { tokenHash } from '#server/http/token-hash.ts'
 
 type Request = OperationRequest<'confirmPassword', 'caller' | 'sessionId' | 'body' | 'origin'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FactorKind } from '#contract/accounts/factors.ts'
-import { factorLimits } from '#contract/limits.ts'
+import { factorLimits } from '#contract/forms/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'

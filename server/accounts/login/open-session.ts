@@ -4,9 +4,10 @@ import type { OperationRequest, Origin } from '#server/http/operation.ts'
 import { recordedDevice, recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Database } from '#server/database/schema.ts'
-import { type Browser, browserHash } from '#server/http/browser-cookies.ts'
+import type { Browser } from '#server/http/browser-cookies.ts'
 import { prefixOf } from '#server/http/limits/networks.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
+import { tokenHash } from '#server/http/token-hash.ts'
 import { createSession } from '../sessions.ts'
 
 type Account = { id: number; email: string; category: 'USER' | 'ADMIN'; is_verified: boolean; artist_id: number | null }
@@ -66,12 +67,11 @@ const maxBrowsers = 50
 export async function rememberBrowser({ db, now }: Pick<AppDeps, 'db' | 'now'>, { token, remember }: Browser, accountId: number) {
   const isNew = await isNewBrowser(db, token, accountId)
   const isOurs =
-    token !== undefined &&
-    (await db.selectFrom('known_browsers').select('account_id').where('token_hash', '=', browserHash(token)).executeTakeFirst())
+    token !== undefined && (await db.selectFrom('known_browsers').select('account_id').where('token_hash', '=', tokenHash(token)).executeTakeFirst())
   const kept = isOurs ? token : randomBytes(32).toString('base64url')
   await db
     .insertInto('known_browsers')
-    .values({ account_id: accountId, token_hash: browserHash(kept), first_seen_at: now(), last_seen_at: now() })
+    .values({ account_id: accountId, token_hash: tokenHash(kept), first_seen_at: now(), last_seen_at: now() })
     .onConflict((conflict) => conflict.columns(['account_id', 'token_hash']).doUpdateSet({ last_seen_at: now() }))
     .execute()
   await db
@@ -87,6 +87,6 @@ export async function rememberBrowser({ db, now }: Pick<AppDeps, 'db' | 'now'>, 
 
 async function isNewBrowser(db: Database, token: string | undefined, accountId: number) {
   const known = await db.selectFrom('known_browsers').select('token_hash').where('account_id', '=', accountId).execute()
-  const hash = token === undefined ? undefined : browserHash(token)
+  const hash = token === undefined ? undefined : tokenHash(token)
   return known.length > 0 && !known.some(({ token_hash }) => hash?.equals(token_hash))
 }

@@ -1,14 +1,15 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { hashOf, requesterKey } from '#server/http/limits/rate-limits.ts'
+import { requesterKey } from '#server/http/limits/rate-limits.ts'
+import { tokenHash } from '#server/http/token-hash.ts'
 import { codeSentTooRecently, createToken, secondsUntilNextCode } from '../registration/email-verifications.ts'
 
 type Request = OperationRequest<'requestPasswordReset', 'body' | 'origin' | 'browser'>
 
 /** Mails a code to this address if it has an account. The answer, and how long it takes, are the same for every address. */
 export async function requestPasswordReset({ db, now }: Pick<AppDeps, 'db' | 'now'>, { body: { email, returnTo }, origin, browser }: Request) {
-  const requester_hash = hashOf(await requesterKey(db, email, { address: origin.address, browser }))
+  const requester_hash = tokenHash(await requesterKey(db, email, { address: origin.address, browser }))
   const latest = await db
     .selectFrom('email_verifications')
     .select('code_requested_at')

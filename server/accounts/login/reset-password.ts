@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/schema.ts'
 import type { OperationRequest, Origin } from '#server/http/operation.ts'
 import { requesterKey, resetAttempts, withinRateLimits } from '#server/http/limits/rate-limits.ts'
 import { assertUncommon, hashPassword } from '../passwords.ts'
+import { adoptGuestPurchases } from '#server/payments/cart/adopt-guest-purchases.ts'
 import { recordCredentialChange } from '../credentials.ts'
 import { nothingToVerify, verifyCode } from '../registration/email-verifications.ts'
 import { rememberBrowser } from './open-session.ts'
@@ -47,6 +48,7 @@ async function setPassword(tx: Tx, { email, password_hash, at, origin }: NewPass
     .returning('id')
     .executeTakeFirst()
   if (!account) throw nothingToVerify()
+  await adoptGuestPurchases(tx, account.id, email)
   await tx.deleteFrom('email_verifications').where('account_id', '=', account.id).where('purpose', '=', 'SIGN_UP').execute()
   await tx.deleteFrom('email_verifications').where('email', '=', email).where('purpose', '=', 'RESET').execute()
   await recordSecurityEvent(tx, { accountId: account.id, kind: 'PASSWORD_RESET', at, origin })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { credentialChange } from '#contract/limits.ts'
+import { credentialChange } from '#contract/forms/limits.ts'
 import { digest, createTestApp } from '#test/create-test-app.ts'
 
 const testApp = await createTestApp()

@@ -10,7 +10,7 @@ import { queueEmail } from '#server/jobs/send-email.ts'
 import { holdPayouts, undoableSince } from '../credentials.ts'
 import { hashPassword } from '../passwords.ts'
 import { createToken, setEmail } from '../registration/email-verifications.ts'
-import { tokenHash } from '../sessions.ts'
+import { tokenHash } from '#server/http/token-hash.ts'
 
 const noChange = () => new HttpError(404, 'This link is no longer valid.')
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { codeLength, verificationCode } from '#contract/limits.ts'
+import { codeLength, verificationCode } from '#contract/forms/limits.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'

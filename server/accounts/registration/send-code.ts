@@ -1,4 +1,4 @@
-import { verificationCode } from '#contract/limits.ts'
+import { verificationCode } from '#contract/forms/limits.ts'
 import { withReturnTo } from '#contract/text/return-path.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Tasks } from '#server/database/jobs.ts'

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { countAttempt } from '#server/http/limits/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
+import { adoptGuestPurchases } from '#server/payments/cart/adopt-guest-purchases.ts'
 import { recordCredentialChange } from '../credentials.ts'
 import { nothingToVerify, verifyCode, setEmail } from './email-verifications.ts'
 
@@ -17,6 +18,7 @@ export async function verifyEmail(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, 
   if (!verification || verification.purpose === 'RESET') throw nothingToVerify()
   await countAttempt(deps, 'wrongCodes', token)
   await verifyCode(db, now(), { token, code: body.code }, async (tx, { purpose, account_id, email }) => {
+    await adoptGuestPurchases(tx, account_id!, email)
     if (purpose === 'SIGN_UP') return activate(tx, account_id!, now())
     await changeEmail(tx, { accountId: account_id!, email, sessionId, at: now() })
     await recordSecurityEvent(tx, { accountId: account_id!, kind: 'EMAIL_CHANGED', at: now(), origin })

@@ -1,6 +1,7 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { idOfSession, tokenHash } from '../sessions.ts'
+import { tokenHash } from '#server/http/token-hash.ts'
+import { idOfSession } from '../sessions.ts'
 
 const maxSessions = 100
 

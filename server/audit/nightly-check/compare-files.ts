@@ -1,5 +1,5 @@
 import type { Difference } from '#contract/audit.ts'
-import { unusedUploads } from '#contract/limits.ts'
+import { unusedUploads } from '#contract/forms/limits.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Files } from '#server/integrations/files.ts'
 import { findOrphanedFiles } from '#server/publishing/uploads/find-orphaned-files.ts'

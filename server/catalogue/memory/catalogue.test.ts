@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
+import { isLong } from '#test/is-long.ts'
 import { factFilterParts, someFacts } from '#test/some-accordions.ts'
 import { PlainCatalogue, searchedPlaces, typedIn } from '#test/plain-catalogue.ts'
 import { Catalogue, type SortOrder } from './catalogue.ts'
@@ -145,7 +146,7 @@ describe('the catalogue in memory', () => {
           assert.equal(catalogue.count(filter), expected.total)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: isLong ? 400 : 100 },
     )
   })
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { FileResponse } from '#contract/operation.ts'
 import { inMemory } from '#server/http/send-file.ts'
-import type { Files, StoredFile } from '#server/integrations/files.ts'
+import type { Files } from '#server/integrations/files.ts'
 
 /** The pictures that were asked for last, 4 MB of them: a list shows twelve, and the store may be far away. Their content never changes. */
 const kept = new LRUCache<string, Uint8Array>({ maxSize: 4_000_000, maxEntrySize: 100_000, sizeCalculation: ({ byteLength }) => byteLength })
@@ -18,4 +18,4 @@ export async function findKept(files: Files, name: string): Promise<Pick<FileRes
 }
 
 /** All bytes of a file. */
-export const readAll = async (file: StoredFile): Promise<Uint8Array> => Buffer.concat(await Array.fromAsync(file.read()))
+export const readAll = async (file: Pick<FileResponse, 'read'>): Promise<Uint8Array> => Buffer.concat(await Array.fromAsync(file.read()))

@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Caller, OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { lastReviewMessage, soldByPrice, toSalesFacts } from '../sales-facts.ts'
+import { lastReviewMessage, sold, toSalesFacts } from '../sales-facts.ts'
 import type { Catalogue } from '../memory/catalogue.ts'
 import { canDownload, canView } from '../access.ts'
 import { findCards } from '../cards.ts'
@@ -42,7 +42,7 @@ export async function readPiece(db: Database, catalogue: Catalogue, caller: Call
   const [[piece], similarPieces, salesFacts] = await Promise.all([
     readDetails(db, caller, [row]),
     findSimilarPieces(db, catalogue, caller, row),
-    maySeeSales ? db.selectFrom('pieces').select([soldByPrice, lastReviewMessage]).where('id', '=', pieceId).executeTakeFirst() : undefined,
+    maySeeSales ? db.selectFrom('pieces').select([sold, lastReviewMessage]).where('id', '=', pieceId).executeTakeFirst() : undefined,
   ])
   return {
     piece: { ...piece!, similarPieces, ...(salesFacts && toSalesFacts(salesFacts)) },

@@ -1,3 +1,4 @@
+import { cents } from '#contract/money.ts'
 import { sql, type SqlBool } from 'kysely'
 import { openPagesOf } from '#contract/pieces/open-pages.ts'
 import { pick, pieceFieldNames } from '#contract/pieces/piece-fields.ts'
@@ -8,7 +9,9 @@ import { isContributorLinked } from '../access.ts'
 
 /** Selects pieces with all columns that their page shows. */
 export const selectPieces = (db: Database, caller: Caller | undefined) =>
-  selectCards(db, caller, 'pieces').select(pieceFieldNames).select(['version', 'likes', 'downloads', 'uploaded_at', 'is_unlisted'])
+  selectCards(db, caller, 'pieces')
+    .select(pieceFieldNames)
+    .select(['version', 'likes', 'downloads', 'uploaded_at', 'is_unlisted', 'is_stamped', 'copy_cents'])
 
 type PieceRow = Awaited<ReturnType<ReturnType<typeof selectPieces>['executeTakeFirstOrThrow']>>
 
@@ -22,6 +25,8 @@ export async function readDetails(db: Database, caller: Caller | undefined, rows
       ...toCard(row),
       ...pick(row, pieceFieldNames),
       ...(row.accordion && { accordion: row.accordion }),
+      ...(row.is_stamped && { stamped: true as const }),
+      ...(row.copy_cents !== null && { copyPrice: cents(row.copy_cents) }),
       version: row.version,
       likes: row.likes,
       downloads: row.downloads,
@@ -54,8 +59,9 @@ export async function readDetails(db: Database, caller: Caller | undefined, rows
   })
 }
 
-async function readScores(db: Database, caller: Caller | undefined, ids: number[]) {
-  const rows = await selectScores(db, caller)
+/** The scores of pieces in the order of `selectScores`, by piece. */
+export async function readScores(db: Database, caller: Caller | undefined, ids: number[], cartIds?: number[]) {
+  const rows = await selectScores(db, caller, cartIds)
     .innerJoin('score_files', 'score_files.id', 'scores.id')
     .select(['pages', 'open_pages', 'uploaded_at'])
     .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(ids))))
@@ -87,12 +93,13 @@ async function readContributors(db: Database, ids: number[]) {
 
 /**
  * Selects the scores of a piece in the order in which downloads count them: first the current ones, then those that an edit removed after
- * this caller had bought them (DECIDE-20).
+ * this caller had bought them (DECIDE-20); with `cartIds` had bought them in one of these carts, for a browser that may see nothing else of the account.
  */
-export function selectScores(db: Database, caller: Caller | undefined) {
+export function selectScores(db: Database, caller: Caller | undefined, cartIds?: number[]) {
   const current = sql<SqlBool>`scores.removed_at is null`
   const bought = sql<SqlBool>`exists (select from orders where orders.piece_id = scores.piece_id and orders.id <= scores.last_order_id
-    and orders.state = 'FULFILLED' and orders.buyer_id = ${caller?.accountId ?? 0})`
+    and orders.state = 'FULFILLED' and orders.buyer_id = ${caller?.accountId ?? 0}
+    and (${cartIds === undefined} or orders.cart_id = any (${cartIds ?? []}::int[])))`
   return db
     .selectFrom('scores')
     .select(['scores.id', 'scores.piece_id', 'scores.name', 'scores.removed_at'])

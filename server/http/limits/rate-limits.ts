@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Operation, RateLimit, RateLimitName } from '#contract/operation.ts'
 import type { Database } from '#server/database/schema.ts'
 import { HttpError } from '../http-error.ts'
 import { isKnownBrowser, type Browser } from '../browser-cookies.ts'
 import { networkOf, siteOf } from './networks.ts'
 import type { Caller } from '../operation.ts'
+import { tokenHash } from '../token-hash.ts'
 
 /** How many attempts are allowed, and within how many seconds. */
 export type Limit = { amount: number; seconds: number }
@@ -92,7 +92,7 @@ export async function countAttempt({ db, limits, now }: RateLimitDeps, name: Rat
   const resetsAt = new Date(now().getTime() + seconds * 1000)
   const row = await db
     .insertInto('rate_limits')
-    .values({ name, key_hash: hashOf(key), attempts: 1, resets_at: resetsAt })
+    .values({ name, key_hash: tokenHash(key), attempts: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.columns(['name', 'key_hash']).doUpdateSet((eb) => {
         const isOver = eb('rate_limits.resets_at', '<=', now())
@@ -118,22 +118,19 @@ export async function undoAttempt({ db }: RateLimitDeps, name: RateLimitName, ke
     .updateTable('rate_limits')
     .set((eb) => ({ attempts: eb.fn<number>('greatest', [eb('attempts', '-', 1), eb.lit(0)]) }))
     .where('name', '=', name)
-    .where('key_hash', '=', hashOf(key))
+    .where('key_hash', '=', tokenHash(key))
     .execute()
 }
 
 /** Sets the count of a key to 0. */
 export async function resetAttempts({ db }: RateLimitDeps, name: RateLimitName, key: string) {
-  await db.deleteFrom('rate_limits').where('name', '=', name).where('key_hash', '=', hashOf(key)).execute()
+  await db.deleteFrom('rate_limits').where('name', '=', name).where('key_hash', '=', tokenHash(key)).execute()
 }
 
 /** Deletes the counts whose time is over. */
 export async function deleteExpiredAttempts(db: Database, now: Date) {
   await db.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
 }
-
-/** The hash under which a key is stored. Network and e-mail addresses are kept as hashes only. */
-export const hashOf = (key: string) => createHash('sha256').update(key).digest()
 
 const tooManyAttempts = (seconds: number) => tooMany((wait) => `Too many attempts. Try again in ${wait}.`, seconds)
 

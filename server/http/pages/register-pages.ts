@@ -16,6 +16,7 @@ import type { RequestClass } from '../limits/admission.ts'
 import { inPageTurn } from '../limits/search-turns.ts'
 import { toErrorResponse } from '../register-operations.ts'
 import { withPolicy } from './page-policy.ts'
+import { registerRootFiles } from './root-files.ts'
 import { encodings, hashContent, PageStore, StoredPage } from './page-store.ts'
 
 type Build = ServerBuild & { entry: { module: typeof Entry } }
@@ -143,6 +144,7 @@ async function loadFromBuild(app: FastifyInstance) {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Build
   const forever = { immutable: true, maxAge: '1y', preCompressed: true, decorateReply: false }
   await app.register(import('@fastify/static'), { root: join(root, 'build/client/assets'), prefix: '/assets/', ...forever })
+  await app.register(registerRootFiles, { folder: join(root, 'build/client') })
   return () => Promise.resolve(build)
 }
 

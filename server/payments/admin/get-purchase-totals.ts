@@ -1,14 +1,20 @@
 import { sql, type SqlBool } from 'kysely'
 import { cents } from '#contract/money.ts'
+import type { VatRate } from '#contract/vat.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import type { Database } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 
 /**
  * Gets the totals of the sales within a period, with the shares of all sides, and the sum of all unmatched payments. The fees of refunded
  * payments count in the period in which the provider charged them.
  */
-export async function getPurchaseTotals({ db }: Pick<AppDeps, 'db'>, { query }: OperationRequest<'getPurchaseTotals', 'query'>) {
+export async function getPurchaseTotals(
+  { db, vatRates }: Pick<AppDeps, 'db' | 'vatRates'>,
+  { query }: OperationRequest<'getPurchaseTotals', 'query'>,
+) {
   const [from, before] = [new Date(query.from), new Date(query.before)]
+  const vat = vatRates.length > 0 ? await sumVat(db, vatRates, { from, before }) : null
   const sums = await db
     .selectFrom('orders')
     .select([
@@ -23,11 +29,20 @@ export async function getPurchaseTotals({ db }: Pick<AppDeps, 'db'>, { query }: 
     .where('settled_at', '>=', from)
     .where('settled_at', '<', before)
     .executeTakeFirstOrThrow()
-  const { refundFees } = await db
+  const { refundedLineFees } = await db
+    .selectFrom('orders')
+    .innerJoin('orders as cart', 'cart.id', 'orders.cart_id')
+    .select(sql<number>`coalesce(sum(orders.fee_cents), 0)::bigint`.as('refundedLineFees'))
+    .where('orders.state', '=', 'REFUNDED')
+    .where('cart.state', '=', 'FULFILLED')
+    .where('cart.settled_at', '>=', from)
+    .where('cart.settled_at', '<', before)
+    .executeTakeFirstOrThrow()
+  const { otherRefundFees } = await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'account_id')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
-    .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('refundFees'))
+    .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('otherRefundFees'))
     .where('code', '=', 'expense:provider_fees')
     .where('at', '>=', from)
     .where('at', '<', before)
@@ -40,10 +55,12 @@ export async function getPurchaseTotals({ db }: Pick<AppDeps, 'db'>, { query }: 
     .where('code', '=', 'liability:suspense')
     .executeTakeFirstOrThrow()
   const { sales, paid, royalties, fees, credit, creditFees } = sums
+  const refundFees = refundedLineFees + otherRefundFees
   return {
     totals: {
       sales,
       paid: cents(paid),
+      vat,
       royalties: cents(royalties),
       fees: cents(fees + creditFees),
       refundFees: cents(refundFees),
@@ -56,3 +73,19 @@ export async function getPurchaseTotals({ db }: Pick<AppDeps, 'db'>, { query }: 
 
 const sum = (column: 'paid_cents' | 'earnings_cents' | 'fee_cents', kind: 'PIECE' | 'CREDIT') =>
   sql<number>`coalesce(sum(${sql.ref(column)}) filter (where kind = ${kind}), 0)::bigint`
+
+/** The tax in what was paid for pieces, rounded for each receipt as it is there; what was refunded of it is left out. */
+async function sumVat(db: Database, vatRates: VatRate[], { from, before }: { from: Date; before: Date }) {
+  const rateOn = vatRates.toReversed().map(({ rate, since }) => sql`when day >= ${since || '0001-01-01'}::date then ${sql.lit(rate)}`)
+  const { rows } = await sql<{ vat: number }>`
+    select coalesce(sum(round(paid * rate / (10000.0 + rate))), 0)::int as vat
+    from (
+      select paid, case ${sql.join(rateOn, sql` `)} else 0 end as rate
+      from (
+        select sum(paid_cents) as paid, min((settled_at at time zone 'UTC')::date) as day
+        from orders where kind = 'PIECE' and state = 'FULFILLED' and settled_at >= ${from} and settled_at < ${before}
+        group by coalesce(cart_id, id)
+      ) as receipts
+    ) as taxed`.execute(db)
+  return cents(rows[0]!.vat)
+}

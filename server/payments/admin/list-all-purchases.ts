@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { cents } from '#contract/money.ts'
+import { cents, type Cents } from '#contract/money.ts'
 import { providerFee } from '#contract/prices.ts'
+import { receiptNumber } from '#contract/payments/receipt-number.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { receiptNumber } from '../receipts/get-receipt.ts'
 
 type Request = OperationRequest<'listAllPurchases', 'query'>
 
@@ -13,6 +13,7 @@ export async function listAllPurchases({ db }: Pick<AppDeps, 'db'>, { query }: R
   const { rows, total } = await paginate(
     db
       .selectFrom('orders')
+      .leftJoin('orders as cart', 'cart.id', 'orders.cart_id')
       .leftJoin('accounts as buyer', 'buyer.id', 'orders.buyer_id')
       .leftJoin('artists as buyer_artist', 'buyer_artist.id', 'orders.buyer_id')
       .leftJoin('pieces', 'pieces.id', 'orders.piece_id')
@@ -23,17 +24,19 @@ export async function listAllPurchases({ db }: Pick<AppDeps, 'db'>, { query }: R
       )
       .select([
         'orders.id',
-        'kind',
+        'orders.kind',
+        'orders.cart_id',
         'orders.state',
-        'payment_id',
         'credit.balance_cents as credit_cents',
-        'settled_at',
+        'orders.settled_at',
+        'orders.refund_requested_at',
+        'orders.is_extension',
         'orders.price_cents',
         'orders.balance_cents',
-        'paid_cents',
-        'fee_cents',
-        'earnings_cents',
-        'used_balance',
+        'orders.paid_cents',
+        'orders.fee_cents',
+        'orders.earnings_cents',
+        'orders.used_balance',
         'pieces.id as piece_id',
         'buyer_artist.id as buyer_artist_id',
         'composer.id as composer_id',
@@ -41,7 +44,9 @@ export async function listAllPurchases({ db }: Pick<AppDeps, 'db'>, { query }: R
         'buyer.blocked_at as buyer_blocked_at',
       ])
       .select([buyerName.as('buyer_name'), composerName.as('composer_name'), pieceTitle.as('title')])
-      .where('settled_at', 'is not', null)
+      .select([sql<string>`coalesce(orders.payment_id, cart.payment_id, '')`.as('payment_id'), cartByCard.as('cart_by_card')])
+      .where('orders.settled_at', 'is not', null)
+      .where('orders.kind', '<>', 'CART') // its lines are listed
       .$if(query.search !== '', (purchases) => purchases.where(matches(query.search)))
       .orderBy(sortColumns[query.sort], query.order)
       .orderBy('orders.id', query.order),
@@ -50,7 +55,7 @@ export async function listAllPurchases({ db }: Pick<AppDeps, 'db'>, { query }: R
   return {
     purchases: rows.map((row) => ({
       id: row.id,
-      kind: row.kind,
+      kind: row.kind === 'CREDIT' ? ('CREDIT' as const) : ('PIECE' as const),
       date: row.settled_at!,
       accountId: row.buyer_blocked_at === null ? (row.buyer_artist_id ?? 0) : 0,
       accountName: row.buyer_name,
@@ -58,27 +63,34 @@ export async function listAllPurchases({ db }: Pick<AppDeps, 'db'>, { query }: R
       composerName: row.composer_name,
       pieceId: row.piece_id ?? 0,
       pieceName: row.title,
+      isExtension: row.is_extension,
       price: cents(row.price_cents),
-      transactionFees: cents(row.fee_cents ?? providerFee(cents(row.paid_cents - row.balance_cents))), // estimated until the provider reports it
+      transactionFees: cents(row.fee_cents ?? estimateFee(cents(row.paid_cents - row.balance_cents), row.cart_by_card)),
       usedBalance: row.used_balance,
       paidFromBalance: cents(row.balance_cents),
       paidByCard: cents(row.paid_cents - row.balance_cents),
       earnings: cents(row.earnings_cents),
-      receipt: receiptNumber(row.id, row.settled_at!),
-      paymentId: row.payment_id ?? '',
+      receipt: receiptNumber(row.cart_id ?? row.id, row.settled_at!),
+      paymentId: row.payment_id,
       isRefunded: row.state === 'REFUNDED',
+      isRefunding: row.state !== 'REFUNDED' && row.refund_requested_at !== null,
       buyerCredit: cents(row.credit_cents ?? 0),
     })),
     total,
   }
 }
 
-const buyerName = sql<string>`coalesce(buyer_artist.name, buyer.email, 'Deleted account')`
+/** The provider's fee until it is known: for a line of a cart its part of the fee of all. */
+const estimateFee = (byCard: Cents, cartByCard: number | null) =>
+  cartByCard ? Math.round((providerFee(cents(cartByCard)) * byCard) / cartByCard) : providerFee(byCard)
+
+const cartByCard = sql<number | null>`cart.paid_cents - cart.balance_cents`
+const buyerName = sql<string>`coalesce(buyer_artist.name, buyer.contact_email, 'Deleted account')`
 const composerName = sql<string>`coalesce(composer.name, orders.composer, '')` // as it was when ordered, if the piece was deleted
 const pieceTitle = sql<string>`case orders.kind when 'CREDIT' then 'Credit' else coalesce(pieces.title, orders.title, '') end`
 
 const sortColumns: Record<Request['query']['sort'], RawBuilder<unknown>> = {
-  date: sql`settled_at`,
+  date: sql`orders.settled_at`,
   price: sql`orders.price_cents`,
   buyer: sql`${buyerName} collate "und-x-icu"`,
   seller: sql`${composerName} collate "und-x-icu"`,
@@ -98,8 +110,9 @@ const paymentIdPartPattern = /^(?=.*[\d_])\S{8,}$/
 function matches(search: string): RawBuilder<SqlBool> {
   const text = search.trim()
   const { year, orderId } = receiptPattern.exec(text)?.groups ?? {}
-  if (orderId) return sql`(orders.id = ${Number(orderId)} and extract(year from settled_at at time zone 'UTC') = ${Number(year)})`
-  if (paymentIdPattern.test(text)) return sql`payment_id = ${text}`
+  if (orderId)
+    return sql`(${Number(orderId)} in (orders.id, orders.cart_id) and extract(year from orders.settled_at at time zone 'UTC') = ${Number(year)})`
+  if (paymentIdPattern.test(text)) return sql`(orders.payment_id = ${text} or orders.cart_id = (select id from orders where payment_id = ${text}))`
   return containsText(search)
 }
 
@@ -110,7 +123,7 @@ function containsText(search: string): RawBuilder<SqlBool> {
   const conditions: RawBuilder<unknown>[] = [
     sql`orders.buyer_id in (
       select accounts.id from accounts left join artists on artists.id = accounts.id
-      where ${contains(sql`coalesce(search_name, search_email, 'deleted account')`)})`,
+      where ${contains(sql`coalesce(search_name, search_email, search_text(guest_email), 'deleted account')`)})`,
     sql`orders.piece_id in (
       select id from pieces where ${contains(sql`search_text(title)`)} or artist_id in (select id from artists where ${contains(sql`search_name`)}))`,
     sql`orders.piece_id is null and orders.kind = 'PIECE' and ${contains(sql`search_text(concat_ws(chr(10), orders.title, orders.composer))`)}`,
@@ -119,8 +132,12 @@ function containsText(search: string): RawBuilder<SqlBool> {
   if (!/\p{L}/u.test(search))
     conditions.push(contains(sql`orders.id::text`), contains(sql`to_char(orders.price_cents / 100.0, 'FM999999990.00') || ' €'`))
   if (receiptPartPattern.test(search))
-    conditions.push(contains(sql`'b' || to_char(settled_at at time zone 'UTC', 'YYYY') || '-' || to_char(orders.id, 'FM9999000000')`))
-  if (paymentIdPartPattern.test(search)) conditions.push(contains(sql`lower(payment_id)`))
+    conditions.push(
+      contains(
+        sql`'b' || to_char(orders.settled_at at time zone 'UTC', 'YYYY') || '-' || to_char(coalesce(orders.cart_id, orders.id), 'FM9999000000')`,
+      ),
+    )
+  if (paymentIdPartPattern.test(search)) conditions.push(contains(sql`lower(coalesce(orders.payment_id, cart.payment_id))`))
   return sql<SqlBool>`(${sql.join(
     conditions.map((condition) => sql`(${condition})`),
     sql` or `,

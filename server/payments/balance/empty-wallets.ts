@@ -62,15 +62,17 @@ export const describeWalletContents = ({ credit, earnings, owed }: WalletContent
 
 /** An open order or payout may still change the wallets. They are locked, so that no new one starts meanwhile. */
 async function assertNothingOpen(tx: Tx, accountId: number) {
-  const order = tx
+  const order = await tx
     .selectFrom('orders')
-    .select('id')
+    .select('processing_since')
     .where((eb) => eb.or([eb('buyer_id', '=', accountId), eb('seller_id', '=', accountId)]))
     .where('state', 'in', ['CREATED', 'PENDING'])
+    .orderBy('processing_since', (first) => first.asc().nullsLast())
     .limit(1)
+    .executeTakeFirst()
   const payout = tx.selectFrom('payouts').select('id').where('account_id', '=', accountId).where('state', 'in', openStates)
-  if (await order.executeTakeFirst())
-    throw new HttpError(409, 'A payment to or from this account is not finished. It ends by itself within 40 minutes.')
+  if (order?.processing_since) throw new HttpError(409, 'A bank is still processing a payment to or from this account, which can take two weeks.')
+  if (order) throw new HttpError(409, 'A payment to or from this account is not finished. It ends by itself within 40 minutes.')
   if (await payout.executeTakeFirst()) throw new HttpError(409, 'A payout to this account is open. Mark it as paid, or delete it first.')
 }
 
@@ -81,6 +83,7 @@ export async function endPayments(tx: Tx, accountId: number, at: Date) {
     .selectAll()
     .where('buyer_id', '=', accountId)
     .where('state', 'in', ['CREATED', 'PENDING'])
+    .where('cart_id', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -1,4 +1,4 @@
-import { minPayout } from '#contract/limits.ts'
+import { minPayout } from '#contract/forms/limits.ts'
 import { cents, fromEuros } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { readStatementYears } from '../statements/read-earnings-year.ts'
 
-/** Gets the sales and earnings of an account's pieces by month (UTC) and piece, the latest month first. */
+/** Gets the sales and earnings of an account's pieces by month (UTC) and piece, the latest month first, and the years with a statement. */
 export async function getSales({ db }: Pick<AppDeps, 'db'>, { caller }: OperationRequest<'getSales', 'caller'>) {
   const month = sql<string>`to_char(settled_at at time zone 'UTC', 'YYYY-MM')`
+  const years = await readStatementYears(db, caller.accountId)
   const rows = await db
     .selectFrom('orders')
     .innerJoin('pieces', 'pieces.id', 'piece_id')
@@ -17,6 +19,7 @@ export async function getSales({ db }: Pick<AppDeps, 'db'>, { caller }: Operatio
     .orderBy('earned', 'desc')
     .execute()
   return {
+    years,
     sales: rows.map(({ month: soldIn, id, title, sales, earned }) => ({ month: soldIn, pieceId: id, piece: title, sales, earned: cents(earned) })),
   }
 }

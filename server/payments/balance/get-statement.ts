@@ -29,7 +29,7 @@ export async function getStatement(
       select id, amount, sum(amount) over (order by id)::int as balance from movements order by id desc limit ${size} offset ${page * size}
     )
     select latest.id, posted.at, posted.kind, amount, balance,
-      case when settled_at is not null then orders.id end as order_id, orders.buyer_id, pieces.id as piece_id, coalesce(pieces.title, orders.title) as title
+      case when settled_at is not null then coalesce(cart_id, orders.id) end as order_id, orders.buyer_id, pieces.id as piece_id, coalesce(pieces.title, orders.title) as title
     from latest
     join ledger_transactions posted on posted.id = latest.id
     left join ledger_transactions reversed on reversed.id = posted.reverses and posted.kind = 'refund'

@@ -4,8 +4,13 @@ import type { Tasks } from '#server/database/jobs.ts'
 import { isOpen, type Order, type PurchaseDeps } from '../purchases/order.ts'
 import { expireOrder, settleCheckout } from './settle-checkout.ts'
 
-/** Cancels an unpaid order, so that nobody can pay it any more. An order that was paid in the last moment is settled instead. */
-export async function cancelOrder(deps: PurchaseDeps, { id, checkout_id }: Order) {
+/** Cancels an unpaid order, so that nobody can pay it any more; a line of a cart with the cart. One that was paid in the last moment is settled instead. */
+export async function cancelOrder(deps: PurchaseDeps, order: Pick<Order, 'id' | 'checkout_id' | 'cart_id'>): Promise<void> {
+  const { id, checkout_id, cart_id } = order
+  if (cart_id !== null) {
+    const columns = ['id', 'checkout_id', 'cart_id'] as const
+    return cancelOrder(deps, await deps.db.selectFrom('orders').select(columns).where('id', '=', cart_id).executeTakeFirstOrThrow())
+  }
   if (checkout_id === null) return expireUnopenedOrder(deps, id)
   await deps.payments.expireCheckout(checkout_id)
   await settleCheckout(deps, checkout_id)
@@ -21,6 +26,11 @@ export const expireUnopenedOrder = ({ db, now }: PurchaseDeps, id: number) =>
 const minute = 60_000
 /** The time after which an order without a checkout is cancelled: far longer than opening one takes. */
 const unopenedTimeout = 10 * minute
+/**
+ * Whether a processed payment is asked about in this minute: once an hour, each in a minute of its own. A bank takes days, and the provider
+ * reports the end; asking every minute would keep other orders out of the batch.
+ */
+const isInTurn = (at: number) => sql<boolean>`orders.id % 60 = ${Math.floor(at / minute) % 60}::int`
 /** The maximum number of orders in one run. */
 const batchSize = 500
 
@@ -31,11 +41,13 @@ export const sweepOrdersTasks = (deps: PurchaseDeps): Tasks => ({
     const unsettled = await deps.db
       .selectFrom('orders')
       .selectAll()
+      .where('cart_id', 'is', null) // the lines of a cart end with it
       .where((eb) =>
         eb.or([
           eb.and([
             eb('state', 'in', [sql.lit<'CREATED'>('CREATED'), sql.lit<'PENDING'>('PENDING')]),
             eb('created_at', '<', new Date(at - minute / 2)),
+            eb.or([eb('processing_since', 'is', null), isInTurn(at)]),
           ]),
           eb.and([eb('state', '=', sql.lit<'FULFILLED'>('FULFILLED')), eb('fee_cents', 'is', null), eb('payment_id', 'is not', null)]),
         ]),

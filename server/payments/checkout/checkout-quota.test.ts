@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { maxOpenCheckouts } from '#contract/limits.ts'
+import { maxOpenCheckouts } from '#contract/forms/limits.ts'
 import { createTestShop } from '#test/create-test-shop.ts'
 
 const shop = await createTestShop()

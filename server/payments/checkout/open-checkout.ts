@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
-import { maxOpenCheckouts } from '#contract/limits.ts'
+import { maxOpenCheckouts } from '#contract/forms/limits.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { tooMany } from '#server/http/limits/rate-limits.ts'
@@ -14,8 +14,8 @@ const checkoutMinutes = 35
 export async function openCheckout(deps: PurchaseDeps, order: Order, title: string): Promise<{ sessionUrl: string }> {
   if (order.checkout_url) return { sessionUrl: order.checkout_url }
   const { db, payments, publicUrl } = deps
-  const { email } = await db.selectFrom('accounts').select('email').where('id', '=', order.buyer_id).executeTakeFirstOrThrow()
-  const returnUrl = order.kind === 'PIECE' ? `${publicUrl}/pieces/${order.piece_id}` : `${publicUrl}/dashboard/overview`
+  const { contact_email: email } = await db.selectFrom('accounts').select('contact_email').where('id', '=', order.buyer_id).executeTakeFirstOrThrow()
+  const returnUrl = publicUrl + { PIECE: `/pieces/${order.piece_id}`, CART: '/cart', CREDIT: '/dashboard/overview' }[order.kind]
   const { id, url } = await payments
     .createCheckout({
       token: order.token,
@@ -51,11 +51,16 @@ async function closeIfExpired({ db, payments }: PurchaseDeps, { id }: Order, che
 /** The open orders of a buyer: how many, and when the oldest was placed. */
 type OpenOrders = { amount: number; oldest: Date }
 
-/** Counts the open orders of buyers whose wallets are locked, so that none of them places another one meanwhile. */
+/**
+ * Counts the open orders of buyers whose wallets are locked, so that none of them places another one meanwhile. Those whose payment a bank is
+ * processing do not count: their buyers have finished them, and cannot make room by paying or cancelling.
+ */
 export async function countOpenOrders(tx: Tx, buyerIds: number[]): Promise<Map<number, OpenOrders>> {
   const { rows } = await sql<{ buyer_id: number; amount: number; oldest: Date }>`
     select buyer_id, count(*) as amount, min(created_at) as oldest from orders
-    where buyer_id = any (${buyerIds}::int[]) and state in ('CREATED', 'PENDING') group by buyer_id`.execute(tx)
+    where buyer_id = any (${buyerIds}::int[]) and state in ('CREATED', 'PENDING') and cart_id is null and processing_since is null group by buyer_id`.execute(
+    tx,
+  )
   return new Map(rows.map(({ buyer_id, amount, oldest }) => [buyer_id, { amount, oldest }]))
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { cents, type Cents } from '#contract/money.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
@@ -6,25 +5,32 @@ import type { PaymentEvent } from '#server/integrations/payments.ts'
 import { postProviderFee, postSaleRefund, postSuspenseRefund, postTopUpRefund, postUnmatched } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import type { Tasks } from '#server/database/jobs.ts'
-import { isOpen, partiesOf, saleOf, type Order, type PurchaseDeps } from '../purchases/order.ts'
-import { queueRefundEmail } from '../purchases/emails.ts'
+import { isOpen, partiesOf, pieceOrdersOf, saleOf, setOrderState, type Order, type PurchaseDeps } from '../purchases/order.ts'
+import { queueUndeliverableRefundEmail } from '../purchases/emails.ts'
+import { failuresOf, recordFailures, recordRepetition } from './failed-refunds.ts'
+import { postedRefunds, reportedByHand } from './posted-refunds.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>
-type Refund = { order: Order; ref: string; amount: Cents; refundedBefore: Cents; isWhole: boolean; at: Date }
+type Refund = { order: Order; ref: string; amount: Cents; byHandBefore: Cents; isWhole: boolean; at: Date }
 
 /**
  * Records a refund that the provider made without our request: a refund by hand, or a chargeback. Each source reports its total so far, so
  * that each partial refund is posted once; the whole refund replaces its parts.
  */
-export async function recordRefund(deps: PurchaseDeps, { paymentId, source, refundId, amount, fee }: RefundEvent) {
+export async function recordRefund(deps: PurchaseDeps, { paymentId, source, refundId, amount, fee, ...totals }: RefundEvent) {
   await settleBeforeRefund(deps, paymentId)
   const at = deps.now()
   await transact(deps.db, async (tx) => {
     const order = await tx.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).forUpdate().executeTakeFirst()
     if (fee) await postProviderFee(tx, refundId, fee, at)
+    await recordFailures(tx, paymentId, { order, failed: totals.failed, at })
+    if (order?.state === 'REFUNDED' && source === paymentId)
+      await recordRepetition(tx, paymentId, { order, byHand: amount, requested: totals.requested ?? cents(0), at })
     if (order?.state === 'REFUNDED' && (source === paymentId || (await isPosted(tx, refundId)))) return // refunded by us, or reported before
-    const refundedBefore = await postedRefunds(tx, `${paymentId}:`, `${paymentId}/`)
+    const lines = order?.kind === 'CART' ? await pieceOrdersOf(tx, order) : []
+    const requestedBefore = sum(lines.filter(({ state }) => state === 'REFUNDED').map(byCardOf))
+    const refundedBefore = cents(requestedBefore + (await postedRefunds(tx, `${paymentId}:`, `${paymentId}/`, failuresOf(paymentId))))
     const newAmount = cents(amount - (await postedRefunds(tx, `${source}:`)))
     const partRef = `${source}:${amount}`
     if (newAmount <= 0) return
@@ -34,10 +40,18 @@ export async function recordRefund(deps: PurchaseDeps, { paymentId, source, refu
     }
     const due = order.paid_cents - order.balance_cents
     const isWhole = refundedBefore + newAmount >= due
-    const refund = { order, ref: isWhole ? refundId : partRef, amount: cents(Math.min(newAmount, due - refundedBefore)), refundedBefore, isWhole, at }
-    await (order.kind === 'CREDIT' ? refundTopUp(tx, refund) : refundSale(tx, refund, paymentId))
+    const wholeRef = source === paymentId ? `${paymentId}-${amount}` : refundId
+    const refund = {
+      order,
+      ref: isWhole ? wholeRef : partRef,
+      amount: cents(Math.min(newAmount, due - refundedBefore)),
+      byHandBefore: cents(refundedBefore - requestedBefore),
+      isWhole,
+      at,
+    }
+    await (order.kind === 'CREDIT' ? refundTopUp(tx, refund) : refundSales(tx, refund, paymentId))
     if (refundedBefore + newAmount > due) await postSuspenseRefund(tx, partRef, cents(refundedBefore + newAmount - due), at)
-    if (isWhole) await tx.updateTable('orders').set({ state: 'REFUNDED' }).where('id', '=', order.id).execute()
+    if (isWhole) await setOrderState(tx, order, { state: 'REFUNDED' })
   })
 }
 
@@ -59,11 +73,25 @@ async function refundTopUp(tx: Tx, { order, ref, amount, isWhole, at }: Refund) 
   await postTopUpRefund(tx, ref, { orderId: order.id, accountId: order.buyer_id, amount, isWhole, at }, wallets)
 }
 
-/** Reverses a sale that is refunded as a whole. A partial refund changes neither the buyer's rights nor the composer's earnings. */
-async function refundSale(tx: Tx, { order, ref, amount, refundedBefore, isWhole, at }: Refund, paymentId: string) {
-  if (!isWhole) return postSuspenseRefund(tx, ref, amount, at) // admins see it
-  if (refundedBefore > 0) await postSuspenseRefund(tx, `${paymentId}:0`, cents(0 - refundedBefore), at)
-  const wallets = await lockWallets(tx, ...partiesOf(order))
+/**
+ * Reverses the sales of an order that is refunded as a whole. A partial refund by hand changes neither the buyer's rights nor the composers'
+ * earnings. The lines of a cart that were refunded before stay as they are.
+ */
+async function refundSales(tx: Tx, { order, ref, amount, byHandBefore, isWhole, at }: Refund, paymentId: string) {
+  if (!isWhole) {
+    await postSuspenseRefund(tx, ref, amount, at) // admins see it
+    return
+  }
+  const pieceOrders = await pieceOrdersOf(tx, order)
+  const lines = pieceOrders.filter(({ state }) => state === 'FULFILLED')
+  if (byHandBefore > 0) await postSuspenseRefund(tx, `${paymentId}:0`, cents(0 - byHandBefore), at)
+  await lockWallets(tx, ...lines.flatMap(partiesOf))
+  for (const [index, line] of lines.entries()) await refundSale(tx, line, index === 0 ? ref : `${ref}+${line.id}`, at)
+}
+
+/** Reverses the sale of one order of a piece; the wallets of its sides are locked. */
+async function refundSale(tx: Tx, order: Order, ref: string, at: Date) {
+  const wallets = await lockWallets(tx, ...partiesOf(order)) // read again: another line may have changed them
   const isBuyerDeleted = await isDeleted(tx, order.buyer_id)
   if (isBuyerDeleted && order.balance_cents > 0)
     await tx
@@ -71,8 +99,11 @@ async function refundSale(tx: Tx, { order, ref, amount, refundedBefore, isWhole,
       .set({ problem: describeUnrefundedBalance(order) })
       .where('id', '=', order.id)
       .execute()
-  return postSaleRefund(tx, ref, { ...saleOf(order, at), isBuyerDeleted }, wallets)
+  await postSaleRefund(tx, ref, { ...saleOf(order, at), isBuyerDeleted }, wallets)
 }
+
+const byCardOf = ({ paid_cents, balance_cents }: Order) => paid_cents - balance_cents
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** The wallets are locked, as they are while an account is deleted, so that the answer stays true until the transaction ends. */
 const isDeleted = async (tx: Tx, id: number) =>
@@ -81,31 +112,58 @@ const isDeleted = async (tx: Tx, id: number) =>
 const describeUnrefundedBalance = ({ balance_cents }: Order) =>
   `Refunded after the buyer had deleted the account: ${balance_cents} cents of it had come from the balance.`
 
-/** The sum of the partial refunds that are posted under refs with one of these prefixes. */
-async function postedRefunds(tx: Tx, ...prefixes: string[]) {
-  const { refunded } = await tx
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'account_id')
-    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
-    .select(sql<number>`coalesce(sum(amount_cents), 0)`.as('refunded'))
-    .where('ledger_transactions.kind', '=', 'refund')
-    .where((eb) => eb.or(prefixes.map((prefix) => sql<boolean>`starts_with(ref, ${prefix})`)))
-    .where('code', '=', 'asset:provider')
-    .executeTakeFirstOrThrow()
-  return cents(refunded)
-}
-
 const isPosted = async (db: Database, refundId: string) =>
   (await db.selectFrom('ledger_transactions').select('id').where('kind', '=', 'refund').where('ref', '=', refundId).executeTakeFirst()) !== undefined
 
-/** Refunds the payment of an order that could not be fulfilled: at the provider first, then in the ledger. */
-export const refundPaymentTasks = ({ db, payments, now }: PurchaseDeps): Tasks => ({
+/** Refunds the payment of an order that could not be fulfilled, and what admins decided to refund: at the provider first, then in the ledger. */
+export const refundPaymentTasks = (deps: PurchaseDeps): Tasks => ({
   'refund-payment': async ({ orderId }: { orderId: number }) => {
+    const { db, payments, now } = deps
     const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
     const amount = cents(order.paid_cents - order.balance_cents)
-    const { refundId } = await payments.refund({ paymentId: order.payment_id!, amount, key: order.token })
+    const { refundId, isByHand } = await payments.refund({ paymentId: order.payment_id!, amount, key: order.token })
     await transact(db, async (tx) => {
-      if (await postSuspenseRefund(tx, refundId, amount, now())) await queueRefundEmail(tx, order)
+      if (isByHand || (await postSuspenseRefund(tx, refundId, amount, now()))) await queueUndeliverableRefundEmail(tx, order)
     })
   },
+  'refund-order': ({ orderId }: { orderId: number }) => refundRequested(deps, orderId),
 })
+
+/**
+ * Refunds one order of a piece as an admin has decided: at the provider first, once for each order, then in the ledger. The other lines of its
+ * cart stay as they are.
+ */
+async function refundRequested({ db, payments, now }: PurchaseDeps, orderId: number) {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const paidId = order.cart_id ?? order.id
+  const { payment_id } = await db.selectFrom('orders').select('payment_id').where('id', '=', paidId).executeTakeFirstOrThrow()
+  const amount = cents(byCardOf(order))
+  if (order.state === 'FULFILLED' && amount > 0) {
+    const { isByHand } = await payments.refund({ paymentId: payment_id!, amount, key: order.token })
+    if (isByHand) return // an event reports it
+  }
+  await transact(db, async (tx) => {
+    const paid = await tx.selectFrom('orders').selectAll().where('id', '=', paidId).forUpdate().executeTakeFirstOrThrow()
+    const pieceOrders = await pieceOrdersOf(tx, paid)
+    const line = pieceOrders.find(({ id, state }) => id === orderId && state === 'FULFILLED')
+    if (!line) return // the whole payment was refunded meanwhile
+    await lockWallets(tx, ...pieceOrders.flatMap(partiesOf))
+    await refundSale(tx, line, `requested:${orderId}`, now())
+    await setOrderState(tx, line, { state: 'REFUNDED' })
+    const others = pieceOrders.filter(({ id, state }) => id !== orderId && state === 'FULFILLED')
+    if (others.length === 0 || (await refundRest(tx, paid, others, now()))) await setOrderState(tx, paid, { state: 'REFUNDED' })
+  })
+}
+
+/** Reverses the sales that are left of a cart if refunds by hand, which were recorded before, have paid for them: then nothing of its payment is left. */
+async function refundRest(tx: Tx, cart: Order, others: Order[], at: Date) {
+  const { payment_id: paymentId } = cart
+  const due = cents(sum(others.map(byCardOf)))
+  if (paymentId === null || due === 0) return false
+  const refunded = await postedRefunds(tx, `${paymentId}:`, `${paymentId}/`, failuresOf(paymentId))
+  if (refunded < due) return false
+  const byHand = await reportedByHand(tx, paymentId)
+  const ref = byHand > 0 ? `${paymentId}-${byHand}` : `${paymentId}/rest`
+  await refundSales(tx, { order: cart, ref, amount: due, byHandBefore: due, isWhole: true, at }, paymentId)
+  return true
+}

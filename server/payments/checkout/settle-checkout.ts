@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
+import { shares } from '#contract/cart-prices.ts'
 import { recordPurchases } from '#server/collection/record-download.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { Tx } from '#server/database/schema.ts'
@@ -6,9 +8,10 @@ import { transact } from '#server/database/transact.ts'
 import type { Checkout } from '#server/integrations/payments.ts'
 import { postProviderFee, postSales, postTopUp, postUnmatched, releaseReservation } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
+import { completeCart } from '../cart/complete-cart.ts'
 import { payableAt } from '../payouts/payout-rules.ts'
-import { queueSaleEmails, queueTopUpEmail } from '../purchases/emails.ts'
-import { isOpen, partiesOf, saleOf, type Order, type PurchaseDeps } from '../purchases/order.ts'
+import { queuePaymentFailedEmail, queueSaleEmails, queueTopUpEmail } from '../purchases/emails.ts'
+import { isOpen, partiesOf, pieceOrdersOf, saleOf, setOrderState, type Order, type PurchaseDeps } from '../purchases/order.ts'
 
 /**
  * Applies the state of a checkout to its order, the only way a payment becomes a sale. The return page, the webhook and the sweep all call
@@ -36,18 +39,38 @@ async function applyCheckout(tx: Tx, order: Order, checkout: Checkout, times: Ti
   const { at } = times
   if (order.payment_id) return recordFee(tx, order, checkout, at) // the order was settled before
   if (checkout.status === 'expired' && isOpen(order)) return expireOrder(tx, order, at)
+  if (checkout.status === 'failed' && isOpen(order)) return failOrder(tx, order, at)
+  if (checkout.status === 'processing' && isOpen(order)) return recordProcessing(tx, order, at)
   if (checkout.status !== 'paid') return undefined
   const problem = mismatchOf(order, checkout)
   if (problem) return flagMismatch(tx, order, checkout, { at, problem })
-  if (!(await canBeFulfilled(tx, order))) return queueRefund(tx, order, checkout, at)
-  return order.kind === 'CREDIT' ? fulfilCredit(tx, order, checkout, at) : fulfilPiece(tx, order, checkout, times)
+  const pieceOrders = await pieceOrdersOf(tx, order)
+  if (!(await canBeFulfilled(tx, order, pieceOrders))) return queueRefund(tx, order, checkout, at)
+  return order.kind === 'CREDIT' ? fulfilCredit(tx, order, checkout, at) : fulfilPieces(tx, { order, pieceOrders }, checkout, times)
 }
 
-/** Expires an unpaid order and releases its reservation. */
+/** Expires an unpaid order and releases what is reserved for it. */
 export async function expireOrder(tx: Tx, order: Order, at: Date) {
-  await lockWallets(tx, ...partiesOf(order))
-  await releaseReservation(tx, order.id, at)
-  await tx.updateTable('orders').set({ state: 'EXPIRED' }).where('id', '=', order.id).execute()
+  await releaseReservations(tx, order, at)
+  await setOrderState(tx, order, { state: 'EXPIRED' })
+}
+
+async function releaseReservations(tx: Tx, order: Order, at: Date) {
+  const pieceOrders = await pieceOrdersOf(tx, order)
+  await lockWallets(tx, ...[order, ...pieceOrders].flatMap(partiesOf))
+  for (const { id } of pieceOrders) await releaseReservation(tx, id, at)
+}
+
+/** Records that a bank is processing the payment, for as long as two weeks: the buyer has paid, and can do no more about it. */
+async function recordProcessing(tx: Tx, { id, processing_since }: Order, at: Date) {
+  if (processing_since === null) await tx.updateTable('orders').set({ processing_since: at }).where('id', '=', id).execute()
+}
+
+/** Ends an order whose payment the bank did not make, days after the buyer has left: they learn it by e-mail. */
+async function failOrder(tx: Tx, order: Order, at: Date) {
+  await recordProcessing(tx, order, at) // the failure may be the first that we learn of this payment
+  await expireOrder(tx, order, at)
+  await queuePaymentFailedEmail(tx, order)
 }
 
 function mismatchOf(order: Order, { id, amount, currency }: Checkout) {
@@ -58,11 +81,11 @@ function mismatchOf(order: Order, { id, amount, currency }: Checkout) {
 }
 
 /**
- * A paid order cannot be fulfilled if the piece was bought, deleted or taken down meanwhile, if its reservation was released, or if the
- * buyer or the seller has deleted the account.
+ * A paid order cannot be fulfilled if one of its pieces was bought, deleted or taken down meanwhile, if its reservation was released, or if
+ * the buyer or a seller has deleted the account.
  */
-async function canBeFulfilled(tx: Tx, order: Order) {
-  const parties = [...(await lockWallets(tx, ...partiesOf(order))).keys()]
+async function canBeFulfilled(tx: Tx, order: Order, pieceOrders: Order[]) {
+  const parties = [...(await lockWallets(tx, ...[order, ...pieceOrders].flatMap(partiesOf))).keys()]
   const deletedAccount = tx
     .selectFrom('accounts')
     .select('id')
@@ -70,24 +93,38 @@ async function canBeFulfilled(tx: Tx, order: Order) {
     .where('deleted_at', 'is not', null)
   if (await deletedAccount.executeTakeFirst()) return false
   if (order.kind === 'CREDIT') return true
-  if (order.piece_id === null || (!isOpen(order) && order.balance_cents > 0)) return false
-  const previousSale = tx
+  const pieceIds = pieceOrders.flatMap(({ piece_id }) => piece_id ?? [])
+  if (pieceIds.length < pieceOrders.length || (!isOpen(order) && order.balance_cents > 0)) return false
+  const previousSales = tx
     .selectFrom('orders')
-    .select('id')
+    .select(['piece_id', 'refund_requested_at'])
     .where('buyer_id', '=', order.buyer_id)
-    .where('piece_id', '=', order.piece_id)
+    .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(pieceIds))))
     .where('state', '=', 'FULFILLED')
-  const takenDown = tx.selectFrom('pieces').select('id').where('id', '=', order.piece_id).where('state', '=', 'REJECTED')
-  const obstacles = await Promise.all([previousSale.executeTakeFirst(), takenDown.executeTakeFirst()])
-  return !obstacles.some(Boolean)
+    .where('is_extension', '=', false)
+  const takenDown = tx
+    .selectFrom('pieces')
+    .select('id')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(pieceIds))))
+    .where('state', '=', 'REJECTED')
+  const [bought, rejected] = await Promise.all([previousSales.execute(), takenDown.executeTakeFirst()])
+  const saleOfPiece = new Map(bought.map((sale) => [sale.piece_id, sale]))
+  const isPossible = ({ piece_id, is_extension }: Order) => {
+    const sale = saleOfPiece.get(piece_id)
+    return is_extension ? sale?.refund_requested_at === null : !sale // further copies extend a sale
+  }
+  return !rejected && pieceOrders.every(isPossible)
 }
 
-async function fulfilPiece(tx: Tx, order: Order, checkout: Checkout, times: Times) {
-  const wallets = await lockWallets(tx, ...partiesOf(order))
-  await postSales(tx, [saleOf(order, times.at)], wallets)
+type Purchase = { order: Order; pieceOrders: Order[] }
+
+async function fulfilPieces(tx: Tx, { order, pieceOrders }: Purchase, checkout: Checkout, times: Times) {
+  const wallets = await lockWallets(tx, ...pieceOrders.flatMap(partiesOf))
+  const sales = pieceOrders.map((each) => saleOf(each, times.at))
+  await postSales(tx, sales, wallets)
   await recordPayment(tx, order, checkout, { state: 'FULFILLED', ...times })
-  await recordPurchases(tx, [order])
-  await queueSaleEmails(tx, [order])
+  await recordPurchases(tx, pieceOrders)
+  await (order.kind === 'CART' ? completeCart(tx, order, pieceOrders) : queueSaleEmails(tx, pieceOrders))
 }
 
 async function fulfilCredit(tx: Tx, order: Order, checkout: Checkout, at: Date) {
@@ -99,7 +136,7 @@ async function fulfilCredit(tx: Tx, order: Order, checkout: Checkout, at: Date) 
 
 /** Refunds the payment of an order that cannot be fulfilled, in a job of its own. */
 async function queueRefund(tx: Tx, order: Order, checkout: Checkout, at: Date) {
-  await releaseReservation(tx, order.id, at)
+  await releaseReservations(tx, order, at)
   await postUnmatched(tx, checkout.paymentId!, checkout.amount, at)
   await recordPayment(tx, order, checkout, { state: 'REFUNDED', at })
   await addJob(tx, 'refund-payment', { orderId: order.id })
@@ -116,18 +153,24 @@ async function flagMismatch(tx: Tx, order: Order, checkout: Checkout, { at, prob
 type Payment = { state: 'FULFILLED' | 'REFUNDED'; at: Date; payableAt?: Date | null }
 
 async function recordPayment(tx: Tx, order: Order, checkout: Checkout, { state, at, payableAt: payable_at = null }: Payment) {
-  const payment = { checkout_id: checkout.id, payment_id: checkout.paymentId!, settled_at: at, payable_at }
-  await tx
-    .updateTable('orders')
-    .set({ state, ...payment })
-    .where('id', '=', order.id)
-    .execute()
+  await setOrderState(tx, order, { state, settled_at: at, payable_at })
+  const payment = { checkout_id: checkout.id, payment_id: checkout.paymentId! }
+  await tx.updateTable('orders').set(payment).where('id', '=', order.id).execute()
   await recordFee(tx, { ...order, ...payment }, checkout, at)
 }
 
-/** Records the provider's fee, which may become known later than the payment. */
+/** Records the provider's fee, which may become known later than the payment; the lines of a cart share it. */
 async function recordFee(tx: Tx, order: Order, { fee }: Checkout, at: Date) {
   if (fee === undefined || order.fee_cents !== null || order.payment_id === null) return
   await postProviderFee(tx, order.payment_id, fee, at)
   await tx.updateTable('orders').set({ fee_cents: fee }).where('id', '=', order.id).execute()
+  if (order.kind !== 'CART') return
+  const lines = await pieceOrdersOf(tx, order)
+  const lineFees = shares(
+    fee,
+    lines.map(({ paid_cents, balance_cents }) => paid_cents - balance_cents),
+  )
+  await sql`update orders set fee_cents = fee from unnest(${lines.map(({ id }) => id)}::int[], ${lineFees}::int[]) as line (line_id, fee) where id = line_id`.execute(
+    tx,
+  )
 }

@@ -1,4 +1,4 @@
-import { minPayout } from '#contract/limits.ts'
+import { minPayout } from '#contract/forms/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { insertSecurityEvents } from '#server/audit/record-security-event.ts'

@@ -71,8 +71,8 @@ describe('credit', () => {
     const { date, accountId, accountName, transactionFees, ...others } = credit!
     assert.deepEqual([date, accountId, accountName], [settled_at!.toISOString(), eve.id, 'Eve Lovelace'])
     assert.ok(transactionFees > 0)
-    const noSeller = { composerId: 0, composerName: '', pieceId: 0, earnings: 0, usedBalance: false, paidFromBalance: 0 }
-    const paid = { price: 20, paidByCard: 20, buyerCredit: 10.5, paymentId: payment_id, isRefunded: false }
+    const noSeller = { composerId: 0, composerName: '', pieceId: 0, isExtension: false, earnings: 0, usedBalance: false, paidFromBalance: 0 }
+    const paid = { price: 20, paidByCard: 20, buyerCredit: 10.5, paymentId: payment_id, isRefunded: false, isRefunding: false }
     assert.deepEqual(others, { id, kind: 'CREDIT', pieceName: 'Credit', receipt, ...noSeller, ...paid })
     await testApp.db.updateTable('orders').set({ state: 'REFUNDED' }).where('id', '=', id).execute()
     assert.deepEqual((await all()).map(({ isRefunded }) => isRefunded), [false, true]) // prettier-ignore

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { balancePrice } from '#contract/prices.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -36,10 +37,12 @@ async function resumeCheckout(deps: PurchaseDeps, request: PurchaseRequest, { pr
   const { buyerId, pieceId, useBalance } = request
   const order = await refreshOrder(deps, await openOrder(deps.db, buyerId, pieceId))
   if (!order) return undefined
+  if (order.processing_since) throw new HttpError(409, 'Your bank is still processing your payment for this piece.')
   const balance = useBalance ? await balanceOf(deps.db, buyerId) : 0
   const isPaidFromBalance = useBalance && balance >= balancePrice(price)
+  const isAlone = order.kind === 'PIECE'
   const isSameMethod = order.used_balance === useBalance || (useBalance && balance === 0) // an empty balance is not used
-  if (!isPaidFromBalance && isSameMethod && order.price_cents === price && isAsExpected(request, order)) return order
+  if (isAlone && !isPaidFromBalance && isSameMethod && order.price_cents === price && isAsExpected(request, order)) return order
   await cancelOrder(deps, order)
   return undefined
 }
@@ -51,11 +54,13 @@ async function refreshOrder(deps: PurchaseDeps, order: Order | undefined) {
   return settled && isOpen(settled) ? settled : undefined
 }
 
+/** The open order that pays for this piece: its own, or that of a cart. */
 const openOrder = (db: Database, buyerId: number, pieceId: number) =>
   db
-    .selectFrom('orders')
-    .selectAll()
-    .where('buyer_id', '=', buyerId)
-    .where('piece_id', '=', pieceId)
-    .where('state', 'in', ['CREATED', 'PENDING'])
+    .selectFrom('orders as line')
+    .innerJoin('orders as paid', (join) => join.on('paid.id', '=', sql`coalesce(line.cart_id, line.id)`))
+    .selectAll('paid')
+    .where('line.buyer_id', '=', buyerId)
+    .where('line.piece_id', '=', pieceId)
+    .where('line.state', 'in', ['CREATED', 'PENDING'])
     .executeTakeFirst()

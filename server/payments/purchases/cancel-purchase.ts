@@ -12,8 +12,10 @@ export async function cancelPurchase(
   { caller, params }: OperationRequest<'cancelPurchase', 'caller' | 'params'>,
 ): Promise<{ outcome: 'cancelled' | 'paid' | 'processing' }> {
   const target = { buyerId: caller.accountId, pieceId: params.pieceId }
-  for (const order of await ordersOf(deps, target)) if (isOpen(order)) await cancelOrder(deps, order)
-  const remaining = await ordersOf(deps, target)
+  const open = (await ordersOf(deps, target)).filter(isOpen)
+  for (const order of open) await cancelOrder(deps, order)
+  const ids = new Set(open.map(({ id }) => id))
+  const remaining = (await ordersOf(deps, target)).filter(({ id }) => ids.size === 0 || ids.has(id)) // a first copy is not what was cancelled
   if (remaining.some(({ state }) => state === 'FULFILLED')) return { outcome: 'paid' }
   return { outcome: remaining.some(isOpen) ? 'processing' : 'cancelled' }
 }

@@ -17,15 +17,23 @@ export async function checkLatestOrder(deps: PurchaseDeps, buyerId: number, kind
     .selectAll()
     .where('buyer_id', '=', buyerId)
     .where('kind', '=', kind)
+    .where('cart_id', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!order?.checkout_id) throw new HttpError(404, kind === 'PIECE' ? 'There is no purchase to check.' : 'There is no credit purchase to check.')
+  if (!order?.checkout_id) throw new HttpError(404, kind === 'CREDIT' ? 'There is no credit purchase to check.' : 'There is no purchase to check.')
   const settled = isOpen(order) ? await settleCheckout(deps, order.checkout_id) : order
-  if (settled?.state === 'FULFILLED') return
+  if (settled?.state !== 'FULFILLED') throwUnpaid(settled)
+}
+
+/** Throws why an order is not paid. */
+export function throwUnpaid(settled: Order | undefined): never {
   if (settled?.state === 'REFUNDED')
     throw new HttpError(402, 'We are refunding your payment because you already own the piece or it is no longer available.')
   if (settled?.problem) throw new HttpError(402, 'Your payment does not match your order. We are looking into it and will e-mail you.')
+  if (settled?.processing_since && isOpen(settled))
+    throw new HttpError(402, 'Your bank is still processing the payment. We will e-mail you when it is done.')
+  if (settled?.processing_since) throw new HttpError(402, 'Your bank did not complete this payment. Nothing was bought.')
   if (settled?.state === 'EXPIRED') throw new HttpError(402, 'This payment was not finished. Nothing was paid.')
   throw new HttpError(402, 'The payment is not complete yet. Once it is, the rest happens by itself.')
 }

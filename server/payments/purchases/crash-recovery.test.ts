@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createFailingDatabase } from '#test/fault-injection.ts'
 import { createTestApp } from '#test/create-test-app.ts'
+import { cartRequest } from '#test/cart.ts'
 import { isLong } from '#test/is-long.ts'
+import { contract } from '#contract/contract.ts'
 import { cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
@@ -10,6 +12,8 @@ import { closePayout } from '#server/payments/payouts/close-payout.ts'
 import { deletePayout } from '#server/payments/payouts/delete-payout.ts'
 import { requestPayout } from '#server/payments/payouts/request-payout.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { buyCart } from '../cart/buy-cart.ts'
+import { cancelCart } from '../cart/cancel-cart.ts'
 import { buyCredit } from './buy-credit.ts'
 import { buyPiece } from './buy-piece.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
@@ -68,6 +72,25 @@ const openPayout = async () => {
   return db.selectFrom('payouts').selectAll().where('account_id', '=', seller.id).executeTakeFirstOrThrow()
 }
 const payoutState = async (id: number) => (await db.selectFrom('payouts').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+/** A cart of two pieces, 20 and 12 euros, by two composers. */
+const cartOf = async (credit: number) => {
+  const [buyer, ...sellers] = [await newAccount(credit), await newAccount(), await newAccount()]
+  const pieces = [
+    { pieceId: await piece(sellers[0].id, { euros: 20 }), euros: 20 },
+    { pieceId: await piece(sellers[1].id, { euros: 12 }), euros: 12 },
+  ]
+  return { buyer: buyer, sellers, pieces }
+}
+type Pieces = Awaited<ReturnType<typeof cartOf>>['pieces']
+/** The body of a purchase from the balance, as the server reads it. */
+const bodyOf = (pieces: Pieces, balanceInEuros: number) => contract.payments.buyCart.body.parse(cartRequest(pieces, balanceInEuros, true))
+const cartOrder = ({ id }: Account) =>
+  db.selectFrom('orders').selectAll().where('buyer_id', '=', id).where('kind', '=', 'CART').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const startCart = async (credit: number) => {
+  const prepared = await cartOf(credit)
+  await buyCart(depsOn(db), { caller: callerOf(prepared.buyer), body: bodyOf(prepared.pieces, credit) })
+  return { ...prepared, order: await cartOrder(prepared.buyer) }
+}
 const stateOf = async (buyer: Account) => (await latestOrder(buyer)).state
 const balance = async ({ api }: Account) => (await api.getOverview()).data!.balance
 
@@ -116,6 +139,51 @@ const operations: Record<string, Prepare> = {
       run: (connection) => settleCheckout(depsOn(connection), order.checkout_id!),
       result: async () => [await stateOf(buyer), await balance(buyer), await balance(seller)],
       expected: ['FULFILLED', 0, 15.75],
+    }
+  },
+  'SHOP-02 a cart from the balance': async () => {
+    const { buyer, sellers, pieces } = await cartOf(40)
+    return {
+      run: (connection) => buyCart(depsOn(connection), { caller: callerOf(buyer), body: bodyOf(pieces, 40) }),
+      result: async () => [await stateOf(buyer), await balance(buyer), await Promise.all(sellers.map(balance))],
+      expected: ['FULFILLED', 9.3, [15.75, 9.35]],
+    }
+  },
+  'SHOP-02 the start of a mixed payment of a cart': async () => {
+    const { buyer, pieces } = await cartOf(8)
+    return {
+      run: (connection) => buyCart(depsOn(connection), { caller: callerOf(buyer), body: bodyOf(pieces, 8) }),
+      result: async () => [(await cartOrder(buyer)).state, await balance(buyer)],
+      expected: ['PENDING', 0],
+    }
+  },
+  'SHOP-02 the cancellation of a cart': async () => {
+    const { buyer } = await startCart(8)
+    return {
+      run: (connection) => cancelCart(depsOn(connection), { caller: callerOf(buyer) }),
+      result: async () => [await stateOf(buyer), await balance(buyer)],
+      expected: ['EXPIRED', 8],
+    }
+  },
+  'SHOP-02 the settlement of a cart': async () => {
+    const { buyer, sellers, order } = await startCart(8)
+    await pay(order.checkout_id)
+    return {
+      run: (connection) => settleCheckout(depsOn(connection), order.checkout_id!),
+      result: async () => [await stateOf(buyer), await balance(buyer), await Promise.all(sellers.map(balance))],
+      expected: ['FULFILLED', 0, [15.84, 9.51]],
+    }
+  },
+  'SHOP-10 the refund of a line of a cart': async () => {
+    const { buyer, sellers, order } = await startCart(8)
+    await pay(order.checkout_id)
+    await settleCheckout(testApp, order.checkout_id!)
+    const line = await latestOrder(buyer)
+    await db.updateTable('orders').set({ refund_requested_at: now() }).where('id', '=', line.id).execute()
+    return {
+      run: (connection) => refundPaymentTasks(depsOn(connection))['refund-order']!({ orderId: line.id } as never, { id: '1', createdAt: now() }),
+      result: async () => [await stateOf(buyer), (await cartOrder(buyer)).state, await balance(buyer), await Promise.all(sellers.map(balance))],
+      expected: ['REFUNDED', 'FULFILLED', 3, [15.84, 0]],
     }
   },
   'an order of credit': async () => {

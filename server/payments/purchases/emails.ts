@@ -1,48 +1,124 @@
-import { cents, inEuros } from '#contract/money.ts'
+import { cents, inEuros, type Cents } from '#contract/money.ts'
+import { consentTexts } from '#contract/payments/consent-texts.ts'
 import type { Tx } from '#server/database/schema.ts'
+import { disableLinks } from '#server/integrations/disable-links.ts'
 import { queueEmail, queueEmails } from '#server/jobs/send-email.ts'
-import { partiesOf, type Order } from './order.ts'
+import { describeLicence } from './describe-licence.ts'
+import type { Order } from './order.ts'
 
-const addressOf = (tx: Tx, id: number) => tx.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+const addressOf = (tx: Tx, id: number) =>
+  tx.selectFrom('accounts').select(['contact_email as email', 'guest_email']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Where buyers find the end of a purchase: in their statement, or guests with their purchases. */
+const toPurchases = ({ guest_email }: Awaited<ReturnType<typeof addressOf>>) =>
+  guest_email === null ? { name: 'To your statement', href: '/dashboard/statement' } : { name: 'To your purchases', href: '/purchases' }
 
 /** Queues an email to the buyer and the seller of each sale. */
 export async function queueSaleEmails(tx: Tx, orders: Order[]) {
-  const parties = [...new Set(orders.flatMap(partiesOf))]
+  await queueEmailsTo(tx, orders.flatMap(saleEmails))
+}
+
+type EmailTo = { accountId: number } & Omit<Parameters<typeof queueEmail>[1], 'to'>
+
+async function queueEmailsTo(tx: Tx, emails: EmailTo[]) {
+  const parties = [...new Set(emails.map(({ accountId }) => accountId))]
   const addresses = await tx
     .selectFrom('accounts')
-    .select(['id', 'email'])
+    .select(['id', 'contact_email as email'])
     .where('id', '=', (eb) => eb.fn.any(eb.val(parties)))
     .execute()
   const emailOf = new Map(addresses.map(({ id, email }) => [id, email]))
   await queueEmails(
     tx,
-    orders.flatMap((order) => saleEmails(order).map(({ accountId, ...email }) => ({ ...email, to: emailOf.get(accountId) ?? null }))),
+    emails.map(({ accountId, ...email }) => ({ ...email, to: emailOf.get(accountId) ?? null })),
   )
 }
 
-function saleEmails({ title, buyer_id, seller_id, paid_cents, earnings_cents, balance_cents }: Order) {
-  const [paid, byCard] = [cents(paid_cents), cents(paid_cents - balance_cents)]
+function saleEmails(order: Order) {
+  const { title, buyer_id, seller_id, earnings_cents } = order
+  const toBuyer = {
+    accountId: buyer_id,
+    subject: `You bought ${title}`,
+    text: [
+      `You bought ${title} for ${describePayment(order)}.`,
+      'Find the scores and your receipt in your dashboard, under Downloads.',
+      ...confirmConsent(order),
+    ],
+    link: toDownloads,
+  }
+  return seller_id === null ? [toBuyer] : [toBuyer, sellerEmail(seller_id, [title!], cents(earnings_cents))]
+}
+
+/** Queues an email about a cart to its buyer, with all lines, and one to each composer; or to one side alone. */
+export async function queueCartEmails(tx: Tx, cart: Order, lines: Order[], { toBuyer = true, toSellers = true } = {}) {
+  const titles = lines.map(({ title }) => title!)
+  const buyerEmail = {
+    accountId: cart.buyer_id,
+    subject: `You bought ${describeTitles(titles)}`,
+    text: [
+      `You bought ${lines.length} ${lines.length === 1 ? 'piece' : 'pieces'} for ${describePayment(sumOf(lines))}.`,
+      ...lines.map(describeLine),
+      'Find the scores and your receipt in your dashboard, under Downloads.',
+      ...confirmConsent(cart),
+    ],
+    link: toDownloads,
+  }
+  const bySeller = Map.groupBy(lines, ({ seller_id }) => seller_id)
+  const sellerEmails = [...bySeller].flatMap(([sellerId, sold]) => {
+    const earned = sold.reduce((total, { earnings_cents }) => total + earnings_cents, 0)
+    const soldTitles = sold.map(({ title }) => title!)
+    return sellerId === null ? [] : [sellerEmail(sellerId, soldTitles, cents(earned))]
+  })
+  await queueEmailsTo(tx, [...(toBuyer ? [buyerEmail] : []), ...(toSellers ? sellerEmails : [])])
+}
+
+type Line = Pick<Order, 'title' | 'composer' | 'copies' | 'ensemble' | 'is_extension' | 'paid_cents'>
+
+/** 'Siciliana, Ada Lovelace, 20 copies for Orchester Trossingen: 62.15 €' */
+export const describeLine = (line: Line) =>
+  `${[line.title, line.composer, disableLinks(describeLicence(line))].filter(Boolean).join(', ')}: ${inEuros(cents(line.paid_cents))}`
+
+const toDownloads = { name: 'To your downloads', href: '/dashboard/downloads' }
+
+/** 'Siciliana', or 'Siciliana and 2 more pieces' */
+export const describeTitles = ([first, ...others]: string[]) =>
+  others.length === 0 ? first! : `${first} and ${others.length} more ${others.length === 1 ? 'piece' : 'pieces'}`
+
+const sumOf = (lines: Order[]) => ({
+  paid_cents: lines.reduce((sum, { paid_cents }) => sum + paid_cents, 0),
+  balance_cents: lines.reduce((sum, { balance_cents }) => sum + balance_cents, 0),
+})
+
+function describePayment({ paid_cents, balance_cents }: Pick<Order, 'paid_cents' | 'balance_cents'>) {
+  const byCard = cents(paid_cents - balance_cents)
   const method =
     balance_cents === 0
       ? 'by card'
       : byCard === 0
         ? 'from your balance'
         : `${inEuros(cents(balance_cents))} from your balance and ${inEuros(byCard)} by card`
-  const toBuyer = {
-    accountId: buyer_id,
-    subject: `You bought ${title}`,
-    text: [
-      `You bought ${title} for ${inEuros(paid)}, ${method}.`,
-      'Find the scores and your receipt in your dashboard, under Downloads.',
-      'You asked us to deliver them at once, and agreed that your right of withdrawal ends with that (§ 356 (5) of the German Civil Code).',
-    ],
-    link: { name: 'To your downloads', href: '/dashboard/downloads' },
-  }
-  const earned = `Someone bought ${title}. You earned ${inEuros(cents(earnings_cents))}, which is now in your balance.`
-  return seller_id === null
-    ? [toBuyer]
-    : [toBuyer, { accountId: seller_id, subject: `${title} was sold`, text: [earned], link: { name: 'To your sales', href: '/dashboard/sales' } }]
+  return `${inEuros(cents(paid_cents))}, ${method}`
 }
+
+/** Confirms on a durable medium what the buyer agreed to (§ 312f (3) and § 356 (5) of the German Civil Code). */
+export function confirmConsent({ consent_version, consent_at }: Pick<Order, 'consent_version' | 'consent_at'>) {
+  const text = consentTexts[consent_version as keyof typeof consentTexts]
+  return text && consent_at ? [`You agreed on ${inUtc(consent_at)}: “${text}” (§ 356 (5) of the German Civil Code).`] : []
+}
+
+const inUtc = (date: Date) => {
+  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(date.toISOString())!
+  return `${day}.${month}.${year} at ${time} UTC`
+}
+
+const sellerEmail = (accountId: number, titles: string[], earned: Cents) => ({
+  accountId,
+  subject: titles.length === 1 ? `${titles[0]} was sold` : `${titles.length} of your pieces were sold`,
+  text: [`Someone bought ${inSentence.format(titles)}. You earned ${inEuros(earned)}, which is now in your balance.`],
+  link: { name: 'To your sales', href: '/dashboard/sales' },
+})
+
+const inSentence = new Intl.ListFormat('en-GB')
 
 /** Queues the email that confirms a top-up. */
 export async function queueTopUpEmail(tx: Tx, { buyer_id, paid_cents }: Order) {
@@ -51,21 +127,72 @@ export async function queueTopUpEmail(tx: Tx, { buyer_id, paid_cents }: Order) {
   await queueEmail(tx, {
     to: email,
     subject: `${amount} of credit`,
-    text: [`You paid ${amount}, which is now in your balance. The receipt is in your statement.`],
+    text: [
+      `You paid ${amount}, which is now in your balance. The receipt is in your statement.`,
+      'As a consumer you can withdraw from this within 14 days (“Withdraw from a contract” at the foot of every page): we refund what you have not spent.',
+    ],
     link: { name: 'To your statement', href: '/dashboard/statement' },
   })
 }
 
-/** Queues the email that announces a refund to the buyer. */
-export async function queueRefundEmail(tx: Tx, { buyer_id, paid_cents, balance_cents }: Order) {
+/** Queues the email that tells the buyer that the bank did not make a payment. */
+export async function queuePaymentFailedEmail(tx: Tx, { buyer_id, kind, title, piece_id, paid_cents, balance_cents }: Order) {
   const { email } = await addressOf(tx, buyer_id)
-  const amount = inEuros(cents(paid_cents - balance_cents))
+  const [amount, bought] = [inEuros(cents(paid_cents - balance_cents)), kind === 'CREDIT' ? 'credit' : (title ?? 'your order')]
+  const reserved = balance_cents > 0 ? [`The ${inEuros(cents(balance_cents))} that was reserved for it is back in your balance.`] : []
   await queueEmail(tx, {
     to: email,
-    subject: `Your payment of ${amount} is sent back`,
+    subject: `Your payment of ${amount} failed`,
+    text: [`Your bank did not complete your payment of ${amount} for ${bought}, so nothing was bought. You can try again at any time.`, ...reserved],
+    link: {
+      PIECE: { name: 'To the piece', href: `/pieces/${piece_id}` },
+      CART: { name: 'To your cart', href: '/cart' },
+      CREDIT: { name: 'To your overview', href: '/dashboard/overview' },
+    }[kind],
+  })
+}
+
+/** Queues the email that announces a refund to the buyer. */
+export async function queueUndeliverableRefundEmail(tx: Tx, { buyer_id, paid_cents, balance_cents }: Order) {
+  const buyer = await addressOf(tx, buyer_id)
+  const amount = inEuros(cents(paid_cents - balance_cents))
+  await queueEmail(tx, {
+    to: buyer.email,
+    subject: `We are refunding your payment of ${amount}`,
     text: [
       `Your payment of ${amount} was for something you already own or that is no longer available. We are refunding it; this can take a few days.`,
     ],
-    link: { name: 'To your statement', href: '/dashboard/statement' },
+    link: toPurchases(buyer),
+  })
+}
+
+/** Queues the email that announces the refund of a piece that its buyer had. */
+export async function queuePieceRefundEmail(tx: Tx, { buyer_id, title, paid_cents, balance_cents, is_extension }: Order) {
+  const buyer = await addressOf(tx, buyer_id)
+  const [byCard, fromBalance] = [cents(paid_cents - balance_cents), cents(balance_cents)]
+  const ways = [byCard > 0 && `${inEuros(byCard)} to your card`, fromBalance > 0 && `${inEuros(fromBalance)} to your balance`].filter(
+    (way) => way !== false,
+  )
+  await queueEmail(tx, {
+    to: buyer.email,
+    subject: `We are refunding ${title}`,
+    text: [
+      `We are refunding ${is_extension ? `further copies of ${title}` : title}: ${inSentence.format(ways)}. This can take a few days.`,
+      is_extension ? 'You keep the copies that you bought before.' : 'Its scores can no longer be downloaded.',
+    ],
+    link: toPurchases(buyer),
+  })
+}
+
+/** Queues the email to a guest who bought what the account of the address has already. */
+export async function queueDoublePurchaseEmail(tx: Tx, { buyer_id, title, paid_cents }: Order) {
+  const { email } = await addressOf(tx, buyer_id)
+  await queueEmail(tx, {
+    to: email,
+    subject: `You bought ${title} twice`,
+    text: [
+      `${title} was bought with your e-mail address for ${inEuros(cents(paid_cents))}, but you already own it. Tell us, and we will refund the payment.`,
+    ],
+    link: { name: 'Ask for a refund', href: '/withdrawal' },
   })
 }

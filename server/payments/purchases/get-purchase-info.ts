@@ -1,9 +1,10 @@
-import { cents } from '#contract/money.ts'
+import { sql } from 'kysely'
 import { balancePrice } from '#contract/prices.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { balanceOf } from '#server/ledger/wallets.ts'
 import type { Database } from '#server/database/schema.ts'
+import { toPendingPayment } from './order.ts'
 import { pieceForSale } from './piece-for-sale.ts'
 
 /** Gets what the buy dialog shows: both prices, the buyer's balance, and their pending purchase of the piece. */
@@ -13,33 +14,57 @@ export async function getPurchaseInfo(
 ) {
   const buyerId = caller.accountId
   const { title, price, isPending } = await pieceForSale(db, buyerId, pieceId)
-  const pending = isPending ? await listPendingPurchases(db, buyerId) : []
   return {
     info: {
       title,
       price,
       priceReduced: balancePrice(price),
       balance: await balanceOf(db, buyerId),
-      pending: pending.find((purchase) => purchase.pieceId === pieceId) ?? null,
+      pending: isPending ? await pendingPurchaseOf(db, buyerId, pieceId) : null,
     },
   }
 }
 
-/** Lists the buyer's unpaid purchases of pieces, the latest first: what is reserved of the balance, what the card pays, and where. */
+/**
+ * Lists the buyer's unpaid purchases of pieces, the latest first: what is reserved of the balance, what the card pays, and where. A cart is one
+ * purchase, by the name of its pieces; each of them identifies it.
+ */
 export async function listPendingPurchases(db: Database, buyerId: number) {
-  const orders = await db
-    .selectFrom('orders')
-    .select(['piece_id', 'title', 'balance_cents', 'paid_cents', 'checkout_url'])
-    .where('buyer_id', '=', buyerId)
-    .where('state', 'in', ['CREATED', 'PENDING'])
-    .where('kind', '=', 'PIECE')
-    .orderBy('id', 'desc')
-    .execute()
-  return orders.map(({ piece_id, title, balance_cents, paid_cents, checkout_url }) => ({
-    pieceId: piece_id!, // every open order of a piece has its id and title
-    piece: title!,
-    fromBalance: cents(balance_cents),
-    byCard: cents(paid_cents - balance_cents),
-    sessionUrl: checkout_url,
-  }))
+  const lines = await pendingLines(db, buyerId)
+  return lines.filter(({ orderId }, index) => lines.findIndex((other) => other.orderId === orderId) === index).map(toPending)
 }
+
+/** The pending purchase that a piece belongs to. */
+async function pendingPurchaseOf(db: Database, buyerId: number, pieceId: number) {
+  const line = (await pendingLines(db, buyerId)).find(({ piece_id }) => piece_id === pieceId)
+  return line ? toPending(line) : null
+}
+
+type Line = Awaited<ReturnType<typeof pendingLines>>[number]
+
+const toPending = (line: Line) => ({
+  pieceId: line.piece_id!, // every open order of a piece has its id and title
+  piece: line.title!,
+  ...toPendingPayment(line),
+})
+
+/** The pieces of unpaid purchases, each with the order that is paid: its own, or that of its cart. */
+const pendingLines = (db: Database, buyerId: number) =>
+  db
+    .selectFrom('orders as line')
+    .innerJoin('orders as paid', (join) => join.on('paid.id', '=', sql`coalesce(line.cart_id, line.id)`))
+    .select([
+      'line.piece_id',
+      'paid.id as orderId',
+      'paid.title',
+      'paid.balance_cents',
+      'paid.paid_cents',
+      'paid.checkout_url',
+      'paid.processing_since',
+    ])
+    .where('line.buyer_id', '=', buyerId)
+    .where('line.state', 'in', ['CREATED', 'PENDING'])
+    .where('line.kind', '=', 'PIECE')
+    .orderBy('paid.id', 'desc')
+    .orderBy('line.id')
+    .execute()

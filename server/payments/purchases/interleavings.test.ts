@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { createFailingDatabase } from '#test/fault-injection.ts'
+import { cartRequest } from '#test/cart.ts'
 import { createTestApp } from '#test/create-test-app.ts'
+import { contract } from '#contract/contract.ts'
 import { cents } from '#contract/money.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import type { SignedEvent } from '#server/integrations/fake-payments.ts'
@@ -13,6 +15,9 @@ import { exportPayouts } from '#server/payments/payouts/export-payouts.ts'
 import { requestPayout } from '#server/payments/payouts/request-payout.ts'
 import { deletePiece } from '#server/publishing/own-pieces/delete-piece.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { refundPurchase } from '../admin/refund-purchase.ts'
+import { buyCart } from '../cart/buy-cart.ts'
+import { cancelCart } from '../cart/cancel-cart.ts'
 import { buyCredit } from './buy-credit.ts'
 import { buyPiece } from './buy-piece.ts'
 import { cancelPurchase } from './cancel-purchase.ts'
@@ -21,7 +26,7 @@ import type { PurchaseDeps } from './order.ts'
 import { placeOrdersInBatches } from './order-batcher.ts'
 import { placeOrderDirectly } from './place-orders.ts'
 import { sweepOrdersTasks } from '../checkout/cancel-order.ts'
-import { recordRefund } from '../checkout/record-refund.ts'
+import { recordRefund, refundPaymentTasks } from '../checkout/record-refund.ts'
 
 const testApp = await createTestApp()
 const origin = { address: '192.0.2.1', device: '', requestId: '' }
@@ -77,10 +82,30 @@ const actions = {
     )
     if (problems.length > 0) throw problems[0]!
   },
+  buyCart: async (deps: PurchaseDeps, { person, choice, flag }: Step) => {
+    const chosen = [...new Set([0, 5, 11].slice(0, 1 + (choice % 3)).map((step) => pick(pieces, choice + step)!))]
+    const rows = await db.selectFrom('pieces').select(['id', 'price_cents']).where('id', 'in', chosen).execute()
+    if (rows.length === 0) return // deleted meanwhile
+    const { data } = await people[person]!.api.getOverview()
+    const body = cartRequest(
+      rows.map(({ id, price_cents }) => ({ pieceId: id, euros: price_cents / 100 })),
+      data?.balance ?? 0,
+      flag,
+    )
+    await buyCart(deps, { caller: callerOf(people[person]!), body: contract.payments.buyCart.body.parse(body) })
+  },
+  cancelCart: (deps: PurchaseDeps, { person }: Step) => cancelCart(deps, { caller: callerOf(people[person]!) }),
+  refundPurchase: async (deps: PurchaseDeps, { choice }: Step) => {
+    const sold = await db.selectFrom('orders').select('id').where('state', '=', 'FULFILLED').orderBy('id', 'desc').limit(12).execute()
+    const orderId = pick(sold, choice)?.id ?? 1
+    await refundPurchase(deps, { caller: callerOf(admin), params: { orderId } })
+    await refundPaymentTasks(deps)['refund-order']!({ orderId } as never, { id: '1', createdAt: deps.now() })
+  },
   cancel: (deps: PurchaseDeps, { person, choice }: Step) =>
     cancelPurchase(deps, { caller: callerOf(people[person]!), params: { pieceId: pick(pieces, choice)! } }),
   topUp: (deps: PurchaseDeps, { person }: Step) => buyCredit(deps, { caller: callerOf(people[person]!), body: { amount: cents(1000) } }),
-  check: (deps: PurchaseDeps, { person, flag }: Step) => checkLatestOrder(deps, people[person]!.id, flag ? 'PIECE' : 'CREDIT'),
+  check: (deps: PurchaseDeps, { person, flag }: Step) =>
+    checkLatestOrder(deps, people[person]!.id, flag ? (person % 2 ? 'PIECE' : 'CART') : 'CREDIT'),
   sweep: (deps: PurchaseDeps) => sweepOrdersTasks(deps)['sweep-orders']!({} as never, { id: '1', createdAt: deps.now() }),
   requestPayout: (deps: PurchaseDeps, { person }: Step) =>
     requestPayout(
@@ -158,7 +183,7 @@ async function run(step: Step) {
 const names = Object.keys(actions) as (keyof typeof actions)[]
 const step = fc.record({
   action: fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom('buy' as const, 'pay' as const, 'deliverEvent' as const) },
+    { weight: 3, arbitrary: fc.constantFrom('buy' as const, 'buyCart' as const, 'pay' as const, 'deliverEvent' as const) },
     { weight: 4, arbitrary: fc.constantFrom(...names) },
   ),
   person: fc.nat(people.length - 1),
@@ -189,7 +214,7 @@ async function finish() {
 const runs = Number(process.env['RUNS'] ?? 10)
 
 describe('any actions in any order, interrupted at any query', () => {
-  it('lose or create no cent, sell nothing twice, and settle every payment', { timeout: Math.max(240, 8 * runs) * 1_000 }, async () => {
+  it('SHOP-02 lose or create no cent, sell nothing twice, and settle every payment', { timeout: Math.max(240, 8 * runs) * 1_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 6, maxLength: 14 }), async (rounds) => {
         for (const round of rounds) {
@@ -201,6 +226,8 @@ describe('any actions in any order, interrupted at any query', () => {
       }),
       { numRuns: runs, endOnFailure: true },
     )
+    const { length: carts } = await db.selectFrom('orders').select('id').where('kind', '=', 'CART').where('settled_at', 'is not', null).execute()
+    assert.ok(carts > 0, 'no cart was paid')
     const { length } = await db.selectFrom('orders').select('id').where('state', '=', 'FULFILLED').execute()
     assert.ok(length > 5, `${length} sales, ${deletedAccounts} accounts deleted`)
   })

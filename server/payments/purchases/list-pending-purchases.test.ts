@@ -19,8 +19,8 @@ describe('DECIDE-54 a pending purchase', () => {
     assert.deepEqual([(await overview(bob)).pending, (await info(bob, pieceId))?.pending], [[], null])
     const sessionUrl = await start(bob, pieceId)
     const { balance, pending } = await overview(bob)
-    assert.deepEqual([balance, pending], [0, [{ pieceId, piece: 'Nachtzug', fromBalance: 4, byCard: 6, sessionUrl }]])
-    assert.deepEqual((await info(bob, pieceId))?.pending, { fromBalance: 4, byCard: 6, sessionUrl })
+    assert.deepEqual([balance, pending], [0, [{ pieceId, piece: 'Nachtzug', fromBalance: 4, byCard: 6, sessionUrl, isProcessing: false }]])
+    assert.deepEqual((await info(bob, pieceId))?.pending, { fromBalance: 4, byCard: 6, sessionUrl, isProcessing: false })
     assert.deepEqual((await overview(await createAccount('Cleo'))).pending, [], 'another account sees nothing')
     await answerCheckout(sessionUrl, 'pay')
     assert.deepEqual((await overview(bob)).pending, [])
@@ -31,7 +31,7 @@ describe('DECIDE-54 a pending purchase', () => {
     const pieceId = await piece(composer.id, { title: 'Tagzug' })
     const sessionUrl = await start(dan, pieceId, false)
     await dan.api.buyCredit({ body: { amount: 10 } })
-    assert.deepEqual((await overview(dan)).pending, [{ pieceId, piece: 'Tagzug', fromBalance: 0, byCard: 10, sessionUrl }])
+    assert.deepEqual((await overview(dan)).pending, [{ pieceId, piece: 'Tagzug', fromBalance: 0, byCard: 10, sessionUrl, isProcessing: false }])
   })
 
   it('is cancelled once by eight requests at once and a later one, and its balance is returned once', async () => {

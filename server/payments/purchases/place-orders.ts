@@ -13,8 +13,16 @@ import { queueSaleEmails } from './emails.ts'
 import { reservationOf, saleOf, type Order, type PurchaseDeps } from './order.ts'
 import { piecesForSale, type PieceForSale } from './piece-for-sale.ts'
 
-/** A request to buy a piece, with or without the balance; `expected` is what the buyer was shown to pay. */
-export type PurchaseRequest = { buyerId: number; pieceId: number; useBalance: boolean; expected?: { fromBalance: Cents; byCard: Cents } | undefined }
+/** What a buyer was shown to pay. */
+export type Expected = { fromBalance: Cents; byCard: Cents }
+/** A request to buy a piece, with or without the balance. `consent` is the version of the consent that the buyer gave. */
+export type PurchaseRequest = {
+  buyerId: number
+  pieceId: number
+  useBalance: boolean
+  expected?: Expected | undefined
+  consent?: string | undefined
+}
 /** A new order; or the piece, where the buyer has an open order of it. */
 export type PlacedOrder = { order: Order } | { pending: PieceForSale }
 /** Places the order of one request, or throws why it cannot be placed. */
@@ -98,15 +106,17 @@ async function placeCandidates(tx: Tx, candidates: Candidate[], payoutRules: Pay
 }
 
 /** Whether an order costs what its buyer was shown; a request that names no amounts accepts any. */
-export const isAsExpected = ({ expected }: PurchaseRequest, { balance_cents, paid_cents }: Pick<Order, 'balance_cents' | 'paid_cents'>) =>
-  !expected || (expected.fromBalance === balance_cents && expected.byCard === paid_cents - balance_cents)
+export const isAsExpected = (
+  { expected }: Pick<PurchaseRequest, 'expected'>,
+  { balance_cents, paid_cents }: Pick<Order, 'balance_cents' | 'paid_cents'>,
+) => !expected || (expected.fromBalance === balance_cents && expected.byCard === paid_cents - balance_cents)
 
 type NewOrder = ReturnType<typeof newOrder>
 const isNewOrder = (result: NewOrder | PieceForSale | HttpError): result is NewOrder => 'buyer_id' in result
 
 type OrderContext = { balance: Cents; payoutRules: PayoutRules; at: Date }
 
-function newOrder({ buyerId, pieceId, useBalance }: PurchaseRequest, piece: PieceForSale, { balance, payoutRules, at }: OrderContext) {
+function newOrder({ buyerId, pieceId, useBalance, consent }: PurchaseRequest, piece: PieceForSale, { balance, payoutRules, at }: OrderContext) {
   const { fromBalance, byCard, total } = purchaseParts({ price: piece.price, balance }, useBalance)
   return {
     buyer_id: buyerId,
@@ -123,18 +133,31 @@ function newOrder({ buyerId, pieceId, useBalance }: PurchaseRequest, piece: Piec
     settled_at: byCard === 0 ? at : null,
     payable_at: byCard === 0 ? payableAt(payoutRules, at) : null,
     created_at: at,
+    cart_id: null as number | null,
+    copies: 1,
+    ensemble: '',
+    is_extension: false as boolean,
+    ...consentOf(consent, at),
   } satisfies Partial<Order>
 }
 
+/** The columns of a consent that was given at this moment. */
+export const consentOf = (version: string | undefined, at: Date) => ({
+  consent_version: version ?? null,
+  consent_at: version === undefined ? null : at,
+})
+
 /** Inserts orders of pieces and returns them with all their columns, in the same order. */
-async function insertOrders(tx: Tx, orders: NewOrder[]): Promise<Order[]> {
+export async function insertOrders(tx: Tx, orders: NewOrder[]): Promise<Order[]> {
   if (orders.length === 0) return []
   // One statement text for any number of orders, so that it is planned once.
   const { rows } = await sql<Order>`
     insert into orders (buyer_id, seller_id, piece_id, title, composer, price_cents, paid_cents, balance_cents, earnings_cents, used_balance,
-      state, settled_at, payable_at, created_at)
+      state, settled_at, payable_at, created_at, cart_id, consent_version, consent_at,
+      copies, ensemble, is_extension)
     select buyer_id, seller_id, piece_id, title, composer, price_cents, paid_cents, balance_cents, earnings_cents, used_balance,
-      state, settled_at, payable_at, created_at
+      state, settled_at, payable_at, created_at, cart_id, consent_version, consent_at,
+      copies, ensemble, is_extension
     from jsonb_populate_recordset(null::orders, ${JSON.stringify(orders)}::jsonb)
     order by piece_id, buyer_id -- the referenced rows are locked in this order
     returning *`.execute(tx)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { memberRoutes } from '#contract/member-routes.ts'
+import { deferredRoutes } from '#contract/deferred-routes.ts'
 import { cents } from '#contract/money.ts'
+import { exportAccount } from '#server/accounts/data-export/export-account.ts'
 import { createTestApp } from '#test/create-test-app.ts'
 import { textOf } from '#test/pdf-text.ts'
 import { getReceipt } from './get-receipt.ts'
@@ -11,6 +12,30 @@ const vatRates = [{ rate: 700, since: '' }]
 const testApp = await createTestApp({}, undefined, { vatRates })
 const { createAccount, piece, answerCheckout, db, operator } = testApp
 const composer = await createAccount('Ada')
+
+/** The text of a receipt with this number of lines. */
+async function writeLines(amount: number, buyer: string[], item = 'Siciliana') {
+  const lines = Array.from({ length: amount }, () => ({
+    item,
+    by: 'Johanna Weiß, 20 copies for Akkordeonorchester Trossingen',
+    price: cents(500),
+  }))
+  const paid = cents(amount * 500)
+  const bytes = await writeReceipt({
+    number: 'B2026-000041',
+    operator,
+    date: new Date('2026-11-22'),
+    buyer,
+    account: 'player@bellows.example',
+    kind: 'sheet music',
+    lines,
+    paid,
+    fromBalance: cents(paid - 500),
+    vatRate: 700,
+    isRefunded: false,
+  })
+  return textOf(new Blob([new Uint8Array(bytes)]))
+}
 
 describe('a receipt', () => {
   it('has the number, date, item, amounts and operator of a purchase by balance and card', async () => {
@@ -51,7 +76,7 @@ describe('a receipt', () => {
     const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     const fetch = async () => {
       const headers = { authorization: emil.session! }
-      const answer = await testApp.app.inject({ url: `/api${memberRoutes.getReceipt!.split(' ')[1]!.replace(':orderId', String(id))}`, headers })
+      const answer = await testApp.app.inject({ url: `/api${deferredRoutes.getReceipt!.split(' ')[1]!.replace(':orderId', String(id))}`, headers })
       return { tag: answer.headers.etag, text: await textOf(new Blob([new Uint8Array(answer.rawPayload)])) }
     }
     const first = await fetch()
@@ -85,6 +110,42 @@ describe('a receipt', () => {
     assert.equal((await gerd.api.getSettings()).data!.settings.billingAddress, billingAddress)
   })
 
+  it('SHOP-09 has the VAT id of the buyer below the address, kept for the next time and in the data export', async () => {
+    const kim = await createAccount('Kim', { credit: 20 })
+    const pieceId = await piece(composer.id)
+    await kim.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const receipt = async () => textOf(((await kim.api.getReceipt({ params: { orderId: id } })) as { data: Blob }).data)
+    const change = async (vatId: string) =>
+      (await kim.api.changeBillingAddress({ body: { billingAddress: 'Orchester Wien\n1010 Wien', vatId } })).message
+    const kept = async () => (await kim.api.getSettings()).data!.settings.vatId
+    assert.equal(await change('atu 1234.5678'), '')
+    assert.match(await receipt(), /Orchester Wien\s+1010 Wien\s+VAT id ATU12345678/)
+    for (const wrong of ['ATU1234567', 'U12345678', '12345678', 'ZZ12345678'])
+      assert.equal(await change(wrong), 'This is not a valid VAT id. It starts with the country code, as in DE123456789.')
+    assert.equal(await change('ATU'.repeat(1_000)), 'The VAT id can be at most 40 characters long.')
+    assert.equal(await kept(), 'ATU12345678')
+    assert.equal((await kim.api.changeBillingAddress({ body: { billingAddress: '' } })).status, 200)
+    assert.equal(await kept(), 'ATU12345678')
+    assert.match(await receipt(), /Kim Lovelace\s+VAT id ATU12345678/)
+    assert.equal((await exportAccount(db, kim.id)).account.vatId, 'ATU12345678')
+    await change('')
+    assert.doesNotMatch(await receipt(), /ATU/)
+  })
+
+  it('SHOP-09 holds up to eleven pieces on one page, and the longest addresses, foreign names and titles without overlap', async () => {
+    const long = 'Sehr langer Titel eines Stückes für Akkordeonorchester mit Solovioline und kleiner Trommel'
+    const address = ['Akkordeonorchester', 'Lindenstraße 12', '78647 Trossingen', 'VAT id DE123456789']
+    for (const amount of [5, 6, 11]) assert.match(await writeLines(amount, address), /Page 1 of 1/, String(amount))
+    assert.match(await writeLines(12, address), /Page 1 of 2[^]+Receipt B2026-000041, continued[^]+Page 2 of 2/)
+    const wrapped = await writeLines(11, address, long)
+    assert.equal(wrapped.match(/Sehr langer Titel/g)!.length, 11)
+    assert.match(wrapped, /Page 2 of 2/)
+    const foreign = await writeLines(1, ['W'.repeat(150), 'שלמה ינובסקי', 'فيروز', '手風琴 東京', 'Ђорђе Чајковски'])
+    for (const name of ['slmh', 'fyrwz', 'DongJing', 'Ђорђе Чајковски', 'Page 1 of 1']) assert.ok(foreign.includes(name), foreign)
+    assert.doesNotMatch(foreign, /\?|\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Han}/u)
+  })
+
   it('EASE-14 states no tax for credit, and none while the operator has no rate', async () => {
     const hal = await createAccount('Hal')
     const answer = await hal.api.buyCredit({ body: { amount: 20 } })
@@ -108,8 +169,13 @@ describe('a receipt', () => {
 
   it('EASE-14 is PDF/A with its fonts, its language and tags in the order of reading', async () => {
     const receipt = { number: 'B2026-000041', operator, date: new Date('2026-11-22'), buyer: ['Jiří'], account: 'player@bellows.example' }
-    const amounts = { price: cents(1200), paid: cents(1150), fromBalance: cents(500), vatRate: 700, isRefunded: false }
-    const bytes = await writeReceipt({ ...receipt, ...amounts, kind: 'sheet music', item: 'Žluťoučký kůň, вальс', by: 'Jiří' })
+    const amounts = { paid: cents(1150), fromBalance: cents(500), vatRate: 700, isRefunded: false }
+    const bytes = await writeReceipt({
+      ...receipt,
+      ...amounts,
+      kind: 'sheet music',
+      lines: [{ item: 'Žluťoučký kůň, вальс', by: 'Jiří', price: cents(1200) }],
+    })
     const source = bytes.toString('latin1')
     for (const part of [
       '<pdfaid:part>2</pdfaid:part>',

@@ -1,40 +1,83 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
 import type { FileResponse } from '#contract/operation.ts'
+import { receiptNumber } from '#contract/payments/receipt-number.ts'
 import { vatRateOn } from '#contract/vat.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import type { Database } from '#server/database/schema.ts'
 import { fileResponse } from '#server/http/send-file.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { describeLicence } from '../purchases/describe-licence.ts'
+import { addressLines } from './letterhead.ts'
 import { writeReceipt, type Receipt } from './write-receipt.ts'
 
 /** Gets the receipt of one of the caller's purchases or top-ups. It is generated each time from the order; only the buyer's own name may change. */
 export async function getReceipt(
-  { db, operator, vatRates }: Pick<AppDeps, 'db' | 'operator' | 'vatRates'>,
+  deps: Pick<AppDeps, 'db' | 'operator' | 'vatRates'>,
   { caller, params }: OperationRequest<'getReceipt', 'caller' | 'params'>,
+): Promise<FileResponse> {
+  return receiptOf(deps, { ...params, buyerId: caller.accountId })
+}
+
+/**
+ * The receipt of an order of this buyer; a line of a cart has that of the cart. For a guest it shows the address that was entered and nothing of
+ * the account that the purchase belongs to.
+ */
+export async function receiptOf(
+  { db, operator, vatRates }: Pick<AppDeps, 'db' | 'operator' | 'vatRates'>,
+  { orderId, buyerId, guestEmail }: { orderId: number; buyerId: number; guestEmail?: string },
 ): Promise<FileResponse> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'buyer_id')
     .leftJoin('artists as buyer', 'buyer.id', 'buyer_id')
-    .select(['orders.id', 'kind', 'price_cents', 'paid_cents', 'balance_cents', 'settled_at', 'state', 'title', 'composer'])
-    .select(['email', 'billing_address', 'buyer.name as buyer'])
-    .where('orders.id', '=', params.orderId)
-    .where('buyer_id', '=', caller.accountId)
+    .select([
+      'orders.id',
+      'kind',
+      'price_cents',
+      'paid_cents',
+      'balance_cents',
+      'settled_at',
+      'state',
+      'title',
+      'composer',
+      'copies',
+      'ensemble',
+      'is_extension',
+    ])
+    .select(['contact_email', 'billing_address', 'vat_id', 'buyer.name as buyer'])
+    .where('orders.id', '=', (eb) =>
+      eb
+        .selectFrom('orders as asked')
+        .select(sql<number>`coalesce(cart_id, id)`.as('id'))
+        .where('id', '=', orderId),
+    )
+    .where('buyer_id', '=', buyerId)
     .where('settled_at', 'is not', null)
     .executeTakeFirst()
   if (!order) throw new HttpError(404, 'There is no such receipt.')
+  const lines = order.kind === 'CART' ? await readLines(db, order.id) : [order]
   const number = receiptNumber(order.id, order.settled_at!)
   const receipt: Receipt = {
     number,
     operator,
     date: order.settled_at!,
-    buyer: (order.billing_address || (order.buyer ?? '')).split('\n'),
-    account: order.email ?? '',
+    buyer: guestEmail === undefined ? addressLines(order.billing_address || (order.buyer ?? ''), order.vat_id) : [],
+    account: guestEmail ?? order.contact_email ?? '',
     kind: order.kind === 'CREDIT' ? 'credit' : 'sheet music',
-    item: order.kind === 'CREDIT' ? 'Credit for Bellows' : (order.title ?? ''),
-    by: order.composer ?? undefined,
-    price: cents(order.price_cents),
+    lines: lines.map(({ title, composer, price_cents, state, ...licence }) => ({
+      item: order.kind === 'CREDIT' ? 'Credit for Bellows' : (title ?? ''),
+      by: [
+        composer,
+        describeLicence(guestEmail === undefined ? licence : { ...licence, is_extension: false }),
+        state === 'REFUNDED' && order.state !== 'REFUNDED' && 'refunded',
+      ]
+        .filter(Boolean)
+        .join(', '),
+      price: cents(price_cents),
+    })),
     paid: cents(order.paid_cents),
     fromBalance: cents(order.balance_cents),
     vatRate: vatRateOn(vatRates, order.settled_at!),
@@ -44,5 +87,10 @@ export async function getReceipt(
   return fileResponse(await writeReceipt(receipt), { type: 'application/pdf', tag, saveAs: `Receipt ${number}.pdf` })
 }
 
-/** The receipt number of an order, which is unique. The purchases' search for admins has the same expression in SQL. */
-export const receiptNumber = (orderId: number, date: Date) => `B${date.getUTCFullYear()}-${String(orderId).padStart(6, '0')}`
+const readLines = (db: Database, cartId: number) =>
+  db
+    .selectFrom('orders')
+    .select(['title', 'composer', 'price_cents', 'state', 'copies', 'ensemble', 'is_extension'])
+    .where('cart_id', '=', cartId)
+    .orderBy('id')
+    .execute()

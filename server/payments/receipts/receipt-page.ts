@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { transliterate } from '#contract/text/printed-text.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const google = (family: string, name: string) => resolve(`@expo-google-fonts/${family}/${name.slice(name.indexOf('_') + 1)}/${name}.ttf`)
@@ -19,27 +20,43 @@ export const [left, right] = [25 * mm, 190 * mm]
 
 type Place = { x?: number; y: number; width?: number; size?: number; font?: Font; color?: string; align?: 'left' | 'right' }
 
-/** Creates a page of PDF/A-2a in the fonts of the site. Every text is tagged, so that it is read aloud in order; what only decorates is not. */
+/** Creates the first page of a PDF/A-2a in the fonts of the site. Every text is tagged, so that it is read aloud in order; what only decorates is not. */
 export async function createReceiptPage({ title, author, date }: { title: string; author: string; date: Date }) {
   const { default: PdfKit } = await import('pdfkit') // loaded with the first receipt, so that a start does not wait for it
   const info = { Title: title, Author: author, CreationDate: date, ModDate: date }
-  const document = new PdfKit({ size: 'A4', margin: 0, lang: 'en', displayTitle: true, tagged: true, pdfVersion: '1.7', subset: 'PDF/A-2a', info })
+  const document = new PdfKit({
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    tagged: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
+    info,
+    bufferPages: true,
+  })
   for (const [name, [own, other]] of Object.entries(fonts))
     document.registerFont(name, own).registerFont(`${name}-other`, resolve(`dejavu-fonts-ttf/ttf/${other}.ttf`))
   const root = document.struct('Document')
   document.addStructure(root)
 
+  /** Sets the font in which a text is drawn. */
+  const setFont = (shown: string, { size = 10, font = 'text' }: Pick<Place, 'size' | 'font'>) =>
+    document.font(hasGlyphs.test(shown) ? font : `${font}-other`).fontSize(size)
+  /** How wide a text is on one line. */
+  const widthOf = (text: string, style: Pick<Place, 'size' | 'font'>) => setFont(printable(text), style).widthOfString(printable(text))
+  /** How high lines of text are together. */
+  const heightOf = (lines: string[], { width, size = 10, ...style }: Required<Pick<Place, 'width'>> & Pick<Place, 'size' | 'font'>) =>
+    lines.reduce(
+      (sum, line) => sum + setFont(printable(line), { size, ...style }).heightOfString(printable(line), { width, lineGap: size * 0.25 }),
+      0,
+    )
   /** Draws a text as an element of the document or of another element, and returns where it ends. */
   const write = (tag: string, text: string, place: Place, parent = root) => {
     const { x = left, y, width = right - x, size = 10, font = 'text', color = ink.strong, align = 'left' } = place
     const shown = printable(text)
     const options = { width, align, lineGap: size * 0.25 }
-    const draw = () =>
-      document
-        .font(hasGlyphs.test(shown) ? font : `${font}-other`)
-        .fontSize(size)
-        .fillColor(color)
-        .text(shown, x, y, options)
+    const draw = () => setFont(shown, { size, font }).fillColor(color).text(shown, x, y, options)
     parent.add(document.struct(tag, {}, draw))
     return document.y
   }
@@ -71,7 +88,15 @@ export async function createReceiptPage({ title, author, date }: { title: string
     parent.add(element)
     return element
   }
-  return { document, write, group, rule, drawLogo }
+  /** Draws on every page, once all of them are there. */
+  const eachPage = (draw: (number: number, count: number) => void) => {
+    const { count } = document.bufferedPageRange()
+    for (let index = 0; index < count; index++) {
+      document.switchToPage(index)
+      draw(index + 1, count)
+    }
+  }
+  return { document, write, widthOf, heightOf, group, rule, drawLogo, eachPage }
 }
 
 /** The shapes of a symbol of the site's logo: letters are filled, folds are stroked. */
@@ -87,10 +112,5 @@ function logo(symbol: 'word' | 'mark') {
 /** The characters that all fonts of the site have. */
 const hasGlyphs = /^[\u0020-\u007e\u00a0-\u0131\u0134-\u0148\u014a-\u017e–—‘’‚“”„•…€×−‹›ș-țẞ]*$/
 
-/** Characters that no font has are replaced by a question mark. */
-const printable = (text: string) =>
-  text
-    .normalize()
-    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .replace(/[\u{10000}-\u{10FFFF}]/gu, '?')
-    .replace(/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/gu, '?')
+/** A text of one line in letters that the fonts have, a question mark for others. */
+const printable = (text: string) => transliterate(text.normalize().replace(/[\p{Cc}\p{Cf}]/gu, ' '), '?')

@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { cents, inEuros, type Cents } from '#contract/money.ts'
 import type { Operator } from '#contract/operator.ts'
+import { printedDay } from '#contract/text/printed-text.ts'
 import { formatRate, vatIn } from '#contract/vat.ts'
+import { writeFooter, writeLetterhead, type Page } from './letterhead.ts'
 import { createReceiptPage, ink, left, mm, right } from './receipt-page.ts'
 
 /** The contents of a receipt. */
@@ -9,15 +11,13 @@ export type Receipt = {
   number: string
   operator: Operator
   date: Date
-  /** The name and address of the buyer, line by line. */
+  /** The name, address and VAT id of the buyer, line by line. */
   buyer: string[]
   /** The e-mail address of the account. */
   account: string
   kind: 'sheet music' | 'credit'
-  item: string
-  /** Who made the item. */
-  by?: string | undefined
-  price: Cents
+  /** What was bought, and who made it. */
+  lines: { item: string; by?: string | undefined; price: Cents }[]
   paid: Cents
   fromBalance: Cents
   /** The rate of value-added tax, in hundredths of a percent. */
@@ -25,77 +25,97 @@ export type Receipt = {
   isRefunded: boolean
 }
 
-type Page = Awaited<ReturnType<typeof createReceiptPage>>
-
-/** Writes a receipt: one A4 page of PDF/A-2a with the operator's letterhead, for an envelope with the window of DIN 5008. */
+/** Writes a receipt: pages of A4 as PDF/A-2a with the operator's letterhead, for an envelope with the window of DIN 5008. */
 export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
   const { number, operator, date, paid, isRefunded } = receipt
   const page = await createReceiptPage({ title: `Receipt ${number}`, author: operator.name, date })
-  writeHead(page, receipt)
-  let y = page.write('H1', 'Receipt', { y: 104 * mm, size: 21, font: 'head' }) + 4 * mm
+  const facts = { Receipt: number, 'Date and supply': printedDay(date), Account: receipt.account }
+  const top = writeLetterhead(page, { operator, recipient: receipt.buyer, facts })
+  let y = page.write('H1', 'Receipt', { y: top, size: 21, font: 'head' }) + 4 * mm
   y = writeLines(page, y, receipt)
+  if (y > sumsBelow) y = startPage(page, receipt)
   y = writeSums(page, y, receipt) + 9 * mm
   const notes = [isRefunded ? `This payment was refunded: ${inEuros(paid)}.` : 'Paid in full.', noteOnVat(receipt)]
   page.write('P', notes.filter(Boolean).join(' '), { y, width: 120 * mm, size: 9, color: ink.soft })
-  writeFoot(page, operator)
-  page.document.end()
+  writeFooter(page, operator)
   return buffer(page.document)
 }
 
-function writeHead({ write, rule, drawLogo }: Page, { number, operator, date, buyer, account }: Receipt) {
-  drawLogo('word', { x: left, y: 18 * mm, height: 11 * mm })
-  const seller = [operator.name, ...operator.address.split(/,\s*/)].filter(Boolean)
-  const soft = { size: 8.5, color: ink.soft, align: 'right' } as const
-  let y = 18 * mm
-  for (const line of [...seller, operator.vatId && `VAT id ${operator.vatId}`].filter(Boolean)) y = write('P', line, { y, ...soft })
-  const sender = seller.length > 2 ? seller.slice(0, -1) : seller // within the country
-  write('P', sender.join(' · '), { y: 52 * mm, width: 92 * mm, size: 7, color: ink.soft })
-  rule(56.5 * mm, { to: left + 85 * mm, color: ink.soft })
+const columns = {
+  number: { x: left, width: 11 * mm },
+  item: { x: left + 11 * mm, width: 125 * mm },
+  amount: { x: right - 26 * mm, align: 'right' },
+} as const
+const small = { size: 8.5, color: ink.soft }
+/** How many lines have room below each other; those of a longer receipt are compact, so that eleven stand on one page. */
+const roomyLines = 5
+/** Where the last line of a page may begin, and the sums. */
+const [lineBelow, sumsBelow] = [252 * mm, 205 * mm]
 
-  y = 60 * mm
-  for (const line of buyer) y = write('P', line, { y, width: 80 * mm, size: 11 })
-  y = 60 * mm
-  const [from, facts] = [right - 68 * mm, { Receipt: number, 'Date and supply': dayOf(date), Account: account }]
-  for (const [label, fact] of Object.entries(facts)) {
-    write('P', label, { x: from, y, width: 26 * mm, size: 9, color: ink.soft })
-    y = write('P', fact, { x: from + 26 * mm, y, size: 9, font: 'strong', align: 'right' }) + 1
-    rule(y, { from })
-    y += 3
-  }
+/** Begins another page with the number of the receipt, and returns where it goes on. */
+function startPage({ document, write, rule }: Page, { number }: Receipt) {
+  document.addPage()
+  const y = write('P', `Receipt ${number}, continued`, { y: 18 * mm, ...small }) + 1 * mm
+  rule(y)
+  return y + 6 * mm
 }
 
 /** Writes the table of what was bought, and returns where it ends. */
-function writeLines({ write, group, rule }: Page, top: number, { kind, item, by, price, paid }: Receipt) {
+function writeLines(page: Page, top: number, receipt: Receipt) {
+  const { write, group, rule } = page
+  const { kind, lines, paid } = receipt
   const table = group('Table')
-  const columns = {
-    number: { x: left, width: 11 * mm },
-    item: { x: left + 11 * mm, width: 125 * mm },
-    amount: { x: right - 26 * mm, align: 'right' },
-  } as const
-  const small = { size: 8.5, color: ink.soft }
-  const head = group('TR', table)
-  write('TH', 'No.', { y: top, ...columns.number, ...small }, head)
-  write('TH', kind === 'credit' ? 'Credit' : 'Sheet music, PDF', { y: top, ...columns.item, ...small }, head)
-  let y = write('TH', 'Amount', { y: top, ...columns.amount, ...small }, head) + 1 * mm
-  rule(y, { color: ink.strong, weight: 0.8 })
-
-  y += 2.2 * mm
-  const row = group('TR', table)
-  write('TD', '1', { y, ...columns.number }, row)
-  const cell = group('TD', row)
-  let end = write('P', item, { y, ...columns.item, size: 11.5, font: 'title' }, cell)
-  if (by) end = write('P', by, { y: end, ...columns.item, ...small }, cell)
-  write('TD', inEuros(price), { y, ...columns.amount }, row)
-  rule((y = end + 2 * mm))
-  if (paid === price) return y
+  const writeColumns = (start: number) => {
+    const head = group('TR', table)
+    write('TH', 'No.', { y: start, ...columns.number, ...small }, head)
+    write('TH', kind === 'credit' ? 'Credit' : 'Sheet music, PDF', { y: start, ...columns.item, ...small }, head)
+    const end = write('TH', 'Amount', { y: start, ...columns.amount, ...small }, head) + 1 * mm
+    rule(end, { color: ink.strong, weight: 0.8 })
+    return end
+  }
+  let y = writeColumns(top)
+  const gap = lines.length > roomyLines ? 1.1 * mm : 2.2 * mm
+  for (const [index, line] of lines.entries()) {
+    if (y > lineBelow) y = writeColumns(startPage(page, receipt))
+    y += gap
+    const row = group('TR', table)
+    write('TD', String(index + 1), { y, ...columns.number }, row)
+    const end = lines.length > roomyLines ? writeCompactItem(page, y, line, row) : writeItem(page, y, line, row)
+    write('TD', inEuros(line.price), { y, ...columns.amount }, row)
+    rule((y = end + gap - 0.2 * mm))
+  }
+  const total = lines.reduce((sum, { price }) => sum + price, 0)
+  if (paid === total) return y
 
   y += 2.2 * mm
   const discount = group('TR', table)
   write('TD', '', { y, ...columns.number }, discount)
   write('TD', 'Discount for paying from the balance', { y, ...columns.item, ...small }, discount)
-  end = write('TD', `−${inEuros(cents(price - paid))}`, { y, ...columns.amount }, discount)
+  const end = write('TD', `−${inEuros(cents(total - paid))}`, { y, ...columns.amount }, discount)
   rule((y = end + 2 * mm))
   return y
+}
+
+type Row = ReturnType<Page['group']>
+
+/** Writes a piece, and below it who made it, and returns where they end. */
+function writeItem({ write, group }: Page, y: number, { item, by }: Receipt['lines'][number], row: Row) {
+  const cell = group('TD', row)
+  const end = write('P', item, { y, ...columns.item, size: 11.5, font: 'title' }, cell)
+  return by ? write('P', by, { y: end, ...columns.item, ...small }, cell) : end
+}
+
+/** Writes a piece and who made it, beside each other where they fit, and returns where they end. */
+function writeCompactItem(page: Page, y: number, { item, by = '' }: Receipt['lines'][number], row: Row) {
+  const [title, gap] = [{ size: 10.5, font: 'title' } as const, 2.5 * mm]
+  const width = page.widthOf(item, title)
+  const cell = page.group('TD', row)
+  const end = page.write('P', item, { y, ...columns.item, ...title }, cell)
+  if (!by) return end
+  const { x, width: room } = columns.item
+  const fits = width + gap + page.widthOf(by, small) < room - 1
+  const place = fits ? { x: x + width + gap, y: y + 1.2, width: room - width - gap } : { x, y: end, width: room }
+  return Math.max(end, page.write('P', by, { ...place, ...small }, cell))
 }
 
 /** Writes tax, total and payment, and returns where they end. */
@@ -117,16 +137,8 @@ function writeSums({ write, rule }: Page, top: number, { date, paid, fromBalance
   rule(y, { from, color: ink.strong, weight: 0.8 })
   y += 2 * mm
   if (fromBalance > 0) row('Paid from the balance', fromBalance)
-  if (paid > fromBalance) row(`Paid by card on ${dayOf(date)}`, cents(paid - fromBalance))
+  if (paid > fromBalance) row(`Paid by card on ${printedDay(date)}`, cents(paid - fromBalance))
   return y
-}
-
-function writeFoot({ write, rule, drawLogo }: Page, { name, register, representedBy, contact, phone }: Operator) {
-  rule(275 * mm, { color: ink.soft })
-  drawLogo('mark', { x: left, y: 278 * mm, height: 6 * mm })
-  const about = [name, register, representedBy, contact, phone].filter(Boolean).join(' · ')
-  write('P', about, { x: left + 10 * mm, y: 279 * mm, width: 130 * mm, size: 7.5, color: ink.soft })
-  write('P', 'Page 1 of 1', { x: right - 24 * mm, y: 279 * mm, size: 7.5, color: ink.soft, align: 'right' })
 }
 
 /** Credit may be spent on anything here, so that no tax is due when it is bought. */
@@ -134,5 +146,3 @@ function noteOnVat({ kind, vatRate }: Receipt) {
   if (kind === 'credit') return 'Credit is a voucher: value-added tax is due when it is spent.'
   return vatRate === undefined ? 'Amounts include value-added tax where it applies.' : ''
 }
-
-const dayOf = (date: Date) => date.toISOString().slice(0, 10).split('-').toReversed().join('.')

@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import { readPiece } from '#server/catalogue/piece/get-piece.ts'
-import { lastReviewMessage, soldByPrice, toSalesFacts } from '#server/catalogue/sales-facts.ts'
+import { lastReviewMessage, sold, toSalesFacts } from '#server/catalogue/sales-facts.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { readNamedArtists } from '../mentions/update-mentions.ts'
@@ -12,7 +12,7 @@ type Request = OperationRequest<'getOwnPiece', 'caller' | 'params'>
 export async function getOwnPiece({ db, catalogue }: Deps, { caller, params: { pieceId } }: Request) {
   const row = await db
     .selectFrom('pieces')
-    .select(['state', 'deletion_requested_at', soldByPrice, lastReviewMessage])
+    .select(['state', 'deletion_requested_at', sold, lastReviewMessage])
     .where('id', '=', pieceId)
     .where('artist_id', '=', caller.accountId)
     .executeTakeFirst()

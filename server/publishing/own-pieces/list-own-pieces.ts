@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppDeps } from '#server/app-deps.ts'
 import { toCard } from '#server/catalogue/cards.ts'
 import { selectPieces } from '#server/catalogue/piece/read-details.ts'
-import { lastReviewMessage, salesCount, soldByPrice, toSalesFacts } from '#server/catalogue/sales-facts.ts'
+import { lastReviewMessage, salesCount, sold, toSalesFacts } from '#server/catalogue/sales-facts.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { requireArtist } from '../require-artist.ts'
@@ -14,7 +14,7 @@ export async function listOwnPieces({ db }: Pick<AppDeps, 'db'>, { caller, query
   await requireArtist(db, caller.accountId)
   const { sort, order, search } = query
   const pieces = selectPieces(db, undefined)
-    .select(['deletion_requested_at', soldByPrice, lastReviewMessage])
+    .select(['deletion_requested_at', sold, lastReviewMessage])
     .where('pieces.artist_id', '=', caller.accountId)
     .$if(search !== '', (found) => found.where(sql<boolean>`position((select search_text(${search})) in search_text(title)) > 0`))
     .orderBy(sortColumns[sort], order)

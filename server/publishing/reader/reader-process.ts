@@ -10,6 +10,8 @@ type Options = { sandbox: Sandbox; milliseconds?: number; idleMilliseconds?: num
 /** Reads one file at a time in a process of its own, which is started for the first file and killed when it is idle, to free its memory. */
 export type ReaderProcess = { read(request: ReadRequest): Promise<ReadResult>; close(): Promise<void> }
 
+/** Printing works on all pages, not on the first ones, and may take this many times as long. */
+const printingFactor = 10
 const tooComplex: ReadResult = { fault: 'too complex' }
 
 /** Whether a file may have left its reader in any state, so that its process reads nothing else. */
@@ -31,7 +33,7 @@ export function createReaderProcess({ milliseconds = 3_000, idleMilliseconds = 1
     let reader = await (current ??= startProcess(sandbox))
     if (!reader.connected) reader = await (current = startProcess(sandbox)) // it was killed from outside
     const answered = new AbortController()
-    const limit = limitCpuTime(reader.pid, milliseconds)
+    const limit = limitCpuTime(reader.pid, ['stamp', 'notes'].includes(request.as) ? printingFactor * milliseconds : milliseconds)
     const signal = AbortSignal.any([closing.signal, answered.signal, limit.signal])
     try {
       const answer = once(reader, 'message', { signal })

@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
-import { pageRatio, readingWidth, maxScorePages, portrait as limits } from '#contract/limits.ts'
+import { maxScorePages } from '#contract/forms/limits.ts'
+import { pageRatio, readingWidth, portrait as limits } from '#contract/limits.ts'
 import { cropIncipit } from './crop-incipit.ts'
 import { drawPicture, drawPreviews } from './draw-pictures.ts'
 import { findActiveContent } from './find-active-content.ts'
 import { fingerprintPage, type Bitmap } from './fingerprint-page.ts'
+import { printNotes } from './print-notes.ts'
 import { recogniseRecording } from './recognise-recording.ts'
+import { stampPages } from './stamp-pages.ts'
 import type { PageToDraw, ReadRequest, ReadResult, Score } from './score-reader.ts'
 
 // The reader process: a file that hangs or crashes its reader does so here, where it can be killed.
@@ -34,17 +37,17 @@ const pdfium = await PDFiumLibrary.init()
 // The library does not expose the protection of a document, so PDFium is asked.
 const { _FPDF_GetSecurityHandlerRevision: protection } = pdfium['module']
 
-process.on('message', ({ as, bytes, page }: ReadRequest) => void readAs[as](bytes, page).then((result) => process.send!(result)))
+process.on('message', (request: ReadRequest) => void readAs[request.as](request).then((result) => process.send!(result)))
 process.on('disconnect', () => process.exit()) // the server has exited
 // The server may exit while this thread is busy with a page, so another thread checks for it.
 new Worker(`setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 500)`, { eval: true }).unref()
 
-const readRecording = async (bytes: Uint8Array): Promise<ReadResult> =>
+const readRecording = async ({ bytes }: ReadRequest): Promise<ReadResult> =>
   (await recogniseRecording(bytes).catch(() => undefined)) ?? { fault: 'no audio' }
 
-const readPortrait = (bytes: Uint8Array): Promise<ReadResult> => drawPortrait(bytes).catch(() => ({ fault: 'damaged picture' }))
+const readPortrait = ({ bytes }: ReadRequest): Promise<ReadResult> => drawPortrait(bytes).catch(() => ({ fault: 'damaged picture' }))
 
-const readIncipit = (pdf: Uint8Array): Promise<ReadResult> => drawIncipit(pdf).catch(faultOf)
+const readIncipit = ({ bytes }: ReadRequest): Promise<ReadResult> => drawIncipit(bytes).catch(faultOf)
 
 async function drawIncipit(pdf: Uint8Array) {
   const document = await pdfium.loadDocument(pdf)
@@ -53,7 +56,7 @@ async function drawIncipit(pdf: Uint8Array) {
   return { incipit: page && (await cropIncipit(page)) }
 }
 
-const readPage = (pdf: Uint8Array, page?: PageToDraw): Promise<ReadResult> => drawLookedAt(pdf, page!).catch(faultOf)
+const readPage = ({ bytes, page }: ReadRequest): Promise<ReadResult> => drawLookedAt(bytes, page!).catch(faultOf)
 
 /** A page that has no size is a white sheet. */
 async function drawLookedAt(pdf: Uint8Array, { index, ...look }: PageToDraw): Promise<ReadResult> {
@@ -64,7 +67,26 @@ async function drawLookedAt(pdf: Uint8Array, { index, ...look }: PageToDraw): Pr
   return { png: await drawPicture(pdfium, page ?? { data: Uint8Array.of(255), width: 1, height: 1 }, look) }
 }
 
-async function readScore(pdf: Uint8Array): Promise<ReadResult> {
+const stampScore = ({ bytes, stamp }: ReadRequest): Promise<ReadResult> =>
+  changeOpened(bytes, async () => {
+    const stamped = await stampPages(pdfium, bytes, stamp!)
+    return stamped ? { stamped } : { fault: 'damaged' }
+  }).catch(faultOf)
+
+const noteScore = ({ bytes, marks }: ReadRequest): Promise<ReadResult> =>
+  changeOpened(bytes, async () => ({ noted: await printNotes(pdfium, bytes, marks!) })).catch(faultOf)
+
+/** A score that could not be uploaded today is not changed: it is answered with the same faults. */
+async function changeOpened(pdf: Uint8Array, change: () => Promise<ReadResult>): Promise<ReadResult> {
+  const document = await pdfium.loadDocument(pdf)
+  const isProtected = protection(document['documentIdx']) !== -1
+  document.destroy()
+  if (isProtected) return { fault: 'protected' }
+  const changed = await change()
+  return isOutOfMemory ? { fault: 'too complex' } : changed
+}
+
+async function readScore({ bytes: pdf }: ReadRequest): Promise<ReadResult> {
   if (!hasHeader(pdf)) return { fault: 'no pdf' }
   const result = await drawScore(pdf).catch(faultOf)
   const fault = 'fault' in result ? undefined : findActiveContent(pdf)
@@ -129,5 +151,13 @@ async function drawPortrait(picture: Uint8Array): Promise<{ webp: Uint8Array }> 
   return { webp: new Uint8Array(webp) }
 }
 
-const readAs = { score: readScore, recording: readRecording, portrait: readPortrait, incipit: readIncipit, page: readPage }
+const readAs = {
+  score: readScore,
+  recording: readRecording,
+  portrait: readPortrait,
+  incipit: readIncipit,
+  page: readPage,
+  stamp: stampScore,
+  notes: noteScore,
+}
 process.send!('ready')

@@ -1,4 +1,6 @@
-import { maxScorePages, portrait } from '#contract/limits.ts'
+import { maxScorePages } from '#contract/forms/limits.ts'
+import { pieceLimits, portrait } from '#contract/limits.ts'
+import type { PlacedMark } from '#contract/notes/marks.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Scan } from '#server/integrations/scan.ts'
 import type { Recording } from './recognise-recording.ts'
@@ -26,10 +28,20 @@ export type Incipit = { incipit: Uint8Array | undefined }
 export type DrawnPage = { png: Uint8Array | undefined }
 /** A page by its index, and how it is shown. */
 export type PageToDraw = Look & { index: number; width: number }
-/** The bytes of an uploaded file, and what they should be; of a score also which of its pages. */
-export type ReadRequest = { as: 'score' | 'recording' | 'portrait' | 'incipit' | 'page'; bytes: Uint8Array; page?: PageToDraw }
+/** A score with a line at the foot of every page, if it could be stamped. */
+export type StampedScore = { stamped: Uint8Array | undefined }
+/** A score with the notes of a player, if they could be printed. */
+export type NotedScore = { noted: Uint8Array | undefined }
+/** What is read: the bytes of a file, and what they should be; of a score also which of its pages, or what is printed on them. */
+export type ReadRequest = {
+  as: 'score' | 'recording' | 'portrait' | 'incipit' | 'page' | 'stamp' | 'notes'
+  bytes: Uint8Array
+  page?: PageToDraw
+  stamp?: string
+  marks?: PlacedMark[]
+}
 /** The answer of the reader process. */
-export type ReadResult = Score | Recording | Portrait | Incipit | DrawnPage | { fault: Fault }
+export type ReadResult = Score | Recording | Portrait | Incipit | DrawnPage | StampedScore | NotedScore | { fault: Fault }
 /** Why a file cannot become a score or a recording. */
 export type Fault = 'no pdf' | 'no audio' | 'damaged' | 'damaged picture' | 'active' | 'protected' | 'too many pages' | 'too complex'
 
@@ -47,6 +59,10 @@ export type ScoreReader = {
   drawIncipit: (pdf: Upload, sender?: Sender) => Promise<Incipit>
   /** Draws a page for whoever looks inside, an account or a network: after all uploads, and never in all processes at once. */
   drawPage: (score: StoredScore, page: PageToDraw, asker: number | string) => Promise<DrawnPage>
+  /** Prints a line at the foot of every page for a buyer who waits: before uploads, but with pages that are drawn never in all processes at once. */
+  stamp: (score: StoredScore, line: string, accountId: number) => Promise<StampedScore>
+  /** Prints notes on the pages for a player who waits, in turn with the scores that are stamped. */
+  printNotes: (score: StoredScore, marks: PlacedMark[], accountId: number) => Promise<NotedScore>
   close(): Promise<void>
 }
 
@@ -65,6 +81,8 @@ type Job = Queued & {
   as: ReadRequest['as']
   upload: Upload | StoredScore
   page?: PageToDraw
+  stamp?: string
+  marks?: PlacedMark[]
   resolve: (result: ReadResult) => void
   reject: (error: Error) => void
 }
@@ -77,6 +95,7 @@ type Options = {
   queuedOfAccount?: number
   queuedBytes?: number
   queuedPages?: number
+  queuedStamps?: number
   idleMilliseconds?: number
 }
 
@@ -88,19 +107,26 @@ const restartMilliseconds = 500
  * crashes it, and a new one reads the next file.
  */
 export function startScoreReader(options: Options = {}): ScoreReader {
-  const { processes = 2, queued = 100, queuedOfAccount = 5, queuedBytes = 200_000_000, queuedPages = 1_000 } = options
+  const { processes = 2, queued = 100, queuedOfAccount = 5, queuedBytes = 200_000_000 } = options
+  const { queuedPages = 1_000, queuedStamps = 1_000 } = options
   const { scan, sandbox = findSandbox() } = options
   const uploads = new FairQueue<Job>({ ofAccount: queuedOfAccount, jobs: queued, bytes: queuedBytes })
   const pages = new FairQueue<Job>({ ofAccount: queuedPages / 4, jobs: queuedPages, bytes: Infinity })
-  const maxDrawing = Math.max(1, processes - 1)
-  let drawing = 0
+  const stamps = new FairQueue<Job>({ ofAccount: pieceLimits.scores, jobs: queuedStamps, bytes: Infinity })
+  const queues = { page: pages, stamp: stamps, notes: stamps }
+  const maxStoredJobs = Math.max(1, processes - 1)
+  let storedJobs = 0
   const idle = Array.from({ length: processes }, () => createReaderProcess({ ...options, sandbox }))
   const all = [...idle]
   let isClosed = false
 
+  const nextJob = (now: number) => {
+    const isFree = storedJobs < maxStoredJobs
+    return (isFree ? stamps.next(now) : undefined) ?? uploads.next(now) ?? (isFree ? pages.next(now) : undefined)
+  }
   const readWaiting = () => {
     while (idle.length > 0) {
-      const job = uploads.next(Date.now()) ?? (drawing < maxDrawing ? pages.next(Date.now()) : undefined)
+      const job = nextJob(Date.now())
       if (!job) return
       void readJob(job, idle.pop()!)
     }
@@ -119,20 +145,21 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     })
     if (isClean === false) throw new HttpError(400, 'The virus scanner has found something in this file.')
   }
-  const readJob = async ({ accountId, as, upload, page, resolve, reject }: Job, reader: ReaderProcess) => {
+  const readJob = async ({ accountId, as, upload, page, stamp, marks, resolve, reject }: Job, reader: ReaderProcess) => {
     const startedAt = Date.now()
-    const queue = page ? pages : uploads
-    if (page) drawing++
+    const isStored = as === 'page' || as === 'stamp' || as === 'notes'
+    const queue = isStored ? queues[as] : uploads
+    if (isStored) storedJobs++
     const result = await bytesOf(upload)
       .then(async (bytes) => {
-        if (!page) await assertClean(bytes)
-        return await reader.read({ as, bytes, ...(page && { page }) })
+        if (!isStored) await assertClean(bytes)
+        return await reader.read({ as, bytes, ...(page && { page }), ...(stamp !== undefined && { stamp }), ...(marks && { marks }) })
       })
       .catch((error: Error) => error)
-    if (page) drawing--
+    if (isStored) storedJobs--
     const fault = 'fault' in result ? result.fault : undefined
     const milliseconds = Date.now() - startedAt + (fault && isBroken(fault) ? restartMilliseconds : 0)
-    const refused = queue.finish(accountId, { milliseconds, hasFailed: fault === 'too complex' && !page }, Date.now())
+    const refused = queue.finish(accountId, { milliseconds, hasFailed: fault === 'too complex' && !isStored }, Date.now())
     for (const other of refused) other.reject(refusalOf('paused', accountId))
     if (result instanceof Error) reject(result)
     else resolve(result)
@@ -156,15 +183,16 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     return result
   }
 
-  const enqueuePage = async (upload: StoredScore, page: PageToDraw, asker: number | string) => {
+  type StoredJob = { as: 'page'; page: PageToDraw } | { as: 'stamp'; stamp: string } | { as: 'notes'; marks: PlacedMark[] }
+  const enqueueStored = async (upload: StoredScore, job: StoredJob, asker: number | string) => {
     if (isClosed) throw closed()
     const { promise, resolve, reject } = Promise.withResolvers<ReadResult>()
-    const added = pages.add({ accountId: asker, bytes: 0, as: 'page', upload, page, resolve, reject }, Date.now())
-    if ('refusal' in added) throw manyDrawn()
-    added.displaced?.reject(manyDrawn())
+    const added = queues[job.as].add({ accountId: asker, bytes: 0, upload, ...job, resolve, reject }, Date.now())
+    if ('refusal' in added) throw busyWith[job.as]()
+    added.displaced?.reject(busyWith[job.as]())
     readWaiting()
     const result = await promise
-    return 'fault' in result ? { png: undefined } : (result as DrawnPage)
+    return 'fault' in result ? {} : result
   }
 
   return {
@@ -172,10 +200,12 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     listen: async (upload, sender = {}) => (await enqueue('recording', upload, sender)) as Recording,
     drawPortrait: async (upload, sender = {}) => (await enqueue('portrait', upload, sender)) as Portrait,
     drawIncipit: async (upload, sender = {}) => (await enqueue('incipit', upload, sender)) as Incipit,
-    drawPage: enqueuePage,
+    drawPage: async (score, page, asker) => ({ png: undefined, ...(await enqueueStored(score, { as: 'page', page }, asker)) }),
+    stamp: async (score, stamp, accountId) => ({ stamped: undefined, ...(await enqueueStored(score, { as: 'stamp', stamp }, accountId)) }),
+    printNotes: async (score, marks, accountId) => ({ noted: undefined, ...(await enqueueStored(score, { as: 'notes', marks }, accountId)) }),
     async close() {
       isClosed = true
-      for (const { reject } of [...uploads.clear(), ...pages.clear()]) reject(closed())
+      for (const { reject } of [uploads, pages, stamps].flatMap((queue) => queue.clear())) reject(closed())
       await Promise.all(all.map((reader) => reader.close()))
     },
   }
@@ -186,7 +216,12 @@ async function bytesOf(upload: Upload | StoredScore) {
   return upload instanceof Blob ? new Uint8Array(await upload.arrayBuffer()) : upload
 }
 
-const manyDrawn = () => new HttpError(503, 'Many pages are being drawn right now. Try again in a moment.', undefined, 5)
+const preparing = () => new HttpError(503, 'Many scores are being prepared right now. Try again in a moment.', undefined, 5)
+const busyWith = {
+  page: () => new HttpError(503, 'Many pages are being drawn right now. Try again in a moment.', undefined, 5),
+  stamp: preparing,
+  notes: preparing,
+}
 
 /** Nobody reads this answer. */
 const gone = () => new HttpError(400, 'The upload was cancelled.')

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { unusedUploads } from '#contract/limits.ts'
+import { unusedUploads } from '#contract/forms/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'

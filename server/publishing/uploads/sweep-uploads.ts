@@ -1,4 +1,4 @@
-import { unusedUploads } from '#contract/limits.ts'
+import { unusedUploads } from '#contract/forms/limits.ts'
 import type { Tasks } from '#server/database/jobs.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Files } from '#server/integrations/files.ts'

@@ -122,6 +122,11 @@ describe('ACC-05 whether a piece fits an accordion, through the API', () => {
     assert.deepEqual([total, accordion.fits!.options], [18, [18]])
   })
 
+  it('ACC-07 finds nothing from a grade to an easier one', async () => {
+    const { total, accordion } = (await visitor.filterPieces({ body: { gradeFrom: 5, gradeTo: 4 } })).data!
+    assert.deepEqual([total, accordion.bassSystems], [0, { options: [0, 0, 0, 0], notSaid: 0 }])
+  })
+
   it('ACC-08 sorts by grade, the easiest first and those without one last', async () => {
     const { result } = (await visitor.filterPieces({ body: { orderOption: 3 } })).data!
     const grades = result.map(({ accordion }) => accordion?.grade)

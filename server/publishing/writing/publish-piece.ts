@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maxPiecesNotPublic } from '#contract/limits.ts'
+import { maxPiecesNotPublic } from '#contract/forms/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'

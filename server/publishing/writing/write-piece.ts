@@ -13,10 +13,12 @@ export async function toPieceColumns(tx: Tx, input: PieceInput) {
   return {
     ...pick(input, pieceFieldNames),
     price_cents: input.price * 100,
+    copy_cents: input.copyPrice === null ? null : input.copyPrice * 100,
     real_composer_id: realComposer ? await findOrCreateComposer(tx, realComposer) : null,
     real_year: realComposer ? input.transcriptionInfo!.realYear : null,
     instruments: input.instruments,
     accordion: input.accordion && JSON.stringify(input.accordion),
+    is_stamped: input.stamped && input.price > 0,
   }
 }
 

@@ -169,7 +169,7 @@ test('AUTH-06, DECIDE-26 a new address is requested, and the old one is valid un
   await expect(page).toHaveURL('/dashboard/overview')
 })
 
-test('the link of a code mail leads back to where one wanted to be, in another browser too', async ({ page, browser, baseURL }) => {
+test('the link of a code mail leads back to where one wanted to be, in another browser too', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   const email = 'ivy@bellows.example'
   const piece = await addressOf(page.request, 'Tango de medianoche')
   await openInteractive(page, `/signup?then=${encodeURIComponent(piece)}`)
@@ -199,7 +199,7 @@ test('the link of a code mail leads back to where one wanted to be, in another b
   await third.close()
 })
 
-test('a forgotten password is replaced', async ({ page }) => {
+test('a forgotten password is replaced', { tag: '@long' }, async ({ page }) => {
   const email = 'finn@bellows.example'
   await signUp(page, email)
   await typeCode(page, await latestCode(email))

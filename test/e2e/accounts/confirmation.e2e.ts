@@ -44,7 +44,7 @@ test('SAFE-05 an old login is confirmed in place, by keyboard, and the change of
   expect(problems).toEqual([])
 })
 
-test('SAFE-05 over another dialog, the confirmation can be closed alone, and nothing typed is lost', async ({ page }) => {
+test('SAFE-05 over another dialog, the confirmation can be closed alone, and nothing typed is lost', { tag: '@long' }, async ({ page }) => {
   const { id } = await signUp(page)
   await logInAsDemoUser(page, 'admin')
   const ask = { status: 403, message: 'Enter your password to continue.', data: { confirm: true } }

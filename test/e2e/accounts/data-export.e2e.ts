@@ -71,7 +71,7 @@ test('an account is deleted with its password after showing what is deleted; a b
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })
 
-test('an account that cannot be deleted yet says why first', async ({ page }) => {
+test('an account that cannot be deleted yet says why first', { tag: '@long' }, async ({ page }) => {
   const { session } = await signUp(page)
   await topUp(page, session, 10)
   await open(page)

@@ -170,7 +170,7 @@ test('ERR-05 a failed login says why', async ({ page, context }) => {
   expect(await cookies(page)).toEqual({})
 })
 
-test('a slow login keeps the button’s width and is sent once', async ({ page }) => {
+test('a slow login keeps the button’s width and is sent once', { tag: '@long' }, async ({ page }) => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const sent = await stubCall(page, 'POST account/login', async () => {
     await finished
@@ -212,7 +212,7 @@ test('logging in by keyboard works, and the password can be revealed', async ({ 
   await expect(page).toHaveURL('/artists')
 })
 
-test('without JavaScript the form says what it needs and sends no password', async ({ browser, baseURL }) => {
+test('without JavaScript the form says what it needs and sends no password', { tag: '@long' }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
   const requests: string[] = []
   for (const address of ['/login', '/signup']) {
@@ -277,7 +277,7 @@ test('a forgotten password is reset by a code, and the login says so', async ({ 
   expect(reset[1]!.postDataJSON()).toEqual({ code: '654321', password: digest('another-one') })
 })
 
-test('the login pages are accessible with errors too', async ({ page }) => {
+test('the login pages are accessible with errors too', { tag: '@long' }, async ({ page }) => {
   for (const address of ['/signup', '/login/forgotten/token']) {
     await openInteractive(page, address)
     await main(page)

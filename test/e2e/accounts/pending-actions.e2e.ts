@@ -73,7 +73,7 @@ test('EASE-06 what was pressed before a login is done after it, and the purchase
   expect(problems).toEqual([])
 })
 
-test('EASE-06 a like that was there before is not taken back', async ({ page }) => {
+test('EASE-06 a like that was there before is not taken back', { tag: '@long' }, async ({ page }) => {
   const { email, session } = await memberWhoIsOut(page)
   const address = await addressOf(page.request, title)
   await post(page, session, `like/${address.split('/').at(-1)}`)
@@ -142,7 +142,7 @@ test('EASE-06 who has forgotten the password and opens the mailed link finds the
   expect(await statusOf(tab, address)).toMatchObject({ hasLiked: true })
 })
 
-test('EASE-06 the link of the code mail leads to where one wanted to be', async ({ page }) => {
+test('EASE-06 the link of the code mail leads to where one wanted to be', { tag: '@long' }, async ({ page }) => {
   const email = newAddress()
   await openInteractive(page, '/signup?then=%2Fartists')
   await fillInSignUp(page, email)
@@ -170,7 +170,7 @@ test('EASE-06 nothing is done an hour later, or because an address says so', asy
   expect(await page.evaluate(() => Object.keys(localStorage)), 'nothing is left').toEqual([])
 })
 
-test('EASE-06 after a logout nothing is left for who logs in next', async ({ page }) => {
+test('EASE-06 after a logout nothing is left for who logs in next', { tag: '@long' }, async ({ page }) => {
   const next = await memberWhoIsOut(page)
   const { email } = await memberWhoIsOut(page)
   const address = await openPiece(page, title)

@@ -86,7 +86,7 @@ test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard an invalid session leads to e
   expect(await cookies(page)).toEqual({})
 })
 
-test('AUTH-10 on the way to the dashboard an invalid session leads to error 0', async ({ page }) => {
+test('AUTH-10 on the way to the dashboard an invalid session leads to error 0', { tag: '@long' }, async ({ page }) => {
   const session = await logInAsDemoUser(page, 'player')
   await openSettled(page, '/pieces') // the session check has completed
   await expect(profileLink(page)).toBeVisible()
@@ -96,7 +96,7 @@ test('AUTH-10 on the way to the dashboard an invalid session leads to error 0', 
   await expect(loginLink(page)).toBeVisible()
 })
 
-test('DECIDE-30 a logout in another tab leads off the dashboard to the login', async ({ page, context }) => {
+test('DECIDE-30 a logout in another tab leads off the dashboard to the login', { tag: '@long' }, async ({ page, context }) => {
   await logInAsDemoUser(page, 'player')
   await page.goto('/dashboard/liked')
   const other = await context.newPage()
@@ -136,7 +136,7 @@ for (const [what, fail] of [
     expect(Object.keys(await cookies(page))).toHaveLength(5)
   })
 
-test('visitors trigger no session check, and forged cookies give no rights', async ({ page }) => {
+test('visitors trigger no session check, and forged cookies give no rights', { tag: '@long' }, async ({ page }) => {
   const checked = await stubCall(page, 'GET account/check', { status: 401 })
   await openSettled(page, '/pieces')
   expect(checked).toHaveLength(0)

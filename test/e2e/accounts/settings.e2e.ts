@@ -30,7 +30,7 @@ test('ROUTE-34, SET-01, API-46, ENT-43 settings show the address and the date of
   expect(problems).toEqual([])
 })
 
-test('ENT-45 a password without a date of change says so', async ({ page }) => {
+test('ENT-45 a password without a date of change says so', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
   const settings = { email: 'ada@bellows.example', lastPasswordChange: null }
   await page.route('**/api/settings', (route) => route.fulfill({ json: { status: 200, message: '', data: { settings } } }))
@@ -58,7 +58,7 @@ test('SET-02, API-47, DECIDE-26 a new address applies once its code was entered'
   expect(await logIn(page, email, password)).toBe(401)
 })
 
-test('ERR-07, DECIDE-76 an address that cannot be changed says so with the server’s message below', async ({ page }) => {
+test('ERR-07, DECIDE-76 an address that cannot be changed says so with the server’s message below', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
   await open(page)
   const failed = 'An error occurred while changing the email. Please try again later.'
@@ -118,7 +118,7 @@ test('ERR-08, DECIDE-77 a password that cannot be changed shows the server’s r
   expect(await logIn(page, email, password)).toBe(200)
 })
 
-test('EASE-14 receipts are made out to the name and address that were entered', async ({ page }) => {
+test('EASE-14 receipts are made out to the name and address that were entered', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
   await signUp(page)
   await open(page)
@@ -156,7 +156,7 @@ test('SAFE-24 one session is ended in the list, and the others go on', async ({ 
   expect(problems).toEqual([])
 })
 
-test('logging out everywhere ends all sessions', async ({ page, browser }) => {
+test('logging out everywhere ends all sessions', { tag: '@long' }, async ({ page, browser }) => {
   const { email, session } = await signUp(page)
   const otherPage = await browser.newPage()
   const { session: other } = await logInAs(otherPage, email)

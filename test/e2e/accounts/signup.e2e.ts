@@ -86,7 +86,7 @@ test('ERR-06, DECIDE-76 a failed sign-up says so, with the server’s message on
   await expect(page).toHaveURL('/signup')
 })
 
-test('fields are labelled for password managers and phones', async ({ page }) => {
+test('fields are labelled for password managers and phones', { tag: '@long' }, async ({ page }) => {
   await stubCall(page, 'GET account/verify/token', { status: 200 })
   const expectFields = async (address: string, fields: string[]) => {
     await openInteractive(page, address)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { longUnless } from '../fixtures/long-form.ts'
 import { cookies, loginLink, fakeSession, profileLink } from '../fixtures/session.ts'
 import { stubCall } from '../fixtures/api.ts'
 
@@ -125,13 +126,13 @@ for (const [ids, status, error] of [
   ['AUTH-15', 429, '/error/0'],
   ['AUTH-15', 500, '/error/0'],
 ] as const)
-  test(`${ids} a request for a code that is answered ${status} leads to ${error}`, async ({ page }) => {
+  test(`${ids} a request for a code that is answered ${status} leads to ${error}`, longUnless(status === 406 || status === 429), async ({ page }) => {
     await stubCall(page, 'GET account/verify/token', { status, message: 'No.' })
     await page.goto(address)
     await expect(page).toHaveURL(error)
   })
 
-test('the browser requests one code, and a network error does not leave the page', async ({ page, request }) => {
+test('the browser requests one code, and a network error does not leave the page', { tag: '@long' }, async ({ page, request }) => {
   await request.get(address) // rendering on the server sends no e-mail; the browser's calls are counted below
   const emailRequests = await stubCall(page, 'GET account/verify/token', { status: 200 })
   await page.goto(address)

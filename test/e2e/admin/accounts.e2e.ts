@@ -204,7 +204,7 @@ test('ADM-22, DECIDE-13 an artist with pieces cannot be deleted and admins canno
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the audit log lists admin actions, latest first, with search and paging', async ({ page }) => {
+test('the audit log lists admin actions, latest first, with search and paging', { tag: '@long' }, async ({ page }) => {
   const lastName = `Unger${Date.now()}`
   const { id, admin } = await judging(page, { firstName: 'Ulla', lastName })
   for (const confirmed of [true, false])

@@ -120,7 +120,7 @@ test('DECIDE-20, ADM-02 what an artist who is not verified changes waits for an 
   await post(page, session, `piece/delete/${others[0]!.pieceId}`)
 })
 
-test('DECIDE-20 a changed piece is taken down with a reason', async ({ page }) => {
+test('DECIDE-20 a changed piece is taken down with a reason', { tag: '@long' }, async ({ page }) => {
   const { session, root, pieceId, title } = await createChangedPieces(page, 'Copied')
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAsReviewer(page)

@@ -20,6 +20,8 @@ const purchase = {
   receipt: 'B2026-000903',
   paymentId: 'pi_3Q66XbLkdIwHu7ix',
   isRefunded: false,
+  isRefunding: false,
+  isExtension: false,
   buyerCredit: 0,
 }
 const byCard = { paidFromBalance: 0, paidByCard: 12, earnings: 9.35 }
@@ -56,7 +58,7 @@ async function openPurchases(page: Page, unmatched = 0) {
     const found = isSearched ? purchases.slice(1) : purchases
     return { status: 200, data: { purchases: found, total: found.length } }
   })
-  const totals = { sales: 2, paid: 20, royalties: 15.5, fees: 0.43, refundFees: 20.55, platformShare: -16.48, credit: 30, unmatched }
+  const totals = { sales: 2, paid: 20, vat: 1.31, royalties: 15.5, fees: 0.43, refundFees: 20.55, platformShare: -16.48, credit: 30, unmatched }
   const totalsRequests = await stubCall(page, 'GET purchase/totals?*', { status: 200, data: { totals } })
   await openSettled(page, '/dashboard/settings')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Purchases' }).click()
@@ -117,11 +119,33 @@ for (const width of screenWidths)
     expect(problems).toEqual([])
   })
 
+test('SHOP-10 a refund says what it does; if it is refused, it says why, and the purchase stays as it is', async ({ page }) => {
+  await openPurchases(page)
+  const message = 'Refund the further copies of this piece first.'
+  const sent = await stubCall(page, 'POST purchase/903/refund', { status: 409, message })
+  await rows(page.getByRole('table')).first().getByRole('button').click()
+  await detailDialog(page).getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund Valse lente?' })
+  await expect(refund).toContainText(
+    `${euros(12)} goes back to the card. bob@bellows.example can no longer download Valse lente and is told by e-mail; ${euros(9.35)} is taken back from Johanna Weiß. Other pieces on receipt B2026-000903 are not affected. This cannot be undone.`,
+  )
+  expect(sent).toHaveLength(0)
+  await refund.getByRole('button', { name: `Refund ${euros(12)}` }).click()
+  await expect(refund.getByRole('alert')).toHaveText(message)
+  await refund.getByRole('button', { name: 'Keep' }).click()
+  await expect(detailDialog(page).getByRole('button', { name: 'Refund' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await rows(page.getByRole('table')).last().getByRole('button').click()
+  await expect(detailDialog(page).getByText('In full')).toBeVisible()
+  await expect(detailDialog(page).getByRole('button', { name: 'Refund' })).toHaveCount(0)
+})
+
 test('totals are shown for the period in the address; money that fits no order is a warning', async ({ page }) => {
   const totalsRequests = await openPurchases(page, 12.5)
   const totals = page.getByRole('region', { name: 'Totals' })
   await expect(totals.getByText(euros(15.5))).toBeVisible()
   for (const [name, amount] of [
+    ['VAT included', 1.31],
     ['Fees of returned and unmatched payments', 20.55],
     ['For Bellows', -16.48],
   ] as const)

@@ -88,7 +88,7 @@ for (const width of screenWidths)
     expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
   })
 
-test('a member reports an artist without entering an address; the server’s errors are shown in the dialog', async ({ page }) => {
+test('a member reports an artist without entering an address; the server’s errors are shown in the dialog', { tag: '@long' }, async ({ page }) => {
   const { email } = await signUp(page)
   await openSettled(page, '/artists/5')
   await page.getByRole('button', { name: 'Report this artist' }).click()

@@ -99,10 +99,10 @@ test('ROLE-18 every page of every score and every recording can be reviewed with
   expect(problems).toEqual([])
 })
 
-test('a score that cannot be shown says so', async ({ page }) => {
+test('a score that cannot be shown says so', { tag: '@long' }, async ({ page }) => {
   const { pieces } = await createWaitingPieces(page, 'Unreadable')
   await logInAsReviewer(page)
-  await page.route('**/api/piece/*/download/0', (route) => route.fulfill({ contentType: 'application/pdf', body: 'no score' }))
+  await page.route('**/api/piece/*/download/0*', (route) => route.fulfill({ contentType: 'application/pdf', body: 'no score' }))
   await page.goto(`${reviewPath}?piece=${pieces[0].pieceId}`)
   await expect(main(page).getByText('This page could not be shown. Download the score to read it.')).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])

@@ -97,7 +97,7 @@ test('ADM-01, ADM-04, ADM-05 Accept, Reject and errors stay in view while scroll
   await expect(page.getByText(`“${title} b” was accepted`)).toBeVisible()
 })
 
-test('a decision that cannot be sent shows why, and the piece stays', async ({ page }) => {
+test('a decision that cannot be sent shows why, and the piece stays', { tag: '@long' }, async ({ page }) => {
   const { pieces } = await createWaitingPieces(page, 'Stuck')
   const [{ pieceId, title }] = pieces
   await logInAsReviewer(page)
@@ -108,7 +108,7 @@ test('a decision that cannot be sent shows why, and the piece stays', async ({ p
   await expect(review(page, title)).toBeVisible()
 })
 
-test('an empty queue and one with only rejected pieces say so', async ({ page }) => {
+test('an empty queue and one with only rejected pieces say so', { tag: '@long' }, async ({ page }) => {
   const { session } = await logInAsReviewer(page)
   const { pieces } = await getData<{ pieces: object[] }>(page, session, '/api/piece/notConfirmed')
   for (const left of [[], [{ ...pieces[0]!, status: 'REJECTED' }]]) {
@@ -153,7 +153,7 @@ test('from 1050 px the queue stands beside the review, below that above it; the 
   await expect.poll(width).toBe(before)
 })
 
-test('a piece is selected, read and rejected by keyboard', async ({ page }) => {
+test('a piece is selected, read and rejected by keyboard', { tag: '@long' }, async ({ page }) => {
   const { session, pieces } = await createWaitingPieces(page, 'By hand')
   const [{ pieceId, title }] = pieces
   await logInAsReviewer(page)
@@ -204,7 +204,7 @@ test('ACC-01 an admin corrects the facts of a piece at the desk, with a note to 
   expect(piece.accordion).toEqual({ bassSystem: 'standard', grade: 5 })
 })
 
-test('ACC-01 an admin corrects the facts of a confirmed piece, found from its page', async ({ page }) => {
+test('ACC-01 an admin corrects the facts of a confirmed piece, found from its page', { tag: '@long' }, async ({ page }) => {
   const { email, pieces } = await createWaitingPieces(page, 'Understated')
   const [{ pieceId, title }] = pieces
   const admin = await demoSession(page, 'admin@bellows.example')

@@ -70,7 +70,7 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
 })
 
-test('ADM-01, ADM-02 a hasty approval is reverted from the review screen', async ({ page }) => {
+test('ADM-01, ADM-02 a hasty approval is reverted from the review screen', { tag: '@long' }, async ({ page }) => {
   const { session } = await createArtist(page)
   const title = `Too quick ${Date.now().toString(36)}`
   const { pieceId } = await publishPiece(page, session, { title })

@@ -71,7 +71,7 @@ test('API-33, ENT-20 an artist’s six links are saved and shown', async ({ page
   await expect.poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(Object.values(socialMedia))
 })
 
-test('very long and right-to-left names fit the narrowest phone', async ({ page }) => {
+test('very long and right-to-left names fit the narrowest phone', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   const { id, session, password } = await signUp(page)
   const labels = { firstName: 'عبد الرحمن', lastName: 'Donaudampfschifffahrtsgesellschaftskapitänsmütze', biography: 'x'.repeat(200) }

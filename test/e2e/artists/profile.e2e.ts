@@ -113,7 +113,7 @@ test('PROF-02 portraits may be jpg, jpeg, png and webp; a new one is shown at on
   }
 })
 
-test('PROF-02 other files and those over 10 MB are refused before sending', async ({ page }) => {
+test('PROF-02 other files and those over 10 MB are refused before sending', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
   await openSettled(page, '/dashboard/profile')
   const gif = await drawn('red').gif().toBuffer()
@@ -149,7 +149,7 @@ test('PROF-02 other files and those over 10 MB are refused before sending', asyn
   await expect(page.getByRole('main').getByText('UÖ', { exact: true })).toBeVisible()
 })
 
-test('PROF-01 a bare name on a network becomes its link, and one that has none is refused with a sentence', async ({ page }) => {
+test('PROF-01 a bare name on a network becomes its link, and one that has none is refused with a sentence', { tag: '@long' }, async ({ page }) => {
   const { id } = await signUp(page)
   await openSettled(page, '/dashboard/profile')
   await page.getByLabel('First name').fill('Ada')
@@ -167,7 +167,7 @@ test('PROF-01 a bare name on a network becomes its link, and one that has none i
   await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://www.instagram.com/ada_music')
 })
 
-test('PROF-03, PROF-04 input stops at the maximum length and the counter follows', async ({ page }) => {
+test('PROF-03, PROF-04 input stops at the maximum length and the counter follows', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
   await openSettled(page, '/dashboard/profile')
   await page.getByLabel('First name').fill('Xaver')
@@ -187,7 +187,7 @@ test('PROF-03, PROF-04 input stops at the maximum length and the counter follows
   await saved(page)
 })
 
-test('errors appear under their fields on leaving and on sending; the server’s errors appear below', async ({ page }) => {
+test('errors appear under their fields on leaving and on sending; the server’s errors appear below', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
   await openSettled(page, '/dashboard/profile')
   await page.getByLabel('Website').fill('not a link')

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accordionDialog, describeAccordion } from '../fixtures/accordion.ts'
 import { filterPanel, overrideListAnswer, recordListRequests, resultCount, sliderHandle } from '../fixtures/filter.ts'
+import { longUnless } from '../fixtures/long-form.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, layoutShift } from '../fixtures/page-quality.ts'
 
@@ -113,7 +114,7 @@ for (const [width, theme] of [
   [390, 'dark'],
   [1440, 'light'],
 ] as const)
-  test(`ACC-07 the filters by the accordion are accessible at ${width} px`, async ({ page }) => {
+  test(`ACC-07 the filters by the accordion are accessible at ${width} px`, longUnless(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await openSettled(page, '/pieces?bass=standard&grade=2&grade=6&basses=96')
@@ -157,7 +158,7 @@ test('ACC-07 only what fits my accordion is shown on request, with its number be
   await expect(filterPanel(page).getByRole('button', { name: 'Set my accordion' })).toBeVisible()
 })
 
-test('ACC-07 an address with what fits hides nothing from a visitor without an accordion, and asks for it', async ({ page }) => {
+test('ACC-07 an address with what fits hides nothing from a visitor without an accordion, and asks for it', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSettled(page, '/pieces?fits=1')
   await expect(resultCount(page)).toHaveText('23 pieces')
@@ -169,7 +170,7 @@ test('ACC-07 an address with what fits hides nothing from a visitor without an a
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('ACC-07 the box of my accordion keeps its place when the accordion is known', async ({ page }) => {
+test('ACC-07 the box of my accordion keeps its place when the accordion is known', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openSettled(page, '/pieces')
   await filterPanel(page).getByRole('button', { name: 'Set my accordion' }).click()
@@ -179,24 +180,28 @@ test('ACC-07 the box of my accordion keeps its place when the accordion is known
   expect((await layoutShift(page)).score).toBeLessThan(0.001)
 })
 
-test('ACC-07 nonsense in an address asks for nothing, and what a browser keeps that is no accordion is not used', async ({ page }) => {
-  const answer = await openSettled(page, '/pieces?basses=99999&grade=-1&grade=9&keys=0&bass=__proto__&technique=constructor&reeds=%00&printed=')
-  expect(answer!.status()).toBe(200)
-  await expect(resultCount(page)).toHaveText('23 pieces')
-  await expect(activeFilters(page)).toHaveCount(0)
-  for (const kept of [
-    { accordions: [{ name: 'x', accordion: { instrument: 'accordion', keyboard: 'harp', left: 'both' } }], inUse: 0 },
-    { accordions: [{ name: 'x', accordion: { instrument: 'accordion', keyboard: 'piano', left: 'none', rightLow: 88, rightHigh: 20 } }], inUse: 0 },
-    { accordions: 7 },
-  ]) {
-    await page.evaluate((text) => localStorage.setItem('accordions', text), JSON.stringify(kept))
-    await openSettled(page, '/pieces?bass=standard')
-    await expect(filterPanel(page).getByRole('button', { name: 'Set my accordion' })).toBeVisible()
-    await expect(resultCount(page)).toHaveText('15 of 23 pieces')
-  }
-})
+test(
+  'ACC-07 nonsense in an address asks for nothing, and what a browser keeps that is no accordion is not used',
+  { tag: '@long' },
+  async ({ page }) => {
+    const answer = await openSettled(page, '/pieces?basses=99999&grade=-1&grade=9&keys=0&bass=__proto__&technique=constructor&reeds=%00&printed=')
+    expect(answer!.status()).toBe(200)
+    await expect(resultCount(page)).toHaveText('23 pieces')
+    await expect(activeFilters(page)).toHaveCount(0)
+    for (const kept of [
+      { accordions: [{ name: 'x', accordion: { instrument: 'accordion', keyboard: 'harp', left: 'both' } }], inUse: 0 },
+      { accordions: [{ name: 'x', accordion: { instrument: 'accordion', keyboard: 'piano', left: 'none', rightLow: 88, rightHigh: 20 } }], inUse: 0 },
+      { accordions: 7 },
+    ]) {
+      await page.evaluate((text) => localStorage.setItem('accordions', text), JSON.stringify(kept))
+      await openSettled(page, '/pieces?bass=standard')
+      await expect(filterPanel(page).getByRole('button', { name: 'Set my accordion' })).toBeVisible()
+      await expect(resultCount(page)).toHaveText('15 of 23 pieces')
+    }
+  },
+)
 
-test('ACC-07 on a phone no filter that has the focus lies behind the foot of the filters', async ({ page }) => {
+test('ACC-07 on a phone no filter that has the focus lies behind the foot of the filters', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSettled(page, '/pieces')
   await page.getByRole('button', { name: /^Filters/ }).press('Enter')

@@ -101,32 +101,33 @@ test('EASE-11 a transcription reads "Edvard Grieg, arr. Annelie Sundqvarn" where
   expect(await (await page.request.get('/feed.xml')).text()).toContain(`In the Hall of the Mountain King (${people})`)
 })
 
-test('EASE-16 a number in a title stays on the line of the word before it, on cards and pages; answers and the title of the window have plain spaces', async ({
-  page,
-  request,
-}) => {
-  const title = 'Air from Orchestral Suite No. 3'
-  for (const width of [320, 390, 900, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/pieces?search=orchestral+suite')
-    const link = page.getByRole('article').getByRole('link', { name: title })
-    await expect(link).toBeVisible()
-    expect(await link.textContent()).toBe('Air from Orchestral Suite No.\u00a03')
-    const lines = await link.evaluate((element) => {
-      const range = document.createRange()
-      range.setStart(element.firstChild!, element.textContent.indexOf('No.'))
-      range.setEnd(element.firstChild!, element.textContent.length)
-      return range.getClientRects().length
-    })
-    expect(lines).toBe(1)
-  }
-  await openPiece(page, title)
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Air from Orchestral Suite No.\u00a03')
-  expect(await page.title()).toContain(title)
-  const answer = await request.post('/api/piece/filter', { data: { search: 'orchestral suite no. 3' } })
-  const { data } = (await answer.json()) as { data: { result: { title: string }[] } }
-  expect(data.result[0]!.title).toBe(title)
-})
+test(
+  'EASE-16 a number in a title stays on the line of the word before it, on cards and pages; answers and the title of the window have plain spaces',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const title = 'Air from Orchestral Suite No. 3'
+    for (const width of [320, 390, 900, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/pieces?search=orchestral+suite')
+      const link = page.getByRole('article').getByRole('link', { name: title })
+      await expect(link).toBeVisible()
+      expect(await link.textContent()).toBe('Air from Orchestral Suite No.\u00a03')
+      const lines = await link.evaluate((element) => {
+        const range = document.createRange()
+        range.setStart(element.firstChild!, element.textContent.indexOf('No.'))
+        range.setEnd(element.firstChild!, element.textContent.length)
+        return range.getClientRects().length
+      })
+      expect(lines).toBe(1)
+    }
+    await openPiece(page, title)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Air from Orchestral Suite No.\u00a03')
+    expect(await page.title()).toContain(title)
+    const answer = await request.post('/api/piece/filter', { data: { search: 'orchestral suite no. 3' } })
+    const { data } = (await answer.json()) as { data: { result: { title: string }[] } }
+    expect(data.result[0]!.title).toBe(title)
+  },
+)
 
 test('DECIDE-47 an icon of a card shows the name of its instrument on hover, and the card stays one link', async ({ page }) => {
   await openInteractive(page, '/pieces?search=two+moths')
@@ -144,7 +145,7 @@ test('DECIDE-47 an icon of a card shows the name of its instrument on hover, and
   await expect(page).toHaveURL(/\/pieces\/\d+$/)
 })
 
-test('DECIDE-47 an icon of a card shows the name of its instrument while a finger rests on it', async ({ browser }) => {
+test('DECIDE-47 an icon of a card shows the name of its instrument while a finger rests on it', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await openInteractive(page, '/pieces?search=two+moths')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { recordListRequests, boundingBox, resultCount, filterPanel, sliderHandle, openPieces } from '../fixtures/filter.ts'
+import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { isLong } from '../../is-long.ts'
@@ -60,7 +61,7 @@ test('ENT-28 difficulties are checkboxes with counts', async ({ page }) => {
   await expect.poll(() => bodies.at(-1)).toMatchObject({ difficulties: [0] })
 })
 
-test('ENT-28 without any difficulty nothing is found, in an address of its own, with the way out', async ({ page }) => {
+test('ENT-28 without any difficulty nothing is found, in an address of its own, with the way out', { tag: '@long' }, async ({ page }) => {
   await openPieces(page)
   const bodies = recordListRequests(page)
   const difficulty = filterPanel(page).getByRole('group', { name: 'Difficulty' })
@@ -136,7 +137,7 @@ for (const [width, theme] of [
       ] as const)
     : []),
 ] as const)
-  test(`the filter is accessible and nothing scrolls sideways (${width} px, ${theme})`, async ({ page }) => {
+  test(`the filter is accessible and nothing scrolls sideways (${width} px, ${theme})`, longUnless(width === 320), async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.setViewportSize({ width, height: 900 })
     const problems = recordProblems(page)

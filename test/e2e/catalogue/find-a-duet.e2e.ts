@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { accordionDialog } from '../fixtures/accordion.ts'
-import { buyDialog, termsCheckbox } from '../fixtures/buy-dialog.ts'
+import { buyDialog, consentCheckbox, termsCheckbox } from '../fixtures/buy-dialog.ts'
 import { latestCode } from '../fixtures/emails.ts'
 import { filterPanel, resultCount } from '../fixtures/filter.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
@@ -40,7 +40,7 @@ function personAt(page: Page) {
   }
 }
 
-test('ACC-06, LOOK-01 a player with 72 basses finds a duet that fits, hears it, looks inside and has it', async ({ page }) => {
+test('ACC-06, LOOK-01 a player with 72 basses finds a duet that fits, hears it, looks inside and has it', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
   const email = `sunday-${process.pid}-${Date.now()}@bellows.example`
   const { press, type, done, seconds } = personAt(page)
@@ -111,6 +111,7 @@ test('ACC-06, LOOK-01 a player with 72 basses finds a duet that fits, hears it, 
   await test.step('buys it and has it', async () => {
     await expect(buyDialog(page)).toContainText('12.00\u00a0€')
     await press(termsCheckbox(page))
+    await press(consentCheckbox(page))
     await press(buyDialog(page).getByRole('button', { name: 'Buy now' }))
     await press(button('Pay'))
     const thanks = page.getByRole('dialog', { name: 'Thank You!' })

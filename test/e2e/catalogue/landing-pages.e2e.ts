@@ -31,7 +31,7 @@ test('ACC-09 a page from the sitemap has a heading, a sentence, its pieces and a
   await page.close()
 })
 
-test('ACC-09 the pages lead to each other, and other spellings of an address to the canonical one', async ({ page }) => {
+test('ACC-09 the pages lead to each other, and other spellings of an address to the canonical one', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/discover')
   await page.getByRole('link', { name: 'Music by ensemble, left hand and grade' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accordion music' })).toBeVisible()

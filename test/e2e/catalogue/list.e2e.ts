@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { recordListRequests, keywordChips, resultCount, filterPanel, openPieces, suggestions } from '../fixtures/filter.ts'
+import { longUnless } from '../fixtures/long-form.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 
@@ -44,7 +45,7 @@ for (const [width, shown] of [
   [600, 10],
   [1440, 10],
 ] as const)
-  test(`LIST-05, CONST-02, DECIDE-45 at ${width} px ${shown} keywords are offered`, async ({ page }) => {
+  test(`LIST-05, CONST-02, DECIDE-45 at ${width} px ${shown} keywords are offered`, longUnless(width !== 600), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/pieces')
     const offered = keywordChips(page).filter({ visible: true })

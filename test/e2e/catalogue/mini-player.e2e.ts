@@ -107,7 +107,7 @@ test('EASE-04 the small player is last in the order of the keyboard, covers noth
   }
 })
 
-test('EASE-04 on phones the small player stands above the bar in which a piece is bought', async ({ page }) => {
+test('EASE-04 on phones the small player stands above the bar in which a piece is bought', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(viewport(390, 844))
   await openInteractive(page, '/pieces?recording=1')
   await page.getByRole('button', { name: `Play ${title}` }).click()
@@ -121,7 +121,7 @@ test('EASE-04 on phones the small player stands above the bar in which a piece i
   await expect(player(page)).toHaveCount(0)
 })
 
-test('EASE-04 a recording that cannot be loaded says so in the small player, which can be closed', async ({ page }) => {
+test('EASE-04 a recording that cannot be loaded says so in the small player, which can be closed', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/audio/*', (route) => route.fulfill({ status: 404, json: { status: 404, message: '' } }))
   await openInteractive(page, '/pieces?recording=1')
   await page.getByRole('button', { name: `Play ${title}` }).click()

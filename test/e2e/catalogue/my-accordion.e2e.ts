@@ -106,7 +106,7 @@ test('ACC-04 a member has the accordion in every browser, keeps several and uses
   await expect(block(page)).toContainText('B system, E2 to G7 · converter')
 })
 
-test('ACC-04 an accordion that was removed comes back by Undo, and the keyboard stays where it was', async ({ page }) => {
+test('ACC-04 an accordion that was removed comes back by Undo, and the keyboard stays where it was', { tag: '@long' }, async ({ page }) => {
   await openPiece(page, 'Waltz in B minor')
   await setAccordion(page)
   const editing = page.getByRole('button', { name: 'Edit my accordion' })
@@ -130,7 +130,7 @@ test('ACC-04 an accordion that was removed comes back by Undo, and the keyboard 
   await expect(inUse(page).getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
-test('ACC-04 no question that has the focus lies behind the foot of the dialog', async ({ page }) => {
+test('ACC-04 no question that has the focus lies behind the foot of the dialog', { tag: '@long' }, async ({ page }) => {
   await openPiece(page, 'Waltz in B minor')
   await page.getByRole('button', { name: 'Set my accordion' }).click()
   const dialog = accordionDialog(page)
@@ -192,7 +192,7 @@ test('ACC-06 cards say grade and fit, by one request and without moving anything
   await expect(card(page, 'Invention No. 1')).toContainText('needs free bass')
 })
 
-test('ACC-06 other tabs follow, and a piece without facts is not judged', async ({ page, context }) => {
+test('ACC-06 other tabs follow, and a piece without facts is not judged', { tag: '@long' }, async ({ page, context }) => {
   const other = await context.newPage()
   await openPiece(other, 'Waltz in B minor')
   await expect(block(other)).toContainText('Can I play it?')

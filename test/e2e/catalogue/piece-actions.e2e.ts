@@ -24,7 +24,7 @@ test('GLOB-08, PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in and
   expect(requests).toEqual([])
 })
 
-test('a toast is accessible', async ({ page }) => {
+test('a toast is accessible', { tag: '@long' }, async ({ page }) => {
   await openPiece(page, 'Tango de medianoche')
   await page.getByRole('button', { name: 'Like' }).click()
   await page.getByRole('status').getByText('You need to be logged in to like a piece', { exact: true }).hover() // keeps it open
@@ -50,7 +50,7 @@ test('a toast stays 5 s, one with a link 8 s, and as the next Tab stop as long a
     await expect(toast(page)).toHaveCount(0)
   }
 
-  const [buy, login] = [page.getByRole('button', { name: 'Buy' }), toast(page).getByRole('link', { name: 'Login' })]
+  const [buy, login] = [page.getByRole('button', { name: 'Buy', exact: true }), toast(page).getByRole('link', { name: 'Login' })]
   await buy.focus()
   const next = async () => {
     await page.keyboard.press('Tab')
@@ -67,6 +67,8 @@ test('a toast stays 5 s, one with a link 8 s, and as the next Tab stop as long a
   await page.keyboard.press('Tab')
   await page.clock.runFor(30_000)
   await expect(login).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(toast(page).getByRole('button', { name: 'Buy without an account' })).toBeFocused()
   expect(await page.evaluate(([one, other]) => one === other, [after, await next()]), 'on to what stands behind the button').toBe(true)
   await page.clock.runFor(8_100)
   await expect(login).toHaveCount(0)
@@ -156,7 +158,7 @@ test('PIECE-20 without a share sheet the link is copied', async ({ page }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(address, page.url()).href)
 })
 
-test('without clipboard access the link is shown selected', async ({ page }) => {
+test('without clipboard access the link is shown selected', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: undefined })
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { drag, restingBox, swipe } from '../fixtures/gestures.ts'
+import { longUnless } from '../fixtures/long-form.ts'
 import { addressOf, sectionHeading, selectedTab, leftEdge, priceRegion, openPiece, preview, viewport, tabs } from '../fixtures/piece.ts'
 import { accessibilityViolations, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { isLong } from '../../is-long.ts'
@@ -190,7 +191,7 @@ for (const [width, colorScheme] of [
       ] as const)
     : []),
 ] as const)
-  test(`the page is accessible, stable and does not overflow (${width} px, ${colorScheme})`, async ({ page }) => {
+  test(`the page is accessible, stable and does not overflow (${width} px, ${colorScheme})`, longUnless(width === 320), async ({ page }) => {
     const problems = recordProblems(page)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(viewport(width))

@@ -100,7 +100,7 @@ test('DECIDE-33, CONST-08 a recording is tried three times, 1 s and 2 s apart', 
   expect(pauses[1]).toBeGreaterThan(1_990)
 })
 
-test('a recording that plays out of view can be stopped from anywhere', async ({ page }) => {
+test('a recording that plays out of view can be stopped from anywhere', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
   await page.setViewportSize(viewport(390))
   await openPiece(page, 'Tango de medianoche')

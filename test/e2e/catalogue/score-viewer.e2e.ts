@@ -2,6 +2,7 @@ import { devices, expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { buyDialog } from '../fixtures/buy-dialog.ts'
 import { swipe } from '../fixtures/gestures.ts'
+import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { addressOf, logInAsDemoUser, openPiece, selectedTab, viewport } from '../fixtures/piece.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
@@ -16,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('dialog').getByRole(
 const drawn = (page: Page, name: string) => page.getByRole('dialog').getByRole('img', { name }).and(page.locator('[src^="blob:"]'))
 
 for (const width of [390, 900, 1440])
-  test(`EASE-03 Full screen opens the pages of all scores, turned by buttons and keys (${width} px)`, async ({ page }) => {
+  test(`EASE-03 Full screen opens the pages of all scores, turned by buttons and keys (${width} px)`, longUnless(width === 390), async ({ page }) => {
     await page.setViewportSize(viewport(width))
     const problems = recordProblems(page)
     const address = await openPiece(page, free)
@@ -131,7 +132,7 @@ test('EASE-03 every score that may be downloaded opens by its name, on the page 
   await expect(page.getByRole('dialog', { name: paid })).toBeVisible()
 })
 
-test('EASE-03 a broken or unreachable score says so, and can be tried again', async ({ page }) => {
+test('EASE-03 a broken or unreachable score says so, and can be tried again', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(viewport(390))
   let answer: 'broken' | 'unreachable' | 'whole' = 'broken'
   await page.route('**/api/piece/*/download/*', (route) => {
@@ -155,7 +156,7 @@ test('EASE-03 a broken or unreachable score says so, and can be tried again', as
   await expect(sentence).toHaveCount(0)
 })
 
-test('EASE-03 on a phone a swipe and a tap on an outer third turn the page', async ({ browser, baseURL }) => {
+test('EASE-03 on a phone a swipe and a tap on an outer third turn the page', { tag: '@long' }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ ...devices['Pixel 5'], ...(baseURL && { baseURL }) })
   await openPiece(page, free)
   await fullScreen(page).tap()

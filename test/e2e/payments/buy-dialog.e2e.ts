@@ -1,7 +1,19 @@
 import { expect, test, type Page } from '@playwright/test'
+import { consentVersion } from '#contract/payments/consent-texts.ts'
 import { signUp } from '../fixtures/accounts.ts'
+import { longUnless } from '../fixtures/long-form.ts'
 import { addressOf, priceRegion, toast, viewport } from '../fixtures/piece.ts'
-import { balanceOf, balanceOption, fullPriceOption, openBuyDialog, buyDialog, pressBuyNow, termsCheckbox } from '../fixtures/buy-dialog.ts'
+import {
+  agree,
+  balanceOf,
+  balanceOption,
+  consentCheckbox,
+  fullPriceOption,
+  openBuyDialog,
+  buyDialog,
+  pressBuyNow,
+  termsCheckbox,
+} from '../fixtures/buy-dialog.ts'
 import { restingBox } from '../fixtures/gestures.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
@@ -9,7 +21,7 @@ import { stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 
 const due = (page: Page) => buyDialog(page).getByText('Due now', { exact: true }).locator('..')
-const priceLine = `Priceprint it for yourself and your ensemble${euros(10)}`
+const priceLine = `Priceone copy, to print for yourself${euros(10)}`
 const lines = (page: Page) => buyDialog(page).locator('dl > div')
 
 /** The server's answer for a piece at 10 € and an account with this balance. */
@@ -31,7 +43,7 @@ for (const width of screenWidths)
     await expect(lines(page)).toHaveText([priceLine, `Discount− ${euros(0.5)}`, `Total${euros(9.5)}`, `From your balance− ${euros(9.5)}`])
     await expect(due(page)).toHaveText(`Due now ${euros(0)}`)
     await pressBuyNow(page)
-    await expect(buyDialog(page).getByRole('alert')).toHaveText('You need to agree to the terms and conditions.')
+    await expect(buyDialog(page).getByRole('alert')).toHaveText(['You need to agree to the terms and conditions.', 'Tick this box to buy.'])
     await expect(termsCheckbox(page)).toBeFocused()
     expect(await accessibilityViolations(page)).toEqual([])
     expect([requests.length, await horizontalOverflow(page)]).toEqual([0, 0])
@@ -51,31 +63,33 @@ for (const [balance, isChosen, reason, sum] of [
   [9.99, false, `You have ${euros(9.99)}. No transaction fee, so ${euros(0.5)} less.`, 0],
   [4, false, `You have ${euros(4)} and pay ${euros(6)} by card. Top up ${euros(5.5)} to avoid the fee.`, 6],
 ] as const)
-  test(`PAY-04, DECIDE-54, DECIDE-55, DECIDE-49 with ${balance} € the balance is ${isChosen ? '' : 'not '}chosen at first, and can be`, async ({
-    page,
-  }) => {
-    await signUp(page)
-    const requests = await stubCall(page, 'POST purchase/*', { status: 400, message: 'Not now.' })
-    await popupAt(page, balance)
-    await expect(isChosen ? balanceOption(page) : fullPriceOption(page)).toBeChecked()
-    await expect(buyDialog(page).getByText(reason)).toBeVisible()
-    await balanceOption(page).check()
-    await expect(due(page)).toHaveText(`Due now ${euros(sum)}`)
-    if (balance === 4) await expect(lines(page)).toHaveText([priceLine, `From your balance− ${euros(4)}`])
-    await termsCheckbox(page).check()
-    await pressBuyNow(page)
-    await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
-    expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
-      { useBalance: true, expected: { fromBalance: Math.min(balance, 9.5), byCard: balance === 4 ? 6 : 0 } },
-    ])
-  })
+  test(
+    `PAY-04, DECIDE-54, DECIDE-55, DECIDE-49 with ${balance} € the balance is ${isChosen ? '' : 'not '}chosen at first, and can be`,
+    longUnless(isChosen),
+    async ({ page }) => {
+      await signUp(page)
+      const requests = await stubCall(page, 'POST purchase/*', { status: 400, message: 'Not now.' })
+      await popupAt(page, balance)
+      await expect(isChosen ? balanceOption(page) : fullPriceOption(page)).toBeChecked()
+      await expect(buyDialog(page).getByText(reason)).toBeVisible()
+      await balanceOption(page).check()
+      await expect(due(page)).toHaveText(`Due now ${euros(sum)}`)
+      if (balance === 4) await expect(lines(page)).toHaveText([priceLine, `From your balance− ${euros(4)}`])
+      await agree(page)
+      await pressBuyNow(page)
+      await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
+      expect(requests.map((request) => request.postDataJSON() as unknown)).toEqual([
+        { useBalance: true, expected: { fromBalance: Math.min(balance, 9.5), byCard: balance === 4 ? 6 : 0 }, consent: consentVersion },
+      ])
+    },
+  )
 
 for (const [balance, first] of [
   [0, 'Pay the full price'],
   [4, 'Pay the full price'],
   [12, 'Use balance'],
 ] as const)
-  test(`EASE-07 with ${balance} € what can be paid at once stands first and is chosen`, async ({ page }) => {
+  test(`EASE-07 with ${balance} € what can be paid at once stands first and is chosen`, longUnless(balance === 12), async ({ page }) => {
     await signUp(page)
     await popupAt(page, balance)
     const options = buyDialog(page).getByRole('radio')
@@ -93,31 +107,35 @@ test('EASE-07 beside the price stands what one may do with the score, on the pag
 })
 
 for (const balance of [0, 12])
-  test(`EASE-07 held sideways the dialog opens at its title, and the button that pays is in view (${balance} €)`, async ({ page }) => {
-    await page.setViewportSize({ width: 844, height: 390 })
-    await signUp(page)
-    await stubCall(page, 'POST purchase/*', { status: 409, message: 'Not now.' })
-    await popupAt(page, balance)
-    const inView = async () => {
-      await expect(buyDialog(page).getByRole('heading', { name: 'Buy Piece' })).toBeInViewport({ ratio: 1 })
-      await expect(buyDialog(page).getByRole('radio', { checked: true })).toBeInViewport({ ratio: 1 })
-      await expect(buyDialog(page).getByRole('button', { name: 'Buy now' })).toBeInViewport({ ratio: 1 })
-      await expect(due(page)).toBeInViewport({ ratio: 1 })
-    }
-    await inView()
-    expect(await buyDialog(page).evaluate((dialog) => dialog.scrollTop)).toBe(0)
-    expect(await accessibilityViolations(page)).toEqual([])
-    await termsCheckbox(page).check()
-    await pressBuyNow(page)
-    await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
-    await expect(buyDialog(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
-  })
+  test(
+    `EASE-07 held sideways the dialog opens at its title, and the button that pays is in view (${balance} €)`,
+    longUnless(balance === 12),
+    async ({ page }) => {
+      await page.setViewportSize({ width: 844, height: 390 })
+      await signUp(page)
+      await stubCall(page, 'POST purchase/*', { status: 409, message: 'Not now.' })
+      await popupAt(page, balance)
+      const inView = async () => {
+        await expect(buyDialog(page).getByRole('heading', { name: 'Buy Piece' })).toBeInViewport({ ratio: 1 })
+        await expect(buyDialog(page).getByRole('radio', { checked: true })).toBeInViewport({ ratio: 1 })
+        await expect(buyDialog(page).getByRole('button', { name: 'Buy now' })).toBeInViewport({ ratio: 1 })
+        await expect(due(page)).toBeInViewport({ ratio: 1 })
+      }
+      await inView()
+      expect(await buyDialog(page).evaluate((dialog) => dialog.scrollTop)).toBe(0)
+      expect(await accessibilityViolations(page)).toEqual([])
+      await agree(page)
+      await pressBuyNow(page)
+      await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
+      await expect(buyDialog(page).getByRole('alert')).toBeInViewport({ ratio: 1 })
+    },
+  )
 
-test('EASE-07 held sideways a toast stands above the buttons of the dialog', async ({ page }) => {
+test('EASE-07 held sideways a toast stands above the buttons of the dialog', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await signUp(page)
   await popupAt(page, 0)
-  await termsCheckbox(page).check()
+  await agree(page)
   await page.context().setOffline(true)
   await pressBuyNow(page)
   await expect(toast(page)).toContainText('You’re offline.')
@@ -153,7 +171,7 @@ test('ERR-16, DECIDE-77, DECIDE-33 a refused purchase shows the server’s messa
   const requests = await stubCall(page, 'POST purchase/*', () => ({ status: 409, message }))
   await popupAt(page, 12)
   await fullPriceOption(page).check()
-  await termsCheckbox(page).check()
+  await agree(page)
   await pressBuyNow(page)
   await expect(buyDialog(page).getByRole('alert')).toHaveText('This piece was withdrawn.')
   await expect(fullPriceOption(page)).toBeChecked()
@@ -175,7 +193,7 @@ test('a purchase never costs more than was shown: a changed amount is shown agai
   await openBuyDialog(page, 'Odessa Bulgar')
   await expect(due(page)).toHaveText(`Due now ${euros(0)}`)
   await buy(page, session, await addressOf(page.request, 'Two Moths'), { useBalance: true })
-  await termsCheckbox(page).check()
+  await agree(page)
   await pressBuyNow(page)
   await expect(buyDialog(page).getByRole('alert')).toHaveText('The price or your balance has changed. Check what is due now.')
   await expect(due(page)).toHaveText(`Due now ${euros(10)}`)
@@ -186,7 +204,7 @@ test('a purchase never costs more than was shown: a changed amount is shown agai
   await expect(page.getByText(euros(4.37)).first()).toBeVisible()
 })
 
-test('a phone’s back gesture closes the dialog unless it is busy, and the page stays', async ({ browser, baseURL }) => {
+test('a phone’s back gesture closes the dialog unless it is busy, and the page stays', { tag: '@long' }, async ({ browser, baseURL }) => {
   const page = await browser.newPage({ viewport: viewport(390), hasTouch: true, isMobile: true, ...(baseURL && { baseURL }) })
   await page.addInitScript(() => {
     const watchers: { requestClose: () => void }[] = []
@@ -204,7 +222,7 @@ test('a phone’s back gesture closes the dialog unless it is busy, and the page
   const address = await openBuyDialog(page, 'Odessa Bulgar')
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await stubCall(page, 'POST purchase/*', () => held.then(() => ({ status: 409, message: 'Not now.' })))
-  await termsCheckbox(page).check()
+  await agree(page)
   await pressBuyNow(page)
   await goBack()
   await expect(buyDialog(page)).toBeVisible()
@@ -224,7 +242,7 @@ test('PAY-06 repeated presses make one purchase; the button keeps its width and 
     return { status: 400, message: 'Not now.' }
   })
   await popupAt(page, 12)
-  await termsCheckbox(page).check()
+  await agree(page)
   const button = buyDialog(page).getByRole('button', { name: 'Buy now' })
   const { width } = await restingBox(button)
   await button.dblclick()
@@ -242,7 +260,7 @@ test('PAY-06 repeated presses make one purchase; the button keeps its width and 
   await expect(priceRegion(page).getByRole('button', { name: 'Buy' })).toBeFocused()
 })
 
-test('a piece that cannot be bought says why', async ({ page }) => {
+test('a piece that cannot be bought says why', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
   await stubCall(page, 'GET purchase/*', { status: 409, message: 'You already own this piece.' })
   await openSettled(page, await addressOf(page.request, 'Odessa Bulgar'))
@@ -265,6 +283,10 @@ test('PAY-07 a piece is bought by keyboard', async ({ page }) => {
   await expect(termsCheckbox(page)).toBeFocused()
   await page.keyboard.press('Space')
   await expect(termsCheckbox(page)).toBeChecked()
+  await page.keyboard.press('Tab') // the link to the terms
+  await page.keyboard.press('Tab')
+  await expect(consentCheckbox(page)).toBeFocused()
+  await page.keyboard.press('Space')
   const bought = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/purchase/'))
   await page.keyboard.press('Enter')
   expect((await bought).status()).toBe(202)

@@ -1,4 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { consentVersion } from '#contract/payments/consent-texts.ts'
+import { signUp } from '../fixtures/accounts.ts'
+import { stubCall } from '../fixtures/api.ts'
+import { agree, buyDialog, consentCheckbox, openBuyDialog, pressBuyNow, termsCheckbox } from '../fixtures/buy-dialog.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 
@@ -26,10 +30,10 @@ for (const width of screenWidths)
     const dialog = page.getByRole('dialog', { name: 'Buy Piece' })
     await expect(dialog.getByRole('radio', { name: /Use balance/ })).toBeChecked()
     await dialog.getByRole('button', { name: 'Buy now' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('You need to agree to the terms and conditions.')
+    await expect(dialog.getByRole('alert')).toHaveText(['You need to agree to the terms and conditions.', 'Tick this box to buy.'])
     expect(await accessibilityViolations(page)).toEqual([])
 
-    await dialog.getByRole('checkbox').check()
+    await agree(page)
     await dialog.getByRole('button', { name: 'Buy now' }).click()
     await expect(page).toHaveURL(/\/purchased$/)
     await expect(page.getByText(title).first(), 'over the piece').toBeVisible()
@@ -40,3 +44,21 @@ for (const width of screenWidths)
       'a check that finds nothing is fine',
     ).toEqual([])
   })
+
+test('SHOP-05 the single purchase has a second box, which is not ticked, refused where it stands and sent with its version', async ({ page }) => {
+  await signUp(page)
+  const requests = await stubCall(page, 'POST purchase/*', { status: 409, message: 'Not now.' })
+  await openBuyDialog(page, 'Odessa Bulgar')
+  await expect(consentCheckbox(page)).not.toBeChecked()
+  await termsCheckbox(page).check()
+  await pressBuyNow(page)
+  await expect(buyDialog(page).getByRole('alert')).toHaveText('Tick this box to buy.')
+  await expect(consentCheckbox(page)).toBeFocused()
+  await expect(consentCheckbox(page)).toHaveAccessibleDescription('Tick this box to buy.')
+  expect(await accessibilityViolations(page)).toEqual([])
+  expect(requests).toHaveLength(0)
+  await consentCheckbox(page).check()
+  await pressBuyNow(page)
+  await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
+  expect(requests[0]!.postDataJSON()).toMatchObject({ consent: consentVersion })
+})

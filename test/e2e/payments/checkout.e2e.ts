@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { stillProcessing } from '#contract/payments/shown-messages.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { addressOf, recordCalls, priceRegion, viewport } from '../fixtures/piece.ts'
-import { balanceOf, balanceOption, openBuyDialog, buyDialog, pressBuyNow, termsCheckbox } from '../fixtures/buy-dialog.ts'
+import { agree, balanceOf, balanceOption, openBuyDialog, buyDialog, pressBuyNow } from '../fixtures/buy-dialog.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
@@ -17,7 +18,7 @@ for (const width of screenWidths)
     const problems = recordProblems(page)
     const { session } = await signUp(page)
     const address = await openBuyDialog(page, 'Odessa Bulgar')
-    await termsCheckbox(page).check()
+    await agree(page)
     await pressBuyNow(page)
     await expect(page).toHaveURL(/\/pretend-provider\//)
     await expect(page.getByText('No money moves here')).toBeVisible()
@@ -66,7 +67,7 @@ test('DECIDE-54, ROUTE-06, GLOB-07 a mixed purchase reserves the balance; cancel
   await topUp(page, session, 10)
   const address = await openBuyDialog(page, 'Two Moths')
   await balanceOption(page).check()
-  await termsCheckbox(page).check()
+  await agree(page)
   await pressBuyNow(page)
   await expect(page).toHaveURL(/pretend-provider/)
   await expect(page.getByText(euros(5), { exact: true }), 'the rest of 15 €').toBeVisible()
@@ -110,6 +111,19 @@ test('PAY-10, ERR-15, DECIDE-57 an unfinished payment says so and can be checked
   await expect(download(page)).toBeVisible()
 })
 
+test('SHOP-11 a payment that a bank is still processing is no error', async ({ page }) => {
+  const { session } = await signUp(page)
+  const address = await addressOf(page.request, 'Odessa Bulgar')
+  await buy(page, session, address)
+  await stubCall(page, 'GET purchase/check', { status: 402, message: stillProcessing })
+  await page.goto(`${address}/purchased`)
+  const dialog = page.getByRole('dialog', { name: 'Your payment' })
+  await expect(dialog.getByRole('status')).toHaveText('Your bank is still processing the payment. We will e-mail you when it is done.')
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Back to the piece' }).click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+})
+
 test('ERR-15, DECIDE-33 a failing check is tried three times and shows the server’s message', async ({ page }) => {
   await signUp(page)
   const requests = await stubCall(page, 'GET purchase/check', { status: 500, message: 'The till is jammed.' })
@@ -151,7 +165,7 @@ test('DECIDE-56 a piece paid in two tabs is paid once, and the other tab says so
   const other = await context.newPage()
   await openSettled(other, address)
   await priceRegion(other).getByRole('button', { name: 'Buy' }).click()
-  await Promise.all([page, other].map((tab) => termsCheckbox(tab).check()))
+  await Promise.all([page, other].map((tab) => agree(tab)))
   await Promise.all([page, other].map(pressBuyNow))
   await Promise.all([page, other].map((tab) => tab.waitForURL(/pretend-provider/)))
   expect(other.url(), 'both lead to the same checkout').toBe(page.url())

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
+import { agree } from '../fixtures/buy-dialog.ts'
 import { addressOf, priceRegion, viewport } from '../fixtures/piece.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
@@ -15,6 +16,21 @@ async function looksGoodAt(page: Page, width: number) {
   expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
 }
 
+test('SHOP-11 a payment that a bank is processing can neither be completed nor cancelled', async ({ page }) => {
+  await signUp(page)
+  const address = await addressOf(page.request, 'Two Moths')
+  const pending = { fromBalance: 10, byCard: 5, sessionUrl: null, isProcessing: true }
+  const data = { info: { title: 'Two Moths', price: 15, priceReduced: 14.38, balance: 0, pending } }
+  await stubCall(page, `GET ${address.replace('/pieces', 'purchase')}`, { status: 200, message: '', data })
+  await openSettled(page, address)
+  await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
+  await expect(dialog(page)).toContainText(`Your bank is processing the payment of ${euros(5)}, which can take a few days.`)
+  await expect(dialog(page)).toContainText(`If it fails, the ${euros(10)} reserved for it goes back to your balance.`)
+  await expect(dialog(page).getByRole('button', { name: /payment|now/ })).toHaveCount(0)
+  await looksGoodAt(page, 1440)
+  await looksGoodAt(page, 390)
+})
+
 test('DECIDE-54, DASH-01 a pending payment is shown on return, in the dialog and in the overview, and can be completed or cancelled', async ({
   page,
 }) => {
@@ -27,7 +43,7 @@ test('DECIDE-54, DASH-01 a pending payment is shown on return, in the dialog and
   await dialog(page)
     .getByRole('radio', { name: /^Use balance/ })
     .check()
-  await dialog(page).getByRole('checkbox').check()
+  await agree(page)
   await dialog(page).getByRole('button', { name: 'Buy now' }).click()
   await expect(page).toHaveURL(/pretend-provider/)
 

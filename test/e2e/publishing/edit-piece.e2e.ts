@@ -56,7 +56,7 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit starts from the piece, upl
   await expectPublished(page)
   expect(requests.map(({ call }) => call)).toEqual([`PATCH piece/${id}`])
   expect(Object.keys(requests[0]!.request.postDataJSON() as object).toSorted()).toEqual([
-    'accordion', 'contributors', 'description', 'difficulty', 'duration', 'instruments', 'keywords', 'original', 'performances', 'price', 'scores', 'title',
+    'accordion', 'contributors', 'copyPrice', 'description', 'difficulty', 'duration', 'instruments', 'keywords', 'original', 'performances', 'price', 'scores', 'stamped', 'title',
     'transcriptionInfo', 'year',
   ]) // prettier-ignore
   const after = await getOwnPieceForEditing(page, session, id)

@@ -103,7 +103,7 @@ test('LOOK-01 composers choose how many pages of each score anybody may see, and
   expect(problems).toEqual([])
 })
 
-test('LOOK-01 a free piece shows all pages, whatever was chosen', async ({ page }) => {
+test('LOOK-01 a free piece shows all pages, whatever was chosen', { tag: '@long' }, async ({ page }) => {
   const session = await openWizard(page)
   await chooseScores(page, score('asturias'))
   await more(page, 'Asturias').click()

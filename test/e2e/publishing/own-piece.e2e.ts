@@ -146,7 +146,7 @@ test('DASH-09, DASH-11, API-16, DECIDE-90 an unsold piece is deleted after a con
   expect(problems).toEqual([])
 })
 
-test('DASH-10, DECIDE-23 a sold piece is kept and its page says why; relisting restores it', async ({ page, browser }) => {
+test('DASH-10, DECIDE-23 a sold piece is kept and its page says why; relisting restores it', { tag: '@long' }, async ({ page, browser }) => {
   const { session } = await createArtist(page)
   const root = await demoSession(page, 'admin@bellows.example')
   const { pieceId } = await publishPiece(page, session, { title: 'Bought' })

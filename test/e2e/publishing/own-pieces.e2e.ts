@@ -94,7 +94,7 @@ test('ERR-19, ROLE-16, DECIDE-18 an account without a name is asked for name and
   await expect(titles(page)).toHaveText(['Add piece', 'Needs a name'])
 })
 
-test('ERR-20 other errors lead to the error page of their status, after two retries where they may help', async ({ page }) => {
+test('ERR-20 other errors lead to the error page of their status, after two retries where they may help', { tag: '@long' }, async ({ page }) => {
   await createArtist(page)
   const listRequests = recordRequests(page, /\/piece\/own$/, 'GET')
   for (const [status, tries] of [
@@ -114,7 +114,7 @@ test('ERR-20 other errors lead to the error page of their status, after two retr
   await expect(page).toHaveURL('/error/404')
 })
 
-test('DECIDE-30 an invalid session leads from the own pieces to error 0, a missing one to the login', async ({ page }) => {
+test('DECIDE-30 an invalid session leads from the own pieces to error 0, a missing one to the login', { tag: '@long' }, async ({ page }) => {
   const { session } = await createArtist(page)
   await openSettled(page, '/dashboard/overview')
   await page.request.delete('/api/settings/sessions', { headers: { authorization: session } })
@@ -127,7 +127,7 @@ test('DECIDE-30 an invalid session leads from the own pieces to error 0, a missi
   }
 })
 
-test('the own pieces are navigated and unlisted by keyboard', async ({ page }) => {
+test('the own pieces are navigated and unlisted by keyboard', { tag: '@long' }, async ({ page }) => {
   const { session } = await createArtist(page)
   const { pieceId } = await publishPiece(page, session, { title: 'By hand' })
   await openSettled(page, list)
@@ -144,7 +144,7 @@ test('the own pieces are navigated and unlisted by keyboard', async ({ page }) =
 })
 
 for (const [width, colorScheme] of allScreenSizes.slice(1))
-  test(`DECIDE-46 the own pieces are accessible, stable and fit the window (${width} px, ${colorScheme})`, async ({ page }) => {
+  test(`DECIDE-46 the own pieces are accessible, stable and fit the window (${width} px, ${colorScheme})`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     const problems = recordProblems(page)

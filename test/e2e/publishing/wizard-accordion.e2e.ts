@@ -89,7 +89,7 @@ test('ACC-02 five questions about the accordion are answered, shown on the live 
   expect(problems).toEqual([])
 })
 
-test('ACC-02 nothing about the accordion has to be said', async ({ page }) => {
+test('ACC-02 nothing about the accordion has to be said', { tag: '@long' }, async ({ page }) => {
   const session = await openInfo(page)
   const piece = await publishFromInfo(page, session, 'Said nothing')
   expect(piece['accordion'] ?? null).toBeNull()
@@ -180,7 +180,7 @@ test('ACC-02 of several accordions each has a tab, and an edit begins with the f
   expect((await getOwnPieceForEditing(page, session, published!.id))['accordion']).toEqual(before['accordion'])
 })
 
-test('ACC-02 every control can be reached with a finger on a phone', async ({ page }) => {
+test('ACC-02 every control can be reached with a finger on a phone', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openInfo(page)
   await pick(page, leftHand, 'Standard and free bass')

@@ -155,7 +155,7 @@ test('UPL-04: a double click publishes once, and cancelling in time sends nothin
   expect(requests.filter(({ call }) => call === 'POST piece')).toHaveLength(1)
 })
 
-test('an upload can be cancelled without losing anything', async ({ page }) => {
+test('an upload can be cancelled without losing anything', { tag: '@long' }, async ({ page }) => {
   const session = await openWizard(page)
   await fillToLastStep(page, 'Taken back')
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -174,7 +174,7 @@ test('an upload can be cancelled without losing anything', async ({ page }) => {
   expect(await listOwnPieces(page, session, 'Taken back')).toHaveLength(1)
 })
 
-test('ERR-17: the server’s reason for refusing a piece is shown in the dialog', async ({ page }) => {
+test('ERR-17: the server’s reason for refusing a piece is shown in the dialog', { tag: '@long' }, async ({ page }) => {
   await openWizard(page)
   await fillToLastStep(page, 'Refused')
   for (const [message, shown] of [
@@ -192,7 +192,7 @@ test('ERR-17: the server’s reason for refusing a piece is shown in the dialog'
   }
 })
 
-test('a title is shown as text whatever it contains', async ({ page }) => {
+test('a title is shown as text whatever it contains', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   const session = await openWizard(page)
   const title = `<img src=x onerror=alert(1)> "'&\u202e 日本 🪗`

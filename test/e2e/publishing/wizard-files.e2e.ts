@@ -95,71 +95,75 @@ test('UPL-08, UPL-09: scores show their first page and are reordered by mouse, t
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } })
-  test('UPL-08: scores show their first page and page count at every width, are dragged by the handle and published by touch', async ({ page }) => {
-    const session = await openWizard(page)
-    await chooseScores(page, [score('sakura'), score('promenade')])
-    await expect(rows(page)).toHaveCount(2)
-    for (const width of [320, 1440, 900, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const row of await rows(page).all()) {
-        await expect(row.locator('img'), `${width} px`).toBeVisible()
-        await expect(row.getByText(/^\d+ pages?$/), `${width} px`).toBeVisible()
+  test(
+    'UPL-08: scores show their first page and page count at every width, are dragged by the handle and published by touch',
+    { tag: '@long' },
+    async ({ page }) => {
+      const session = await openWizard(page)
+      await chooseScores(page, [score('sakura'), score('promenade')])
+      await expect(rows(page)).toHaveCount(2)
+      for (const width of [320, 1440, 900, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const row of await rows(page).all()) {
+          await expect(row.locator('img'), `${width} px`).toBeVisible()
+          await expect(row.getByText(/^\d+ pages?$/), `${width} px`).toBeVisible()
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
       }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
-    }
-    await page.evaluate(() => scrollTo(0, 0))
-    await chooseScores(page, score('two-moths'))
-    await expect(rows(page)).toHaveCount(3)
-    await expect(rows(page).last()).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('status').filter({ hasText: '1 score added, 3 in all' })).toHaveCount(1)
-    await rows(page).last().getByRole('button', { name: 'Delete Two moths' }).tap()
-    await expect(page.getByRole('button', { name: 'Delete Promenade' })).toBeFocused()
-    await rows(page).nth(1).scrollIntoViewIfNeeded()
-    const grip = await restingBox(rows(page).nth(1).locator('svg').first())
-    const above = await restingBox(rows(page).first())
-    const finger = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: grip.x + 10, y }] })
-    await touch('touchStart', grip.y + 10)
-    for (let part = 1; part <= 10; part++) await touch('touchMove', grip.y + 10 + ((above.y + 10 - grip.y) * part) / 10)
-    await touch('touchEnd')
-    await expect.poll(() => names(page)).toEqual(['Promenade', 'Sakura'])
+      await page.evaluate(() => scrollTo(0, 0))
+      await chooseScores(page, score('two-moths'))
+      await expect(rows(page)).toHaveCount(3)
+      await expect(rows(page).last()).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('status').filter({ hasText: '1 score added, 3 in all' })).toHaveCount(1)
+      await rows(page).last().getByRole('button', { name: 'Delete Two moths' }).tap()
+      await expect(page.getByRole('button', { name: 'Delete Promenade' })).toBeFocused()
+      await rows(page).nth(1).scrollIntoViewIfNeeded()
+      const grip = await restingBox(rows(page).nth(1).locator('svg').first())
+      const above = await restingBox(rows(page).first())
+      const finger = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: grip.x + 10, y }] })
+      await touch('touchStart', grip.y + 10)
+      for (let part = 1; part <= 10; part++) await touch('touchMove', grip.y + 10 + ((above.y + 10 - grip.y) * part) / 10)
+      await touch('touchEnd')
+      await expect.poll(() => names(page)).toEqual(['Promenade', 'Sakura'])
 
-    // The remaining steps by taps and typing only.
-    const tap = async (name: string, role: 'button' | 'radio' = 'button') => page.getByRole(role, { name, exact: true }).tap()
-    await expect(async () => {
-      await tap('Next') // a touch right after a drag is not a tap
-      await expect(page.getByLabel('Title')).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-    await expect(page.getByRole('heading', { name: 'Step 2 of 5' })).toBeFocused()
-    await page.getByLabel('Title').tap()
-    await page.keyboard.type('By finger')
-    await tap('Original', 'radio')
-    await page.getByLabel('Year', { exact: true }).tap()
-    await page.keyboard.type('2024')
-    await tap('Pedagogic', 'radio')
-    await page.getByRole('combobox', { name: 'Keywords' }).tap()
-    await page.keyboard.type('waltz,encore,')
-    await page.getByLabel('Duration').selectOption('2')
-    await tap('Next')
-    await expect(page.getByRole('heading', { name: 'Step 3 of 5' })).toBeFocused()
-    await page.getByRole('combobox', { name: 'Add an instrument' }).tap()
-    await expect(page.getByRole('combobox', { name: 'Add an instrument' })).toBeFocused()
-    await page.keyboard.type('cello')
-    await page.getByRole('listbox').getByRole('option', { name: 'Cello' }).tap()
-    await tap('More Cello')
-    for (const place of [4, 5]) {
+      // The remaining steps by taps and typing only.
+      const tap = async (name: string, role: 'button' | 'radio' = 'button') => page.getByRole(role, { name, exact: true }).tap()
+      await expect(async () => {
+        await tap('Next') // a touch right after a drag is not a tap
+        await expect(page.getByLabel('Title')).toBeVisible({ timeout: 1_000 })
+      }).toPass()
+      await expect(page.getByRole('heading', { name: 'Step 2 of 5' })).toBeFocused()
+      await page.getByLabel('Title').tap()
+      await page.keyboard.type('By finger')
+      await tap('Original', 'radio')
+      await page.getByLabel('Year', { exact: true }).tap()
+      await page.keyboard.type('2024')
+      await tap('Pedagogic', 'radio')
+      await page.getByRole('combobox', { name: 'Keywords' }).tap()
+      await page.keyboard.type('waltz,encore,')
+      await page.getByLabel('Duration').selectOption('2')
       await tap('Next')
-      await expect(page.getByRole('heading', { name: `Step ${place} of 5` })).toHaveCount(1)
-    }
-    await tap('Publish')
-    await expectPublished(page)
-    const [piece] = await listOwnPieces(page, session, 'By finger')
-    expect(await getOwnPieceForEditing(page, session, piece!.id)).toMatchObject({
-      scores: [{ name: 'Promenade' }, { name: 'Sakura' }],
-      instrumentation: [1, 3, 3],
-    })
-  })
+      await expect(page.getByRole('heading', { name: 'Step 3 of 5' })).toBeFocused()
+      await page.getByRole('combobox', { name: 'Add an instrument' }).tap()
+      await expect(page.getByRole('combobox', { name: 'Add an instrument' })).toBeFocused()
+      await page.keyboard.type('cello')
+      await page.getByRole('listbox').getByRole('option', { name: 'Cello' }).tap()
+      await tap('More Cello')
+      for (const place of [4, 5]) {
+        await tap('Next')
+        await expect(page.getByRole('heading', { name: `Step ${place} of 5` })).toHaveCount(1)
+      }
+      await tap('Publish')
+      await expectPublished(page)
+      const [piece] = await listOwnPieces(page, session, 'By finger')
+      expect(await getOwnPieceForEditing(page, session, piece!.id)).toMatchObject({
+        scores: [{ name: 'Promenade' }, { name: 'Sakura' }],
+        instrumentation: [1, 3, 3],
+      })
+    },
+  )
 })
 
 test('scores can be dropped anywhere on the page; the PDF reader is not loaded for visitors', async ({ page }) => {

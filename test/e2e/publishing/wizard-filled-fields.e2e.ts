@@ -125,7 +125,7 @@ test('EASE-13 what was typed is never replaced, and what was filled in is an uns
   await expect(page.getByLabel('Original composer')).toHaveValue('Modest Mussorgsky') // nobody has typed the other one
 })
 
-test('EASE-13 a title that a program has written gives way to the printed one, and hostile ones do no harm', async ({ page }) => {
+test('EASE-13 a title that a program has written gives way to the printed one, and hostile ones do no harm', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
   await openWizard(page)
   const lines = [
@@ -154,7 +154,7 @@ test('EASE-13 a title that a program has written gives way to the printed one, a
   expect(problems).toEqual([])
 })
 
-test('EASE-13 a duration that was chosen stays, and the length of a recording is offered', async ({ page }) => {
+test('EASE-13 a duration that was chosen stays, and the length of a recording is offered', { tag: '@long' }, async ({ page }) => {
   await openWizard(page)
   await fillToLastStep(page, 'Longer than it sounds')
   await page.getByRole('button', { name: 'Add performance' }).click()

@@ -38,7 +38,7 @@ const say = async (page: Page, role: 'textbox' | 'combobox', name: string, text:
 }
 
 for (const [width, colorScheme] of screenSizes)
-  test(`UPL-01 to UPL-05, UPL-08: a piece is published by keyboard (${width} px, ${colorScheme})`, async ({ page }) => {
+  test(`UPL-01 to UPL-05, UPL-08: a piece is published by keyboard (${width} px, ${colorScheme})`, { tag: '@long' }, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

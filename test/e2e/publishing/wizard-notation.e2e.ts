@@ -97,7 +97,7 @@ test('ACC-02 a MusicXML file beside the score answers the questions, is marked, 
   expect(problems).toEqual([])
 })
 
-test('ACC-02 what was answered is never replaced by a file', async ({ page }) => {
+test('ACC-02 what was answered is never replaced by a file', { tag: '@long' }, async ({ page }) => {
   const session = await openWizard(page)
   await chooseScores(page, ownScores[0])
   await nextStep(page)

@@ -6,7 +6,7 @@ import { addressOf } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
 
-const dashboardPages = ['overview', 'statement', 'downloads', 'liked', 'bookmarked', 'profile', 'settings'].map(
+const dashboardPages = ['overview', 'library', 'statement', 'downloads', 'liked', 'bookmarked', 'profile', 'settings'].map(
   (dashboardPage) => `/dashboard/${dashboardPage}`,
 )
 const adminPages = [
@@ -198,48 +198,52 @@ test('DECIDE-19 unconfirmed pieces are muted and labelled in own lists', async (
   await toggle()
 })
 
-test('DASH-13, DECIDE-08 the admin pages are for admins only, whatever the cookies say, and show what is waiting', async ({ page }) => {
-  await logInAs(page, 'admin@bellows.example')
-  await openSettled(page, '/dashboard')
-  await stubCall(page, 'GET admin/waiting', {
-    status: 200,
-    data: { waiting: { pieces: 12, payouts: 1, reports: 0, withdrawals: 3, factorResets: 0 } },
-  })
-  await nav(page).getByRole('link', { name: 'Accounts' }).click()
-  await expect(page).toHaveURL('/dashboard/admin/accounts')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts')
-  for (const name of ['Piece confirmation 12 waiting', 'Payouts 1 waiting', 'Reports', 'Withdrawals 3 waiting'])
-    await expect(nav(page).getByRole('link', { name, exact: true })).toBeVisible()
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await accessibilityViolations(page)).toEqual([])
-  }
-  await page.unrouteAll()
-  await stubCall(page, 'GET admin/waiting')
-  await nav(page).getByRole('link', { name: 'Purchases' }).click() // the link is not protected
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchases')
-  await expect(nav(page).getByText('waiting')).toHaveCount(0)
-
-  await page.context().clearCookies()
-  await logInAs(page, 'player@bellows.example')
-  await page.goto('/dashboard')
-  await expect(nav(page)).toBeVisible()
-  await expect(nav(page).getByRole('link', { name: 'Accounts' })).toHaveCount(0)
-  const { origin } = new URL(page.url())
-  for (const category of ['USER', 'ADMIN']) {
-    await page.context().addCookies([{ name: 'category', value: category, url: origin }])
-    for (const address of adminPages) {
-      await page.goto(address)
-      await expect(page, address).toHaveURL('/dashboard/overview')
+test(
+  'DASH-13, DECIDE-08 the admin pages are for admins only, whatever the cookies say, and show what is waiting',
+  { tag: '@long' },
+  async ({ page }) => {
+    await logInAs(page, 'admin@bellows.example')
+    await openSettled(page, '/dashboard')
+    await stubCall(page, 'GET admin/waiting', {
+      status: 200,
+      data: { waiting: { pieces: 12, payouts: 1, reports: 0, withdrawals: 3, factorResets: 0 } },
+    })
+    await nav(page).getByRole('link', { name: 'Accounts' }).click()
+    await expect(page).toHaveURL('/dashboard/admin/accounts')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts')
+    for (const name of ['Piece confirmation 12 waiting', 'Payouts 1 waiting', 'Reports', 'Withdrawals 3 waiting'])
+      await expect(nav(page).getByRole('link', { name, exact: true })).toBeVisible()
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await accessibilityViolations(page)).toEqual([])
     }
-  }
-  await openSettled(page, '/dashboard/overview')
-  await nav(page).getByRole('link', { name: 'Accounts' }).click() // shown because of the forged cookie, and refused
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
-  await expect(page).toHaveURL('/dashboard/overview')
-})
+    await page.unrouteAll()
+    await stubCall(page, 'GET admin/waiting')
+    await nav(page).getByRole('link', { name: 'Purchases' }).click() // the link is not protected
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Purchases')
+    await expect(nav(page).getByText('waiting')).toHaveCount(0)
 
-test('on a phone the current tab is in view, the strip shows that it scrolls, and Logout is last', async ({ page }) => {
+    await page.context().clearCookies()
+    await logInAs(page, 'player@bellows.example')
+    await page.goto('/dashboard')
+    await expect(nav(page)).toBeVisible()
+    await expect(nav(page).getByRole('link', { name: 'Accounts' })).toHaveCount(0)
+    const { origin } = new URL(page.url())
+    for (const category of ['USER', 'ADMIN']) {
+      await page.context().addCookies([{ name: 'category', value: category, url: origin }])
+      for (const address of adminPages) {
+        await page.goto(address)
+        await expect(page, address).toHaveURL('/dashboard/overview')
+      }
+    }
+    await openSettled(page, '/dashboard/overview')
+    await nav(page).getByRole('link', { name: 'Accounts' }).click() // shown because of the forged cookie, and refused
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+    await expect(page).toHaveURL('/dashboard/overview')
+  },
+)
+
+test('on a phone the current tab is in view, the strip shows that it scrolls, and Logout is last', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAs(page, 'admin@bellows.example')
   for (const address of ['/dashboard/settings', '/dashboard/admin/accounts', '/dashboard/overview']) {

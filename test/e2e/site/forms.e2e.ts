@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { uploadErrors } from '#contract/forms/upload-errors.ts'
-import { minYear, pieceLimits } from '#contract/limits.ts'
+import { minYear } from '#contract/forms/limits.ts'
+import { pieceLimits } from '#contract/limits.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { forms } from '../fixtures/all-forms.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { expectMistakesUntilCorrected, shownErrors, typed, type Mistake } from '../fixtures/forms.ts'
+import { longUnless } from '../fixtures/long-form.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { addKeyword, chooseScores, fileOf, nextStep, openWizard, ownScores, pressBlockedNext } from '../fixtures/wizard.ts'
@@ -14,8 +16,20 @@ import { addKeyword, chooseScores, fileOf, nextStep, openWizard, ownScores, pres
 const main = (page: Page) => page.getByRole('main')
 const password = 'a calm evening'
 
+/** The forms of whoever comes, signs up, buys, publishes and is paid. */
+const first = new Set([
+  'login',
+  'sign-up',
+  'profile',
+  'purchase',
+  'purchase without an account',
+  'cart',
+  'payout',
+  'report',
+  'facts about the accordion',
+])
 for (const [name, { open, scope = main, send, mistakes }] of Object.entries(forms))
-  test(`EASE-08 all mistakes of a form show at once, and each goes when it is corrected: ${name}`, async ({ page }) => {
+  test(`EASE-08 all mistakes of a form show at once, and each goes when it is corrected: ${name}`, longUnless(first.has(name)), async ({ page }) => {
     await open(page)
     const form = scope(page)
     await expectMistakesUntilCorrected(form, () => form.getByRole('button', { name: send, exact: true }).press('Enter'), mistakes(form, page))
@@ -121,7 +135,7 @@ test('EASE-08 all mistakes of a step of the wizard show at once, and each goes w
   ])
 })
 
-test('EASE-08 that there are too many scores is no longer said once one is removed', async ({ page }) => {
+test('EASE-08 that there are too many scores is no longer said once one is removed', { tag: '@long' }, async ({ page }) => {
   await openWizard(page)
   const scores = Array.from({ length: pieceLimits.scores + 1 }, (_, place) => fileOf(`Part ${place + 1}.pdf`, readFileSync(ownScores[0])))
   await chooseScores(page, scores)

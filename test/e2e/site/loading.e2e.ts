@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { logInAs } from '../fixtures/accounts.ts'
 import { isInteractive, openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { screenWidths } from '../fixtures/page-quality.ts'
 
 /** Stops the page's clock; tests advance it. */
 async function holdTime(page: Page) {
@@ -93,7 +94,7 @@ test('GLOB-04, DECIDE-33 a failed read is retried twice unless it was refused', 
   expect(tries).toBe(1)
 })
 
-test('GLOB-04, DECIDE-33 a single server error does not end the dashboard', async ({ page }) => {
+test('GLOB-04, DECIDE-33 a single server error does not end the dashboard', { tag: '@long' }, async ({ page }) => {
   await logInAs(page, 'admin@bellows.example')
   await openSettled(page, '/dashboard/settings')
   const failed = new Set<string>()
@@ -142,7 +143,7 @@ test('CONST-07 a list is shown at once on returning', async ({ page }) => {
   await expect(page.getByRole('article').first()).toHaveText(first!) // although the server has not answered
 })
 
-for (const width of [390, 1440])
+for (const width of screenWidths)
   test(`GLOB-05 the loading state is in view wherever the last page was scrolled to, and nothing scrolls (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await openSettled(page, '/pieces')

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { logInAsAdmin } from '../fixtures/admin-table.ts'
+import { longUnless } from '../fixtures/long-form.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { chooseScores, nextStep, openWizard, ownScores } from '../fixtures/wizard.ts'
@@ -30,7 +31,7 @@ for (const [width, colorScheme] of [
   [390, 'dark'],
   [1440, 'light'],
 ] as const)
-  test(`EASE-01 a prefetch without a connection leaves the page as it is (${width} px)`, async ({ page }) => {
+  test(`EASE-01 a prefetch without a connection leaves the page as it is (${width} px)`, longUnless(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     const documents = await openOffline(page, '/discover')
@@ -132,7 +133,7 @@ test('EASE-01 a form that cannot be sent says so and keeps what was typed', asyn
   expect(documents).toEqual([])
 })
 
-test('EASE-01 the admin pages and the wizard stay without a connection', async ({ page }) => {
+test('EASE-01 the admin pages and the wizard stay without a connection', { tag: '@long' }, async ({ page }) => {
   await logInAsAdmin(page)
   const documents = await openOffline(page, '/dashboard/admin/pieceConfirmation')
   const dashboard = page.getByRole('navigation', { name: 'Dashboard' })

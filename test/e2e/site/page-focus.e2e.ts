@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { hasSuggestions, openSettled } from '../fixtures/open-interactive.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -44,6 +44,7 @@ test('GLOB-03 a page of the navigation begins at its heading as well', async ({ 
 
 test('GLOB-03 a search that leads to a page begins there, and a field in use keeps the focus', async ({ page }) => {
   await openSettled(page, '/discover')
+  await hasSuggestions(page)
   await page.keyboard.press('/')
   await page.keyboard.type('sakura')
   await expect(page.getByRole('option', { name: /Sakura/ }).first()).toBeVisible()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { agree } from '../fixtures/buy-dialog.ts'
 import { viewport } from '../fixtures/piece.ts'
 import { createArtist } from '../fixtures/publishing.ts'
 import { euros, horizontalOverflow } from '../fixtures/payments.ts'
@@ -64,7 +65,7 @@ test('GLOB-01 a composer uploads a PDF, an admin accepts it, a player likes, boo
   const price = page.getByRole('region', { name: 'Price' })
   await price.getByRole('button', { name: 'Buy' }).click()
   const dialog = page.getByRole('dialog', { name: 'Buy Piece' })
-  await dialog.getByRole('checkbox').check()
+  await agree(page)
   await dialog.getByRole('button', { name: 'Buy now' }).click()
   await page.getByRole('button', { name: 'Pay', exact: true }).click() // at the provider
   await expect(page).toHaveURL(`/pieces/${id}/purchased`)

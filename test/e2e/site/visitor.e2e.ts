@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { isLong } from '../../is-long.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 
 const sakura = 'demo/repertoire/scores/sakura.pdf'
 
-for (const width of [390, 900, 1440])
+for (const width of isLong ? [390, 900, 1440] : [390])
   test(`GLOB-09, DECIDE-91, ROUTE-01, ROUTE-03, ROUTE-04, ROUTE-08, ROLE-01, ROLE-04, ROLE-05 a visitor finds and downloads a piece (${width} px)`, async ({
     page,
   }) => {
@@ -117,7 +118,7 @@ test('a free score can be read and downloaded without JavaScript', async ({ brow
   await page.close()
 })
 
-test('no page is wider than its window', async ({ page }) => {
+test('no page is wider than its window', { tag: '@long' }, async ({ page }) => {
   for (const address of ['/pieces', '/pieces/1', '/discover', '/artists', '/artists/5', '/login']) {
     await page.goto(address)
     for (const width of [320, 599, 600, 649, 650, 899, 900, 1050]) {

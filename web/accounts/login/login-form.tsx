@@ -54,6 +54,9 @@ export function LoginForm({ title }: { title: string }) {
           Forgotten your password?
         </Link>
       </p>
+      <p className={text.after}>
+        <Link to="/purchases">Bought without an account?</Link>
+      </p>
     </form>
   )
 }

@@ -1,14 +1,20 @@
 import { redirect } from 'react-router'
+import { queryClientContext } from '#web/api/contexts.ts'
+import { currentSession } from '#web/session/session.ts'
 import type { Route } from './+types/logout-page.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { logOut } from './log-out.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Logout · Bellows' }, { name: 'robots', content: 'noindex' }]
 
-/** In the browser also when this is the first page: only there lies the session that ends. */
-export async function clientLoader() {
+/** Runs in the browser even when this is the first page, because only the browser knows the session. What asks about changes is loaded where there are some. */
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const { username = '' } = currentSession()
+  const queryClient = context.get(queryClientContext)
+  const unsent = await import('./changes-on-device.ts').then(({ sendChanges }) => sendChanges(username, queryClient)).catch(() => 0)
+  if (unsent > 0) return { unsent, UnsentChanges: (await import('./unsent-changes.tsx')).UnsentChanges }
   await logOut()
-  return redirect('/')
+  throw redirect('/')
 }
 clientLoader.hydrate = true as const
 
@@ -20,6 +26,11 @@ export function HydrateFallback() {
   )
 }
 
-export default function LogoutPage() {
-  return null // the loader leads away before it is seen
+/** Shown only if changes could not be sent; otherwise the loader redirects. */
+export default function LogoutPage({ loaderData: { unsent, UnsentChanges } }: Route.ComponentProps) {
+  return (
+    <AuthLayout>
+      <UnsentChanges amount={unsent} />
+    </AuthLayout>
+  )
 }

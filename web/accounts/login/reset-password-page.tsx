@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { codeLength, minPasswordLength } from '#contract/limits.ts'
+import { codeLength, minPasswordLength } from '#contract/forms/limits.ts'
 import { withReturnTo } from '#web/site/return-to.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'

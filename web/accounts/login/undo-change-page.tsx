@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { useOperation } from '#web/forms/use-operation.ts'
-import { endSession } from '#web/session/session.ts'
+import { currentSession, endSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import type { Route } from './+types/undo-change-page.ts'
@@ -17,7 +17,9 @@ export default function UndoChangePage() {
   const { run, isBusy, error } = useOperation({
     send: () => api.undoCredentialChange({ body: { token: hash.slice(1) } }),
     onSuccess: async ({ data: { account } }) => {
+      const { username } = currentSession()
       endSession()
+      void import('./changes-on-device.ts').then(({ forgetChanges }) => forgetChanges(username)).catch(() => undefined)
       await navigate(`/login/forgotten/${encodeURIComponent(account.id)}`, { replace: true })
     },
   })

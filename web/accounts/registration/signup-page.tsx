@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { minPasswordLength } from '#contract/limits.ts'
+import { minPasswordLength } from '#contract/forms/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { pageMeta } from '#web/site/page-meta.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
-import { verificationCode } from '#contract/limits.ts'
+import { verificationCode } from '#contract/forms/limits.ts'
 import { api } from '#web/api/client.ts'
 
 /**

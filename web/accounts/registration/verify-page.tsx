@@ -1,6 +1,7 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { codeLength } from '#contract/limits.ts'
+import { codeLength } from '#contract/forms/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { currentSession } from '#web/session/session.ts'
@@ -34,6 +35,11 @@ export default function VerifyPage({ params: { account } }: Route.ComponentProps
 
 const settingsPath = '/dashboard/settings'
 
+/** Sends what a member has changed on this device and the server does not have. */
+const sendChangesOf = async (username: string | undefined, queryClient: QueryClient) =>
+  username !== undefined &&
+  import('../login/changes-on-device.ts').then(({ sendChanges }) => sendChanges(username, queryClient)).catch(() => undefined)
+
 type VerifyProps = { account: string; email: string | undefined; onChanged: () => void }
 
 /** AUTH-03 to AUTH-06: the code after a sign-up, or after a member has requested another address (DECIDE-26). */
@@ -41,12 +47,16 @@ function Verify({ account, email, onChanged }: VerifyProps) {
   const navigate = useNavigate()
   const { isLoggedIn } = useLoginPrompt()
   const returnTo = useKeptReturnTo(account)
+  const queryClient = useQueryClient()
   const leadId = useId()
   const verification = useVerificationEmail(account, returnTo)
   const form = useOperationForm({
     schema: async () => (await import('#contract/accounts.ts')).accounts.verifyEmail.body,
     defaultValues: { code: '' },
-    send: (body) => api.verifyEmail({ params: { account }, body }),
+    send: async (body) => {
+      await sendChangesOf(currentSession().username, queryClient) // the address, under which they are kept on this device, changes
+      return api.verifyEmail({ params: { account }, body })
+    },
     errorField: (status) => ({ name: 'code', clears: status === 400 }),
     onSuccess: async () => {
       if (currentSession().session) {

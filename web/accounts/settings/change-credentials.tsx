@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { emailAddress, minPasswordLength } from '#contract/limits.ts'
+import { emailAddress, minPasswordLength } from '#contract/forms/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { confirmedBy } from '#web/session/confirmation.ts'

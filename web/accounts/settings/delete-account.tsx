@@ -51,7 +51,9 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     errorField: (status) => (status === 403 ? { name: 'password' } : undefined),
     onSuccess: async () => {
       await deleteAccountDrafts(Number(currentSession().artistId)).catch(() => {}) // some browsers store nothing
+      const { username } = currentSession()
       endSession()
+      void import('../login/changes-on-device.ts').then(({ forgetChanges }) => forgetChanges(username, { withUnsent: true })).catch(() => undefined)
       queryClient.clear()
       await navigate('/')
       toast('Your account was deleted')

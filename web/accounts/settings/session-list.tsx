@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { api, type Data } from '#web/api/client.ts'
 import { useOperation } from '#web/forms/use-operation.ts'
-import { endSession } from '#web/session/session.ts'
+import { currentSession, endSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -15,7 +15,9 @@ export function SessionList({ sessions }: { sessions: Data<'listSessions'>['sess
   const { run, isBusy, error } = useOperation({
     send: () => api.endSessions(),
     onSuccess: async () => {
+      const { username } = currentSession()
       endSession()
+      void import('../login/changes-on-device.ts').then(({ forgetChanges }) => forgetChanges(username)).catch(() => undefined)
       await navigate('/login')
     },
   })

@@ -18,6 +18,7 @@ import { AccordionList } from './accordion-list.tsx'
 import { BillingAddress } from './billing-address.tsx'
 import { ChangeEmail, ChangePassword } from './change-credentials.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { KeptOnDevice } from './kept-on-device.tsx'
 import { SessionList } from './session-list.tsx'
 import styles from './settings-page.module.css'
 
@@ -34,7 +35,7 @@ async function loadPage(args: Route.LoaderArgs) {
 export { loadPage as loader, loadPage as clientLoader }
 
 export default function SettingsPage({
-  loaderData: { email, lastPasswordChange, billingAddress, obstacle, sessions, accordions },
+  loaderData: { email, lastPasswordChange, billingAddress, vatId, obstacle, sessions, accordions },
 }: Route.ComponentProps) {
   return (
     <>
@@ -65,9 +66,14 @@ export default function SettingsPage({
       <Section title="My accordion" className={styles.part}>
         <AccordionList accordions={accordions} />
       </Section>
-      <Section title="Receipts" className={styles.part}>
-        <p className={styles.text}>Receipts are made out to your name. For an invoice to an orchestra or a school, enter its name and address.</p>
-        <BillingAddress address={billingAddress} />
+      <Section id="receipts" title="Receipts" className={styles.part}>
+        <p className={styles.text}>
+          Receipts and yearly statements are made out to your name. For an invoice to an orchestra or a school, enter its name and address.
+        </p>
+        <BillingAddress address={billingAddress} vatId={vatId} />
+      </Section>
+      <Section id="device" title="On this device" className={styles.part}>
+        <KeptOnDevice />
       </Section>
       <Section title="Your data" className={styles.part}>
         <DataExport />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { artistName, biography as biographyLength, profileLink, shortBiography } from '#contract/limits.ts'
+import { artistName, biography as biographyLength, profileLink, shortBiography } from '#contract/forms/limits.ts'
 import type { Medium } from '#contract/text/social-link.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { SubmitButton } from '#web/ui/button/submit-button.tsx'

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState, type RefObject, type MouseEvent } from 'react'
+import { startTransition, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { known } from '#web/accordion/use-my-accordion.ts'
 import type { MyAccordion } from '#contract/accordion/my-accordion.ts'
@@ -27,33 +27,34 @@ export function useListState() {
   const [pendingList, setPendingList] = useState<ListState>()
   const timeout = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastKey = useRef(key)
+  const underWay = useRef<ListState>(undefined)
   const loadedList = parseListAddress(new URLSearchParams(search))
   const list = pendingList ?? loadedList
 
   useEffect(() => {
     if (key === lastKey.current) return
     lastKey.current = key
-    if (type === NavigationType.Pop) cancel(timeout)
-    if (timeout.current === undefined) setPendingList(undefined)
+    if (type === NavigationType.Pop) {
+      clearTimeout(timeout.current)
+      underWay.current = undefined
+    }
+    // An earlier choice may arrive while the last one is still loading.
+    if (underWay.current === undefined) setPendingList(undefined)
   }, [key, type])
-  useEffect(() => () => cancel(timeout), [])
+  useEffect(() => () => clearTimeout(timeout.current), [])
 
   const changeList: ChangeList = (chosen, kind = 'choice') => {
-    const goToList = () => {
-      timeout.current = undefined
-      void navigate(listAddress(chosen), { replace: kind !== 'choice', preventScrollReset: true })
+    const goToList = async () => {
+      await navigate(listAddress(chosen), { replace: kind !== 'choice', preventScrollReset: true })
+      if (underWay.current === chosen) underWay.current = undefined
     }
-    cancel(timeout)
+    clearTimeout(timeout.current)
+    underWay.current = chosen
     setPendingList(chosen)
-    if (kind === 'dragging') timeout.current = setTimeout(goToList, dragPause)
-    else goToList()
+    if (kind === 'dragging') timeout.current = setTimeout(() => void goToList(), dragPause)
+    else void goToList()
   }
   return { list, loadedList, changeList, isLoading: pendingList !== undefined || next?.pathname === '/pieces' }
-}
-
-function cancel(timeout: RefObject<ReturnType<typeof setTimeout> | undefined>) {
-  clearTimeout(timeout.current)
-  timeout.current = undefined
 }
 
 /** The properties of a link that changes the list. It has an address, so it can be opened elsewhere and works without JavaScript. */

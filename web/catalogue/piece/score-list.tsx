@@ -15,6 +15,7 @@ import styles from './score-list.module.css'
 export function ScoreList({ piece, canDownload }: { piece: Data<'getPiece'>['piece']; canDownload: boolean }) {
   return (
     <Subsection title="Downloads">
+      {piece.stamped && <p className={styles.about}>Each page carries the name of its buyer.</p>}
       <ul>
         {piece.scores.map(({ uuid, name, pages, uploadDate }, index) => (
           <li key={uuid} className={styles.score}>
@@ -47,7 +48,7 @@ export function ScoreList({ piece, canDownload }: { piece: Data<'getPiece'>['pie
           </li>
         ))}
       </ul>
-      {canDownload && piece.scores.length > 1 && <DownloadAll piece={piece} />}
+      {canDownload && piece.scores.length > 1 && <DownloadAll pieces={[piece]} name={piece.title} />}
     </Subsection>
   )
 }

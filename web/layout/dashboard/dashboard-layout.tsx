@@ -32,9 +32,10 @@ async function loadNavigation(args: LoaderArgs, cookies: string) {
   const { category, artistId } = readSession(cookies)
   const isAdmin = category === 'ADMIN'
   const isArtist = Number(artistId) > 0
+  const once = { retry: false, networkMode: 'always' } as const // without a connection no page waits for them
   const [pendingWork, mentions] = await Promise.all([
-    isAdmin ? loadForMember(args, { ...query('countPendingWork'), retry: false }).catch(() => undefined) : undefined,
-    isArtist ? loadForMember(args, { ...query('countMentions'), retry: false }).catch(() => undefined) : undefined,
+    isAdmin ? loadForMember(args, { ...query('countPendingWork'), ...once }).catch(() => undefined) : undefined,
+    isArtist ? loadForMember(args, { ...query('countMentions'), ...once }).catch(() => undefined) : undefined,
   ])
   return { isAdmin, isArtist, waiting: { ...pendingWork?.waiting, mentions: mentions?.waiting ?? 0 } }
 }

@@ -9,6 +9,7 @@ export type NavigationItem = { to: string; name: string; isForArtists?: true; pe
 /** The pages of every dashboard, in the order of the navigation. */
 export const ownItems: NavigationItem[] = [
   { to: '/dashboard/overview', name: 'Overview' },
+  { to: '/dashboard/library', name: 'My library' },
   { to: '/dashboard/statement', name: 'Statement' },
   { to: '/dashboard/sales', name: 'Sales', isForArtists: true },
   { to: '/dashboard/downloads', name: 'Downloads' },

@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { cents, fromEuros, inEuros } from '#contract/money.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { RecordLink } from '#web/ui/table/table.tsx'
 import styles from './money-detail.module.css'
 import type { Purchase } from './purchase-table.tsx'
+import { RefundPurchase } from './refund-purchase.tsx'
 
-/** ADM-18: a purchase with its receipt number and payment id; for credit, the amount that is unspent. */
-export function PurchaseDetail({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
-  const { kind, date, accountId, accountName, price, transactionFees, receipt, paymentId, isRefunded } = purchase
+type PurchaseDetailProps = { purchase: Purchase; onRefunded: () => Promise<void>; onClose: () => void }
+
+/** ADM-18, SHOP-10: a purchase with its receipt number and payment id, and its refund; for credit, the amount that is unspent. */
+export function PurchaseDetail({ purchase, onRefunded, onClose }: PurchaseDetailProps) {
+  const [isRefundOpen, setRefundOpen] = useState(false)
+  const { kind, date, accountId, accountName, price, transactionFees, receipt, paymentId, isRefunded, isRefunding } = purchase
+  const closeRefund = () => setRefundOpen(false)
+  if (isRefundOpen) return <RefundPurchase purchase={purchase} onRefunded={onRefunded} onClose={closeRefund} />
   const entries: Record<string, ReactNode> = {
     Date: <Day at={date} />,
     Buyer: (
@@ -25,10 +32,18 @@ export function PurchaseDetail({ purchase, onClose }: { purchase: Purchase; onCl
     Receipt: receipt,
     ...(paymentId && { Payment: paymentId }),
     ...(isRefunded && { Refunded: 'In full' }),
+    ...(isRefunding && { Refunded: 'On its way' }),
   }
   return (
     <Dialog title={kind === 'PIECE' ? 'Purchase' : 'Credit'} onClose={onClose}>
       <Facts entries={entries} className={styles.facts} />
+      {kind === 'PIECE' && !isRefunded && !isRefunding && (
+        <DialogActions>
+          <Button variant="danger" onClick={() => setRefundOpen(true)}>
+            Refund
+          </Button>
+        </DialogActions>
+      )}
     </Dialog>
   )
 }

@@ -47,12 +47,13 @@ export const PurchaseTable = ({ purchases, query, onOpen }: PurchaseTableProps) 
         title: 'Piece',
         kind: 'lead',
         sortKey: 'piece',
-        cell: ({ kind, pieceId, pieceName, isRefunded }) => (
+        cell: ({ kind, pieceId, pieceName, isRefunded, isRefunding }) => (
           <>
             <RecordLink isWork={kind === 'PIECE'} id={pieceId} path="/pieces">
               {pieceName}
             </RecordLink>
             {isRefunded && <span className={styles.refunded}> Refunded</span>}
+            {isRefunding && <span className={styles.refunded}> Refund on its way</span>}
           </>
         ),
       },

@@ -76,6 +76,7 @@ function entriesOf(totals: Data<'getPurchaseTotals'>['totals'] | undefined) {
   return {
     Sales: totals?.sales ?? '…',
     Paid: formatAmount(totals?.paid),
+    ...(totals?.vat != null && { 'VAT included': formatAmount(totals.vat) }),
     'For composers': formatAmount(totals?.royalties),
     'For the payment provider': formatAmount(totals?.fees),
     'Fees of returned and unmatched payments': formatAmount(totals?.refundFees),

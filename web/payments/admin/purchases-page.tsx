@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
@@ -26,7 +26,9 @@ export { loadPage as loader, loadPage as clientLoader }
 /** ADM-13 to ADM-18: all purchases, the newest first, and the totals of a period, which follow the results of a search. */
 export default function PurchasesPage({ loaderData: { purchases, total } }: Route.ComponentProps) {
   const [address] = useSearchParams()
-  const [opened, setOpened] = useState<Purchase>()
+  const [openedId, setOpenedId] = useState<Purchase['id']>()
+  const { revalidate } = useRevalidator()
+  const opened = purchases.find(({ id }) => id === openedId)
   const { page, search, ...sorting } = tableQueryOf(address, sortKeys)
   return (
     <>
@@ -38,7 +40,7 @@ export default function PurchasesPage({ loaderData: { purchases, total } }: Rout
       </p>
       {!search && <PurchaseTotals />}
       {purchases.length > 0 ? (
-        <PurchaseTable purchases={purchases} query={sorting} onOpen={setOpened} />
+        <PurchaseTable purchases={purchases} query={sorting} onOpen={({ id }) => setOpenedId(id)} />
       ) : (
         <EmptyState
           level="h2"
@@ -48,7 +50,7 @@ export default function PurchasesPage({ loaderData: { purchases, total } }: Rout
       )}
       <Pager page={page} pageCount={Math.ceil(total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
       {search && <PurchaseTotals />}
-      {opened && <PurchaseDetail purchase={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <PurchaseDetail purchase={opened} onRefunded={revalidate} onClose={() => setOpenedId(undefined)} />}
     </>
   )
 }

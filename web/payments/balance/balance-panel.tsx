@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { minPayout } from '#contract/limits.ts'
+import { minPayout } from '#contract/forms/limits.ts'
 import { cents, fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
 import { loadCode } from '#web/site/connection/load-code.ts'

@@ -11,6 +11,7 @@ import type { Route } from './+types/sales-page.ts'
 import { lastMonths, monthName, sum } from './monthly-sales.ts'
 import { SalesChart } from './sales-chart.tsx'
 import styles from './sales-page.module.css'
+import { YearlyStatements } from './yearly-statements.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Sales')
 
@@ -18,12 +19,13 @@ const loadPage = async (args: Route.LoaderArgs) => ({ ...(await loadForMember(ar
 export { loadPage as loader, loadPage as clientLoader }
 
 /** The sales and earnings of the own pieces, by month and piece. */
-export default function SalesPage({ loaderData: { sales, now } }: Route.ComponentProps) {
+export default function SalesPage({ loaderData: { sales, years, now } }: Route.ComponentProps) {
   if (sales.length === 0)
     return (
       <>
         <PageHead title="Sales" />
         <EmptyState level="h2" title="No sales yet" text="Your sales and earnings appear here, month by month." />
+        <YearlyStatements years={years} />
       </>
     )
   const rows = sales.map(({ month, piece, sales: sold, earned }) => [month, piece, sold, earned.toFixed(2)])
@@ -64,6 +66,7 @@ export default function SalesPage({ loaderData: { sales, now } }: Route.Componen
           { title: 'Earned', kind: 'amount', cell: ({ earned }) => inEuros(fromEuros(earned)) },
         ]}
       />
+      <YearlyStatements years={years} />
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { creditAmounts } from '#contract/limits.ts'
+import { Link } from 'react-router'
+import { creditAmounts } from '#contract/forms/limits.ts'
 import { fromEuros } from '#contract/money.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { Panel } from '#web/ui/layout/panel.tsx'
 import { Segments } from '#web/ui/radio-group/segments.tsx'
-import { goToCheckout, PaymentFooter, TermsCheckbox } from '../purchases/payment-footer.tsx'
+import { TermsCheckbox } from '../purchases/agreements.tsx'
+import { goToCheckout, PaymentFooter } from '../purchases/payment-footer.tsx'
 import styles from './add-credit.module.css'
 
 type Amount = (typeof creditAmounts)[number]
@@ -27,8 +29,11 @@ export function AddCredit() {
       <form {...form.props}>
         <Segments name="amount" label="Amount" isLabelHidden value={amount} options={amountOptions} onValueChange={setAmount} />
         <TermsCheckbox field={form.field('terms')} error={form.error} />
-        <PaymentFooter byCard={fromEuros(Number(amount))} name="Buy credit now" isBusy={form.isBusy} />
+        <PaymentFooter due={fromEuros(Number(amount))} name="Buy credit now" isBusy={form.isBusy} />
       </form>
+      <p className={styles.law}>
+        You can <Link to="/withdrawal">withdraw</Link> from a top-up within 14 days: we refund what you have not spent.
+      </p>
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { notLoggedIn } from '#contract/answers/shown-messages.ts'
+import { stillProcessing } from '#contract/payments/shown-messages.ts'
 import { useLoginPrompt } from '#web/session/use-login-prompt.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -51,6 +52,17 @@ export function PaymentOutcome({ of, onDone, onClose, finalFocus, children }: Pa
     return (
       <Dialog title="Thank You!" onClose={onClose} {...(finalFocus && { finalFocus })}>
         {typeof children === 'function' ? children(answer.status === 200) : children}
+      </Dialog>
+    )
+  if (answer?.message === stillProcessing)
+    return (
+      <Dialog title="Your payment" onClose={onClose}>
+        <DialogText role="status">{stillProcessing}</DialogText>
+        <DialogActions takesFocus>
+          <Button variant="primary" onClick={onClose}>
+            {of === 'piece' ? 'Back to the piece' : 'Back to the overview'}
+          </Button>
+        </DialogActions>
       </Dialog>
     )
   const message = answer?.message ?? (error instanceof TypeError ? '' : error?.message) // network errors have no message for people

@@ -10,41 +10,57 @@ import { toast } from '#web/ui/toast/toast.ts'
 import styles from './pending-payment.module.css'
 
 type PendingPaymentProps = {
-  pieceId: number
-  title: string
+  /** What was being bought: '“Two Moths”', '3 pieces'. */
+  name: string
+  /** How many pieces that are. */
+  pieces?: number
   payment: NonNullable<Data<'getPurchaseInfo'>['info']['pending']>
+  cancel: () => Promise<Answer>
   /** Takes the focus when it appears, where it replaces the form. */
   isFocused?: boolean
   /** Called when the payment was completed or cancelled. */
   onEnd: (isPaid: boolean) => void
 }
 
-const processing =
-  'The payment provider is already working on this payment. Once it goes through, the piece is yours; if it fails, your balance is restored.'
+type Answer = Awaited<ReturnType<typeof api.cancelPurchase>>
+
+const processing = (subject: string) =>
+  `The payment provider is already working on this payment. Once it goes through, ${subject} yours; if it fails, your balance is restored.`
 
 /** A payment that was started and left: its reservation, a link to continue, and a button to cancel, which releases the reservation at once. */
-export function PendingPayment({ pieceId, title, payment, isFocused = false, onEnd }: PendingPaymentProps) {
+export function PendingPayment({ name, pieces = 1, payment, cancel: send, isFocused = false, onEnd }: PendingPaymentProps) {
   const { sessionUrl } = payment
   const [reserved, missing] = [inEuros(fromEuros(payment.fromBalance)), inEuros(fromEuros(payment.byCard))]
+  const subject = pieces > 1 ? 'the pieces are' : 'the piece is'
   const actions = useRef<HTMLDivElement>(null)
   const [isProcessing, setProcessing] = useState(false)
   useEffect(() => {
-    if (isFocused) actions.current!.querySelector<HTMLElement>('a, button')!.focus()
+    if (isFocused) actions.current?.querySelector<HTMLElement>('a, button')!.focus()
   }, [isFocused])
 
   const cancel = useOperation({
-    send: () => api.cancelPurchase({ params: { pieceId } }),
+    send,
     onSuccess: ({ data: { outcome } }) => {
       setProcessing(outcome === 'processing')
       if (outcome === 'processing') return
-      if (outcome === 'paid') toast('Your payment had already arrived: the piece is yours')
+      if (outcome === 'paid') toast(`Your payment had already arrived: ${subject} yours`)
       else toast(payment.fromBalance > 0 ? `Cancelled. ${reserved} is back in your balance` : 'The payment was cancelled')
       onEnd(outcome === 'paid')
     },
   })
 
+  if (payment.isProcessing)
+    return (
+      <Notice tone="plain" title={`Your payment for ${name} is being processed`}>
+        <p>Your bank is processing the payment of {missing}, which can take a few days. We will e-mail you when it is done.</p>
+        {payment.fromBalance > 0 && <p>If it fails, the {reserved} reserved for it goes back to your balance.</p>}
+      </Notice>
+    )
   return (
-    <Notice tone="warn" title={payment.fromBalance > 0 ? `${reserved} is reserved for “${title}”` : `“${title}” is not paid yet`}>
+    <Notice
+      tone="warn"
+      title={payment.fromBalance > 0 ? `${reserved} is reserved for ${name}` : `${name} ${pieces > 1 ? 'are' : 'is'} not paid for yet`}
+    >
       <p>
         {payment.fromBalance > 0
           ? `${missing} by card is still due. Complete the payment, or cancel it to get the ${reserved} back in your balance.`
@@ -53,14 +69,14 @@ export function PendingPayment({ pieceId, title, payment, isFocused = false, onE
       <div className={styles.actions} ref={actions}>
         {sessionUrl !== null && (
           <Button variant="primary" href={sessionUrl}>
-            Complete payment<span className="unseen"> for {title}</span>
+            Complete payment<span className="unseen"> for {name}</span>
           </Button>
         )}
         <Button isBusy={cancel.isBusy} onClick={() => void cancel.run()}>
-          Cancel the payment<span className="unseen"> for {title}</span>
+          Cancel the payment<span className="unseen"> for {name}</span>
         </Button>
       </div>
-      <ErrorMessage error={cancel.error ?? (isProcessing ? processing : undefined)} />
+      <ErrorMessage error={cancel.error ?? (isProcessing ? processing(subject) : undefined)} />
     </Notice>
   )
 }
@@ -82,7 +98,13 @@ export function PendingPayments({ pending }: Pick<Data<'getOverview'>, 'pending'
         {pending.length > 0 ? 'Open payments' : 'No open payments'}
       </h2>
       {pending.map(({ pieceId, piece, ...payment }) => (
-        <PendingPayment key={pieceId} pieceId={pieceId} title={piece} payment={payment} onEnd={onEnd} />
+        <PendingPayment
+          key={pieceId}
+          name={`“${piece}”`}
+          payment={payment}
+          cancel={() => api.cancelPurchase({ params: { pieceId } })}
+          onEnd={onEnd}
+        />
       ))}
     </section>
   )

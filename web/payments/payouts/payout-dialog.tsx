@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { payoutRecipient } from '#contract/limits.ts'
+import { payoutRecipient } from '#contract/forms/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { api, type Data } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
+import { FormDialogActions } from '#web/forms/form-dialog-actions.tsx'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
-import { Button } from '#web/ui/button/button.tsx'
-import { Dialog, DialogActions, DialogLoading, DialogText } from '#web/ui/dialog/dialog.tsx'
+import { Dialog, DialogLoading, DialogText } from '#web/ui/dialog/dialog.tsx'
 import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
-import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { toGroups } from './bank-details.ts'
 import { BankField, type BankRules } from './bank-field.tsx'
@@ -57,15 +56,9 @@ function PayoutForm({ payout, onBusy, onClose }: PayoutFormProps) {
       <BankField field={form.control('iban')} rules={rules} label="IBAN" validHint="This IBAN is valid." maxLength={60} autoComplete="off" />
       <BankField field={form.control('bic')} rules={rules} label="BIC" validHint="This BIC is valid." maxLength={20} autoComplete="off" />
       <ErrorMessage error={form.error} />
-      <DialogActions>
-        <Button variant="quiet" isDisabled={isBusy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isBusy && <Spinner />}
-          Pay out
-        </Button>
-      </DialogActions>
+      <FormDialogActions isBusy={isBusy} onCancel={onClose}>
+        Pay out
+      </FormDialogActions>
     </form>
   )
 }

@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fromEuros } from '#contract/money.ts'
+import { consentVersion } from '#contract/payments/consent-texts.ts'
 import { purchaseParts, usesBalanceByDefault } from '#contract/prices.ts'
 import { api, type Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'
 import { describePeople } from '#web/pieces/describe-piece.ts'
-import { ScorePreview } from '#web/pieces/score-preview.tsx'
+import { PieceSummary } from '#web/pieces/piece-summary.tsx'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { addPendingAction } from '#web/session/pending-actions.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
@@ -15,11 +16,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogLoading } from '#web/ui/dialog/dialog.tsx'
 import { findPriceButton } from '../outcome/find-price-button.ts'
 import { PendingPayment } from '../outcome/pending-payment.tsx'
+import { ConsentCheckbox, TermsCheckbox } from './agreements.tsx'
 import styles from './buy-dialog.module.css'
-import { goToCheckout, PaymentFooter, TermsCheckbox } from './payment-footer.tsx'
+import { goToCheckout, PaymentFooter } from './payment-footer.tsx'
 import { TopUpHint, PaymentOptions, PriceBreakdown } from './payment-options.tsx'
 import { purchaseInfoQuery, hasReservation } from './purchase-queries.ts'
-import { unbroken } from '#web/text/unbroken-numbers.ts'
 
 type Piece = Data<'getPiece'>['piece']
 type BuyDialogProps = { piece: Piece; onClose: () => void }
@@ -48,25 +49,20 @@ export function BuyDialog({ piece, onClose }: BuyDialogProps) {
     )
   return (
     <Dialog title="Buy Piece" isBusy={isBusy} onClose={onClose} finalFocus={findPriceButton}>
-      <div className={styles.work}>
-        <ScorePreview pieceId={piece.id} sizes="4.25rem" className={styles.sheet} />
-        <p>
-          <span>{unbroken(info?.title ?? piece.title)}</span>
-          {describePeople(piece)}
-        </p>
-      </div>
+      <PieceSummary piece={{ id: piece.id, title: info?.title ?? piece.title }}>{describePeople(piece)}</PieceSummary>
+      {piece.stamped && <p className={styles.stamp}>Your name, the receipt number and the date are printed at the foot of each page.</p>}
       {info && hasReservation(info) && <PendingPurchase pieceId={piece.id} info={info} onClose={onClose} />}
-      {info && !hasReservation(info) && <BuyForm pieceId={piece.id} info={info} onBusy={setBusy} onClose={onClose} />}
+      {info && !hasReservation(info) && <BuyForm piece={piece} info={info} onBusy={setBusy} onClose={onClose} />}
       {!info && <DialogLoading>Looking up your balance</DialogLoading>}
     </Dialog>
   )
 }
 
 type Info = Data<'getPurchaseInfo'>['info']
-type BuyFormProps = { pieceId: number; info: Info; onBusy: (isBusy: boolean) => void; onClose: () => void }
+type BuyFormProps = { piece: Piece; info: Info; onBusy: (isBusy: boolean) => void; onClose: () => void }
 
 /** Replaces the form until the pending payment is completed or cancelled. */
-function PendingPurchase({ pieceId, info, onClose }: Pick<BuyFormProps, 'pieceId' | 'info' | 'onClose'>) {
+function PendingPurchase({ pieceId, info, onClose }: Pick<BuyFormProps, 'info' | 'onClose'> & { pieceId: number }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const onEnd = async (isPaid: boolean) => {
@@ -76,10 +72,12 @@ function PendingPurchase({ pieceId, info, onClose }: Pick<BuyFormProps, 'pieceId
     await navigate(`/pieces/${pieceId}/purchased`)
     onClose()
   }
-  return <PendingPayment pieceId={pieceId} title={info.title} payment={info.pending!} isFocused onEnd={(isPaid) => void onEnd(isPaid)} />
+  const cancel = () => api.cancelPurchase({ params: { pieceId } })
+  return <PendingPayment name={`“${info.title}”`} payment={info.pending!} cancel={cancel} isFocused onEnd={(isPaid) => void onEnd(isPaid)} />
 }
 
-function BuyForm({ pieceId, info, onBusy, onClose }: BuyFormProps) {
+function BuyForm({ piece, info, onBusy, onClose }: BuyFormProps) {
+  const { id: pieceId } = piece
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [choice, setChoice] = useState<boolean>()
@@ -87,10 +85,10 @@ function BuyForm({ pieceId, info, onBusy, onClose }: BuyFormProps) {
   const useBalance = offer.balance > 0 && (choice ?? usesBalanceByDefault(offer))
   const parts = purchaseParts(offer, useBalance)
   const form = useOperationForm({
-    schema: async () => (await import('#contract/forms/purchase-forms.ts')).termsForm,
+    schema: async () => (await import('#contract/forms/purchase-forms.ts')).purchaseForm,
     send: () => {
       const expected = { fromBalance: parts.fromBalance / 100, byCard: parts.byCard / 100 }
-      return api.buyPiece({ params: { pieceId }, body: { useBalance, expected } })
+      return api.buyPiece({ params: { pieceId }, body: { useBalance, expected, consent: consentVersion } })
     },
     onSuccess: async ({ data }) => {
       await goToCheckout(data.response.sessionUrl)
@@ -115,12 +113,10 @@ function BuyForm({ pieceId, info, onBusy, onClose }: BuyFormProps) {
       <TopUpHint pieceId={pieceId} offer={offer} />
       <div className={styles.cost}>
         <PriceBreakdown price={offer.price} {...parts} />
-        <TermsCheckbox field={form.field('terms')} error={form.error} />
-        <p className={styles.law}>
-          You get the score at once: by buying it you ask us to start right away, and agree that your 14-day right of withdrawal ends with that.
-        </p>
+        <TermsCheckbox field={form.field('terms')} />
+        <ConsentCheckbox field={form.field('consent')} error={form.error} />
       </div>
-      <PaymentFooter byCard={parts.byCard} name="Buy now" isBusy={isBusy}>
+      <PaymentFooter due={parts.byCard} name="Buy now" isBusy={isBusy}>
         <Button variant="quiet" isDisabled={isBusy} onClick={onClose}>
           Cancel
         </Button>

@@ -74,7 +74,7 @@ type PriceBreakdownProps = { price: Cents } & Pick<PurchaseParts, 'discount' | '
 /** The price and what one may do with the score, the discount, and what the balance pays: the rest is due now, by card. */
 export const PriceBreakdown = ({ price, discount, total, fromBalance }: PriceBreakdownProps) => (
   <dl className={dialog.breakdown}>
-    <Line name="Price" note="print it for yourself and your ensemble" amount={inEuros(price)} />
+    <Line name="Price" note="one copy, to print for yourself" amount={inEuros(price)} />
     {discount > 0 && <Line name="Discount" amount={`− ${inEuros(discount)}`} />}
     {discount > 0 && <Line name="Total" amount={inEuros(total)} />}
     {fromBalance > 0 && <Line name="From your balance" amount={`− ${inEuros(fromBalance)}`} />}

@@ -27,6 +27,11 @@ export class Recording {
     return this.state.get().isPlaying
   }
 
+  /** The element that plays it; undefined until it is loaded. */
+  get sound() {
+    return this.#audio
+  }
+
   /** Keeps the recording until the function that is returned is called; when nobody holds it any more, it stops and its sound is released. */
   hold() {
     this.#holders++

@@ -1,14 +1,11 @@
 // A worker, because reading a large score must not block the page. It is loaded with the first score.
-import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
-import wasmUrl from '@hyzyla/pdfium/pdfium.wasm?url'
-import { pageRatio, maxScorePages } from '#contract/limits.ts'
+import { pageRatio } from '#contract/limits.ts'
+import { openDocument, toFault, type OpenDocument } from './open-document.ts'
 import { readText } from './read-text.ts'
 import type { WorkerAnswer, WorkerRequest } from './score-reader.ts'
 
-const library = PDFiumLibrary.init({ wasmUrl })
-
 /** The file that was read last; its other pages are drawn without reading it again. */
-let document: PDFiumDocument | undefined
+let open: OpenDocument | undefined
 
 addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   const { id } = data
@@ -18,17 +15,13 @@ addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
 })
 
 async function read({ bytes, index, width: sheetWidth, isTextWanted }: WorkerRequest): Promise<WorkerAnswer> {
-  const pdfium = await library
   if (bytes) {
     close()
-    document = await pdfium.loadDocument(bytes)
+    open = await openDocument(bytes)
   }
-  if (!document) return { fault: 'damaged' }
-  // The library exposes neither the protection of a document nor its module; PDFium itself does.
-  const { _FPDF_GetSecurityHandlerRevision: protectionOf } = pdfium['module']
-  if (protectionOf(document['documentIdx']) !== -1) return { fault: 'protected' }
-  const pages = document.getPageCount()
-  if (pages > maxScorePages) return { fault: 'too many pages' }
+  if (!open) return { fault: 'damaged' }
+  if ('fault' in open) return open
+  const { document, pages } = open
   if (pages <= index) return { fault: 'damaged' }
   const page = document.getPage(index)
   const { originalWidth, originalHeight } = page.getOriginalSize()
@@ -51,8 +44,6 @@ function tryToReadText(...score: Parameters<typeof readText>) {
 }
 
 function close() {
-  document?.destroy()
-  document = undefined
+  if (open && 'document' in open) open.document.destroy()
+  open = undefined
 }
-
-const toFault = (error: Error): WorkerAnswer => ({ fault: /password|security/i.test(error.message) ? 'protected' : 'damaged' })

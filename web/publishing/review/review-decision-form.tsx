@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import { useRef, useState, type ReactNode } from 'react'
-import { maxReviewReason } from '#contract/limits.ts'
+import { maxReviewReason } from '#contract/forms/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextArea } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'

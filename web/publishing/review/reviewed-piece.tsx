@@ -69,6 +69,8 @@ const facts: FactsOf<Piece> = {
   difficulty: { label: 'Difficulty', show: ({ difficulty }) => describeDifficulty(difficulty) },
   duration: { label: 'Duration', show: ({ duration }) => describeDuration(duration) },
   price: { label: 'Price', show: ({ price }) => <Price euros={price} /> },
+  copyPrice: { label: 'Further copies', show: ({ copyPrice }) => (copyPrice === undefined ? '' : <Price euros={copyPrice} />) },
+  stamp: { label: 'On each page', show: ({ stamped }) => (stamped ? 'The buyer’s name' : '') },
   pages: { label: 'Pages', show: describePages },
   version: { label: 'Version', show: ({ version }) => version },
   keywords: { label: 'Keywords', show: ({ keywords }) => keywords.join(', ') },

@@ -1,4 +1,4 @@
-import { maxAudioBytes, maxScoreBytes } from '#contract/limits.ts'
+import { maxAudioBytes, maxScoreBytes } from '#contract/forms/limits.ts'
 import { uploadErrors } from '#contract/forms/upload-errors.ts'
 
 /** A file for a piece, or why it cannot be used. */

@@ -1,4 +1,4 @@
-import { reportText } from '#contract/limits.ts'
+import { reportText } from '#contract/forms/limits.ts'
 import { reasonNames } from '#contract/report-reasons.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -38,7 +39,7 @@ export const RevocationTable = ({ revocations, query, label, empty, onDone }: Re
           </>
         ),
       },
-      { title: 'Contract', kind: 'lead', cell: ({ contract }) => <Contract text={contract} /> },
+      { title: 'Contract', kind: 'lead', cell: (revocation) => <Contract revocation={revocation} /> },
       { title: 'From', className: styles.from, sortKey: 'name', cell: (revocation) => <Sender revocation={revocation} /> },
       {
         title: 'Done',
@@ -54,7 +55,7 @@ export const RevocationTable = ({ revocations, query, label, empty, onDone }: Re
             </>
           ) : (
             <Button size="small" aria-haspopup="dialog" onClick={() => onDone?.(revocation)}>
-              Done<span className="unseen">: {revocation.contract}</span>
+              Done<span className="unseen">: {describeContract(revocation)}</span>
             </Button>
           ),
       },
@@ -62,17 +63,32 @@ export const RevocationTable = ({ revocations, query, label, empty, onDone }: Re
   />
 )
 
+/** What a withdrawal is about, in one line. */
+export const describeContract = ({ contract, purchases }: Revocation) => [...purchases.map(({ item }) => item), contract].filter(Boolean).join(', ')
+
+/** SHOP-10: the purchases that are named, each with its refund, and the words of the sender. */
+const Contract = ({ revocation: { contract, purchases } }: { revocation: Revocation }) => (
+  <>
+    {purchases.map(({ orderId, item, by, paid, receipt, refund }) => (
+      <div key={orderId}>
+        {item}
+        <small>
+          {by && `${by}, `}
+          {inEuros(fromEuros(paid))}, <ReceiptSearch receipt={receipt} />
+          {refund === 'DONE' && ', refunded'}
+          {refund === 'REQUESTED' && ', refund on its way'}
+        </small>
+      </div>
+    ))}
+    <Words text={contract} />
+  </>
+)
+
+const ReceiptSearch = ({ receipt }: { receipt: string }) => <Link to={`/dashboard/admin/purchases?search=${receipt}`}>{receipt}</Link>
+
 /** The contract in the words of the sender; a receipt number links to its purchase. */
-const Contract = ({ text }: { text: string }) =>
-  text.split(/\b(B\d{4}-\d{6,})\b/i).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <Link key={index} to={`/dashboard/admin/purchases?search=${part.toUpperCase()}`}>
-        {part}
-      </Link>
-    ),
-  )
+const Words = ({ text }: { text: string }) =>
+  text.split(/\b(B\d{4}-\d{6,})\b/i).map((part, index) => (index % 2 === 0 ? part : <ReceiptSearch key={index} receipt={part.toUpperCase()} />))
 
 /** The sender, whether they were logged in, and whether a confirmation was sent. */
 function Sender({ revocation: { name, email, isLoggedIn, accountId, isConfirmationSent } }: { revocation: Revocation }) {

@@ -13,7 +13,7 @@ import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Route } from './+types/revocations-page.ts'
-import { RevocationTable, type Revocation } from './revocation-table.tsx'
+import { describeContract, RevocationTable, type Revocation } from './revocation-table.tsx'
 import styles from './revocations-page.module.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Withdrawals')
@@ -73,8 +73,8 @@ export default function RevocationsPage({ loaderData: { open, closed } }: Route.
         <TableToolbar label="Search withdrawals" placeholder="Name, contract or e-mail" />
       </PageHead>
       <p className={styles.about}>
-        Refund within 14 days at the payment provider; the books update themselves. Scores delivered at once and spent credit are not covered. Search
-        the purchases for the receipt number to find the payment and the credit that is left.
+        Refund within 14 days: pieces under Purchases, credit at the payment provider. The books update themselves. Scores that were delivered at once
+        and credit that was spent are excluded. The receipt number leads to the purchase, its payment and the credit that is left.
       </p>
       <Subsection title="Open">
         <div ref={list} tabIndex={-1} role="group" aria-label="Open withdrawals">
@@ -102,18 +102,19 @@ export default function RevocationsPage({ loaderData: { open, closed } }: Route.
 type CloseRevocationProps = { revocation: Revocation; onDone: () => Promise<void>; onClose: () => void }
 
 /** Asks for a confirmation before a revocation is marked as done, which cannot be undone. */
-const CloseRevocation = ({ revocation: { id, name, contract }, onDone, onClose }: CloseRevocationProps) => (
+const CloseRevocation = ({ revocation, onDone, onClose }: CloseRevocationProps) => (
   <OperationDialog
     title="Is it done?"
     action="Mark as done"
     cancel="Not yet"
-    send={() => api.closeRevocation({ params: { revocationId: id } })}
+    send={() => api.closeRevocation({ params: { revocationId: revocation.id } })}
     onSuccess={async () => {
       toast('Marked as done')
       await onDone()
     }}
     onClose={onClose}
   >
-    {name} withdrew from “{contract}”. Mark it as done once you have refunded what is due, or have told them that nothing is. This cannot be undone.
+    {revocation.name} withdrew from “{describeContract(revocation)}”. Mark it as done once you have refunded what is due, or have told them that
+    nothing is. This cannot be undone.
   </OperationDialog>
 )

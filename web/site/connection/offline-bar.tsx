@@ -5,6 +5,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { errorPath } from './load-or-fail.ts'
 import { codeMissing } from './load-code.ts'
 import { outdated } from './load-route-module.ts'
+import { isKeptPage } from '../offline/kept-caches.ts'
 import styles from './offline-bar.module.css'
 import { useIsOffline } from './use-is-offline.ts'
 import { watchConnection } from './watch-connection.ts'
@@ -80,4 +81,7 @@ function keepPage(event: Event) {
 }
 
 const leavesPage = ({ protocol, pathname, search, hash, target }: HTMLAnchorElement) =>
-  /^https?:$/.test(protocol) && target !== '_blank' && !(hash && pathname === location.pathname && search === location.search)
+  /^https?:$/.test(protocol) &&
+  target !== '_blank' &&
+  !(hash && pathname === location.pathname && search === location.search) &&
+  !(navigator.serviceWorker?.controller && isKeptPage(pathname))

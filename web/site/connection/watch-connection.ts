@@ -11,7 +11,7 @@ const answers = (path: string) =>
   )
 
 /**
- * Finds out when the server cannot be reached although the browser counts as online: after a read or code without an answer. Until it can be reached,
+ * Finds out when the server cannot be reached although the browser counts as online: after a read or code without an answer, or with a kept one. Until it can be reached,
  * reads and mutations wait, as they do when the browser itself knows that it is offline. Returns how to stop.
  */
 export function watchConnection(queryClient: QueryClient, healthPath: string) {
@@ -26,13 +26,21 @@ export function watchConnection(queryClient: QueryClient, healthPath: string) {
     isChecking = false
     onlineManager.setOnline(navigator.onLine)
   }
-  const onCodeMissing = () => void check()
-  addEventListener(codeMissing, onCodeMissing)
+  const onDoubt = () => void check()
+  const { serviceWorker } = navigator as Partial<Navigator>
+  addEventListener(codeMissing, onDoubt)
+  serviceWorker?.addEventListener('message', onDoubt) // it has answered with what is kept
+  serviceWorker?.startMessages()
+  if (serviceWorker?.controller) {
+    onlineManager.setOnline(navigator.onLine) // the page itself may be one that is kept
+    onDoubt()
+  }
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'failed' && event.action.error instanceof TypeError) void check()
   })
   return () => {
-    removeEventListener(codeMissing, onCodeMissing)
+    removeEventListener(codeMissing, onDoubt)
+    serviceWorker?.removeEventListener('message', onDoubt)
     unsubscribe()
   }
 }

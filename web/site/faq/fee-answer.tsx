@@ -1,4 +1,4 @@
-import { creditAmounts, minPayout } from '#contract/limits.ts'
+import { creditAmounts, minPayout } from '#contract/forms/limits.ts'
 import { cents, fromEuros, inEuros, type Cents } from '#contract/money.ts'
 import { balanceDiscount, balancePrice, earnings, platformShare, platformShareOfBalance, providerFee } from '#contract/prices.ts'
 import styles from './fee-answer.module.css'
@@ -16,8 +16,8 @@ export function FeeAnswer() {
   return (
     <>
       <p>
-        The composer earns <strong>80% of the price minus 25 cents</strong> for each sale, however the buyer pays. There are no other fees:
-        publishing, storing and free pieces cost nothing.
+        The composer earns <strong>80% of the price minus 25 cents</strong> for each sale, however the buyer pays. Pieces that are bought together by
+        card share the 25 cents, so their composers earn more. There are no other fees: publishing, storing and free pieces cost nothing.
       </p>
       <p>
         When the buyer pays by card, the payment provider takes 1.5% plus 25 cents. When the whole price comes from the balance, there is no such fee,

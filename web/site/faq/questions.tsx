@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { maxPrice, minPayout } from '#contract/limits.ts'
+import { minPayout } from '#contract/forms/limits.ts'
+import { maxPrice } from '#contract/limits.ts'
 import { useOperator } from '../use-operator.ts'
 import { FeeAnswer } from './fee-answer.tsx'
 
@@ -35,9 +36,11 @@ export const questions: Question[] = [
           piece shows its first page, its facts and any recordings.
         </p>
         <p>
-          Free scores can be downloaded at once. To buy one you need an account. You pay by card, from your balance, or with both; the scores are
-          yours to download from then on, even if the composer later changes or withdraws the piece. They are plain PDF files without copy protection.
-          The <Link to="/terms#licence">terms</Link> say what you may do with them.
+          Free scores can be downloaded at once. To buy scores, add them to your cart and pay by card; an e-mail address is enough. With an account
+          you can also pay from your balance, or with both, and find everything in your downloads. What you bought stays yours, even if the composer
+          later changes or withdraws the piece. Scores are PDF files without copy protection; some carry the name of their buyer on every page. If an
+          ensemble needs several copies and the composer sells them, choose how many in the cart and name the ensemble. The{' '}
+          <Link to="/terms#licence">terms</Link> say what you may do with them.
         </p>
       </>
     ),

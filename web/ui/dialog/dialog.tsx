@@ -10,6 +10,8 @@ type DialogProps = {
   /** A busy dialog cannot be closed. */
   isBusy?: boolean
   isWide?: boolean
+  /** Stands at the right edge of a wide window, in its whole height. */
+  isDrawer?: boolean
   /** A click outside does not close it; the second click of a double click on what opened it would. */
   staysOpen?: boolean
   onClose: () => void
@@ -22,13 +24,13 @@ type DialogProps = {
  * A modal dialog: centred, on phones at the bottom. The focus goes to its first control and returns on closing; Escape, a click outside and
  * a phone's back gesture close it.
  */
-export function Dialog({ title, isBusy = false, isWide = false, staysOpen = false, onClose, finalFocus, children }: DialogProps) {
+export function Dialog({ title, isBusy = false, isWide = false, isDrawer = false, staysOpen = false, onClose, finalFocus, children }: DialogProps) {
   useCloseRequest(() => isBusy || onClose())
   return (
     <BaseDialog.Root open disablePointerDismissal={staysOpen} onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.scrim} />
-        <BaseDialog.Popup className={isWide ? styles.wide : styles.sheet} {...(finalFocus && { finalFocus })}>
+        <BaseDialog.Popup className={isDrawer ? styles.drawer : isWide ? styles.wide : styles.sheet} {...(finalFocus && { finalFocus })}>
           <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
           {children}
           <BaseDialog.Close className={styles.close} aria-label="Close" disabled={isBusy}>

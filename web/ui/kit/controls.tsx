@@ -8,6 +8,7 @@ import { Chip, ChipList, ChipToggle, RemovableChip } from '../chip/chip.tsx'
 import { CsvButton } from '../download/csv-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
+import { NumberStepper } from '../stepper/number-stepper.tsx'
 import { Stepper } from '../stepper/stepper.tsx'
 import { Example } from './example.tsx'
 
@@ -15,6 +16,7 @@ const variants = ['default', 'primary', 'buy', 'danger', 'quiet', 'ghost', 'text
 
 export function Controls() {
   const [players, setPlayers] = useState(0)
+  const [copies, setCopies] = useState(2)
   const [isLiked, setLiked] = useState(true)
   return (
     <>
@@ -90,6 +92,18 @@ export function Controls() {
         >
           {players}
         </Stepper>
+      </Example>
+      <Example name="NumberStepper">
+        <NumberStepper
+          label="Copies"
+          decreaseLabel="Fewer copies"
+          increaseLabel="More copies"
+          value={copies}
+          min={2}
+          max={60}
+          unit="copies"
+          onValueChange={setCopies}
+        />
       </Example>
     </>
   )

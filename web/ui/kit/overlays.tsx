@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '../dialog/dialog.tsx'
+import { Menu, MenuButton, MenuLink } from '../menu/menu.tsx'
 import { TabList } from '../tabs/tabs.tsx'
 import { useTabs } from '../tabs/use-tabs.ts'
 import { toast } from '../toast/toast.ts'
@@ -25,6 +26,12 @@ export function Overlays() {
             </DialogActions>
           </Dialog>
         )}
+      </Example>
+      <Example name="Menu">
+        <Menu label="More for Sakura">
+          <MenuButton onPress={() => toast('Sakura was downloaded')}>Download</MenuButton>
+          <MenuLink to="/pieces">Go to the piece</MenuLink>
+        </Menu>
       </Example>
       <Example name="Toast">
         <Button onClick={() => toast('Link copied to clipboard')}>Show a toast</Button>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './section.module.css'
 
 type SectionProps = {
+  id?: string
   title: string
   /** How many entries the section has. */
   count?: number
@@ -12,8 +13,8 @@ type SectionProps = {
 }
 
 /** A section of a page under an ink rule. */
-export const Section = ({ title, count, aside, className = '', children }: SectionProps) => (
-  <section className={`${styles.section} ${className}`}>
+export const Section = ({ id, title, count, aside, className = '', children }: SectionProps) => (
+  <section id={id} className={`${styles.section} ${className}`}>
     <div className={styles.head}>
       <h2>
         {title}

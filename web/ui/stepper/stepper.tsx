@@ -24,7 +24,7 @@ export const Stepper = ({ label, decreaseLabel, increaseLabel, onDecrease, onInc
 )
 
 /** Disabled by `aria-disabled`, because `disabled` would lose the focus. */
-const StepButton = ({ label, icon, onClick }: { label: string; icon: IconNode; onClick: (() => void) | undefined }) => (
+export const StepButton = ({ label, icon, onClick }: { label: string; icon: IconNode; onClick: (() => void) | undefined }) => (
   <button type="button" aria-label={label} aria-disabled={onClick === undefined} onClick={onClick}>
     <Icon icon={icon} size={16} />
   </button>

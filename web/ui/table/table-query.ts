@@ -17,7 +17,7 @@ export function tableQueryOf<Key extends string>(address: URLSearchParams, keys:
  * The address of another part of the same list. A new order or search begins at the first page and with all initials; what else stands in the
  * address stays.
  */
-export function addressOfPart(address: URLSearchParams, change: Partial<TableQuery & { initial: string }>): string {
+export function addressOfPart(address: URLSearchParams, change: Partial<TableQuery & { initial: string; kind: string }>): string {
   const next = new URLSearchParams(address)
   if (!('page' in change)) for (const name of ['page', 'before', 'initial']) next.delete(name)
   for (const [name, value] of Object.entries(change))

@@ -6,25 +6,29 @@ import styles from './toaster.module.css'
 /** The toasts that are shown. Base UI's toast would take 12 kB more. */
 export const ToastBubbles = () => useToasts().map((toast) => <ToastBubble key={toast.id} {...toast} />)
 
-/** A toast. Its time stops while the pointer is over it, while its link has the focus, and while one Tab leads to the link; then it starts anew. */
+/** A toast. Its time stops while the pointer is over it, while one of its links has the focus, and while one Tab leads to them; then it starts anew. */
 function ToastBubble(toast: Toast) {
   const [isPaused, setPaused] = useState(false)
-  const { id, text, link } = toast
+  const { id, text, links } = toast
   const duration = durationOf(toast)
-  const anchor = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
-  const isNextTabStop = useTabStop(anchor)
+  const bubble = useRef<HTMLDivElement>(null)
+  const isNextTabStop = useTabStop(bubble)
   useEffect(() => {
     if (isPaused || isNextTabStop) return undefined
     const timer = setTimeout(() => dismiss(id), duration)
     return () => clearTimeout(timer)
   }, [id, duration, isPaused, isNextTabStop])
-  const press = () => {
-    dismiss(id)
-    link?.onPress?.()
-  }
-  const control = { ref: anchor, variant: 'plain', onClick: press, children: link?.name } as const
+  const controls = links.map(({ name, to, onPress }) => {
+    const press = () => {
+      dismiss(id)
+      onPress?.()
+    }
+    const control = { variant: 'plain', onClick: press, children: name } as const
+    return to === undefined ? <Button {...control} key={name} /> : <Button {...control} key={name} to={to} />
+  })
   return (
     <div
+      ref={bubble}
       className={styles.bubble}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -32,20 +36,21 @@ function ToastBubble(toast: Toast) {
       onBlur={() => setPaused(false)}
     >
       <span>{text}</span>
-      {link && (link.to === undefined ? <Button {...control} /> : <Button {...control} to={link.to} />)}
+      {controls}
     </div>
   )
 }
 
 /**
- * Makes a link at the end of the page the next tab stop: Tab leads to it from the element that had the focus when it appeared, and from
- * there on as if it stood beside that element. Returns whether the keyboard focus is one Tab away from the link.
+ * Makes the links of a toast at the end of the page the next tab stops: Tab leads to them from the element that had the focus when they appeared,
+ * and from there on as if they stood beside that element. Returns whether the keyboard focus is one Tab away from them.
  */
-function useTabStop(link: RefObject<HTMLElement | null>): boolean {
+function useTabStop(bubble: RefObject<HTMLElement | null>): boolean {
   const [isNext, setNext] = useState(false)
   useEffect(() => {
-    const [stop, origin] = [link.current, document.activeElement]
-    if (!stop || !(origin instanceof HTMLElement) || origin === document.body) return undefined
+    const stops = [...(bubble.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    const [first, last, origin] = [stops[0], stops.at(-1), document.activeElement]
+    if (!first || !last || !(origin instanceof HTMLElement) || origin === document.body) return undefined
     const listening = new AbortController()
     const { signal } = listening
     const update = () => setNext(origin.matches(':focus-visible'))
@@ -57,14 +62,15 @@ function useTabStop(link: RefObject<HTMLElement | null>): boolean {
       (event) => {
         if (event.key !== 'Tab' || event.defaultPrevented) return
         const isBackwards = event.shiftKey
-        if (document.activeElement === origin && !isBackwards) stop.focus()
-        else if (document.activeElement === stop) origin.focus()
+        const { activeElement } = document
+        if (activeElement === origin && !isBackwards) first.focus()
+        else if (activeElement === (isBackwards ? first : last)) origin.focus()
         else return
-        if (document.activeElement === stop || isBackwards) event.preventDefault() // otherwise the browser goes on from here
+        if (document.activeElement === first || isBackwards) event.preventDefault() // otherwise the browser goes on from here
       },
       { signal },
     )
     return () => listening.abort()
-  }, [link])
+  }, [bubble])
   return isNext
 }

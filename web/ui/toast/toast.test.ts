@@ -17,6 +17,6 @@ describe('toasts', () => {
   })
 
   it('are shown for 5 s, with a link for 8 s', () => {
-    assert.deepEqual([durationOf({ link: undefined }), durationOf({ link: { to: '/login', name: 'Login' } })], [5000, 8000])
+    assert.deepEqual([durationOf({ links: [] }), durationOf({ links: [{ to: '/login', name: 'Login' }] })], [5000, 8000])
   })
 })

@@ -35,9 +35,9 @@ export class AccordionIndex {
     for (const name of optionGroupNames) {
       if (name === except) continue
       const { chosen, mode } = optionGroup(name)
-      const sets = chosen(filter).map((option) => this.#groups[name].options[option]!)
-      if (mode === 'all') for (const set of sets) bits.and(set)
-      else if (sets.length > 0) bits.and(unionOf(sets, slots))
+      const sets = chosen(filter)?.map((option) => this.#groups[name].options[option]!)
+      if (mode === 'all') for (const set of sets ?? []) bits.and(set)
+      else if (sets) bits.and(unionOf(sets, slots))
     }
     if (filter.fits && filter.myAccordion && except !== 'fits') bits.and(this.#fits.find(filter.myAccordion, slots).fits)
     return bits
@@ -56,7 +56,7 @@ export class AccordionIndex {
   #countGroup(name: OptionGroupName, { matching, filter, matchWithout }: CountRequest) {
     const { options, notSaid } = this.#groups[name]
     const { chosen, mode } = optionGroup(name)
-    const without = chosen(filter).length > 0 ? matchWithout(name) : matching
+    const without = chosen(filter) ? matchWithout(name) : matching
     const counted = mode === 'all' ? matching : without
     return { options: options.map((set) => counted.countWith(set)), notSaid: without.countWith(notSaid) }
   }

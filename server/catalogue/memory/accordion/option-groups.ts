@@ -19,8 +19,8 @@ type OptionGroup = {
   size: number
   /** The options that a piece has, by their places; undefined if it does not say. */
   optionsOf: (facts: PartFacts) => number[] | undefined
-  /** The options that a filter chooses, by their places. */
-  chosen: (filter: Filter) => number[]
+  /** The options that a filter chooses, by their places; undefined if it leaves the group open. */
+  chosen: (filter: Filter) => number[] | undefined
   /** Whether a piece must have all that are chosen, or any of them. */
   mode: 'all' | 'any'
 }
@@ -31,14 +31,20 @@ const placesOf = <Value>(values: readonly Value[], has: (value: Value) => boolea
 const limit = <Value>(values: readonly Value[], chosen: (filter: Filter) => Value | undefined) => ({
   size: values.length,
   mode: 'any' as const,
-  chosen: (filter: Filter) => placesOf(values, (value) => value === chosen(filter)),
+  chosen: (filter: Filter) => {
+    const wanted = chosen(filter)
+    return wanted === undefined ? undefined : placesOf(values, (value) => value === wanted)
+  },
 })
 
 /** A group of which several options are chosen. */
 const choice = <Value>(values: readonly Value[], mode: 'all' | 'any', chosen: (filter: Filter) => readonly Value[] | undefined) => ({
   size: values.length,
   mode,
-  chosen: (filter: Filter) => placesOf(values, (value) => chosen(filter)?.includes(value) ?? false),
+  chosen: (filter: Filter) => {
+    const wanted = chosen(filter)
+    return wanted && wanted.length > 0 ? placesOf(values, (value) => wanted.includes(value)) : undefined
+  },
 })
 
 /** The groups by the names under which their counts are answered. */
@@ -71,7 +77,7 @@ export const optionGroups = {
     optionsOf: ({ grade }) => (grade === undefined ? undefined : [grade - 1]),
     chosen: ({ gradeFrom, gradeTo }) =>
       gradeFrom === undefined && gradeTo === undefined
-        ? []
+        ? undefined
         : placesOf(grades, (grade) => grade >= (gradeFrom ?? 0) && grade <= (gradeTo ?? Infinity)),
   },
   reeds: {

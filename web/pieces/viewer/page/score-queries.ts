@@ -15,7 +15,7 @@ export const scoreQuery = ({ id: pieceId, scores }: PieceWithFiles, index: numbe
   const { uuid, fileIndex: scoreIndex = index } = scores[index]!
   return queryOptions({
     queryKey: ['score', uuid],
-    queryFn: ({ signal }) => dataOf(api.downloadScore({ params: { pieceId, scoreIndex }, signal })),
+    queryFn: ({ signal }) => dataOf(api.downloadScore({ params: { pieceId, scoreIndex }, query: { score: uuid }, signal })),
     networkMode: 'always', // without a network it fails and says so, instead of waiting
     staleTime: Infinity,
     gcTime,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { maxReviewReason } from '#contract/limits.ts'
+import { maxReviewReason } from '#contract/forms/limits.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { Button } from '#web/ui/button/button.tsx'

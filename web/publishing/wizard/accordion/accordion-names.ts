@@ -1,4 +1,4 @@
-import { scoreName } from '#contract/limits.ts'
+import { scoreName } from '#contract/forms/limits.ts'
 import { toSingleLine } from '#contract/text/text.ts'
 
 const fullScore = /full|score|partitur|conduct|direct|direzione|партитура/i

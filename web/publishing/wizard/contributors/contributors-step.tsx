@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide'
-import { pieceLimits, contributorName } from '#contract/limits.ts'
+import { contributorName } from '#contract/forms/limits.ts'
+import { pieceLimits } from '#contract/limits.ts'
 import { contributions, type Contribution } from '#contract/pieces/contributions.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { Select } from '#web/ui/field/select.tsx'

@@ -1,4 +1,5 @@
-import { pieceLimits, keyword } from '#contract/limits.ts'
+import { keyword } from '#contract/forms/limits.ts'
+import { pieceLimits } from '#contract/limits.ts'
 import { toSingleLine } from '#contract/text/text.ts'
 import type { Draft } from './draft.ts'
 

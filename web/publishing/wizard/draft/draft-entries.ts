@@ -1,3 +1,4 @@
+import { uuid } from '#web/text/uuid.ts'
 import type { Contribution } from '#contract/pieces/contributions.ts'
 import type { Platform } from '#contract/pieces/performance-links.ts'
 import { webAddress } from '#contract/text/web-address.ts'
@@ -74,12 +75,3 @@ export const toLink = (typed: string) => (typed.trim() === '' ? '' : (webAddress
 
 /** A typed year as a number; NaN when it is not a number of up to four digits. */
 export const toYear = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
-
-/** A random UUID. `crypto.randomUUID` exists only on https. */
-export function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20), digits.slice(20)].join('-')
-}

@@ -61,6 +61,8 @@ describe('the draft of a piece', () => {
       difficulty: 0,
       duration: 61,
       accordion: { bassSystem: 'standard', grade: 4 },
+      stamped: false,
+      copyPrice: null,
       scores: [{ scoreId: 'x', name: 'Score' }],
       contributors: [{ type: 'Text by', name: 'Ada Lund', artistId: 3 }],
       performances: [
@@ -111,6 +113,20 @@ describe('LOOK-01 the summary of a draft', () => {
 
   it('shows all of what is free', () => {
     assert.deepEqual(scoresOf([{ pages: 6, openPages: 3 }], 0), ['Score: anybody sees all 6 pages'])
+  })
+})
+
+describe('SHOP-08 the name of the buyer on each page', () => {
+  it('is sent and in the summary of a piece with a price alone', () => {
+    const sentAndSummarised = (changes: Partial<Draft>) => {
+      const draft = { ...toDraft(piece), ...changes }
+      return [toPieceBody(draft).stamped, summarise(draft).find(({ label }) => label === 'On each page')?.lines]
+    }
+    assert.deepEqual(sentAndSummarised({ stamped: true }), [true, ['The buyer’s name']])
+    assert.deepEqual(sentAndSummarised({ stamped: true, price: 0 }), [false, undefined])
+    assert.deepEqual(sentAndSummarised({ stamped: false }), [false, undefined])
+    assert.equal(toDraft({ ...piece, stamped: true }).stamped, true)
+    assert.ok(isTouched(setFields({ stamped: true })(toDraft(piece)), toDraft(piece)))
   })
 })
 

@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { FilledFields } from './filled-fields.ts'
-import { newContributor, newPerformance, type OriginalWork, uuid } from './draft-entries.ts'
+import { uuid } from '#web/text/uuid.ts'
+import { newContributor, newPerformance, type OriginalWork } from './draft-entries.ts'
 import { fieldNames, mapFields, type DraftValues, type OwnPiece, type PieceBody } from './wizard-fields.ts'
 
 /** A piece while it is being written: its fields as typed, with undecided ones left open. */

@@ -192,6 +192,22 @@ export const wizardFields = {
     toBody: (price) => price,
     summary: (price) => [describePrice(price)],
   }),
+  copyPrice: wizardField({
+    step: 'General info',
+    label: 'Further copies',
+    empty: (): number | null => null,
+    fromPiece: ({ copyPrice = null }): number | null => copyPrice,
+    toBody: (copyPrice, { price }) => (copyPrice === null || price === 0 ? null : Math.min(copyPrice, price)),
+    summary: (copyPrice, { price }) => (copyPrice === null || price === 0 ? [] : [`${describePrice(Math.min(copyPrice, price))} each`]),
+  }),
+  stamped: wizardField({
+    step: 'General info',
+    label: 'On each page',
+    empty: () => false,
+    fromPiece: ({ stamped = false }): boolean => stamped,
+    toBody: (stamped, { price }) => stamped && price > 0,
+    summary: (stamped, { price }) => (stamped && price > 0 ? ['The buyer’s name'] : []),
+  }),
 } satisfies { [Name in keyof PieceBody]-?: { toBody: (value: never, origin: Origin) => PieceBody[Name] } }
 
 /** The name of a field of a piece. */

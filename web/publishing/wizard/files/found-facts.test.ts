@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { originalComposerName, title as titleLimits } from '#contract/limits.ts'
+import { originalComposerName, title as titleLimits } from '#contract/forms/limits.ts'
 import { characterCount, toSingleLine, visibleCharacterCount } from '#contract/text/text.ts'
 import type { ScoreText, TextLine } from '#web/pieces/score-reader/read-text.ts'
 import { findFacts } from './found-facts.ts'

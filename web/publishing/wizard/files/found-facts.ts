@@ -1,4 +1,4 @@
-import { originalComposerName, title as titleLimits } from '#contract/limits.ts'
+import { originalComposerName, title as titleLimits } from '#contract/forms/limits.ts'
 import { visibleCharacterCount } from '#contract/text/text.ts'
 import type { ScoreText, TextLine } from '#web/pieces/score-reader/read-text.ts'
 import { folded } from '#web/text/fold-text.ts'

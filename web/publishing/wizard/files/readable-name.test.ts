@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { scoreName } from '#contract/limits.ts'
+import { scoreName } from '#contract/forms/limits.ts'
 import { characterCount, visibleCharacterCount } from '#contract/text/text.ts'
 import { readableName } from './readable-name.ts'
 

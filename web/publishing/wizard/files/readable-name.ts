@@ -1,4 +1,4 @@
-import { scoreName } from '#contract/limits.ts'
+import { scoreName } from '#contract/forms/limits.ts'
 import { characterCount } from '#contract/text/text.ts'
 import { cleaned, shortened } from './found-text.ts'
 

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { description, maxPrice, title } from '#contract/limits.ts'
+import { description, title } from '#contract/forms/limits.ts'
+import { maxPrice } from '#contract/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import { earnings } from '#contract/prices.ts'
 import { describePrice } from '#web/pieces/describe-piece.ts'
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { TextArea, TextField } from '#web/ui/field/text-field.tsx'
 import { Segments } from '#web/ui/radio-group/segments.tsx'
@@ -21,6 +23,8 @@ const AccordionQuestions = lazy(async () => ({
 }))
 
 const prices = Array.from({ length: maxPrice + 1 }, (_, euros) => ({ value: euros, label: describePrice(euros) }))
+
+const copyPrices = prices.map(({ value, label }) => ({ value, label: value === 0 ? 'Single copies only' : label }))
 
 /** The second step: title, description, origin, price and the other properties of a piece. */
 export function InfoStep({ wizard }: { wizard: WizardContext }) {
@@ -44,6 +48,21 @@ export function InfoStep({ wizard }: { wizard: WizardContext }) {
           hint={`Your profit: ${inEuros(earnings(fromEuros(draft.price)))}`}
           onValueChange={(euros) => change(setFields({ price: Number(euros) }))}
         />
+        {draft.price > 0 && (
+          <Select
+            name="copyPrice"
+            label={wizardFields.copyPrice.label}
+            value={Math.min(draft.copyPrice ?? 0, draft.price)}
+            options={copyPrices.slice(0, draft.price + 1)}
+            hint="What an ensemble pays for each copy after the first."
+            onValueChange={(euros) => change(setFields({ copyPrice: Number(euros) || null }))}
+          />
+        )}
+        {draft.price > 0 && (
+          <Checkbox className={grid.whole} name="stamped" checked={draft.stamped} onCheckedChange={(stamped) => change(setFields({ stamped }))}>
+            Print the buyer’s name at the foot of each page
+          </Checkbox>
+        )}
         <Segments
           className={grid.whole}
           name="difficulty"

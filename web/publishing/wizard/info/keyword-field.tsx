@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { builtInKeywords } from '#contract/pieces/keywords.ts'
-import { keyword } from '#contract/limits.ts'
+import { keyword } from '#contract/forms/limits.ts'
 import { query } from '#web/api/query.ts'
 import { suggestedKeywords } from '#web/catalogue/list/keywords/suggested-keywords.ts'
 import { ChipList, RemovableChip } from '#web/ui/chip/chip.tsx'

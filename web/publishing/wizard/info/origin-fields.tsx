@@ -1,4 +1,4 @@
-import { originalComposerName } from '#contract/limits.ts'
+import { originalComposerName } from '#contract/forms/limits.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Segments } from '#web/ui/radio-group/segments.tsx'
 import { ArtistField } from '../contributors/artist-field.tsx'

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide'
-import { pieceLimits, link, performanceText } from '#contract/limits.ts'
+import { link, performanceText } from '#contract/forms/limits.ts'
+import { pieceLimits } from '#contract/limits.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'

@@ -149,7 +149,7 @@ describe('publishing', () => {
     assert.deepEqual(calls, ['uploadScore 2', 'editPiece'])
     assert.deepEqual(pendingUploads(createDraft({ scores: [published], performances: [] })), [])
     assert.deepEqual(Object.keys(toPieceBody(createDraft())).toSorted(), [
-      'accordion', 'contributors', 'description', 'difficulty', 'duration', 'instruments', 'keywords', 'original', 'performances', 'price', 'scores', 'title',
+      'accordion', 'contributors', 'copyPrice', 'description', 'difficulty', 'duration', 'instruments', 'keywords', 'original', 'performances', 'price', 'scores', 'stamped', 'title',
       'transcriptionInfo', 'year',
     ]) // prettier-ignore
   })

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, Info, Trash2 } from 'lucide'
 import type { PointerEvent } from 'react'
-import { scoreName } from '#contract/limits.ts'
+import { scoreName } from '#contract/forms/limits.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'

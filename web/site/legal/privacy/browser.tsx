@@ -1,3 +1,4 @@
+import { guestAccess } from '#contract/forms/limits.ts'
 import { knownBrowserDays, sessionDays } from '#contract/limits.ts'
 import type { Section } from '../legal-text.tsx'
 
@@ -14,9 +15,9 @@ export const browser: Section[] = [
           cookie and no search. There are no visitor statistics, and no cookie banner, because there is nothing to ask you.
         </p>
         <p>
-          To prevent guessing and misuse we count how often something is tried: wrong logins and codes, new accounts, reports and withdrawals. We
-          count a fingerprint (a SHA-256 hash) of the mailbox or network address, not the address itself. Each count ends after 15 minutes to 24 hours
-          and is deleted within an hour of that (Art. 6 (1) (f) GDPR: safety).
+          To prevent guessing and misuse we count how often something is tried: wrong logins and codes, new accounts, purchases without an account,
+          reports and withdrawals. We count a fingerprint (a SHA-256 hash) of the mailbox or network address, not the address itself. Each count ends
+          after 15 minutes to 24 hours and is deleted within an hour of that (Art. 6 (1) (f) GDPR: safety).
         </p>
       </>
     ),
@@ -44,6 +45,11 @@ export const browser: Section[] = [
             The cookie <code>visit</code>: a random number, so that the same download is counted once. Our database has a hash of it beside the piece
             and the time; once the cookie is gone, nobody can tell whose it was. It is never linked to an account.
           </dd>
+          <dt>When you buy without an account, for {guestAccess.days} days</dt>
+          <dd>
+            The cookie <code>guest</code>: a random number with which this browser can download what you bought. Our database has a hash of it beside
+            the order and the e-mail address that you entered.
+          </dd>
           <dt>When you choose paper or stage, until you clear it</dt>
           <dd>
             The entry <code>theme</code> in local storage.
@@ -54,6 +60,41 @@ export const browser: Section[] = [
           </dd>
           <dt>When you press Buy, Like or Bookmark before logging in, until you have logged in, but for an hour at most</dt>
           <dd>What you pressed and the number of the piece, in the local storage, so that it is done then.</dd>
+          <dt>When you put a piece into the cart while logged out, until you remove it or log in, but for 30 days at most</dt>
+          <dd>
+            The number, title and prices of the piece, the number of copies and the name of your ensemble, in local storage. When you log in, they
+            move to your account.
+          </dd>
+          <dt>When you open a score on the music stand, until you clear it</dt>
+          <dd>
+            The entry <code>stand</code> in local storage: how you want pages to look and to be turned; and for each of the last two hundred scores an
+            entry that begins with <code>standPage</code>: at which page you left it, and when.
+          </dd>
+          <dt>When you practise a piece on the music stand, until you clear it</dt>
+          <dd>
+            The entry <code>practice</code> in local storage: the numbers of the last hundred pieces that you practised, each with its recording,
+            speed, loop, tempo and beats, and whether to count in and to flash only.
+          </dd>
+          <dt>When you keep a piece on this device, until you remove it, log out or lose the right to it</dt>
+          <dd>
+            Its scores and recordings, the picture of its first page, the lists of your library and your setlists and the pages of both, in the
+            browser’s cache, so that they open without a connection; a service worker and the scripts of these pages, which stay; and the entry{' '}
+            <code>keptNewest</code> in local storage, the number of the piece that you bought last, so that the next one is kept automatically.
+          </dd>
+          <dt>When you write in a score, until you log out</dt>
+          <dd>
+            Your notes, under your e-mail address in your browser’s database (IndexedDB). Notes that have not reached us yet stay on the device when
+            you log out, if you choose to keep them, until you log in again or delete them; no one else who uses this browser can see them.
+          </dd>
+          <dt>When you change a setlist, until we have received it</dt>
+          <dd>
+            The setlist, under your e-mail address in local storage. If it has not reached us yet, it stays on the device when you log out, if you
+            choose to keep it, until you log in again or delete it.
+          </dd>
+          <dt>While something is in your cart</dt>
+          <dd>
+            The entry <code>hasCart</code> in local storage, so that pages leave room for the link to it.
+          </dd>
           <dt>When you wait for a code, for an hour</dt>
           <dd>The page that you came from, in the local storage, so that the link in the e-mail leads you back there.</dd>
           <dt>When you go back and forth, until you close the tab</dt>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { verificationCode, sessionDays, unusedUploads } from '#contract/limits.ts'
+import { verificationCode, unusedUploads } from '#contract/forms/limits.ts'
+import { sessionDays } from '#contract/limits.ts'
 import type { Section } from '../legal-text.tsx'
 
 /** The data of an account. */
@@ -28,6 +29,7 @@ export const members: Section[] = [
           payouts, data exports, and when an admin sees your bank details. Each entry has the time, the name your browser gives itself, the first part
           of its network address and the number of the request. You see it in your settings; nobody can change it (Art. 6 (1) (f) GDPR: safety).
         </p>
+        <p>If you enter an address or a VAT id for receipts, we keep them until you change them or delete your account.</p>
         <p>
           The legal basis is our contract (Art. 6 (1) (b) GDPR). It ends when you delete your account; see{' '}
           <Link to={{ hash: 'deletion' }}>how long we keep it</Link>.
@@ -40,10 +42,22 @@ export const members: Section[] = [
     title: 'What you like, bookmark and download',
     Text: () => (
       <p>
-        Likes, bookmarks and downloads are stored with their time under your account, so that you can find them again and download what is yours. “For
-        You” is put together from them, and from the keywords and instruments of those pieces, when you open it. Others see how many likes and
-        downloads a piece has, never whose. You can remove a like or a bookmark at any time; downloads stay as long as the account (Art. 6 (1) (b)
+        Likes, bookmarks, downloads and your cart are stored with their time under your account, so that you can find them again and download what is
+        yours. “For You” is put together from them, and from the keywords and instruments of those pieces, when you open it. Others see how many likes
+        and downloads a piece has, never whose. You can remove a like or a bookmark at any time; downloads stay as long as the account (Art. 6 (1) (b)
         GDPR).
+      </p>
+    ),
+  },
+  {
+    id: 'notes',
+    title: 'What you write in scores, and your setlists',
+    Text: () => (
+      <p>
+        Notes are kept on your device and, while you are online, stored under your account, so that you find them on your other devices. Nobody else
+        sees them. What you erase is deleted at once; a number remains, so that another device does not bring it back. Setlists, with their notes, are
+        stored under your account as well. If you share one, anyone with the link sees its order, your name if you are an artist here, and your notes
+        if you include them (Art. 6 (1) (b) GDPR).
       </p>
     ),
   },

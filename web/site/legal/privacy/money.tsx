@@ -8,13 +8,23 @@ export const money: Section[] = [
     Text: () => (
       <>
         <p>
-          For each order, of a piece or of credit, we store what was bought, when, at what price, how much came from your balance, and the payment
+          For each order, of pieces or of credit, we store what was bought, when, at what price, how much came from your balance, and the payment
           provider’s number for it. The composer is told by e-mail that the piece was sold and what it earned, but not to whom.
         </p>
         <p>
-          Card payments are made on the page of our payment provider, Stripe Payments Europe, Limited, in Dublin, Ireland. We send it your e-mail
-          address, the title of the piece, the amount and an order number; we never see what you enter there. We learn whether and how much was paid.
-          Stripe is itself responsible for its part, and may transfer data to the United States under the EU-U.S. Data Privacy Framework; its{' '}
+          If you buy without an account, we also keep the e-mail address that you give us, for the receipt and a link to your scores. If it is the
+          address of an account, the purchase is added to that account. The link works once; our database has a hash of it. If nothing is paid, we
+          delete the address after 30 days.
+        </p>
+        <p>
+          If you buy for an ensemble, or your scores carry your name, we keep that name with the order, and it is printed on each page that you
+          download.
+        </p>
+        <p>
+          Payments by card, or by another method that you choose there, are made on the page of our payment provider, Stripe Payments Europe, Limited,
+          in Dublin, Ireland. We send it your e-mail address, the titles of the pieces, the amount and an order number; we never see what you enter
+          there. We learn whether and how much was paid. Stripe is itself responsible for its part, and may transfer data to the United States under
+          the EU-U.S. Data Privacy Framework; its{' '}
           <a href="https://stripe.com/privacy" rel="noopener">
             privacy policy
           </a>{' '}

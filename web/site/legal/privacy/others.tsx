@@ -1,4 +1,4 @@
-import { reportRetention, revocation } from '#contract/limits.ts'
+import { reportRetention, revocation } from '#contract/forms/limits.ts'
 import { MailLink } from '../address.tsx'
 import type { Section } from '../legal-text.tsx'
 

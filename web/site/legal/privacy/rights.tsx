@@ -11,8 +11,8 @@ export const rights: Section[] = [
       <>
         <p>
           Unless stated otherwise above: for as long as you have your account. You can delete it in the <Link to="/dashboard/settings">settings</Link>
-          . Then your address, password, logins, name, biography, picture, links, likes, bookmarks and free downloads are deleted at once, with all
-          pieces that nobody has bought.
+          . Then your address, password, logins, name, biography, picture, links, likes, bookmarks, notes in scores, setlists, cart, address and VAT
+          id for receipts, and free downloads are deleted at once, with all pieces that nobody has bought.
         </p>
         <p>
           What remains is a number that no longer leads to you, and with it only what <Link to={{ hash: 'books' }}>bookkeeping</Link> has to keep,

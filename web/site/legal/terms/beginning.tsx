@@ -48,9 +48,10 @@ export const beginning: Section[] = [
     Text: () => (
       <>
         <p>
-          You need no account to look around, listen and download free scores. You need one to buy, like and publish. An account belongs to one person
-          and costs nothing. Give an e-mail address of your own, keep your password to yourself, and tell us if you think someone else knows it: in
-          the settings you can log out everywhere at once.
+          You need no account to look around, listen, download free scores or buy by card. You need one to like or bookmark pieces, to write notes in
+          scores, to make setlists, to pay from a balance and to publish. An account belongs to one person and costs nothing. Give an e-mail address
+          of your own, keep your password to yourself, and tell us if you think someone else knows it: in the settings you can log out everywhere at
+          once.
         </p>
         <p>
           If you publish, you give a name under which your pieces appear. A stage name is fine; someone else’s name is not. The{' '}

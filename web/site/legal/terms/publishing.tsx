@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { maxPrice, minPayout } from '#contract/limits.ts'
+import { minPayout } from '#contract/forms/limits.ts'
+import { maxPrice } from '#contract/limits.ts'
 import { cents, fromEuros, inEuros } from '#contract/money.ts'
 import { earnings } from '#contract/prices.ts'
 import { MailLink } from '../address.tsx'
@@ -82,7 +83,9 @@ export const publishing: Section[] = [
         <p>
           You set the price, in whole euros from free to {maxPrice}. From each sale you earn 80% of the price minus 25 cents:{' '}
           {inEuros(earnings(price))} of {inEuros(price)}. The rest pays the payment provider and keeps Bellows running. You earn the same however the
-          buyer pays. The <Link to="/faq">FAQ</Link> shows every share to the cent. Free pieces cost and earn nothing.
+          buyer pays; pieces that are bought together by card share the 25 cents, so that you earn more. You decide whether further copies are sold
+          and for how much, and whether each page names its buyer. The <Link to="/faq">FAQ</Link> shows every share to the cent. Free pieces cost and
+          earn nothing.
         </p>
         <p>
           Your earnings are in your balance at once, and you can spend them. They become payable a few days after the sale, on the day shown in your

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { disableLinks } from './emails.ts'
+import { disableLinks } from './disable-links.ts'
 
 describe('texts of a sender in an e-mail', () => {
   it('stay unchanged without links', () => {

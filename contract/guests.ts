@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { email } from './accounts.ts'
+import { file, type Operations } from './operation.ts'
+import { euros, id, timestamp } from './wire.ts'
+import { cartChanged, cartProcessing, cartPart, piecesToBuy, purchasedPieces } from './payments/cart.ts'
+import { checkout, consent, noProvider, payNow, unpaid } from './payments/purchase-answers.ts'
+
+const invalidLink = 'This link is no longer valid. Ask for a new one.'
+
+/** Purchases without an account. No answer says whether an address has one. */
+export const guests = {
+  buyAsGuest: {
+    route: 'POST /guest/purchase',
+    summary: 'Buy one or several pieces by card with an e-mail address alone; this browser can download them once they are paid',
+    access: 'anyone',
+    rateLimits: [{ name: 'guestPurchasesPerNetwork', per: 'network' }],
+    body: z.object({ email, pieces: piecesToBuy, expected: z.object({ byCard: cartPart }), consent }),
+    answers: { 200: checkout },
+    messages: {
+      200: [payNow],
+      409: [...cartChanged, cartProcessing, 'You have already bought one of these pieces with this address. Find it under “Your purchases”.'],
+      503: [noProvider],
+    },
+  },
+  getGuestPurchases: {
+    route: 'GET /guest/purchase',
+    summary:
+      'Check whether the latest purchase of a guest in this browser is paid (402: not yet, or not at all), and all that this browser can download',
+    access: 'anyone',
+    /** With `paid` a latest purchase that is not paid is passed over. */
+    query: z.object({ of: z.enum(['latest', 'paid']).default('latest') }),
+    answers: {
+      200: z.object({
+        email: z.string(),
+        purchases: z.array(z.object({ receipt: z.int(), date: timestamp, paid: euros, pieces: purchasedPieces })),
+      }),
+    },
+    messages: { 402: unpaid, 404: ['There is no purchase to check.'] },
+  },
+  getGuestReceipt: {
+    route: 'GET /guest/receipt/:orderId',
+    summary: 'The receipt of a purchase of a guest in this browser, as a PDF',
+    access: 'anyone',
+    params: z.object({ orderId: id }),
+    answers: { 200: file },
+    fileTypes: ['application/pdf'],
+    messages: { 404: ['There is no such receipt.'] },
+  },
+  requestGuestLink: {
+    route: 'POST /guest/link',
+    summary: 'Mail a link to what was bought with an e-mail address; the answer is the same for every address',
+    access: 'anyone',
+    rateLimits: [
+      { name: 'guestPurchasesPerNetwork', per: 'network' },
+      { name: 'guestMails', per: 'email' },
+    ],
+    body: z.object({ email }),
+  },
+  openGuestLink: {
+    route: 'POST /guest/link/:token',
+    summary: 'Open a mailed link, once: this browser can download what was bought with its address',
+    access: 'anyone',
+    rateLimits: [{ name: 'guestPurchasesPerNetwork', per: 'network' }],
+    params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+    messages: { 406: [invalidLink] },
+  },
+} satisfies Operations

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { guestAccess } from '#contract/forms/limits.ts'
+import { cents, inEuros } from '#contract/money.ts'
+import type { AppDeps } from '#server/app-deps.ts'
+import { addGuestLink } from '#server/collection/guest-access.ts'
+import { addJob, type Tasks } from '#server/database/jobs.ts'
+import type { Database, Tx } from '#server/database/schema.ts'
+import { transact } from '#server/database/transact.ts'
+import type { Email } from '#server/integrations/email.ts'
+import type { Mail } from '#server/integrations/mailer.ts'
+import { confirmConsent, describeLine, queueCartEmails } from '#server/payments/purchases/emails.ts'
+import { adoptGuestPurchases } from '#server/payments/cart/adopt-guest-purchases.ts'
+
+type Payload = { email: string; cartId?: number }
+
+/** Delivers a paid purchase of a guest: into the account of the address, if it has one, or else by a mailed link. */
+export const deliverGuestPurchaseTasks = ({ db }: Pick<AppDeps, 'db'>): Tasks => ({
+  'deliver-guest-purchase': ({ cartId }: { cartId: number }) =>
+    transact(db, async (tx) => {
+      const email = await guestEmailOf(tx, cartId)
+      if (email === null) return announceToAccount(tx, cartId) // its owner has proven the address meanwhile
+      const account = await accountOf(tx, email)
+      if (!account) return addJob(tx, 'mail-guest-link', { email, cartId } satisfies Payload)
+      await adoptGuestPurchases(tx, account.id, email)
+      return announceToAccount(tx, cartId)
+    }),
+})
+
+/** The address of the guest that a cart belongs to; null if it belongs to an account. */
+async function guestEmailOf(tx: Tx, cartId: number) {
+  const buyer = tx.selectFrom('orders').innerJoin('accounts', 'accounts.id', 'buyer_id').select('guest_email').where('orders.id', '=', cartId)
+  return (await buyer.executeTakeFirstOrThrow()).guest_email
+}
+
+/** Queues the mail about the pieces of a cart that the account of the address has taken over. */
+async function announceToAccount(tx: Tx, cartId: number) {
+  const cart = await tx.selectFrom('orders').selectAll().where('id', '=', cartId).executeTakeFirstOrThrow()
+  const lines = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .where('buyer_id', '=', cart.buyer_id)
+    .where('state', '=', 'FULFILLED')
+    .orderBy('id')
+    .execute()
+  if (lines.length > 0) await queueCartEmails(tx, cart, lines, { toSellers: false })
+}
+
+/** The account that has proven an address. */
+const accountOf = (db: Database, email: string) =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('activated_at', 'is not', null)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+
+/** Mails a guest a link to what was bought with the address. It is created when it is mailed, so that it is stored nowhere in plain text. */
+export const mailGuestLinkTasks = ({ db, mail, publicUrl, now }: Pick<AppDeps, 'db' | 'publicUrl' | 'now'> & { mail: Mail }): Tasks => ({
+  'mail-guest-link': async ({ email, cartId }: Payload, { id, createdAt, signal }) => {
+    const content = await transact(db, (tx) => writeEmail(tx, { email, cartId, publicUrl, now: now() }))
+    if (content) await mail.send(content, { id, at: createdAt, signal })
+  },
+})
+
+type LinkEmail = Payload & { cartId: number | undefined; publicUrl: string; now: Date }
+
+async function writeEmail(tx: Tx, { email, cartId, publicUrl, now }: LinkEmail): Promise<Email | undefined> {
+  const account = await accountOf(tx, email)
+  if (account) await adoptGuestPurchases(tx, account.id, email) // which has proven the address after this job was queued
+  if (cartId !== undefined && (await guestEmailOf(tx, cartId)) === null) {
+    await announceToAccount(tx, cartId)
+    return undefined
+  }
+  const carts = await paidCartsOf(tx, email)
+  if (carts.length === 0) return account && accountEmail(email, publicUrl)
+  const token = randomBytes(32).toString('base64url')
+  await addGuestLink(tx, { token, email, now })
+  const bought = carts.find(({ id }) => id === cartId)
+  return {
+    to: email,
+    subject: bought ? `You bought ${bought.title}` : 'Your scores from Bellows',
+    text: [
+      ...(bought ? await describePurchase(tx, bought) : ['You asked for a link to the scores that you bought.']),
+      ...(account ? ['Everything else that you bought is in your account, under Downloads.'] : []),
+      `The link works once, within ${guestAccess.linkDays} days. It opens your scores and receipts in one browser for ${guestAccess.days} days; after that, ask for a new one at ${publicUrl}/purchases.`,
+    ],
+    link: { name: 'To your scores', href: `${publicUrl}/purchases/${token}` },
+  }
+}
+
+type Cart = Awaited<ReturnType<typeof paidCartsOf>>[number]
+
+async function describePurchase(tx: Tx, cart: Cart) {
+  const lines = await tx
+    .selectFrom('orders')
+    .select(['title', 'composer', 'paid_cents', 'copies', 'ensemble', 'is_extension'])
+    .where('cart_id', '=', cart.id)
+    .orderBy('id')
+    .execute()
+  return [`You paid ${inEuros(cents(cart.paid_cents))} by card for:`, ...lines.map(describeLine), ...confirmConsent(cart)]
+}
+
+const accountEmail = (email: string, publicUrl: string): Email => ({
+  to: email,
+  subject: 'Your scores from Bellows',
+  text: ['You asked for a link to the scores that you bought. This address has an account: log in to find them under Downloads.'],
+  link: { name: 'To your downloads', href: `${publicUrl}/dashboard/downloads` },
+})
+
+/** The paid purchases with an address of which a piece belongs to a guest, perhaps one that an account has left behind because it had it already. */
+export const paidCartsOf = (db: Database, email: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'title', 'paid_cents', 'consent_version', 'consent_at'])
+    .where(
+      sql<boolean>`id in (
+        select line.cart_id from accounts join orders line on line.buyer_id = accounts.id where guest_email = ${email} and line.state = 'FULFILLED')`,
+    )
+    .orderBy('id')
+    .execute()

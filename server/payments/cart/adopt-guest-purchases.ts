@@ -1,0 +1,60 @@
+import { sql, type Updateable } from 'kysely'
+import { deleteMovedDownloads, recordPurchases } from '#server/collection/record-download.ts'
+import type { Tables, Tx } from '#server/database/schema.ts'
+import { lockWallets } from '#server/ledger/wallets.ts'
+import { queueDoublePurchaseEmail } from '../purchases/emails.ts'
+import type { Order } from '../purchases/order.ts'
+
+/**
+ * Moves what was bought with an address to the account that has proven it. A licence of a piece that the account has already adds its copies to
+ * those. One more single copy, or a piece of the account's own, stays with the guest; the mail offers a refund, because one without asking would
+ * tell the buyer about the account.
+ */
+export async function adoptGuestPurchases(tx: Tx, accountId: number, email: string) {
+  const carts = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('kind', '=', 'CART')
+    .where('state', 'in', ['FULFILLED', 'REFUNDED'])
+    .where('buyer_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('guest_email', '=', email))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await lockWallets(tx, accountId) // as purchases do, so that the account buys none of the pieces meanwhile
+  for (const cart of carts) {
+    const lines = await tx.selectFrom('orders').selectAll().where('cart_id', '=', cart.id).orderBy('id').forUpdate().execute()
+    const { owned, extendable } = await piecesOf(
+      tx,
+      accountId,
+      lines.map(({ piece_id }) => piece_id),
+    )
+    const isExtension = ({ piece_id, state, copies }: Order) => state === 'FULFILLED' && copies > 1 && extendable.has(piece_id)
+    const canMove = (line: Order) => line.state !== 'FULFILLED' || !owned.has(line.piece_id) || isExtension(line)
+    const moved = lines.filter(canMove)
+    const setOrders = (ids: number[], values: Updateable<Tables['orders']>) =>
+      tx
+        .updateTable('orders')
+        .set(values)
+        .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .execute()
+    await setOrders(idsOf(moved.filter(isExtension)), { is_extension: true })
+    await setOrders([cart.id, ...idsOf(moved)], { buyer_id: accountId })
+    await deleteMovedDownloads(tx, cart.buyer_id)
+    const bought = moved.filter(({ state }) => state === 'FULFILLED').map((line) => ({ ...line, buyer_id: accountId }))
+    if (bought.length > 0) await recordPurchases(tx, bought)
+    for (const line of lines.filter((each) => !moved.includes(each))) await queueDoublePurchaseEmail(tx, line)
+  }
+}
+
+const idsOf = (orders: Order[]) => orders.map(({ id }) => id)
+
+/** The pieces that an account has bought or has published, and of these the ones to which it can add copies: a sale that is being refunded ends. */
+async function piecesOf(tx: Tx, accountId: number, pieceIds: (number | null)[]) {
+  const ids = pieceIds.filter((id) => id !== null)
+  const { rows } = await sql<{ id: number; is_extendable: boolean }>`
+    select piece_id as id, refund_requested_at is null as is_extendable from orders
+    where buyer_id = ${accountId} and state = 'FULFILLED' and not is_extension and piece_id = any (${ids}::int[])
+    union select id, false from pieces where artist_id = ${accountId} and id = any (${ids}::int[])`.execute(tx)
+  const idsIn = (some: typeof rows) => new Set<number | null>(some.map(({ id }) => id))
+  return { owned: idsIn(rows), extendable: idsIn(rows.filter((row) => row.is_extendable)) }
+}

@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module'
+import type { PDFiumLibrary } from '@hyzyla/pdfium'
+import { markerOpacity, pageUnits, penColors, type Mark, type PlacedMark, type SignMark, type TextMark } from '#contract/notes/marks.ts'
+import { signBox, signOutline } from '#contract/notes/sign-outlines.ts'
+import { strokeOutline } from '#contract/notes/stroke-outline.ts'
+import { transliterate } from '#contract/text/printed-text.ts'
+import { addressOf, editingOf, onPage, saveDocument, type Editing } from './pdfium-editing.ts'
+import { closeContent, frameOf, placeXObject, sizeOf } from './seen-page.ts'
+
+const { resolve } = createRequire(import.meta.url)
+/** The font of texts, and the one for the letters that it does not have. */
+const fonts = {
+  own: resolve('@expo-google-fonts/brygada-1918/500Medium_Italic/Brygada1918_500Medium_Italic.ttf'),
+  other: resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf'),
+}
+/** What the first font has: the letters of most languages that are written in Latin letters. */
+const hasGlyphs = /^[\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018-\u201e\u2026\u20ac]*$/
+
+type Sheet = { index: number; height: number; marks: Mark[] }
+/** What of the library is used here. */
+type PdfDocument = PDFKit.PDFDocument
+
+/** The same PDF with the marks of a player on its pages as a reader sees them, however a page is turned or cropped. Marks beside a page are cut. */
+export async function printNotes(pdfium: PDFiumLibrary, pdf: Uint8Array, marks: PlacedMark[]): Promise<Uint8Array> {
+  const editing = editingOf(pdfium)
+  const document = await pdfium.loadDocument(pdf)
+  try {
+    const sheets = sheetsOf(editing, addressOf(document), marks, document.getPageCount())
+    if (sheets.length === 0) return pdf
+    const drawn = await pdfium.loadDocument(await drawSheets(sheets))
+    try {
+      for (const [position, { index }] of sheets.entries()) printSheet(editing, addressOf(document), index, { from: addressOf(drawn), position })
+    } finally {
+      drawn.destroy()
+    }
+    return new Uint8Array(saveDocument(editing, addressOf(document)))
+  } finally {
+    document.destroy()
+  }
+}
+
+/** The pages that have marks, by their shapes. */
+function sheetsOf(editing: Editing, document: number, marks: PlacedMark[], pages: number): Sheet[] {
+  return [...Map.groupBy(marks, ({ page }) => page)]
+    .filter(([index]) => index < pages)
+    .map(([index, placed]) => {
+      const { width, height } = onPage(editing, document, index, (page) => sizeOf(editing, page))
+      return { index, height: (pageUnits * height) / width, marks: placed.map(({ mark }) => mark) }
+    })
+}
+
+/** A PDF with a transparent page of marks for each of these pages, in the coordinates of marks. The fonts come with it. */
+async function drawSheets(sheets: Sheet[]): Promise<Uint8Array> {
+  const { default: PdfKit } = await import('pdfkit') // loaded with the first notes, so that uploads do not wait for it
+  const document = new PdfKit({ autoFirstPage: false, margin: 0 }).registerFont('own', fonts.own).registerFont('other', fonts.other)
+  for (const { height, marks } of sheets) {
+    document.addPage({ size: [pageUnits, height], margin: 0 })
+    for (const mark of marks) drawMark(document, mark)
+  }
+  document.end()
+  return new Uint8Array(Buffer.concat(await Array.fromAsync(document as AsyncIterable<Uint8Array>)))
+}
+
+function drawMark(document: PdfDocument, mark: Mark) {
+  document.save().fillColor(penColors[mark.pen]).strokeColor(penColors[mark.pen])
+  if (mark.kind === 'text') drawText(document, mark)
+  else if (mark.kind === 'sign') drawSign(document, mark)
+  else {
+    const outline = strokeOutline(mark)
+    document.fillOpacity(mark.pen === 'marker' ? markerOpacity : 1)
+    if (outline) document.path(outline).fill()
+  }
+  document.restore()
+}
+
+function drawText(document: PdfDocument, { x, y, size, text }: TextMark) {
+  const shown = transliterate(text.normalize(), '?')
+  document.font(hasGlyphs.test(shown) ? 'own' : 'other').fontSize(size)
+  document.text(shown, x, y, { lineBreak: false, baseline: 'alphabetic' })
+}
+
+function drawSign(document: PdfDocument, { x, y, size, sign }: SignMark) {
+  document.translate(x - size / 2, y - size / 2).scale(size / signBox)
+  for (const { path, line } of signOutline(sign))
+    if (line !== undefined) document.lineWidth(line).path(path).stroke()
+    else if (path) document.path(path).fill()
+}
+
+function printSheet(editing: Editing, document: number, index: number, { from, position }: { from: number; position: number }) {
+  const xObject = editing.FPDF_NewXObjectFromPage(document, from, position)
+  closeContent(editing, document, index)
+  onPage(editing, document, index, (page) => {
+    const { origin, across, upwards } = frameOf(editing, page)
+    const scale = sizeOf(editing, page).width / pageUnits
+    placeXObject(editing, page, xObject, [scale * across.x, scale * across.y, scale * upwards.x, scale * upwards.y, origin.x, origin.y])
+  })
+  editing.FPDF_CloseXObject(xObject)
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from '@playwright/test'
+import { signUp } from '../fixtures/accounts.ts'
+import { stubCall } from '../fixtures/api.ts'
+import { agreeAndPay, openCartWith } from '../fixtures/cart.ts'
+import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { euros, topUp } from '../fixtures/payments.ts'
+import { accessibilityViolations } from '../fixtures/page-quality.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const main = (page: Page) => page.getByRole('main')
+
+test('SHOP-04 the thanks have every file, a zip of all and the receipt, and the pieces are bought everywhere', async ({ page }) => {
+  const { session, email } = await signUp(page)
+  await topUp(page, session, 30)
+  await openCartWith(page, session, ['The Entertainer', 'Korobeiniki'])
+  await agreeAndPay(page)
+  await expect(heading(page)).toHaveText('Thank You!')
+  await expect(main(page)).toContainText(
+    `The pieces are yours. They are in your downloads for good, with their receipt. A confirmation is on its way to ${email}.`,
+  )
+  await expect(main(page)).toContainText(euros(10.22))
+  const korobeiniki = page.getByRole('region', { name: 'Korobeiniki' })
+  await expect(korobeiniki.getByRole('listitem')).toHaveCount(4)
+  const save = async (name: string, role: 'link' | 'button') => {
+    const [saved] = await Promise.all([page.waitForEvent('download'), main(page).getByRole(role, { name }).click()])
+    return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }
+  }
+  expect((await save('Download Full score of Korobeiniki', 'link')).name).toBe('Full score.pdf')
+  const zip = await save('Download all 5 scores', 'button')
+  expect(zip.name).toBe('Bellows.zip')
+  for (const entry of ['1 The Entertainer/1 ', '2 Korobeiniki/1 Full score.pdf', '2 Korobeiniki/4 '])
+    expect(zip.bytes.includes(entry) || zip.bytes.includes(entry.replace(/^\d/, (place) => (place === '1' ? '2' : '1'))), entry).toBe(true)
+  const receipt = await save('PDF receipt for 2 pieces', 'link')
+  expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('region', { name: 'The Entertainer' }).getByRole('link', { name: 'The Entertainer', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('Bought')
+})
+
+test('SHOP-04 while the provider has not told of the payment, the page says so and goes on by itself', async ({ page }) => {
+  await signUp(page)
+  let isPaid = false
+  const notPaidYet = 'The payment is not complete yet. Once it is, the rest happens by itself.'
+  const purchase = { receipt: 1, paid: 4, pieces: [{ pieceId: 1, title: 'Late payment', composer: 'Ada', scores: [{ name: 'Full score' }] }] }
+  await stubCall(page, 'GET cart/purchase', () => (isPaid ? { status: 200, data: { purchase } } : { status: 402, message: notPaidYet }))
+  await openInteractive(page, '/cart/purchased')
+  await expect(page.getByText('We are waiting for the payment provider. This takes a few seconds.')).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  isPaid = true
+  await expect(heading(page)).toHaveText('Thank You!')
+  await expect(page.getByRole('heading', { name: 'Late payment' })).toBeVisible()
+})
+
+test('SHOP-04 what went wrong is said, with a way on', async ({ page }) => {
+  await signUp(page)
+  let message = 'This payment was not finished. Nothing was paid.'
+  await stubCall(page, 'GET cart/purchase', () => ({ status: 402, message }))
+  await openSettled(page, '/cart/purchased')
+  await expect(main(page)).toContainText(message)
+  await expect(main(page).getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
+  expect(await accessibilityViolations(page)).toEqual([])
+  message = 'Your payment does not match your order. We are looking into it and will e-mail you.'
+  await main(page).getByRole('button', { name: 'Check again' }).click()
+  await expect(main(page)).toContainText(message)
+})
+
+test('SHOP-11 a payment that a bank is processing is no error', async ({ page }) => {
+  await signUp(page)
+  const message = 'Your bank is still processing the payment. We will e-mail you when it is done.'
+  await stubCall(page, 'GET cart/purchase', () => ({ status: 402, message }))
+  await openSettled(page, '/cart/purchased')
+  await expect(heading(page)).toHaveText('Your payment')
+  await expect(main(page).getByRole('status')).toContainText(message)
+  await expect(main(page).getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
+})
+
+test('SHOP-04 without a session the thanks lead to the login and back', async ({ page }) => {
+  await openSettled(page, '/cart/purchased')
+  await expect(heading(page)).toHaveText('No purchase found in this browser')
+  await expect(main(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?then=%2Fcart%2Fpurchased')
+  await expect(main(page).getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/purchases')
+})
+
+test('SHOP-05 top-ups say that they keep the right of withdrawal', async ({ page }) => {
+  await signUp(page)
+  await openSettled(page, '/dashboard/overview')
+  await expect(page.getByText('You can withdraw from a top-up within 14 days: we refund what you have not spent.')).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test'
+import { consentTexts, consentVersion } from '#contract/payments/consent-texts.ts'
+import { agreeAndPay, cartLines, cartLink, idOf, openVisitorCartWith, order, payButton } from '../fixtures/cart.ts'
+import { emailTo, latestCode, linkInEmail } from '../fixtures/emails.ts'
+import { openSettled } from '../fixtures/open-interactive.ts'
+import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { openPiece, priceRegion } from '../fixtures/piece.ts'
+import { shownErrors } from '../fixtures/forms.ts'
+
+const uniqueEmail = () => `${crypto.randomUUID()}@bellows.example`
+const said = (page: Page) => page.getByRole('status').last()
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buy Piece' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function payAtProvider(page: Page) {
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL('/cart/purchased')
+  await expect(heading(page)).toHaveText('Thank You!')
+}
+
+test('SHOP-06 a visitor buys a piece without an account and has it at once; the mailed link opens it once elsewhere', async ({ page, browser }) => {
+  const problems = recordProblems(page)
+  const email = uniqueEmail()
+  await openPiece(page, 'The Entertainer')
+  await priceRegion(page).getByRole('button', { name: 'Buy', exact: true }).click()
+  await expect(said(page)).toContainText('You need to be logged in to buy a piece')
+  await expect(said(page).getByRole('link', { name: 'Login' })).toBeVisible()
+  await said(page).getByRole('button', { name: 'Buy without an account' }).click()
+  await expect(dialog(page).getByLabel('E-mail')).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Buy now' }).click()
+  await expect(shownErrors(dialog(page))).toHaveCount(3)
+  await expect(dialog(page).getByLabel('E-mail')).toBeFocused()
+  await dialog(page).getByLabel('E-mail').fill(email)
+  await dialog(page)
+    .getByRole('checkbox', { name: /terms of use/ })
+    .check()
+  await dialog(page).getByRole('checkbox', { name: consentTexts[consentVersion] }).check()
+  await dialog(page).getByRole('button', { name: 'Buy now' }).click()
+  await payAtProvider(page)
+  await expect(page.getByRole('main')).toContainText(`A link to it is on its way to ${email}.`)
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Download/ })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+  for (const address of ['/login', '/cart']) {
+    await openSettled(page, address)
+    await page.getByRole('main').getByRole('link', { name: 'Bought without an account?' }).click()
+    await expect(heading(page)).toHaveText('Your purchases')
+    await expect(page.getByRole('heading', { name: 'The Entertainer' })).toBeVisible()
+  }
+  const link = linkInEmail(await emailTo(email), '/purchases/')
+  const elsewhere = await (await browser.newContext()).newPage()
+  await openSettled(elsewhere, link)
+  await elsewhere.getByRole('button', { name: 'Open my scores' }).click()
+  await expect(elsewhere).toHaveURL('/purchases')
+  await expect(elsewhere.getByRole('heading', { name: 'The Entertainer' })).toBeVisible()
+  expect(await accessibilityViolations(elsewhere)).toEqual([])
+  const third = await (await browser.newContext()).newPage()
+  await openSettled(third, link)
+  await third.getByRole('button', { name: 'Open my scores' }).click()
+  await expect(third.getByRole('main')).toContainText('This link is no longer valid. Ask for a new one.')
+  await third.getByLabel('E-mail').fill(email)
+  await third.getByRole('button', { name: 'Send the link' }).click()
+  await expect(third.getByRole('main')).toContainText(`If anything was bought with ${email}, we have sent a link to that address.`)
+  expect(problems).toEqual([])
+})
+
+test('SHOP-06 a visitor buys the cart without an account, and has it in the account that a password makes of it', async ({ page }) => {
+  const email = uniqueEmail()
+  const titles = ['The Entertainer', 'Tango de medianoche']
+  const pieces = await Promise.all(
+    titles.map(async (title) => ({ pieceId: await idOf(page, title), title, price: title.startsWith('The') ? 4 : 12 })),
+  )
+  await openVisitorCartWith(page, pieces)
+  await payButton(page).click()
+  await expect(shownErrors(order(page))).toHaveCount(3)
+  await order(page).getByLabel('E-mail').fill(email)
+  await agreeAndPay(page)
+  await payAtProvider(page)
+  for (const title of titles) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, empty')
+  await page.getByRole('link', { name: 'choose a password' }).click()
+  await expect(heading(page)).toHaveText('Create an account')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  for (const label of ['Password', 'Repeat password']) await page.getByLabel(label, { exact: true }).fill('long enough')
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByLabel('Digit 1')).toBeFocused()
+  await page.keyboard.type(await latestCode(email))
+  await expect(page).toHaveURL(/registerSuccess/)
+  await page.getByLabel('Password', { exact: true }).fill('long enough')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
+  await openSettled(page, '/dashboard/downloads')
+  for (const title of titles) await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
+  await openSettled(page, '/cart')
+  await expect(cartLines(page)).toHaveCount(0)
+})

@@ -1,0 +1,44 @@
+import { Download, FileText } from 'lucide'
+import { Link } from 'react-router'
+import { DownloadLink } from '#web/collection/download-link.tsx'
+import { ScorePreview } from '#web/pieces/score-preview.tsx'
+import { unbroken } from '#web/text/unbroken-numbers.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+import styles from './bought-pieces.module.css'
+import { downloadable, type Purchase } from './thanks.tsx'
+
+/** The pieces of a purchase with their licences, and their scores to download. */
+export const BoughtPieces = ({ purchase }: { purchase: Pick<Purchase, 'pieces'> }) =>
+  purchase.pieces.map((piece) => <BoughtPiece key={piece.pieceId} bought={piece} />)
+
+function BoughtPiece({ bought }: { bought: Purchase['pieces'][number] }) {
+  const piece = downloadable(bought)
+  return (
+    <section className={styles.piece} aria-labelledby={`bought-${piece.id}`}>
+      <ScorePreview className={styles.page} pieceId={piece.id} sizes="6.5rem" />
+      <div>
+        <h2 id={`bought-${piece.id}`}>
+          <Link to={`/pieces/${piece.id}`}>{unbroken(piece.title)}</Link>
+        </h2>
+        <p className={styles.composer}>{[bought.composer, bought.licence].filter(Boolean).join(' · ')}</p>
+        <ul>
+          {piece.scores.map(({ name }, index) => (
+            <li key={index}>
+              <Icon icon={FileText} />
+              <span>{name}</span>
+              <DownloadLink piece={piece} index={index}>
+                <Icon icon={Download} size={16} />
+                Download
+                <span className="unseen">
+                  {' '}
+                  {name} of {piece.title}
+                </span>
+              </DownloadLink>
+            </li>
+          ))}
+        </ul>
+        {bought.stamped && <p className={styles.stamp}>The buyer, the receipt number and the date are printed at the foot of each page.</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Declaration } from './declare-revocation.tsx'
+import type { Purchase } from './picked-purchases.tsx'
+import styles from './picked-purchases.module.css'
+
+/** What is declared, as it is read once more before it is sent, and kept afterwards. */
+export const declaredFacts = ({ name, contract, email, orderIds }: Declaration, purchases: Purchase[]) => ({
+  'What you bought': <Named words={contract} purchases={purchases.filter(({ orderId }) => orderIds.includes(orderId))} />,
+  'Your name': name,
+  'Your e-mail': email,
+})
+
+/** The purchases that are named, and words. */
+const Named = ({ words, purchases }: { words: string; purchases: Purchase[] }) =>
+  purchases.length === 0 ? (
+    words
+  ) : (
+    <ul className={styles.named}>
+      {purchases.map(({ orderId, item, receipt }) => (
+        <li key={orderId}>
+          {item}, receipt {receipt}
+        </li>
+      ))}
+      {words && <li>{words}</li>}
+    </ul>
+  )

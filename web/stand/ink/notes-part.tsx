@@ -1,0 +1,32 @@
+import { api } from '#web/api/client.ts'
+import { useExclusive } from '#web/forms/use-operation.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { saveFile } from '#web/ui/download/save-file.ts'
+import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
+import { EarlierNotes, type EarlierEdition } from './earlier-notes.tsx'
+import type { OpenNotebook } from './notebook/use-notebook.ts'
+
+type NotesPartProps = { pieceId: number; score: { uuid: string; name: string }; opened: OpenNotebook; onShow: (edition: EarlierEdition) => void }
+
+/** What else one can do with notes: save the score with them, and look at those in earlier editions. */
+export function NotesPart({ pieceId, score: { uuid: scoreId, name }, opened: { notebook, sync }, onShow }: NotesPartProps) {
+  const { run, isBusy, error } = useExclusive<void>(async () => {
+    await sync()
+    if (!notebook.isSaved) return [notebook.problem ?? 'Some of your notes are only on this device. Export them once you are online.']
+    const answer = await api.exportNotes({ params: { scoreId } })
+    if (answer.status !== 200) return [answer.message]
+    saveFile(answer.data, `${name} with notes.pdf`)
+    return undefined
+  })
+  return (
+    <>
+      <section aria-label="Notes">
+        <Button isBusy={isBusy} onClick={() => void run()}>
+          Export with my notes
+        </Button>
+        <ErrorMessage error={error} />
+      </section>
+      <EarlierNotes pieceId={pieceId} onShow={onShow} />
+    </>
+  )
+}
