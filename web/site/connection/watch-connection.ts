@@ -11,8 +11,8 @@ const answers = (path: string) =>
   )
 
 /**
- * Finds out when the server cannot be reached although the browser counts as online: after a read or code without an answer, or with a kept one. Until it can be reached,
- * reads and mutations wait, as they do when the browser itself knows that it is offline. Returns how to stop.
+ * Finds out when the server cannot be reached although the browser counts as online: after a read or code without an answer, or with a kept one.
+ * Until it can be reached, reads and mutations wait, as they do when the browser itself knows that it is offline. Returns how to stop.
  */
 export function watchConnection(queryClient: QueryClient, healthPath: string) {
   let isChecking = false
@@ -31,10 +31,8 @@ export function watchConnection(queryClient: QueryClient, healthPath: string) {
   addEventListener(codeMissing, onDoubt)
   serviceWorker?.addEventListener('message', onDoubt) // it has answered with what is kept
   serviceWorker?.startMessages()
-  if (serviceWorker?.controller) {
-    onlineManager.setOnline(navigator.onLine) // the page itself may be one that is kept
-    onDoubt()
-  }
+  onlineManager.setOnline(navigator.onLine) // it begins as online, and only listens: the connection may be gone by now
+  if (serviceWorker?.controller) onDoubt() // the page itself may be one that is kept
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'failed' && event.action.error instanceof TypeError) void check()
   })
