@@ -11,7 +11,11 @@ bubble.className = styles.bubble!
 bubble.hidden = true
 bubble.ariaHidden = 'true' // the row of icons has a name with all instruments
 
+/** The icon that a finger rests on, since when (in the time of events), and whether that was long enough for its name. */
+type Touch = { icon: Element; since: number; isLong: boolean }
+
 let shown: Element | undefined
+let touch: Touch | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** The icon in a row of icons at a point of the window, also beneath the link that covers a card, or the number of those that are left out. */
@@ -32,6 +36,12 @@ function show(icon: Element) {
   bubble.style.top = `${Math.max(8, top - bubble.offsetHeight)}px`
 }
 
+function holdIcon() {
+  if (!touch) return
+  touch.isLong = true
+  show(touch.icon)
+}
+
 function hide() {
   clearTimeout(timer)
   shown = undefined
@@ -47,20 +57,23 @@ document.addEventListener('pointermove', (event) => {
 document.addEventListener('pointerdown', (event) => {
   hide()
   const icon = event.pointerType === 'touch' ? iconAt(event) : undefined
-  if (icon) timer = setTimeout(() => show(icon), longPress)
+  touch = icon && { icon, since: event.timeStamp, isLong: false }
+  if (icon) timer = setTimeout(holdIcon, longPress)
 })
 for (const end of ['pointerup', 'pointercancel'] as const)
-  document.addEventListener(end, ({ pointerType }) => {
+  document.addEventListener(end, ({ pointerType, timeStamp }) => {
     if (pointerType !== 'touch') return
     clearTimeout(timer)
+    // On a busy phone the timer is late, and the finger lifted first: the events tell how long it has rested.
+    if (end === 'pointerup' && touch && timeStamp - touch.since >= longPress) holdIcon()
     if (shown) timer = setTimeout(hide, readingTime)
   })
 // Whoever holds an icon wants its name, and not the menu of the link or its page.
 document.addEventListener('contextmenu', (event) => {
-  if (shown && iconAt(event) === shown && matchMedia('(hover: none)').matches) event.preventDefault()
+  if (touch && iconAt(event) === touch.icon && matchMedia('(hover: none)').matches) event.preventDefault()
 })
 document.addEventListener('click', (event) => {
-  if (shown && event.detail > 0 && iconAt(event) === shown && matchMedia('(hover: none)').matches) event.preventDefault()
+  if (touch?.isLong && event.detail > 0 && iconAt(event) === touch.icon && matchMedia('(hover: none)').matches) event.preventDefault()
 }, true) // prettier-ignore
 document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide())
 document.addEventListener('scroll', hide, { capture: true, passive: true })

@@ -41,6 +41,7 @@ export function useGestures({ isEnlarged, isWriting, onZoom, onPress, onSwipe, o
   const start = useRef<Point>(undefined)
   const isPress = useRef(false)
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pressedAt = useRef(0)
   useEffect(() => () => clearTimeout(hold.current), [])
 
   const onPointerDown = (event: PointerEvent) => {
@@ -50,6 +51,7 @@ export function useGestures({ isEnlarged, isWriting, onZoom, onPress, onSwipe, o
     isPress.current = pointers.current.size === 1 && !isWriting
     start.current = isPress.current ? pointOf(event) : undefined // two fingers neither press nor swipe
     clearTimeout(hold.current)
+    pressedAt.current = event.timeStamp
     if (isPress.current && event.pointerType === 'touch') hold.current = setTimeout(endHold, holdTime)
   }
   const endHold = () => {
@@ -82,6 +84,8 @@ export function useGestures({ isEnlarged, isWriting, onZoom, onPress, onSwipe, o
     if (!pointers.current.delete(event.pointerId) || !start.current) return
     const [from, to] = [start.current, pointOf(event)]
     start.current = undefined
+    // On a busy phone the timer is late, and the finger lifted first.
+    if (isPress.current && event.pointerType === 'touch' && event.timeStamp - pressedAt.current >= holdTime) return endHold()
     const { width, height } = sizeOf(event)
     const [x, y] = [to.x - from.x, to.y - from.y]
     if (isPress.current) onPress(to.x / width, to.y / height)
