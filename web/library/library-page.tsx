@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { Link, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { queryClientContext } from '#web/api/contexts.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
@@ -27,6 +27,7 @@ import { Pager } from '#web/ui/pager/pager.tsx'
 import { Segments } from '#web/ui/radio-group/segments.tsx'
 import { addressOfPart } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
+import { useTableAddress } from '#web/ui/table/use-table-address.ts'
 import type { Route } from './+types/library-page.ts'
 import { deviceLibrary } from './device-library.ts'
 import { LibraryCard } from './library-card.tsx'
@@ -168,9 +169,7 @@ const OnDevice = ({ pieces }: { pieces: { bytes: number }[] }) =>
 
 /** The search, the filter and the order of the library, which are parts of the address. */
 function LibraryToolbar({ hasKept }: { hasKept: boolean }) {
-  const [current] = useSearchParams()
-  const { location: next } = useNavigation()
-  const address = next?.pathname === '/dashboard/library' ? new URLSearchParams(next.search) : current // a choice is seen before its pieces are there
+  const address = useTableAddress()
   const { kind, sort } = libraryQueryOf(address)
   const navigate = useNavigate()
   const show = (change: { kind?: string; sort?: string }) =>

@@ -11,6 +11,7 @@ import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 import { addressOfPart, tableQueryOf, type Order } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
+import { useTableAddress } from '#web/ui/table/use-table-address.ts'
 import { ProfileRequired } from '../profile-required.tsx'
 import { readStoredDraft, type StoredDraft } from '../wizard/storage/stored-draft.ts'
 import type { Route } from './+types/own-pieces-page.ts'
@@ -37,6 +38,7 @@ export { loadPage as loader, loadPage as clientLoader }
 export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
   const stored = useStoredDraft()
   const [searchParams] = useSearchParams()
+  const address = useTableAddress()
   const navigate = useNavigate()
   if (!loaderData) return <ProfileRequired />
   const { pieces, total } = loaderData
@@ -56,7 +58,7 @@ export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {
             value={`${sort} ${order}`}
             onValueChange={(chosen) => {
               const [key, direction] = chosen.split(' ') as [string, Order]
-              void navigate(addressOfPart(searchParams, { sort: key, order: direction }), { replace: true, preventScrollReset: true })
+              void navigate(addressOfPart(address, { sort: key, order: direction }), { replace: true, preventScrollReset: true })
             }}
           />
         </TableToolbar>

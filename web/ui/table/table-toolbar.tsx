@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { maxSearchLength } from '#contract/limits.ts'
 import { LiveSearchField } from '../field/search-field.tsx'
 import { addressOfPart } from './table-query.ts'
 import { searchIn } from './table-search.ts'
 import styles from './table.module.css'
+import { useTableAddress } from './use-table-address.ts'
 
 type TableToolbarProps = {
   /** The accessible name of the search field. */
@@ -17,7 +18,7 @@ type TableToolbarProps = {
 
 /** The search field above a table; the search is part of the address. Without JavaScript it is a form that the server answers. */
 export function TableToolbar({ label, placeholder, className = '', children }: TableToolbarProps) {
-  const [address] = useSearchParams()
+  const address = useTableAddress()
   const navigate = useNavigate()
   const others = [...address].filter(([name]) => !['search', 'page', 'initial'].includes(name))
   return (

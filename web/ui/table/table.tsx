@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Icon } from '../icon/icon.tsx'
 import { addressOfPart, orderAfter, type TableQuery } from './table-query.ts'
 import styles from './table.module.css'
+import { useTableAddress } from './use-table-address.ts'
 
 type Sorting = Pick<TableQuery, 'sort' | 'order'>
 
@@ -72,9 +73,10 @@ const classOf = (kind: Column<never>['kind'], className: string | undefined) =>
 type SortableHeadProps = { title: string; sortKey: string; kind: Column<never>['kind']; query: Sorting; className: string | undefined }
 
 function SortableHead({ title, sortKey, kind, query, className }: SortableHeadProps) {
-  const [address] = useSearchParams()
+  const address = useTableAddress()
   const order = query.sort === sortKey ? query.order : undefined
-  const next = orderAfter(query, sortKey, kind === 'date' || kind === 'amount' ? 'desc' : 'asc')
+  const [sort, direction] = [address.get('sort') ?? query.sort, address.get('order') ?? query.order]
+  const next = orderAfter({ sort, order: direction === 'asc' ? 'asc' : 'desc' }, sortKey, kind === 'date' || kind === 'amount' ? 'desc' : 'asc')
   return (
     <th scope="col" className={className} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
       <Link className={styles.sort} to={addressOfPart(address, { sort: sortKey, order: next })} replace preventScrollReset>
