@@ -29,6 +29,50 @@ void parsed
   .then(() => wait(0))
   .then(startScripts)
 
+// A press on a button that React has not taken over yet is done once it has (docs/decisions/2026-11-26-presses-before-hydration.md). React stops an
+// event that it could not deliver, and marks what it has taken over.
+const isMarked = (node, mark) => Object.keys(node).some((key) => key.startsWith(mark))
+const isTaken = (button) => isMarked(button, '__reactFiber$')
+addEventListener(
+  'click',
+  (event) => {
+    const button = event.target.closest?.('button')
+    if (!button || isTaken(button)) return
+    let isLost = !isMarked(document, '__reactContainer$')
+    event.stopPropagation = () => {
+      isLost ||= !isTaken(button)
+      Event.prototype.stopPropagation.call(event)
+    }
+    setTimeout(() => {
+      if (isLost && !waiting.has(button)) pressOnceTaken(button, 600)
+    })
+  },
+  true,
+)
+const waiting = new Set()
+function pressOnceTaken(button, tries) {
+  const mayWait = !isTaken(button) && button.isConnected && tries > 0
+  if (mayWait) {
+    waiting.add(button)
+    setTimeout(() => pressOnceTaken(button, tries - 1), 50)
+  } else {
+    waiting.delete(button)
+    if (isTaken(button)) button.click()
+  }
+}
+
+// `/` leads to the first search box, unless something is being typed.
+addEventListener('keydown', (event) => {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  const isTyping = target.matches?.('textarea, select, input:not([type=checkbox], [type=radio], [type=range]), [contenteditable]')
+  if (key !== '/' || ctrlKey || metaKey || altKey || isTyping || event.defaultPrevented) return
+  const box = document.querySelector('[role=search] input')
+  if (!box || !matchMedia('(min-width: 650px)').matches || document.querySelector('[role=dialog]')) return
+  event.preventDefault()
+  box.focus()
+  box.select()
+})
+
 root.dataset.theme = localStorage.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
 // On phones the link to the cart has room only while something is in it (cart-link.tsx).

@@ -10,7 +10,6 @@ import { formatCount } from '../pieces/describe-piece.ts'
 import { inOrder, resultsAddress, type Suggestion } from './suggestion.ts'
 import { SuggestionContent } from './suggestion-content.tsx'
 import styles from './suggestions.module.css'
-import { useSearchShortcut } from './use-search-shortcut.ts'
 import { useTyped } from './use-typed.ts'
 
 type SuggestionsProps = {
@@ -26,7 +25,6 @@ function Suggestions({ input, onCombobox }: SuggestionsProps) {
   const navigate = useNavigate()
   const { search, isFocused } = useTyped(input)
   const [isDismissed, setDismissed] = useState(false)
-  useSearchShortcut(input)
 
   const isShown = isFocused && !isDismissed && search.length >= searchSuggestions.fromLetters
   const { data, isError, isPaused } = useQuery({

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { logInAs } from '../fixtures/accounts.ts'
 import { isInteractive, openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { screenWidths } from '../fixtures/page-quality.ts'
+import { addressOf } from '../fixtures/piece.ts'
 
 /** Stops the page's clock; tests advance it. */
 async function holdTime(page: Page) {
@@ -194,4 +195,61 @@ test('a page becomes interactive where the browser keeps no storage', async ({ p
   await page.addInitScript(() => Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError') } })) // prettier-ignore
   await openInteractive(page, '/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+/** Holds back the scripts of pages until the returned function is called. */
+async function holdScripts(page: Page) {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!before-paint).*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a button that is pressed before the scripts of its page is pressed once they run, and a form keeps what was typed', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('player@bellows.example')
+  await page.getByLabel('Password', { exact: true }).fill('bellows-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  release()
+  await expect(page).toHaveURL('/dashboard/overview')
+})
+
+test('a button that is pressed twice before the scripts of its page is pressed once', async ({ page }) => {
+  const presses: string[] = []
+  await page.route('**/api/account/login', async (route) => {
+    presses.push(route.request().postData() ?? '')
+    await route.continue()
+  })
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill('player@bellows.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).dblclick()
+  release()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('bellows-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/dashboard/overview')
+  expect(presses).toHaveLength(2) // the early one, and the last one
+})
+
+test('EASE-02 the key / leads to the search box before the scripts of a page', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/pieces', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Search the library' })).toBeFocused()
+})
+
+test('LOOK-03 a page that is turned before its reader is there is turned once it is', async ({ page }) => {
+  const address = await addressOf(page.request, 'Tango de medianoche')
+  const release = await holdScripts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Next page' }).click()
+  release()
+  await expect(page.getByText('Pages 2 and 3 of 6, full score, after buying')).toBeVisible()
 })
