@@ -242,7 +242,7 @@ const modules = new WeakMap<Source, ReturnType<typeof parseSync>['module']>()
 const moduleOf = (source: Source) => modules.getOrInsertComputed(source, ({ path, text }) => parseSync(path, text).module)
 
 /** What a file imports at run time, statically or dynamically: own files by path, packages by name. */
-function importsOf(source: Source): string[] {
+export function importsOf(source: Source): string[] {
   const { path, text } = source
   const dynamic = moduleOf(source)
     .dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))

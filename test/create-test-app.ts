@@ -34,6 +34,7 @@ import { startScoreReader, type ScoreReader, type Upload } from '#server/publish
 import { checkAnswers } from './check-answers.ts'
 import { checkRowTypes } from './check-row-types.ts'
 import type { Prepared } from './cluster.ts'
+import { keptLog } from './kept-log.ts'
 import { pdf, pdfFile } from './pdf.ts'
 
 const publicUrl = 'https://bellows.test'
@@ -86,7 +87,7 @@ export async function createTestApp(
     now: () => clock,
   }
   let sentEmails: Email[] = []
-  const app = await createApp(deps, log)
+  const app = await createApp(deps, { logLevel: 'info', logTo: keptLog, ...log })
   const { undescribed, calls } = checkAnswers(app)
   const mail: Mail = { send: async (email) => void sentEmails.push(email), erase: async () => {}, close: () => {} }
   const taskDeps = { ...deps, mail, logError: (details: object, message: string) => app.log.error(details, message) }
