@@ -70,7 +70,7 @@ test('AUTH-02, AUTH-05, AUTH-11, AUTH-12, AUTH-13, AUTH-16, DECIDE-25, ROUTE-18 
   expect(problems.filter((problem) => !/status of (403|425|400|406)/.test(problem))).toEqual([])
 })
 
-test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 signing up for a piece on a phone leads back to it', async ({ page }) => {
+test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 signing up for a piece on a phone leads back to it', { tag: '@long' }, async ({ page }) => {
   const email = 'gwen@bellows.example'
   const problems = recordProblems(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -108,7 +108,7 @@ test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 signing up for a piece on a phone lead
   expect(problems).toEqual([])
 })
 
-test('ROUTE-17, DECIDE-76 a mistyped address is corrected before it is verified', async ({ page }) => {
+test('ROUTE-17, DECIDE-76 a mistyped address is corrected before it is verified', { tag: '@long' }, async ({ page }) => {
   await signUp(page, 'dorra@bellows.example')
   const first = await latestCode('dorra@bellows.example')
   await page.getByRole('link', { name: 'Change e-mail' }).click()
@@ -132,42 +132,46 @@ test('ROUTE-17, DECIDE-76 a mistyped address is corrected before it is verified'
   await expect(page).toHaveURL('/login/registerSuccess')
 })
 
-test('AUTH-06, DECIDE-26 a new address is requested, and the old one is valid until the code is entered', async ({ page, browser, baseURL }) => {
-  const [before, after] = ['emil@bellows.example', 'emil.new@bellows.example']
-  await signUp(page, before)
-  await typeCode(page, await latestCode(before))
-  await expect(page).toHaveURL('/login/registerSuccess')
-  await logIn(page, before)
-  await expect(page).toHaveURL('/dashboard/overview')
-  await openInteractive(page, '/dashboard/settings')
-  await page.getByLabel('New e-mail').fill('emil.ney@bellows.example')
-  await page.getByRole('button', { name: 'Change e-mail' }).click()
-  await page.getByRole('link', { name: 'Change e-mail' }).click() // back to the settings to correct the address
-  await expect(page).toHaveURL('/dashboard/settings')
-  await expect(page.getByLabel('New e-mail')).toHaveValue('emil.ney@bellows.example')
-  await page.getByLabel('New e-mail').fill(after)
-  await page.getByRole('button', { name: 'Change e-mail' }).click()
-  await expect(page).toHaveURL(/\/signup\/verifyEmail\/.+$/)
-  const code = await latestCode(after)
+test(
+  'AUTH-06, DECIDE-26 a new address is requested, and the old one is valid until the code is entered',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const [before, after] = ['emil@bellows.example', 'emil.new@bellows.example']
+    await signUp(page, before)
+    await typeCode(page, await latestCode(before))
+    await expect(page).toHaveURL('/login/registerSuccess')
+    await logIn(page, before)
+    await expect(page).toHaveURL('/dashboard/overview')
+    await openInteractive(page, '/dashboard/settings')
+    await page.getByLabel('New e-mail').fill('emil.ney@bellows.example')
+    await page.getByRole('button', { name: 'Change e-mail' }).click()
+    await page.getByRole('link', { name: 'Change e-mail' }).click() // back to the settings to correct the address
+    await expect(page).toHaveURL('/dashboard/settings')
+    await expect(page.getByLabel('New e-mail')).toHaveValue('emil.ney@bellows.example')
+    await page.getByLabel('New e-mail').fill(after)
+    await page.getByRole('button', { name: 'Change e-mail' }).click()
+    await expect(page).toHaveURL(/\/signup\/verifyEmail\/.+$/)
+    const code = await latestCode(after)
 
-  const otherPage = await browser.newPage({ ...(baseURL && { baseURL }) })
-  await openInteractive(otherPage, '/login')
-  await logIn(otherPage, before)
-  await expect(otherPage).toHaveURL('/dashboard/overview')
-  await otherPage.close()
+    const otherPage = await browser.newPage({ ...(baseURL && { baseURL }) })
+    await openInteractive(otherPage, '/login')
+    await logIn(otherPage, before)
+    await expect(otherPage).toHaveURL('/dashboard/overview')
+    await otherPage.close()
 
-  await typeCode(page, code)
-  await expect(main(page).getByText('Email changed successfully!', { exact: true })).toBeVisible()
-  await expect(loginLink(page)).toBeVisible()
-  expect(await cookies(page)).toEqual({})
-  await main(page).getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByLabel('E-mail')).toHaveValue(after)
-  await logIn(page, before)
-  await expect(alert(page)).toBeVisible()
-  await logIn(page, after)
-  await expect(page).toHaveURL('/dashboard/overview')
-})
+    await typeCode(page, code)
+    await expect(main(page).getByText('Email changed successfully!', { exact: true })).toBeVisible()
+    await expect(loginLink(page)).toBeVisible()
+    expect(await cookies(page)).toEqual({})
+    await main(page).getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByLabel('E-mail')).toHaveValue(after)
+    await logIn(page, before)
+    await expect(alert(page)).toBeVisible()
+    await logIn(page, after)
+    await expect(page).toHaveURL('/dashboard/overview')
+  },
+)
 
 test('the link of a code mail leads back to where one wanted to be, in another browser too', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   const email = 'ivy@bellows.example'

@@ -15,7 +15,7 @@ async function askOnce(page: Page, path: string) {
   await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 403, json }), { times: 1 })
 }
 
-test('SAFE-05 an old login is confirmed in place, by keyboard, and the change of address goes on', async ({ page }) => {
+test('SAFE-05 an old login is confirmed in place, by keyboard, and the change of address goes on', { tag: '@long' }, async ({ page }) => {
   const { email, password: right } = await signUp(page)
   const other = `other-${email}`
   await openSettled(page, '/dashboard/settings')

@@ -26,7 +26,7 @@ test('the data export is downloaded, and too many requests are refused with a me
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('an account is deleted with its password after showing what is deleted; a balance prevents it', async ({ page }) => {
+test('an account is deleted with its password after showing what is deleted; a balance prevents it', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
   const { email, password, session } = await signUp(page)
   await page.request.post('/api/biography', {

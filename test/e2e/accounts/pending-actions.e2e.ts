@@ -86,7 +86,7 @@ test('EASE-06 a like that was there before is not taken back', { tag: '@long' },
   expect(await statusOf(page, address)).toMatchObject({ hasLiked: true })
 })
 
-test('EASE-06 who signs up with the code finds the bookmark made', async ({ page }) => {
+test('EASE-06 who signs up with the code finds the bookmark made', { tag: '@long' }, async ({ page }) => {
   const email = newAddress()
   const address = await openPiece(page, title)
   await press(page, 'Bookmark')
@@ -101,24 +101,26 @@ test('EASE-06 who signs up with the code finds the bookmark made', async ({ page
   await expect(toast(page)).toContainText(`“${title}” is in your bookmarks`)
 })
 
-test('EASE-06 who opens the link of the code mail in another tab finds the purchase open, also if they went to the sign-up by themselves', async ({
-  page,
-}) => {
-  const email = newAddress()
-  const address = await openPiece(page, title)
-  await press(page, 'Buy')
-  await openInteractive(page, '/signup')
-  await fillInSignUp(page, email)
-  const tab = await openMailedLink(page, email)
-  await expect(tab.getByLabel('Digit 1')).toBeFocused()
-  await tab.keyboard.type(await latestCode(email))
-  await expect(tab).toHaveURL(/registerSuccess/)
-  await logIn(tab, email)
-  await expect(tab).toHaveURL(address)
-  await expect(buyDialog(tab).getByRole('button', { name: 'Buy now' })).toBeVisible()
-})
+test(
+  'EASE-06 who opens the link of the code mail in another tab finds the purchase open, also if they went to the sign-up by themselves',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = newAddress()
+    const address = await openPiece(page, title)
+    await press(page, 'Buy')
+    await openInteractive(page, '/signup')
+    await fillInSignUp(page, email)
+    const tab = await openMailedLink(page, email)
+    await expect(tab.getByLabel('Digit 1')).toBeFocused()
+    await tab.keyboard.type(await latestCode(email))
+    await expect(tab).toHaveURL(/registerSuccess/)
+    await logIn(tab, email)
+    await expect(tab).toHaveURL(address)
+    await expect(buyDialog(tab).getByRole('button', { name: 'Buy now' })).toBeVisible()
+  },
+)
 
-test('EASE-06 who has forgotten the password and opens the mailed link finds the like made', async ({ page }) => {
+test('EASE-06 who has forgotten the password and opens the mailed link finds the like made', { tag: '@long' }, async ({ page }) => {
   const { email } = await memberWhoIsOut(page)
   const address = await openPiece(page, title)
   await press(page, 'Like')
@@ -154,7 +156,7 @@ test('EASE-06 the link of the code mail leads to where one wanted to be', { tag:
   await expect(tab).toHaveURL('/artists')
 })
 
-test('EASE-06 nothing is done an hour later, or because an address says so', async ({ page }) => {
+test('EASE-06 nothing is done an hour later, or because an address says so', { tag: '@long' }, async ({ page }) => {
   const { email } = await memberWhoIsOut(page)
   await page.clock.install()
   const address = await openPiece(page, title)

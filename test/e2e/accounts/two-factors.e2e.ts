@@ -86,7 +86,7 @@ test('SAFE-07 an app is added in the settings, and its codes and the recovery co
   await expect(page.getByText('None yet. Your password alone logs you in.')).toBeVisible()
 })
 
-test('SAFE-07 a passkey is added in the settings, and completes a login', async ({ page }) => {
+test('SAFE-07 a passkey is added in the settings, and completes a login', { tag: '@long' }, async ({ page }) => {
   const account = await signUp(page)
   const authenticator = await page.context().newCDPSession(page)
   await authenticator.send('WebAuthn.enable')
@@ -117,7 +117,7 @@ test('SAFE-07 a passkey is added in the settings, and completes a login', async 
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('SAFE-07 who has lost all factors asks for a way back, and an admin confirms it', async ({ page, browser, baseURL }) => {
+test('SAFE-07 who has lost all factors asks for a way back, and an admin confirms it', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   const account = await signUp(page)
   await openSettled(page, '/dashboard/settings/factors')
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()

@@ -245,7 +245,7 @@ test('the audit log lists admin actions, latest first, with search and paging', 
   await expect(page).toHaveURL('/dashboard/admin/log')
 })
 
-test('SAFE-15 a verified artist who takes another name loses the mark until an admin has looked at it', async ({ page }) => {
+test('SAFE-15 a verified artist who takes another name loses the mark until an admin has looked at it', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
   const { email, password } = await judging(page, { firstName: 'Vera', lastName: 'Vogt' })
   await button(page, 'Verify').click()

@@ -140,7 +140,7 @@ test('SHOP-10 a refund says what it does; if it is refused, it says why, and the
   await expect(detailDialog(page).getByRole('button', { name: 'Refund' })).toHaveCount(0)
 })
 
-test('totals are shown for the period in the address; money that fits no order is a warning', async ({ page }) => {
+test('totals are shown for the period in the address; money that fits no order is a warning', { tag: '@long' }, async ({ page }) => {
   const totalsRequests = await openPurchases(page, 12.5)
   const totals = page.getByRole('region', { name: 'Totals' })
   await expect(totals.getByText(euros(15.5))).toBeVisible()

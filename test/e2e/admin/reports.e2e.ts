@@ -10,7 +10,7 @@ import { openSettled } from '../fixtures/open-interactive.ts'
 const anyone = () => `reporter-${process.pid}-${Date.now()}@bellows.example`
 
 for (const width of screenWidths)
-  test(`a visitor reports a piece, an admin answers, and both e-mails arrive (${width} px)`, async ({ page }) => {
+  test(`a visitor reports a piece, an admin answers, and both e-mails arrive (${width} px)`, { tag: '@long' }, async ({ page }) => {
     test.slow()
     await page.setViewportSize(viewport(width))
     const problems = recordProblems(page)

@@ -18,7 +18,7 @@ import { getData, post } from '../fixtures/api.ts'
 import { restingBox } from '../fixtures/gestures.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 
-test('of two concurrent decisions the second shows the server’s message and the queue is reloaded', async ({ page }) => {
+test('of two concurrent decisions the second shows the server’s message and the queue is reloaded', { tag: '@long' }, async ({ page }) => {
   const { session, pieces } = await createWaitingPieces(page, 'Contested', 'Disputed', 'Left over')
   const [taken, refused, left] = pieces as [(typeof pieces)[0], (typeof pieces)[0], (typeof pieces)[0]]
   const other = await demoSession(page, 'admin@bellows.example')
@@ -47,55 +47,57 @@ test('of two concurrent decisions the second shows the server’s message and th
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('ADM-01, ADM-04, ADM-05 Accept, Reject and errors stay in view while scrolling; an edit made meanwhile is never accepted unseen', async ({
-  page,
-}) => {
-  const { session, pieces } = await createWaitingPieces(page, 'Meanwhile')
-  const [{ pieceId, title, sent }] = pieces
-  await logInAsReviewer(page)
-  await openSettled(page, `${reviewPath}?piece=${pieceId}`)
-  const decisions = ['Accept', 'Reject'].map((name) => button(page, name))
-  for (const [width, height] of [
-    [1440, 900],
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const place of [0, 300]) {
-      await page.evaluate((y) => scrollTo(0, y), place)
-      for (const decision of decisions) await expect(decision, `${width} px, ${place} down`).toBeInViewport({ ratio: 1 })
+test(
+  'ADM-01, ADM-04, ADM-05 Accept, Reject and errors stay in view while scrolling; an edit made meanwhile is never accepted unseen',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { session, pieces } = await createWaitingPieces(page, 'Meanwhile')
+    const [{ pieceId, title, sent }] = pieces
+    await logInAsReviewer(page)
+    await openSettled(page, `${reviewPath}?piece=${pieceId}`)
+    const decisions = ['Accept', 'Reject'].map((name) => button(page, name))
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const place of [0, 300]) {
+        await page.evaluate((y) => scrollTo(0, y), place)
+        for (const decision of decisions) await expect(decision, `${width} px, ${place} down`).toBeInViewport({ ratio: 1 })
+      }
+      await expect(button(page, 'Larger')).toHaveCount(width > 400 ? 1 : 0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
-    await expect(button(page, 'Larger')).toHaveCount(width > 400 ? 1 : 0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  }
-  await button(page, 'Reject').click({ force: true })
-  await expect(reasonField(page)).toBeFocused()
-  await expect(reasonField(page)).toHaveAccessibleDescription(/Write the reason first/)
-  await expect(reasonField(page)).toBeInViewport({ ratio: 1 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await accessibilityViolations(page)).toEqual([])
+    await button(page, 'Reject').click({ force: true })
+    await expect(reasonField(page)).toBeFocused()
+    await expect(reasonField(page)).toHaveAccessibleDescription(/Write the reason first/)
+    await expect(reasonField(page)).toBeInViewport({ ratio: 1 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await accessibilityViolations(page)).toEqual([])
 
-  await page.request.patch(`/api/piece/${pieceId}`, { headers: { authorization: session }, data: { ...sent, title: `${title} b` } })
-  await button(page, 'Accept').evaluate((accept: HTMLElement) =>
-    new MutationObserver((_, watching) => {
-      if (![...document.querySelectorAll('main [role=alert]')].some(({ textContent }) => textContent.includes('edited'))) return
-      watching.disconnect()
-      accept.click() // a late second press
-      accept.dataset['late'] = 'true'
-    }).observe(document.body, { subtree: true, childList: true }),
-  )
-  await button(page, 'Accept').dblclick()
-  const said = main(page)
-    .getByRole('alert')
-    .filter({ hasText: /edited/ })
-  await expect(said).toBeInViewport({ ratio: 1 })
-  await expect(button(page, 'Accept')).toHaveAttribute('data-late', 'true')
-  await expect(button(page, 'Accept')).toHaveAttribute('aria-busy', 'false')
-  expect((await getOwnPiece(page, session, pieceId))!.state).toBe('PENDING')
-  expect(await accessibilityViolations(page)).toEqual([])
-  await button(page, 'Accept').click()
-  await expect(page.getByText(`“${title} b” was accepted`)).toBeVisible()
-})
+    await page.request.patch(`/api/piece/${pieceId}`, { headers: { authorization: session }, data: { ...sent, title: `${title} b` } })
+    await button(page, 'Accept').evaluate((accept: HTMLElement) =>
+      new MutationObserver((_, watching) => {
+        if (![...document.querySelectorAll('main [role=alert]')].some(({ textContent }) => textContent.includes('edited'))) return
+        watching.disconnect()
+        accept.click() // a late second press
+        accept.dataset['late'] = 'true'
+      }).observe(document.body, { subtree: true, childList: true }),
+    )
+    await button(page, 'Accept').dblclick()
+    const said = main(page)
+      .getByRole('alert')
+      .filter({ hasText: /edited/ })
+    await expect(said).toBeInViewport({ ratio: 1 })
+    await expect(button(page, 'Accept')).toHaveAttribute('data-late', 'true')
+    await expect(button(page, 'Accept')).toHaveAttribute('aria-busy', 'false')
+    expect((await getOwnPiece(page, session, pieceId))!.state).toBe('PENDING')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await button(page, 'Accept').click()
+    await expect(page.getByText(`“${title} b” was accepted`)).toBeVisible()
+  },
+)
 
 test('a decision that cannot be sent shows why, and the piece stays', { tag: '@long' }, async ({ page }) => {
   const { pieces } = await createWaitingPieces(page, 'Stuck')
@@ -124,7 +126,7 @@ test('an empty queue and one with only rejected pieces say so', { tag: '@long' }
   }
 })
 
-test('from 1050 px the queue stands beside the review, below that above it; the page can be enlarged', async ({ page }) => {
+test('from 1050 px the queue stands beside the review, below that above it; the page can be enlarged', { tag: '@long' }, async ({ page }) => {
   await logInAsReviewer(page)
   await openInteractive(page, reviewPath)
   for (const [width, isBeside] of [

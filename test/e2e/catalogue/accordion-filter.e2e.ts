@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { accordionDialog, describeAccordion } from '../fixtures/accordion.ts'
 import { filterPanel, overrideListAnswer, recordListRequests, resultCount, sliderHandle } from '../fixtures/filter.ts'
-import { longUnless } from '../fixtures/long-form.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, layoutShift } from '../fixtures/page-quality.ts'
 
@@ -114,7 +113,7 @@ for (const [width, theme] of [
   [390, 'dark'],
   [1440, 'light'],
 ] as const)
-  test(`ACC-07 the filters by the accordion are accessible at ${width} px`, longUnless(width === 390), async ({ page }) => {
+  test(`ACC-07 the filters by the accordion are accessible at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await openSettled(page, '/pieces?bass=standard&grade=2&grade=6&basses=96')
@@ -127,7 +126,7 @@ for (const [width, theme] of [
 const fitting = (page: Page) => filterPanel(page).getByRole('checkbox', { name: /^Fits my accordion/ })
 const notFitting = (page: Page) => page.getByRole('article').getByText(/^needs |^up to |^down to /)
 
-test('ACC-07 only what fits my accordion is shown on request, with its number before', async ({ page }) => {
+test('ACC-07 only what fits my accordion is shown on request, with its number before', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openSettled(page, '/pieces?order=3')
   await filterPanel(page).getByRole('button', { name: 'Set my accordion' }).click()

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { longUnless } from '../fixtures/long-form.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, allScreenSizes, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { viewport } from '../fixtures/piece.ts'
@@ -55,7 +54,7 @@ test('EASE-05 Discover shows the first bars of three real pieces, which can be p
 for (const [width, colorScheme] of allScreenSizes)
   test(
     `EASE-05 incipits are drawn in the ink of the theme, and nothing moves when they arrive (${width} px, ${colorScheme})`,
-    longUnless(width === 390),
+    { tag: '@long' },
     async ({ page }) => {
       await page.setViewportSize(viewport(width))
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -85,21 +84,25 @@ test('EASE-05 an incipit that cannot be loaded leaves its words, its button and 
   await expect(page.getByRole('heading', { name: 'Newest' })).toBeVisible()
 })
 
-test('EASE-05 one line says what Bellows is, on Discover always, on the list of pieces at the first visit alone', async ({ page, context }) => {
-  await openSettled(page, '/discover')
-  await expect(introduction(page)).toBeVisible()
-  await openSettled(page, '/pieces')
-  await expect(introduction(page)).toBeVisible()
-  expect((await layoutShift(page)).score).toBeLessThan(0.01)
-  for (const address of ['/pieces', '/pieces?order=0']) {
-    const again = await context.newPage()
-    await openSettled(again, address)
-    await expect(introduction(again)).toBeHidden()
-    expect((await layoutShift(again)).score).toBeLessThan(0.01)
-  }
-  await openSettled(page, '/discover')
-  await expect(introduction(page)).toBeVisible()
-})
+test(
+  'EASE-05 one line says what Bellows is, on Discover always, on the list of pieces at the first visit alone',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await openSettled(page, '/discover')
+    await expect(introduction(page)).toBeVisible()
+    await openSettled(page, '/pieces')
+    await expect(introduction(page)).toBeVisible()
+    expect((await layoutShift(page)).score).toBeLessThan(0.01)
+    for (const address of ['/pieces', '/pieces?order=0']) {
+      const again = await context.newPage()
+      await openSettled(again, address)
+      await expect(introduction(again)).toBeHidden()
+      expect((await layoutShift(again)).score).toBeLessThan(0.01)
+    }
+    await openSettled(page, '/discover')
+    await expect(introduction(page)).toBeVisible()
+  },
+)
 
 test(
   'EASE-05 members are not told what Bellows is on the list of pieces, and browsers without JavaScript always are',

@@ -169,7 +169,7 @@ test('LOOK-03 a piece of one page has neither arrows nor a strip', async ({ page
   await expect(dialog(page, title).getByRole('button', { name: /page/i })).toHaveCount(0)
 })
 
-test('LOOK-03 buyers see every page without the mark, drawn from the scores', async ({ page }) => {
+test('LOOK-03 buyers see every page without the mark, drawn from the scores', { tag: '@long' }, async ({ page }) => {
   await logInAsDemoUser(page, 'player')
   const requested = recordPages(page)
   await openPiece(page, paid)
@@ -188,7 +188,7 @@ test('LOOK-03 buyers see every page without the mark, drawn from the scores', as
   expect([...requested].filter((each) => each.startsWith('download')).toSorted()).toEqual(['download/0', 'download/1', 'download/2'])
 })
 
-test('LOOK-03 the recording is docked beneath the pages, and goes on after them', async ({ page }) => {
+test('LOOK-03 the recording is docked beneath the pages, and goes on after them', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(viewport(390))
   await openPiece(page, paid)
   await fullScreen(page).click()

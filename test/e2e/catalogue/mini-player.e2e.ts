@@ -73,39 +73,43 @@ test('EASE-04 one recording plays at a time, the next of the list follows, and a
   await expect(player(page).getByRole('button', { name: /^Next/ })).toHaveCount(0)
 })
 
-test('EASE-04 the small player is last in the order of the keyboard, covers nothing, and tells the device what plays', async ({ page }) => {
-  for (const [width, colorScheme] of allScreenSizes) {
-    await page.setViewportSize(viewport(width, 844))
-    await page.emulateMedia({ colorScheme })
-    await openInteractive(page, '/discover')
-    await page
-      .getByRole('button', { name: `Play ${title}` })
-      .first()
-      .click()
-    await expect(player(page).getByRole('button', { name: `Pause ${title}` })).toBeVisible()
-    await expect(player(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /of 1:25$/)
-    expect((await player(page).boundingBox())!.height).toBe(64)
-    expect(await accessibilityViolations(page)).toEqual([])
-    const focusable = 'a[href], button, input, [tabindex="0"]'
-    expect(await page.locator(focusable).last().getAttribute('aria-label')).toBe('Close player')
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const [footer, bar] = [(await page.getByRole('contentinfo').boundingBox())!, (await player(page).boundingBox())!]
-    expect(footer.y + footer.height).toBeLessThanOrEqual(bar.y + 1)
-    const media = await page.evaluate(() => ({
-      title: navigator.mediaSession.metadata?.title,
-      artist: navigator.mediaSession.metadata?.artist,
-      pictures: navigator.mediaSession.metadata?.artwork.length,
-      state: navigator.mediaSession.playbackState,
-    }))
-    expect(media).toEqual({ title, artist: 'Inés Valdorán', pictures: 2, state: 'playing' })
-    const target = (await page
-      .getByRole('main')
-      .getByRole('button', { name: `Pause ${title}` })
-      .first()
-      .boundingBox())!
-    expect([target.width, target.height]).toEqual([44, 44])
-  }
-})
+test(
+  'EASE-04 the small player is last in the order of the keyboard, covers nothing, and tells the device what plays',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const [width, colorScheme] of allScreenSizes) {
+      await page.setViewportSize(viewport(width, 844))
+      await page.emulateMedia({ colorScheme })
+      await openInteractive(page, '/discover')
+      await page
+        .getByRole('button', { name: `Play ${title}` })
+        .first()
+        .click()
+      await expect(player(page).getByRole('button', { name: `Pause ${title}` })).toBeVisible()
+      await expect(player(page).getByRole('slider')).toHaveAttribute('aria-valuetext', /of 1:25$/)
+      expect((await player(page).boundingBox())!.height).toBe(64)
+      expect(await accessibilityViolations(page)).toEqual([])
+      const focusable = 'a[href], button, input, [tabindex="0"]'
+      expect(await page.locator(focusable).last().getAttribute('aria-label')).toBe('Close player')
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const [footer, bar] = [(await page.getByRole('contentinfo').boundingBox())!, (await player(page).boundingBox())!]
+      expect(footer.y + footer.height).toBeLessThanOrEqual(bar.y + 1)
+      const media = await page.evaluate(() => ({
+        title: navigator.mediaSession.metadata?.title,
+        artist: navigator.mediaSession.metadata?.artist,
+        pictures: navigator.mediaSession.metadata?.artwork.length,
+        state: navigator.mediaSession.playbackState,
+      }))
+      expect(media).toEqual({ title, artist: 'Inés Valdorán', pictures: 2, state: 'playing' })
+      const target = (await page
+        .getByRole('main')
+        .getByRole('button', { name: `Pause ${title}` })
+        .first()
+        .boundingBox())!
+      expect([target.width, target.height]).toEqual([44, 44])
+    }
+  },
+)
 
 test('EASE-04 on phones the small player stands above the bar in which a piece is bought', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(viewport(390, 844))

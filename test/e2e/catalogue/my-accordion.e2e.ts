@@ -76,7 +76,7 @@ test('ACC-04, ACC-06 a visitor sets the accordion by keyboard, and has it after 
   await expect(kept).toBeChecked()
 })
 
-test('ACC-04 a member has the accordion in every browser, keeps several and uses one', async ({ page, browser }) => {
+test('ACC-04 a member has the accordion in every browser, keeps several and uses one', { tag: '@long' }, async ({ page, browser }) => {
   const { email } = await signUp(page)
   await openSettled(page, '/dashboard/settings')
   await setAccordion(page)
@@ -155,7 +155,7 @@ test('ACC-04 no question that has the focus lies behind the foot of the dialog',
   }
 })
 
-test('ACC-03 whoever plays buttons sees what a piece demands on buttons, on its page and above the filters', async ({ page }) => {
+test('ACC-03 whoever plays buttons sees what a piece demands on buttons, on its page and above the filters', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPiece(page, 'Waltz in B minor')
   await page.getByRole('button', { name: 'Set my accordion' }).click()

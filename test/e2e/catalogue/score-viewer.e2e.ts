@@ -56,7 +56,7 @@ for (const width of [390, 900, 1440])
     expect(problems).toEqual([])
   })
 
-test('EASE-03 a page is enlarged in steps, drawn anew in that size, and scrolled', async ({ page }) => {
+test('EASE-03 a page is enlarged in steps, drawn anew in that size, and scrolled', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(viewport(1440))
   await openPiece(page, free)
   await fullScreen(page).click()
@@ -101,7 +101,7 @@ test('EASE-03 a piece that must be bought shows the pages that anybody may see, 
   expect(files, 'nothing of the score was asked for').toEqual([])
 })
 
-test('EASE-03 every score that may be downloaded opens by its name, on the page and under Downloads', async ({ page }) => {
+test('EASE-03 every score that may be downloaded opens by its name, on the page and under Downloads', { tag: '@long' }, async ({ page }) => {
   await logInAsDemoUser(page, 'player')
   await openPiece(page, paid)
   await page

@@ -50,7 +50,7 @@ test('STAND-01 the library has what was bought and downloaded as covers that ope
   expect(problems).toEqual([])
 })
 
-test('STAND-01, STAND-04 the library shows what is on this device alone', async ({ page }) => {
+test('STAND-01, STAND-04 the library shows what is on this device alone', { tag: '@long' }, async ({ page }) => {
   const { session } = await signUp(page)
   await take(page, session, 'Sakura')
   await take(page, session, 'Old French Song')
@@ -77,7 +77,7 @@ test('STAND-01, STAND-04 the library shows what is on this device alone', async 
   await expect(page.getByText('None of your pieces is kept on this device.')).toBeVisible()
 })
 
-test('STAND-01 the menu of a piece saves it, has its receipt, and leads to the piece', async ({ page }) => {
+test('STAND-01 the menu of a piece saves it, has its receipt, and leads to the piece', { tag: '@long' }, async ({ page }) => {
   const { session } = await signUp(page)
   await topUp(page, session, 10)
   await buy(page, session, `/pieces/${await idOf(page, 'The Entertainer')}`, { useBalance: true })

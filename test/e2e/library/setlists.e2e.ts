@@ -93,7 +93,7 @@ test('STAND-06 a setlist is made of pieces of the library and breaks, with notes
   expect(problems).toEqual([])
 })
 
-test('STAND-06 entries are moved by dragging, by keys and by the menu; removing can be undone', async ({ page }) => {
+test('STAND-06 entries are moved by dragging, by keys and by the menu; removing can be undone', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1100 }) // in which all entries are within reach
   const { session } = await signUp(page)
   const id = await createSetlist(page, session, ['Sakura', 'Korobeiniki', 'Two Moths', 'The Entertainer'])
@@ -131,7 +131,7 @@ test('STAND-06 entries are moved by dragging, by keys and by the menu; removing 
   await expect(entries(page)).toHaveCount(4)
 })
 
-test('STAND-06 two windows lose nothing that was added or written in either', async ({ page, context }) => {
+test('STAND-06 two windows lose nothing that was added or written in either', { tag: '@long' }, async ({ page, context }) => {
   const { session } = await signUp(page)
   const id = await createSetlist(page, session, ['Sakura', 'Two Moths'])
   await openSettled(page, setlistPath(id))
@@ -155,7 +155,7 @@ test('STAND-06 two windows lose nothing that was added or written in either', as
   expect([setlist.note, ...setlist.entries.map(({ note }) => note)]).toEqual(['Bring stands.', '', '', 'Softly'])
 })
 
-test('STAND-06 who has the link sees the order, opens what they own and puts the rest into the cart', async ({ page, browser }) => {
+test('STAND-06 who has the link sees the order, opens what they own and puts the rest into the cart', { tag: '@long' }, async ({ page, browser }) => {
   test.slow()
   const { session } = await signUp(page)
   const id = await createSetlist(page, session, ['Sakura', 'The Entertainer', 'Tango de medianoche'])

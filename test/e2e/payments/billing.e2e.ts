@@ -22,35 +22,39 @@ const looksGood = async (page: Page) => {
   }
 }
 
-test('SHOP-09 an address and a VAT id are entered after a purchase, stand on its receipt, and are kept for the next one', async ({ page }) => {
-  const problems = recordProblems(page)
-  const { session } = await signUp(page)
-  await topUp(page, session, 30)
-  await openCartWith(page, session, ['The Entertainer', 'Korobeiniki'])
-  await agreeAndPay(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
-  await page.getByRole('link', { name: 'enter an address and a VAT id' }).click()
-  await expect(page).toHaveURL('/dashboard/settings#receipts')
-  const [address, vatId] = [page.getByLabel('Name and address'), page.getByLabel('VAT id')]
-  await address.fill('Akkordeonorchester Wien\nSpengergasse 1\n1050 Wien')
-  await vatId.fill('ATU1234')
-  await vatId.press('Enter')
-  await expect(page.getByText('This is not a valid VAT id. It starts with the country code, as in DE123456789.')).toBeVisible()
-  await expect(vatId).toBeFocused()
-  await vatId.fill('atu 1234 5678')
-  await vatId.press('Enter')
-  await expect(page.getByText('Address saved')).toBeVisible()
-  await openSettled(page, '/dashboard/settings')
-  await expect(vatId).toHaveValue('ATU12345678')
-  await looksGood(page)
-  await openSettled(page, '/dashboard/downloads')
-  const receipt = await savedPdf(page, () => page.getByRole('main').getByRole('link', { name: 'Receipt for Korobeiniki' }).click())
-  expect(receipt.text).toContain('Akkordeonorchester Wien Spengergasse 1 1050 Wien VAT id ATU12345678')
-  for (const title of ['The Entertainer', 'Korobeiniki']) expect(receipt.text).toContain(title)
-  expect(problems).toEqual([])
-})
+test(
+  'SHOP-09 an address and a VAT id are entered after a purchase, stand on its receipt, and are kept for the next one',
+  { tag: '@long' },
+  async ({ page }) => {
+    const problems = recordProblems(page)
+    const { session } = await signUp(page)
+    await topUp(page, session, 30)
+    await openCartWith(page, session, ['The Entertainer', 'Korobeiniki'])
+    await agreeAndPay(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
+    await page.getByRole('link', { name: 'enter an address and a VAT id' }).click()
+    await expect(page).toHaveURL('/dashboard/settings#receipts')
+    const [address, vatId] = [page.getByLabel('Name and address'), page.getByLabel('VAT id')]
+    await address.fill('Akkordeonorchester Wien\nSpengergasse 1\n1050 Wien')
+    await vatId.fill('ATU1234')
+    await vatId.press('Enter')
+    await expect(page.getByText('This is not a valid VAT id. It starts with the country code, as in DE123456789.')).toBeVisible()
+    await expect(vatId).toBeFocused()
+    await vatId.fill('atu 1234 5678')
+    await vatId.press('Enter')
+    await expect(page.getByText('Address saved')).toBeVisible()
+    await openSettled(page, '/dashboard/settings')
+    await expect(vatId).toHaveValue('ATU12345678')
+    await looksGood(page)
+    await openSettled(page, '/dashboard/downloads')
+    const receipt = await savedPdf(page, () => page.getByRole('main').getByRole('link', { name: 'Receipt for Korobeiniki' }).click())
+    expect(receipt.text).toContain('Akkordeonorchester Wien Spengergasse 1 1050 Wien VAT id ATU12345678')
+    for (const title of ['The Entertainer', 'Korobeiniki']) expect(receipt.text).toContain(title)
+    expect(problems).toEqual([])
+  },
+)
 
-test('SHOP-09 composers download the credit note of a year from their sales', async ({ page }) => {
+test('SHOP-09 composers download the credit note of a year from their sales', { tag: '@long' }, async ({ page }) => {
   const buyer = await signUp(page)
   await buy(page, buyer.session, await addressOf(page.request, 'Midsummer Polka'), { action: 'pay' })
   await openSettled(page, '/dashboard/overview')

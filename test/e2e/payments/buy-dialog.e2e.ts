@@ -144,7 +144,7 @@ test('EASE-07 held sideways a toast stands above the buttons of the dialog', { t
     expect((await restingBox(buyDialog(page).getByRole('button', { name }))).y, name).toBeGreaterThanOrEqual(below)
 })
 
-test('DECIDE-55 an empty balance cannot be chosen and says why; buying credit leads back to the piece', async ({ page }) => {
+test('DECIDE-55 an empty balance cannot be chosen and says why; buying credit leads back to the piece', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
   const address = await popupAt(page, 0)
   await expect(balanceOption(page)).toBeDisabled()

@@ -23,24 +23,28 @@ const priceOf = ({ letter, copies }: { letter: Letter; copies: number }) => {
 }
 const inCents = (amount: number) => euros(amount / 100)
 
-test('SHOP-03, SHOP-04, SHOP-07 the amounts of a cart agree in browser, receipt, mail, ledger and at the provider', async ({ page }) => {
-  test.setTimeout(carts.length * 40_000)
-  const composer = await createArtist(page, 'Clara', 'Cart')
-  const admin = await demoSession(page, 'admin@bellows.example')
-  const letters = [...new Set(carts.flatMap(([lines]) => linesOf(lines).map(({ letter }) => letter)))]
-  const pieces = new Map<Letter, { pieceId: number; title: string }>()
-  for (const letter of letters) {
-    const title = `Study ${letter} ${Date.now().toString(36)}`
-    const { pieceId } = await publishPiece(page, composer.session, { ...pricesOfTable[letter], title })
-    await post(page, admin, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
-    pieces.set(letter, { pieceId, title })
-  }
-  try {
-    for (const row of carts) await buyAndCompare(page, row, pieces, composer.session)
-  } finally {
-    for (const { pieceId } of pieces.values()) await post(page, composer.session, `piece/unlist/${pieceId}`) // no list changes for other tests
-  }
-})
+test(
+  'SHOP-03, SHOP-04, SHOP-07 the amounts of a cart agree in browser, receipt, mail, ledger and at the provider',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(carts.length * 40_000)
+    const composer = await createArtist(page, 'Clara', 'Cart')
+    const admin = await demoSession(page, 'admin@bellows.example')
+    const letters = [...new Set(carts.flatMap(([lines]) => linesOf(lines).map(({ letter }) => letter)))]
+    const pieces = new Map<Letter, { pieceId: number; title: string }>()
+    for (const letter of letters) {
+      const title = `Study ${letter} ${Date.now().toString(36)}`
+      const { pieceId } = await publishPiece(page, composer.session, { ...pricesOfTable[letter], title })
+      await post(page, admin, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+      pieces.set(letter, { pieceId, title })
+    }
+    try {
+      for (const row of carts) await buyAndCompare(page, row, pieces, composer.session)
+    } finally {
+      for (const { pieceId } of pieces.values()) await post(page, composer.session, `piece/unlist/${pieceId}`) // no list changes for other tests
+    }
+  },
+)
 
 async function buyAndCompare(
   page: Page,

@@ -18,7 +18,6 @@ import {
   termsBox,
 } from '../fixtures/cart.ts'
 import { shownErrors } from '../fixtures/forms.ts'
-import { longUnless } from '../fixtures/long-form.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
@@ -27,7 +26,7 @@ import { smallTargets } from '../fixtures/touch-targets.ts'
 
 const threePieces = ['The Entertainer', 'Korobeiniki', 'Tango de medianoche']
 
-test('SHOP-05, SHOP-02 a cart is bought from the balance, once both boxes are ticked', async ({ page }) => {
+test('SHOP-05, SHOP-02 a cart is bought from the balance, once both boxes are ticked', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
   const { session } = await signUp(page)
   await topUp(page, session, 30)
@@ -173,7 +172,7 @@ test('SHOP-01 on phones a bar says what is due until the button that pays is in 
 for (const colorScheme of ['light', 'dark'] as const)
   test(
     `SHOP-01, SHOP-04 the cart and the thanks are accessible, fit the window and a finger at three widths (${colorScheme})`,
-    longUnless(colorScheme === 'light'),
+    { tag: '@long' },
     async ({ page }) => {
       test.slow()
       await page.emulateMedia({ colorScheme })

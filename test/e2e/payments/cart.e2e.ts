@@ -53,7 +53,7 @@ test('SHOP-01 a visitor adds pieces, finds them again, and has them in the accou
   expect(problems).toEqual([])
 })
 
-test('SHOP-01 what joins the cart after a login and cannot be bought is said', async ({ page }) => {
+test('SHOP-01 what joins the cart after a login and cannot be bought is said', { tag: '@long' }, async ({ page }) => {
   const { email, session } = await signUp(page)
   await topUp(page, session, 10)
   const pieceId = await idOf(page, 'The Entertainer')
@@ -88,7 +88,7 @@ test('SHOP-01 a piece that is added while the cart is first being loaded stays i
   await expect(priceRegion(page).getByRole('link', { name: 'In your cart' })).toBeVisible()
 })
 
-test('SHOP-01 own, bought and free pieces cannot be added, and a piece in the cart leads there', async ({ page }) => {
+test('SHOP-01 own, bought and free pieces cannot be added, and a piece in the cart leads there', { tag: '@long' }, async ({ page }) => {
   const { session } = await signUp(page)
   await topUp(page, session, 10)
   await openPiece(page, 'Sakura')
@@ -122,7 +122,7 @@ test('SHOP-01 what has become dearer, cheaper, free or unavailable is said in it
   expect(await accessibilityViolations(page)).toEqual([])
 })
 
-test('SHOP-01 a line is removed and put back, and one is saved for later, by keyboard', async ({ page }) => {
+test('SHOP-01 a line is removed and put back, and one is saved for later, by keyboard', { tag: '@long' }, async ({ page }) => {
   const { session } = await signUp(page)
   await openCartWith(page, session, ['The Entertainer', 'Korobeiniki', 'Tango de medianoche'])
   const remove = (title: string) => cartLine(page, title).getByRole('button', { name: `Remove ${title}` })
@@ -159,7 +159,7 @@ test('SHOP-01 saving for later needs an account', async ({ page }) => {
   await expect(cartLines(page)).toHaveCount(1)
 })
 
-test('SHOP-01 a cart of 50 lines works on a phone, and takes no further piece', async ({ page }) => {
+test('SHOP-01 a cart of 50 lines works on a phone, and takes no further piece', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(viewport(390))
   const ids = Array.from({ length: maxCartLines }, (_, index) => 1_000_000 + index)
   const { cart } = await getData<{ cart: { pieces: { piece: object }[]; vatRate: null } }>(
@@ -185,23 +185,27 @@ test('SHOP-01 a cart of 50 lines works on a phone, and takes no further piece', 
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 50 pieces')
 })
 
-test('SHOP-01 on phones the link in the header is there only while something is in the cart, without moving anything', async ({ page }) => {
-  await page.setViewportSize(viewport(390))
-  await openPiece(page, 'The Entertainer')
-  await expect(cartLink(page)).toBeHidden()
-  await priceRegion(page).getByRole('button', { name: 'Add to cart' }).click()
-  await expect(cartLink(page)).toBeVisible()
-  for (const width of [390, 360, 320]) {
-    await page.setViewportSize(viewport(width))
-    await openSettled(page, '/pieces')
+test(
+  'SHOP-01 on phones the link in the header is there only while something is in the cart, without moving anything',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize(viewport(390))
+    await openPiece(page, 'The Entertainer')
+    await expect(cartLink(page)).toBeHidden()
+    await priceRegion(page).getByRole('button', { name: 'Add to cart' }).click()
     await expect(cartLink(page)).toBeVisible()
-    expect([width, await horizontalOverflow(page)]).toEqual([width, 0])
-    const { score, moved } = await layoutShift(page)
-    expect(score, moved).toBeLessThan(0.01)
-  }
-})
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize(viewport(width))
+      await openSettled(page, '/pieces')
+      await expect(cartLink(page)).toBeVisible()
+      expect([width, await horizontalOverflow(page)]).toEqual([width, 0])
+      const { score, moved } = await layoutShift(page)
+      expect(score, moved).toBeLessThan(0.01)
+    }
+  },
+)
 
-test('SHOP-01 what another program has written into the storage does no harm', async ({ page }) => {
+test('SHOP-01 what another program has written into the storage does no harm', { tag: '@long' }, async ({ page }) => {
   await openInteractive(page, '/grades')
   for (const kept of ['[', '{"a":1}', '[{"pieceId":"1"}]', '"x"']) {
     await page.evaluate((text) => localStorage.setItem('cart', text), kept)

@@ -62,7 +62,7 @@ for (const width of screenWidths)
     ).toEqual([])
   })
 
-test('DECIDE-54, ROUTE-06, GLOB-07 a mixed purchase reserves the balance; cancelling releases it', async ({ page }) => {
+test('DECIDE-54, ROUTE-06, GLOB-07 a mixed purchase reserves the balance; cancelling releases it', { tag: '@long' }, async ({ page }) => {
   const { session } = await signUp(page)
   await topUp(page, session, 10)
   const address = await openBuyDialog(page, 'Two Moths')
@@ -159,7 +159,7 @@ test('PAY-11 without a session the dialog says so, and the login leads back', as
   await expect(page).toHaveURL(`/login?then=${encodeURIComponent(`${address}/purchased`)}`)
 })
 
-test('DECIDE-56 a piece paid in two tabs is paid once, and the other tab says so', async ({ page, context }) => {
+test('DECIDE-56 a piece paid in two tabs is paid once, and the other tab says so', { tag: '@long' }, async ({ page, context }) => {
   const { session } = await signUp(page)
   const address = await openBuyDialog(page, 'Odessa Bulgar')
   const other = await context.newPage()

@@ -70,33 +70,37 @@ test('SHOP-06 a visitor buys a piece without an account and has it at once; the 
   expect(problems).toEqual([])
 })
 
-test('SHOP-06 a visitor buys the cart without an account, and has it in the account that a password makes of it', async ({ page }) => {
-  const email = uniqueEmail()
-  const titles = ['The Entertainer', 'Tango de medianoche']
-  const pieces = await Promise.all(
-    titles.map(async (title) => ({ pieceId: await idOf(page, title), title, price: title.startsWith('The') ? 4 : 12 })),
-  )
-  await openVisitorCartWith(page, pieces)
-  await payButton(page).click()
-  await expect(shownErrors(order(page))).toHaveCount(3)
-  await order(page).getByLabel('E-mail').fill(email)
-  await agreeAndPay(page)
-  await payAtProvider(page)
-  for (const title of titles) await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, empty')
-  await page.getByRole('link', { name: 'choose a password' }).click()
-  await expect(heading(page)).toHaveText('Create an account')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
-  for (const label of ['Password', 'Repeat password']) await page.getByLabel(label, { exact: true }).fill('long enough')
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByLabel('Digit 1')).toBeFocused()
-  await page.keyboard.type(await latestCode(email))
-  await expect(page).toHaveURL(/registerSuccess/)
-  await page.getByLabel('Password', { exact: true }).fill('long enough')
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
-  await openSettled(page, '/dashboard/downloads')
-  for (const title of titles) await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
-  await openSettled(page, '/cart')
-  await expect(cartLines(page)).toHaveCount(0)
-})
+test(
+  'SHOP-06 a visitor buys the cart without an account, and has it in the account that a password makes of it',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = uniqueEmail()
+    const titles = ['The Entertainer', 'Tango de medianoche']
+    const pieces = await Promise.all(
+      titles.map(async (title) => ({ pieceId: await idOf(page, title), title, price: title.startsWith('The') ? 4 : 12 })),
+    )
+    await openVisitorCartWith(page, pieces)
+    await payButton(page).click()
+    await expect(shownErrors(order(page))).toHaveCount(3)
+    await order(page).getByLabel('E-mail').fill(email)
+    await agreeAndPay(page)
+    await payAtProvider(page)
+    for (const title of titles) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, empty')
+    await page.getByRole('link', { name: 'choose a password' }).click()
+    await expect(heading(page)).toHaveText('Create an account')
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    for (const label of ['Password', 'Repeat password']) await page.getByLabel(label, { exact: true }).fill('long enough')
+    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByLabel('Digit 1')).toBeFocused()
+    await page.keyboard.type(await latestCode(email))
+    await expect(page).toHaveURL(/registerSuccess/)
+    await page.getByLabel('Password', { exact: true }).fill('long enough')
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
+    await openSettled(page, '/dashboard/downloads')
+    for (const title of titles) await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
+    await openSettled(page, '/cart')
+    await expect(cartLines(page)).toHaveCount(0)
+  },
+)

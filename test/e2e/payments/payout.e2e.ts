@@ -77,7 +77,7 @@ test('DASH-01, DASH-02, POUT-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid 
 })
 
 for (const width of screenWidths)
-  test(`the statement lists every movement with its balance and receipt and exports a file (${width} px)`, async ({ page }) => {
+  test(`the statement lists every movement with its balance and receipt and exports a file (${width} px)`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(viewport(width))
     const { session } = await signUp(page)
     await page.goto('/dashboard/statement')

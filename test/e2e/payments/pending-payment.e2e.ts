@@ -16,7 +16,7 @@ async function looksGoodAt(page: Page, width: number) {
   expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
 }
 
-test('SHOP-11 a payment that a bank is processing can neither be completed nor cancelled', async ({ page }) => {
+test('SHOP-11 a payment that a bank is processing can neither be completed nor cancelled', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
   const address = await addressOf(page.request, 'Two Moths')
   const pending = { fromBalance: 10, byCard: 5, sessionUrl: null, isProcessing: true }

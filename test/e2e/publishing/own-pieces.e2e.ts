@@ -30,7 +30,7 @@ test('ROUTE-29, DASH-12, API-10 only own pieces are listed, after a tile for a n
   expect(problems).toEqual([])
 })
 
-test('PIECE-17, DECIDE-24, DASH-08 each piece shows its state, a rejected one the reason', async ({ page }) => {
+test('PIECE-17, DECIDE-24, DASH-08 each piece shows its state, a rejected one the reason', { tag: '@long' }, async ({ page }) => {
   const { session } = await createArtist(page)
   const root = await demoSession(page, 'admin@bellows.example')
   const made = new Map<string, Awaited<ReturnType<typeof publishPiece>>>()

@@ -27,7 +27,7 @@ const linesOf = async (download: Download) => {
   return pages.map(({ text }) => /Bought by .*/.exec(text)?.[0])
 }
 
-test('SHOP-08 composers choose that the buyer’s name is printed on each page, for a piece with a price', async ({ page }) => {
+test('SHOP-08 composers choose that the buyer’s name is printed on each page, for a piece with a price', { tag: '@long' }, async ({ page }) => {
   test.slow()
   page.on('dialog', (leaving) => void leaving.accept())
   const problems = recordProblems(page)
@@ -86,57 +86,61 @@ const expectQuality = async (page: Page) => {
   }
 }
 
-test('SHOP-08 buyers know it before they pay, download scores with their name on each page, and set another name once', async ({ page }) => {
-  test.slow()
-  const problems = recordProblems(page)
-  const [artist, admin] = [await createArtist(page), await demoSession(page, 'admin@bellows.example')]
-  const title = `For Ottilie ${Date.now().toString(36)}`
-  const { pieceId } = await publishPiece(page, artist.session, { title, stamped: true, price: 4 })
-  const { email, session } = await signUp(page)
-  await topUp(page, session, 10)
-  await post(page, admin, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
-  await openSettled(page, `/pieces/${pieceId}`)
-  await expect(page.getByText('Each page carries the name of its buyer.')).toBeVisible()
-  await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
-  await expect(buyDialog(page).getByText('Your name, the receipt number and the date are printed at the foot of each page.')).toBeVisible()
-  await expectQuality(page)
-  await buy(page, session, `/pieces/${pieceId}`, { useBalance: true })
-  await post(page, artist.session, `piece/unlist/${pieceId}`) // no list changes for other tests
+test(
+  'SHOP-08 buyers know it before they pay, download scores with their name on each page, and set another name once',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    const problems = recordProblems(page)
+    const [artist, admin] = [await createArtist(page), await demoSession(page, 'admin@bellows.example')]
+    const title = `For Ottilie ${Date.now().toString(36)}`
+    const { pieceId } = await publishPiece(page, artist.session, { title, stamped: true, price: 4 })
+    const { email, session } = await signUp(page)
+    await topUp(page, session, 10)
+    await post(page, admin, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+    await openSettled(page, `/pieces/${pieceId}`)
+    await expect(page.getByText('Each page carries the name of its buyer.')).toBeVisible()
+    await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
+    await expect(buyDialog(page).getByText('Your name, the receipt number and the date are printed at the foot of each page.')).toBeVisible()
+    await expectQuality(page)
+    await buy(page, session, `/pieces/${pieceId}`, { useBalance: true })
+    await post(page, artist.session, `piece/unlist/${pieceId}`) // no list changes for other tests
 
-  await openSettled(page, '/dashboard/downloads')
-  const row = page.getByRole('row').filter({ hasText: title })
-  const name = row.getByRole('button', { name: `Name on the score ${title}` })
-  const list = page.getByRole('dialog', { name: title })
-  const downloadPart = async () => {
-    await row.getByRole('link', { name: `Download ${title}` }).click()
-    const lines = await saved(page, () => list.getByRole('link', { name: 'Download Second part' }).click())
-    await page.keyboard.press('Escape')
-    await expect(list).toHaveCount(0)
-    return lines
-  }
-  const before = await downloadPart()
-  expect(before).toHaveLength(2)
-  for (const line of before)
-    expect(line).toMatch(new RegExp(`^Bought by ${email.split('@')[0]} · 1 copy · Receipt B\\d{4}-\\d{6} · \\d\\d\\.\\d\\d\\.\\d{4}$`))
+    await openSettled(page, '/dashboard/downloads')
+    const row = page.getByRole('row').filter({ hasText: title })
+    const name = row.getByRole('button', { name: `Name on the score ${title}` })
+    const list = page.getByRole('dialog', { name: title })
+    const downloadPart = async () => {
+      await row.getByRole('link', { name: `Download ${title}` }).click()
+      const lines = await saved(page, () => list.getByRole('link', { name: 'Download Second part' }).click())
+      await page.keyboard.press('Escape')
+      await expect(list).toHaveCount(0)
+      return lines
+    }
+    const before = await downloadPart()
+    expect(before).toHaveLength(2)
+    for (const line of before)
+      expect(line).toMatch(new RegExp(`^Bought by ${email.split('@')[0]} · 1 copy · Receipt B\\d{4}-\\d{6} · \\d\\d\\.\\d\\d\\.\\d{4}$`))
 
-  await name.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Name on the score' })
-  const field = dialog.getByLabel('Name', { exact: true })
-  await expect(field).toHaveValue(email.split('@')[0]!)
-  await expectQuality(page)
-  await field.fill('x')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('The name must be at least 2 characters long.')).toBeVisible()
-  await field.fill('Orchester Žďár')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  await expect(toast(page).filter({ hasText: 'Name saved' })).toBeVisible()
-  await expect(name, 'it can be set once').toHaveCount(0)
-  for (const line of await downloadPart()) expect(line).toMatch(/^Bought by Orchester Žďár · 1 copy · Receipt /)
-  expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
-  expect(problems).toEqual([])
-})
+    await name.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Name on the score' })
+    const field = dialog.getByLabel('Name', { exact: true })
+    await expect(field).toHaveValue(email.split('@')[0]!)
+    await expectQuality(page)
+    await field.fill('x')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('The name must be at least 2 characters long.')).toBeVisible()
+    await field.fill('Orchester Žďár')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(toast(page).filter({ hasText: 'Name saved' })).toBeVisible()
+    await expect(name, 'it can be set once').toHaveCount(0)
+    for (const line of await downloadPart()) expect(line).toMatch(/^Bought by Orchester Žďár · 1 copy · Receipt /)
+    expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
+    expect(problems).toEqual([])
+  },
+)
 
 test('SHOP-08 a buyer reads why a score cannot be downloaded', async ({ page }) => {
   await logInAsDemoUser(page, 'player')

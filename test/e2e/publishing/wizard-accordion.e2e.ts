@@ -111,7 +111,7 @@ test('ACC-02 the left hand decides what is asked next', async ({ page }) => {
   await expect(card(page).getByText('Right hand only')).toBeVisible()
 })
 
-test('ACC-02 the rest is folded, and pressed bass buttons set the least basses', async ({ page }) => {
+test('ACC-02 the rest is folded, and pressed bass buttons set the least basses', { tag: '@long' }, async ({ page }) => {
   const session = await openInfo(page)
   await pick(page, leftHand, 'Standard bass')
   await expect(page.getByText('0 of 6 said')).toBeVisible()
@@ -149,7 +149,7 @@ test('ACC-02 the rest is folded, and pressed bass buttons set the least basses',
   })
 })
 
-test('ACC-02 of several accordions each has a tab, and an edit begins with the facts and keeps them', async ({ page }) => {
+test('ACC-02 of several accordions each has a tab, and an edit begins with the facts and keeps them', { tag: '@long' }, async ({ page }) => {
   const session = await openInfo(page)
   await fillInfo(page, 'A duet of facts')
   await nextStep(page)

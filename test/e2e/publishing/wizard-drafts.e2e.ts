@@ -76,7 +76,7 @@ test('a draft survives a closed tab, an expired session and a log-in by another 
   await expect(later.getByText('Choose files')).toBeVisible() // the draft stays deleted
 })
 
-test('the second of two tabs waits and continues with what the first has written', async ({ page, context }) => {
+test('the second of two tabs waits and continues with what the first has written', { tag: '@long' }, async ({ page, context }) => {
   await openWizard(page)
   await chooseScores(page, score('sakura'))
   await nextStep(page)
@@ -90,55 +90,56 @@ test('the second of two tabs waits and continues with what the first has written
   await expect(second.getByLabel('Title')).toHaveValue('In one tab')
 })
 
-test('GLOB-07, DECIDE-89: after going offline during the uploads and before publishing, retries create one piece and upload no file twice', async ({
-  page,
-  context,
-}) => {
-  const session = await openWizard(page)
-  await fillToLastStep(page, 'On the train', ownScores)
-  await page.getByRole('button', { name: 'Add performance' }).click()
-  await page.locator('input[type=file]').setInputFiles(recording('late-tram-blues'))
-  const requests = recordUploads(page)
-  await page.route('**/api/audio', async (route) => {
-    await context.setOffline(true)
-    await route.abort('internetdisconnected')
-  })
-  await publishButton(page).click()
-  const popup = page.getByRole('dialog', { name: 'An error occurred' })
-  await expect(popup).toContainText(failed)
-  await expect(popup).toContainText('You’re offline. Try again once you’re back: nothing you entered is lost.')
-  await expect(page.getByRole('heading', { level: 1, name: 'New piece', includeHidden: true })).toBeVisible()
-  await context.setOffline(false)
-  await expect(popup).toContainText('Everything you entered is still here.')
-  await page.unroute('**/api/audio')
+test(
+  'GLOB-07, DECIDE-89: after going offline during the uploads and before publishing, retries create one piece and upload no file twice',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const session = await openWizard(page)
+    await fillToLastStep(page, 'On the train', ownScores)
+    await page.getByRole('button', { name: 'Add performance' }).click()
+    await page.locator('input[type=file]').setInputFiles(recording('late-tram-blues'))
+    const requests = recordUploads(page)
+    await page.route('**/api/audio', async (route) => {
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await publishButton(page).click()
+    const popup = page.getByRole('dialog', { name: 'An error occurred' })
+    await expect(popup).toContainText(failed)
+    await expect(popup).toContainText('You’re offline. Try again once you’re back: nothing you entered is lost.')
+    await expect(page.getByRole('heading', { level: 1, name: 'New piece', includeHidden: true })).toBeVisible()
+    await context.setOffline(false)
+    await expect(popup).toContainText('Everything you entered is still here.')
+    await page.unroute('**/api/audio')
 
-  // The piece is created and the response lost.
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/piece', async (route) => {
-    await route.fetch()
-    await held
-    await route.abort('connectionreset')
-  })
-  await popup.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Publishing' })).toBeVisible()
-  letGo()
-  await expect(popup).toContainText(failed)
-  await page.unroute('**/api/piece')
-  await popup.getByRole('button', { name: 'Keep editing' }).click()
-  await page.getByLabel('Title').fill('By rail')
-  await publishButton(page).click()
-  await expectPublished(page)
-  expect(requests.map(({ call }) => call).filter((call) => !call.startsWith('PATCH'))).toEqual([
+    // The piece is created and the response lost.
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/api/piece', async (route) => {
+      await route.fetch()
+      await held
+      await route.abort('connectionreset')
+    })
+    await popup.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Publishing' })).toBeVisible()
+    letGo()
+    await expect(popup).toContainText(failed)
+    await page.unroute('**/api/piece')
+    await popup.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByLabel('Title').fill('By rail')
+    await publishButton(page).click()
+    await expectPublished(page)
+    expect(requests.map(({ call }) => call).filter((call) => !call.startsWith('PATCH'))).toEqual([
     'POST score', 'POST score', 'POST audio', 'POST audio', 'POST piece', 'POST piece',
   ]) // prettier-ignore
-  const pieces = await listOwnPieces(page, session, 'On the train')
-  expect(pieces).toHaveLength(1)
-  const answer = await page.request.get(`/api/piece/own/${pieces[0]!.id}`, { headers: { authorization: session } })
-  const { data } = (await answer.json()) as { data: { piece: { performances: { title: string }[] } } }
-  expect(data.piece.performances[0]!.title).toBe('By rail') // the change made after the lost response
-})
+    const pieces = await listOwnPieces(page, session, 'On the train')
+    expect(pieces).toHaveLength(1)
+    const answer = await page.request.get(`/api/piece/own/${pieces[0]!.id}`, { headers: { authorization: session } })
+    const { data } = (await answer.json()) as { data: { piece: { performances: { title: string }[] } } }
+    expect(data.piece.performances[0]!.title).toBe('By rail') // the change made after the lost response
+  },
+)
 
-test('UPL-04: a double click publishes once, and cancelling in time sends nothing', async ({ page }) => {
+test('UPL-04: a double click publishes once, and cancelling in time sends nothing', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   const session = await openWizard(page)
   await fillToLastStep(page, 'Once only')

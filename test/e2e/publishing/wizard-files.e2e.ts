@@ -166,7 +166,7 @@ test.describe('with a finger', () => {
   )
 })
 
-test('scores can be dropped anywhere on the page; the PDF reader is not loaded for visitors', async ({ page }) => {
+test('scores can be dropped anywhere on the page; the PDF reader is not loaded for visitors', { tag: '@long' }, async ({ page }) => {
   const libraries: string[] = []
   page.on('request', (request) => /pdfium|worker/.test(request.url()) && libraries.push(request.url()))
   for (const address of ['/discover', '/pieces', '/pieces/1', '/artists']) await openSettled(page, address)

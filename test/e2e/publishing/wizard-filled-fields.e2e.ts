@@ -37,68 +37,72 @@ function silence(seconds: number) {
 }
 const isRead = (page: Page) => expect(page.getByText(/^\d+ pages?$/).first()).toBeVisible()
 
-test('EASE-13 a score fills in title, composer, name and pages, a recording the duration, and all of it can be changed', async ({ page }) => {
-  const problems = recordProblems(page)
-  const session = await openWizard(page)
-  await chooseScores(page, fileOf('winter_largo-violine2 (final).pdf', readFileSync(score('winter-largo'))))
-  await expect(page.getByLabel('Name')).toHaveValue('Winter largo violine 2')
-  await expect(page.getByText('2 pages', { exact: true })).toBeVisible()
-  await expect(page.getByRole('complementary').getByText('Winter: Largo')).toBeVisible() // the live card
-  await nextStep(page)
+test(
+  'EASE-13 a score fills in title, composer, name and pages, a recording the duration, and all of it can be changed',
+  { tag: '@long' },
+  async ({ page }) => {
+    const problems = recordProblems(page)
+    const session = await openWizard(page)
+    await chooseScores(page, fileOf('winter_largo-violine2 (final).pdf', readFileSync(score('winter-largo'))))
+    await expect(page.getByLabel('Name')).toHaveValue('Winter largo violine 2')
+    await expect(page.getByText('2 pages', { exact: true })).toBeVisible()
+    await expect(page.getByRole('complementary').getByText('Winter: Largo')).toBeVisible() // the live card
+    await nextStep(page)
 
-  await expect(page.getByLabel('Title')).toHaveValue('Winter: Largo')
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('from your score, check it')
-  await page.getByRole('radio', { name: 'Transcription' }).check()
-  await expect(page.getByLabel('Original composer')).toHaveValue('Antonio Vivaldi')
-  await expect(fromScore(page)).toHaveCount(2)
-  await page.getByLabel('Title').click()
-  await page.keyboard.type('L’inverno') // replaces what was filled in
-  await expect(page.getByLabel('Title')).toHaveValue('L’inverno')
-  await expect(fromScore(page)).toHaveCount(1)
-  await page.getByLabel('Original year').fill('1725')
-  await page.getByLabel('Year', { exact: true }).fill('2024')
-  await page.getByRole('radio', { name: 'Concert' }).check()
-  await addKeyword(page, 'baroque')
-  await addKeyword(page, 'winter')
+    await expect(page.getByLabel('Title')).toHaveValue('Winter: Largo')
+    await expect(page.getByLabel('Title')).toHaveAccessibleDescription('from your score, check it')
+    await page.getByRole('radio', { name: 'Transcription' }).check()
+    await expect(page.getByLabel('Original composer')).toHaveValue('Antonio Vivaldi')
+    await expect(fromScore(page)).toHaveCount(2)
+    await page.getByLabel('Title').click()
+    await page.keyboard.type('L’inverno') // replaces what was filled in
+    await expect(page.getByLabel('Title')).toHaveValue('L’inverno')
+    await expect(fromScore(page)).toHaveCount(1)
+    await page.getByLabel('Original year').fill('1725')
+    await page.getByLabel('Year', { exact: true }).fill('2024')
+    await page.getByRole('radio', { name: 'Concert' }).check()
+    await addKeyword(page, 'baroque')
+    await addKeyword(page, 'winter')
 
-  const duration = page.getByLabel('Duration')
-  await expect(duration).toHaveValue('')
-  await expect(stepMessage(page)).toHaveText('Please choose the duration of your piece')
-  await pressBlockedNext(page)
-  await expect(duration).toBeFocused()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please choose the duration of your piece' })).toBeVisible()
-  await page.getByLabel('Choose a recording').setInputFiles(score('sakura'))
-  await expect(page.getByRole('alert').getByText('Only audio files are allowed', { exact: true })).toBeVisible()
-  await page.getByLabel('Choose a recording').setInputFiles(recording('gymnopedie-no-1'))
-  await expect(duration).toHaveValue('2')
-  await expect(duration).toBeFocused()
-  await expect(fromRecording(page)).toBeVisible()
-  await expect(page.getByRole('complementary').getByText('2 min')).toBeVisible()
-  expect(await accessibilityViolations(page)).toEqual([])
-  await nextStep(page)
-  await page.goBack()
-  await expect(duration).toHaveValue('2')
-  await expect(fromScore(page)).toHaveCount(0) // gone on with, so it is the person's own
-  await expect(fromRecording(page)).toHaveCount(0)
+    const duration = page.getByLabel('Duration')
+    await expect(duration).toHaveValue('')
+    await expect(stepMessage(page)).toHaveText('Please choose the duration of your piece')
+    await pressBlockedNext(page)
+    await expect(duration).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please choose the duration of your piece' })).toBeVisible()
+    await page.getByLabel('Choose a recording').setInputFiles(score('sakura'))
+    await expect(page.getByRole('alert').getByText('Only audio files are allowed', { exact: true })).toBeVisible()
+    await page.getByLabel('Choose a recording').setInputFiles(recording('gymnopedie-no-1'))
+    await expect(duration).toHaveValue('2')
+    await expect(duration).toBeFocused()
+    await expect(fromRecording(page)).toBeVisible()
+    await expect(page.getByRole('complementary').getByText('2 min')).toBeVisible()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await nextStep(page)
+    await page.goBack()
+    await expect(duration).toHaveValue('2')
+    await expect(fromScore(page)).toHaveCount(0) // gone on with, so it is the person's own
+    await expect(fromRecording(page)).toHaveCount(0)
 
-  for (let step = 0; step < 3; step++) await nextStep(page)
-  await expect(page.getByRole('group', { name: 'Performance 1' })).toContainText('gymnopedie-no-1.mp3')
-  await expect(page.getByText(/^This recording lasts 1:\d\d\.$/)).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(silence(190))
-  await page.getByRole('button', { name: 'Set the duration to 4 min' }).click()
-  await expect(page.getByRole('button', { name: /^Set the duration/ })).toHaveCount(0)
-  expect(await accessibilityViolations(page)).toEqual([])
-  await publishButton(page).click()
-  await expectPublished(page)
-  const [piece] = await listOwnPieces(page, session, 'L’inverno')
-  expect(await getOwnPieceForEditing(page, session, piece!.id)).toMatchObject({
-    transcriptionInfo: { realComposer: { name: 'Antonio Vivaldi' }, realYear: 1725 },
-    duration: 4,
-    scores: [{ name: 'Winter largo violine 2', pages: 2 }],
-    performances: [{ type: 'LOCAL' }],
-  })
-  expect(problems).toEqual([])
-})
+    for (let step = 0; step < 3; step++) await nextStep(page)
+    await expect(page.getByRole('group', { name: 'Performance 1' })).toContainText('gymnopedie-no-1.mp3')
+    await expect(page.getByText(/^This recording lasts 1:\d\d\.$/)).toBeVisible()
+    await page.locator('input[type=file]').setInputFiles(silence(190))
+    await page.getByRole('button', { name: 'Set the duration to 4 min' }).click()
+    await expect(page.getByRole('button', { name: /^Set the duration/ })).toHaveCount(0)
+    expect(await accessibilityViolations(page)).toEqual([])
+    await publishButton(page).click()
+    await expectPublished(page)
+    const [piece] = await listOwnPieces(page, session, 'L’inverno')
+    expect(await getOwnPieceForEditing(page, session, piece!.id)).toMatchObject({
+      transcriptionInfo: { realComposer: { name: 'Antonio Vivaldi' }, realYear: 1725 },
+      duration: 4,
+      scores: [{ name: 'Winter largo violine 2', pages: 2 }],
+      performances: [{ type: 'LOCAL' }],
+    })
+    expect(problems).toEqual([])
+  },
+)
 
 test('EASE-13 what was typed is never replaced, and what was filled in is an unsaved draft', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())

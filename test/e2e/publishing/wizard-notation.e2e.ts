@@ -138,7 +138,7 @@ test('ACC-02 a MIDI file answers them too', async ({ page }) => {
   await expect(page.getByRole('complementary').getByText('Standard bass, from 24 basses')).toBeVisible()
 })
 
-test('ACC-02 a broken, huge or hostile file gets a sentence, and nothing is lost', async ({ page }) => {
+test('ACC-02 a broken, huge or hostile file gets a sentence, and nothing is lost', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
   await openWizard(page)
   await chooseScores(page, ownScores[0])

@@ -237,7 +237,7 @@ test('ROUTE-30, ERR-19, DECIDE-18: an account without a name is sent to the prof
 })
 
 for (const [width, theme] of allScreenSizes.slice(1))
-  test(`CONST-02, DECIDE-46: the wizard is accessible and nothing scrolls sideways (${width} px, ${theme})`, async ({ page }) => {
+  test(`CONST-02, DECIDE-46: the wizard is accessible and nothing scrolls sideways (${width} px, ${theme})`, { tag: '@long' }, async ({ page }) => {
     test.slow() // seven accessibility scans
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })

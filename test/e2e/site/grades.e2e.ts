@@ -30,7 +30,7 @@ test('ACC-08 the list can be sorted by grade, the easiest first', async ({ page 
 })
 
 for (const [width, colorScheme] of screenSizes)
-  test(`ACC-08 the page of the grades is accessible (${width} px, ${colorScheme})`, async ({ page }) => {
+  test(`ACC-08 the page of the grades is accessible (${width} px, ${colorScheme})`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     await openSettled(page, '/grades')

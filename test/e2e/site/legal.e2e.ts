@@ -84,7 +84,7 @@ for (const [width, colorScheme] of screenSizes)
     expect(problems).toEqual([])
   })
 
-test('STAT-03 the contents and addresses with an anchor lead to the section', async ({ page }) => {
+test('STAT-03 the contents and addresses with an anchor lead to the section', { tag: '@long' }, async ({ page }) => {
   await openSettled(page, '/terms')
   const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
   for (const entry of await entries.all()) {

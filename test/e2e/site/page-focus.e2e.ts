@@ -25,7 +25,7 @@ test('GLOB-03 by keyboard a page that was followed begins at its heading, and go
   await expect(page.getByRole('main').locator('a:focus')).toHaveCount(0)
 })
 
-test('GLOB-03 a page of the navigation begins at its heading as well', async ({ page }) => {
+test('GLOB-03 a page of the navigation begins at its heading as well', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
   await openSettled(page, '/pieces')
   const heading = page.getByRole('heading', { level: 1 })

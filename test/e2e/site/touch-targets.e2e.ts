@@ -34,35 +34,39 @@ async function measureDialog(page: Page, opener: Locator) {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-test('EASE-15 a finger finds what a visitor opens: suggestions, filters, tabs, scores, recordings, a report and a note', async ({ page }) => {
-  test.slow()
-  await openSettled(page, '/artists')
-  await page.getByRole('banner').getByRole('combobox').fill('an')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expectLargeTargets(page, page.getByRole('banner').getByRole('search'))
+test(
+  'EASE-15 a finger finds what a visitor opens: suggestions, filters, tabs, scores, recordings, a report and a note',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    await openSettled(page, '/artists')
+    await page.getByRole('banner').getByRole('combobox').fill('an')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectLargeTargets(page, page.getByRole('banner').getByRole('search'))
 
-  await openSettled(page, '/pieces?keyword=duo&price=5&from=2&to=8&players=2')
-  await button(page, /^Filters/).click()
-  await button(page, /^Show all/).click()
-  await expect(page.getByRole('slider', { name: 'Highest price' })).toBeVisible()
-  await expectLargeTargets(page, main(page))
-  await page.getByRole('combobox', { name: 'Find an instrument' }).fill('a')
-  await expectLargeTargets(page, page.getByRole('listbox'))
+    await openSettled(page, '/pieces?keyword=duo&price=5&from=2&to=8&players=2')
+    await button(page, /^Filters/).click()
+    await button(page, /^Show all/).click()
+    await expect(page.getByRole('slider', { name: 'Highest price' })).toBeVisible()
+    await expectLargeTargets(page, main(page))
+    await page.getByRole('combobox', { name: 'Find an instrument' }).fill('a')
+    await expectLargeTargets(page, page.getByRole('listbox'))
 
-  await openPiece(page, 'Tango de medianoche')
-  for (const name of tabs) {
-    await page.getByRole('tab', { name }).click()
-    await expectLargeTargets(page, main(page), onPhones)
-  }
-  await page.getByRole('tab', { name: 'Performances' }).click()
-  await button(page, 'Play Tango de medianoche').click()
-  await page.getByRole('tab', { name: 'Overview' }).click()
-  await expectLargeTargets(page, page.getByRole('region', { name: 'Player' }), onPhones)
-  await measureDialog(page, page.getByRole('link', { name: 'Full screen' }))
-  await measureDialog(page, button(page, 'Report this piece'))
-  await button(page, /^Like/).click()
-  await expectLargeTargets(page, toast(page))
-})
+    await openPiece(page, 'Tango de medianoche')
+    for (const name of tabs) {
+      await page.getByRole('tab', { name }).click()
+      await expectLargeTargets(page, main(page), onPhones)
+    }
+    await page.getByRole('tab', { name: 'Performances' }).click()
+    await button(page, 'Play Tango de medianoche').click()
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    await expectLargeTargets(page, page.getByRole('region', { name: 'Player' }), onPhones)
+    await measureDialog(page, page.getByRole('link', { name: 'Full screen' }))
+    await measureDialog(page, button(page, 'Report this piece'))
+    await button(page, /^Like/).click()
+    await expectLargeTargets(page, toast(page))
+  },
+)
 
 test('EASE-15 a finger finds what a member opens: buying, downloads, settings and factors', { tag: '@long' }, async ({ page }) => {
   test.slow()

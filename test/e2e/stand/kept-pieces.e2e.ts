@@ -30,7 +30,7 @@ async function openMenu(page: Page, title: string) {
   await page.getByRole('button', { name: `More for ${title}` }).click()
 }
 
-test('STAND-04 the settings say what is kept and remove it, one piece or all', async ({ page }) => {
+test('STAND-04 the settings say what is kept and remove it, one piece or all', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
   await openLibrary(page)
   await keep(page, bought)
@@ -59,7 +59,7 @@ test('STAND-04 the settings say what is kept and remove it, one piece or all', a
   expect(problems).toEqual([])
 })
 
-test('STAND-04 logging out in another tab, and another account, remove what is kept', async ({ page }) => {
+test('STAND-04 logging out in another tab, and another account, remove what is kept', { tag: '@long' }, async ({ page }) => {
   await openLibrary(page)
   await keep(page, free)
   const other = await page.context().newPage()
@@ -83,7 +83,7 @@ test('STAND-04 a session that the server ends removes what is kept', async ({ pa
   await expect.poll(() => keptCaches(page)).toEqual([])
 })
 
-test('STAND-04 the account’s deletion removes what is kept, its notes too', async ({ page }) => {
+test('STAND-04 the account’s deletion removes what is kept, its notes too', { tag: '@long' }, async ({ page }) => {
   const { password } = await signUp(page)
   await page.setViewportSize(viewport(900, 1200))
   await openStand(page, free)
@@ -106,7 +106,7 @@ test('STAND-04 the account’s deletion removes what is kept, its notes too', as
   await expect(await openOffline(page, library)).toHaveURL(/\/offline/)
 })
 
-test('STAND-04 a right that has ended is removed at the next contact, and other purchases stay', async ({ page }) => {
+test('STAND-04 a right that has ended is removed at the next contact, and other purchases stay', { tag: '@long' }, async ({ page }) => {
   const { session, boughtId } = await openLibrary(page)
   await keep(page, bought)
   await keep(page, free)
@@ -125,7 +125,7 @@ test('STAND-04 a right that has ended is removed at the next contact, and other 
   await expect.poll(async () => (await keptCaches(page)).filter((name) => name.endsWith(` ${boughtId}`))).toEqual([])
 })
 
-test('STAND-04 a full device says so and keeps no half of a piece', async ({ page }) => {
+test('STAND-04 a full device says so and keeps no half of a piece', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     const { put } = Object.getOwnPropertyDescriptors(Cache.prototype)
     Cache.prototype.put = function (request, response) {
@@ -142,65 +142,73 @@ test('STAND-04 a full device says so and keeps no half of a piece', async ({ pag
   expect(await keptCaches(page)).toEqual([])
 })
 
-test('STAND-04 what is interrupted is no part of the library without a connection, and is kept to its end with one', async ({ page }) => {
-  const { freeId } = await openLibrary(page)
-  await keep(page, bought)
-  await page.evaluate(async (pieceId) => {
-    const whole = (await caches.keys()).find((name) => /^kept \S+ \d+$/.test(name))!
-    const { card: piece } = await (await caches.match('/kept', { cacheName: whole }))!.json()
-    const half = await caches.open(whole.replace(/\d+$/, String(pieceId)))
-    await half.put('/kept', Response.json({ card: { ...piece, id: pieceId, title: 'Sakura' }, isComplete: false }))
-  }, freeId)
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(card(page, free).getByText('Not on this device')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(card(page, free).getByText('On this device', { exact: true })).toBeVisible()
-})
+test(
+  'STAND-04 what is interrupted is no part of the library without a connection, and is kept to its end with one',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { freeId } = await openLibrary(page)
+    await keep(page, bought)
+    await page.evaluate(async (pieceId) => {
+      const whole = (await caches.keys()).find((name) => /^kept \S+ \d+$/.test(name))!
+      const { card: piece } = await (await caches.match('/kept', { cacheName: whole }))!.json()
+      const half = await caches.open(whole.replace(/\d+$/, String(pieceId)))
+      await half.put('/kept', Response.json({ card: { ...piece, id: pieceId, title: 'Sakura' }, isComplete: false }))
+    }, freeId)
+    await page.context().setOffline(true)
+    await page.reload()
+    await expect(card(page, free).getByText('Not on this device')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(card(page, free).getByText('On this device', { exact: true })).toBeVisible()
+  },
+)
 
-test('STAND-04 a kept piece stays whole while the server cannot send its new edition, and is kept anew after that', async ({ page }) => {
-  await page.addInitScript(() => {
-    const send = globalThis.fetch
-    globalThis.fetch = (input, init) => {
-      if (typeof input !== 'string' || !input.includes('/download/') || localStorage.getItem('downloads') === null) return send(input, init)
-      localStorage.setItem('downloads', 'have failed')
-      return Promise.resolve(new Response('', { status: 503 }))
-    }
-  })
-  const { session } = await createArtist(page)
-  const title = 'Kept and corrected'
-  const { pieceId, sent } = await publishPiece(page, session, { title, price: 0, performances: [] })
-  expect((await page.request.get(`/api/piece/${pieceId}/download/0`, withSession(session))).ok()).toBe(true)
-  await openSettled(page, library)
-  await keep(page, title)
-  /** The size of each kept score of the piece, once it is complete. */
-  const sizes = () =>
-    page.evaluate(async (id) => {
-      const cacheName = (await caches.keys()).find((name) => name.endsWith(` ${id}`))!
-      const { isComplete } = await (await caches.match('/kept', { cacheName }))!.json()
-      const scores = await Promise.all([0, 1].map((index) => caches.match(`/api/piece/${id}/download/${index}`, { cacheName })))
-      return isComplete ? Promise.all(scores.map(async (score) => score && (await score.blob()).size)) : 'incomplete'
-    }, pieceId)
-  const before = await sizes()
-  expect(before).toEqual([expect.any(Number), expect.any(Number)])
+test(
+  'STAND-04 a kept piece stays whole while the server cannot send its new edition, and is kept anew after that',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const send = globalThis.fetch
+      globalThis.fetch = (input, init) => {
+        if (typeof input !== 'string' || !input.includes('/download/') || localStorage.getItem('downloads') === null) return send(input, init)
+        localStorage.setItem('downloads', 'have failed')
+        return Promise.resolve(new Response('', { status: 503 }))
+      }
+    })
+    const { session } = await createArtist(page)
+    const title = 'Kept and corrected'
+    const { pieceId, sent } = await publishPiece(page, session, { title, price: 0, performances: [] })
+    expect((await page.request.get(`/api/piece/${pieceId}/download/0`, withSession(session))).ok()).toBe(true)
+    await openSettled(page, library)
+    await keep(page, title)
+    /** The size of each kept score of the piece, once it is complete. */
+    const sizes = () =>
+      page.evaluate(async (id) => {
+        const cacheName = (await caches.keys()).find((name) => name.endsWith(` ${id}`))!
+        const { isComplete } = await (await caches.match('/kept', { cacheName }))!.json()
+        const scores = await Promise.all([0, 1].map((index) => caches.match(`/api/piece/${id}/download/${index}`, { cacheName })))
+        return isComplete ? Promise.all(scores.map(async (score) => score && (await score.blob()).size)) : 'incomplete'
+      }, pieceId)
+    const before = await sizes()
+    expect(before).toEqual([expect.any(Number), expect.any(Number)])
 
-  const { scoreId } = await uploadDemoFile(page, session, 'score', 'scores/promenade.pdf')
-  const data = { ...sent, scores: [{ scoreId, name: 'Full score' }] }
-  expect((await page.request.patch(`/api/piece/${pieceId}`, { ...withSession(session), data })).status()).toBe(200)
-  await page.evaluate(() => localStorage.setItem('downloads', 'fail'))
-  await openSettled(page, library)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('downloads'))).toBe('have failed')
-  await expect(card(page, title).getByText('On this device', { exact: true })).toBeVisible()
-  expect(await sizes()).toEqual(before)
+    const { scoreId } = await uploadDemoFile(page, session, 'score', 'scores/promenade.pdf')
+    const data = { ...sent, scores: [{ scoreId, name: 'Full score' }] }
+    expect((await page.request.patch(`/api/piece/${pieceId}`, { ...withSession(session), data })).status()).toBe(200)
+    await page.evaluate(() => localStorage.setItem('downloads', 'fail'))
+    await openSettled(page, library)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('downloads'))).toBe('have failed')
+    await expect(card(page, title).getByText('On this device', { exact: true })).toBeVisible()
+    expect(await sizes()).toEqual(before)
 
-  await page.evaluate(() => localStorage.removeItem('downloads'))
-  await openSettled(page, library)
-  const corrected = await page.request.get(`/api/piece/${pieceId}/download/0`, withSession(session))
-  await expect.poll(sizes).toEqual([(await corrected.body()).length, undefined])
-  await expect.poll(async () => (await keptCaches(page)).length).toBe(3) // the piece, the library and the documents
-})
+    await page.evaluate(() => localStorage.removeItem('downloads'))
+    await openSettled(page, library)
+    const corrected = await page.request.get(`/api/piece/${pieceId}/download/0`, withSession(session))
+    await expect.poll(sizes).toEqual([(await corrected.body()).length, undefined])
+    await expect.poll(async () => (await keptCaches(page)).length).toBe(3) // the piece, the library and the documents
+  },
+)
 
-test('STAND-04 the newest purchase is kept by itself once something was kept', async ({ page }) => {
+test('STAND-04 the newest purchase is kept by itself once something was kept', { tag: '@long' }, async ({ page }) => {
   const { session } = await openLibrary(page)
   await keep(page, free)
   await openSettled(page, library) // knows what was bought before

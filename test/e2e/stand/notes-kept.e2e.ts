@@ -68,7 +68,7 @@ test('STAND-05 what is written without a connection is on the device, and is sen
   await expect.poll(async () => (await marksOnServer(next, session, score)).length).toBe(2)
 })
 
-test('STAND-05 a server that fails or is cut off after it got the notes loses and doubles none', async ({ page }) => {
+test('STAND-05 a server that fails or is cut off after it got the notes loses and doubles none', { tag: '@long' }, async ({ page }) => {
   const { onServer } = await openAsMember(page)
   await startWriting(page)
   let calls = 0
@@ -90,7 +90,7 @@ test('STAND-05 a server that fails or is cut off after it got the notes loses an
   await areNoted(page, 2)
 })
 
-test('STAND-05 a device without room says so, keeps what is there, and the notes reach the account', async ({ page }) => {
+test('STAND-05 a device without room says so, keeps what is there, and the notes reach the account', { tag: '@long' }, async ({ page }) => {
   const { onServer } = await openAsMember(page)
   await startWriting(page)
   await drawLine(page, 0.2)
@@ -108,7 +108,7 @@ test('STAND-05 a device without room says so, keeps what is there, and the notes
   await areNoted(page, 2)
 })
 
-test('STAND-05 a score is exported as a PDF with the notes in it, also those of the last second', async ({ page }) => {
+test('STAND-05 a score is exported as a PDF with the notes in it, also those of the last second', { tag: '@long' }, async ({ page }) => {
   const { session, pieceId } = await openAsMember(page)
   const answer = await page.request.get(`/api/piece/${pieceId}/download/0`, withSession(session))
   const before = await describePdf(new Uint8Array(await answer.body()))
@@ -142,7 +142,7 @@ test('STAND-05 what cannot be sent is not exported silently', { tag: '@long' }, 
   await expect(page.getByRole('alert')).toHaveText('Some of your notes are only on this device. Export them once you are online.')
 })
 
-test('STAND-05 the notes in an edition that was corrected can still be looked at', async ({ page }) => {
+test('STAND-05 the notes in an edition that was corrected can still be looked at', { tag: '@long' }, async ({ page }) => {
   const { session } = await createArtist(page)
   const { pieceId, sent } = await publishPiece(page, session, { title: 'Corrected', price: 0 })
   await page.setViewportSize({ width: 900, height: 1200 })
@@ -186,43 +186,47 @@ test('STAND-05 an earlier edition that a buyer keeps is opened with its notes', 
   await expect(sheet(page, 1)).toBeVisible()
 })
 
-test('STAND-05 a logout asks what becomes of notes that could not be sent, and removes all others from the device', async ({ page }) => {
-  const kept = () =>
-    page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const opening = indexedDB.open('bellows-notes')
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction('notes').objectStore('notes').getAllKeys()
-            reading.onsuccess = () => resolve((reading.result as string[]).map((key) => key.split('/')[1]!))
-          }
-        }),
-    )
-  const { email, session, scoreId } = await openAsMember(page)
-  await startWriting(page)
-  await drawLine(page, 0.2)
-  await expect(state(page)).toHaveText('Saved')
-  await page.route('**/api/notes/*', (route) => route.abort())
-  await drawLine(page, 0.3)
-  await expect(state(page)).toHaveText('Saved on this device')
-  await openInteractive(page, '/logout')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Some changes haven’t been saved to your account')
-  expect(await accessibilityViolations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Stay logged in' }).click()
-  await expect(page).toHaveURL('/dashboard/library')
-  await openInteractive(page, '/logout')
-  await page.getByRole('button', { name: 'Log out and keep it here' }).click()
-  await expect(loginLink(page)).toBeVisible()
-  expect(await cookies(page)).toEqual({})
-  await expect.poll(async () => (await kept()).toSorted()).toEqual(['mark', 'unsent'])
+test(
+  'STAND-05 a logout asks what becomes of notes that could not be sent, and removes all others from the device',
+  { tag: '@long' },
+  async ({ page }) => {
+    const kept = () =>
+      page.evaluate(
+        () =>
+          new Promise<string[]>((resolve) => {
+            const opening = indexedDB.open('bellows-notes')
+            opening.onsuccess = () => {
+              const reading = opening.result.transaction('notes').objectStore('notes').getAllKeys()
+              reading.onsuccess = () => resolve((reading.result as string[]).map((key) => key.split('/')[1]!))
+            }
+          }),
+      )
+    const { email, session, scoreId } = await openAsMember(page)
+    await startWriting(page)
+    await drawLine(page, 0.2)
+    await expect(state(page)).toHaveText('Saved')
+    await page.route('**/api/notes/*', (route) => route.abort())
+    await drawLine(page, 0.3)
+    await expect(state(page)).toHaveText('Saved on this device')
+    await openInteractive(page, '/logout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Some changes haven’t been saved to your account')
+    expect(await accessibilityViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Stay logged in' }).click()
+    await expect(page).toHaveURL('/dashboard/library')
+    await openInteractive(page, '/logout')
+    await page.getByRole('button', { name: 'Log out and keep it here' }).click()
+    await expect(loginLink(page)).toBeVisible()
+    expect(await cookies(page)).toEqual({})
+    await expect.poll(async () => (await kept()).toSorted()).toEqual(['mark', 'unsent'])
 
-  await page.unroute('**/api/notes/*')
-  const { session: again } = await logInAs(page, email)
-  expect(again).not.toBe(session)
-  await openStand(page)
-  await areNoted(page, 2)
-  await expect.poll(async () => (await marksOnServer(page, again, scoreId)).length).toBe(2)
-  await openInteractive(page, '/logout')
-  await expect(loginLink(page)).toBeVisible()
-  await expect.poll(kept).toEqual([])
-})
+    await page.unroute('**/api/notes/*')
+    const { session: again } = await logInAs(page, email)
+    expect(again).not.toBe(session)
+    await openStand(page)
+    await areNoted(page, 2)
+    await expect.poll(async () => (await marksOnServer(page, again, scoreId)).length).toBe(2)
+    await openInteractive(page, '/logout')
+    await expect(loginLink(page)).toBeVisible()
+    await expect.poll(kept).toEqual([])
+  },
+)

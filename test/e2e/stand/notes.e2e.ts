@@ -2,7 +2,6 @@ import { expect, test, type Browser } from '@playwright/test'
 import { penColors, type Mark } from '#contract/notes/marks.ts'
 import { signName, signs } from '#contract/notes/signs.ts'
 import { drag, swipe } from '../fixtures/gestures.ts'
-import { longUnless } from '../fixtures/long-form.ts'
 import { areNoted, choose, done, drawLine, drawWithPen, isAtRest, notes, openAsMember, palette, pointOn, pressPage, startWriting, state } from '../fixtures/notes.ts' // prettier-ignore
 import { openInteractive, reloadSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
@@ -67,74 +66,82 @@ test('STAND-05 strokes of every pen, texts and the eraser, each taken back and d
   expect(problems).toEqual([])
 })
 
-test('STAND-05 a pencil writes at once with its pressure, a palm beside it does not, and a long press of a finger begins', async ({ browser }) => {
-  const { page, close } = await openWithTouch(browser)
-  const { onServer } = await openAsMember(page, 900, 1200)
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchEnd', points: { x: number; y: number; id?: number }[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points }) // prettier-ignore
-  const middle = await pointOn(page, 0.5, 0.5)
-  await touch('touchStart', [middle])
-  await expect(palette(page)).toBeVisible()
-  await touch('touchEnd', [])
-  await isAtRest(page)
-  await expect(notes(page)).toHaveCount(0) // the press itself is no mark
-  await expect(place(page)).toHaveText('Page 1 of 2')
-  await swipe(page, await pointOn(page, 0.3, 0.3), { x: 200 })
-  await areNoted(page, 1)
-  await done(page).click()
-  await expect(palette(page)).toHaveCount(0)
-  await isAtRest(page)
+test(
+  'STAND-05 a pencil writes at once with its pressure, a palm beside it does not, and a long press of a finger begins',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { page, close } = await openWithTouch(browser)
+    const { onServer } = await openAsMember(page, 900, 1200)
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchEnd', points: { x: number; y: number; id?: number }[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points }) // prettier-ignore
+    const middle = await pointOn(page, 0.5, 0.5)
+    await touch('touchStart', [middle])
+    await expect(palette(page)).toBeVisible()
+    await touch('touchEnd', [])
+    await isAtRest(page)
+    await expect(notes(page)).toHaveCount(0) // the press itself is no mark
+    await expect(place(page)).toHaveText('Page 1 of 2')
+    await swipe(page, await pointOn(page, 0.3, 0.3), { x: 200 })
+    await areNoted(page, 1)
+    await done(page).click()
+    await expect(palette(page)).toHaveCount(0)
+    await isAtRest(page)
 
-  const [from, to] = [await pointOn(page, 0.2, 0.4), await pointOn(page, 0.6, 0.4)]
-  const steps = Array.from({ length: 9 }, (_, step) => ({ x: from.x + ((to.x - from.x) * step) / 8, y: from.y, pressure: 0.1 + step / 10 }))
-  await drawWithPen(page, steps)
-  await expect(palette(page)).toBeVisible()
-  await areNoted(page, 2)
-  await isAtRest(page)
-  await swipe(page, await pointOn(page, 0.3, 0.6), { x: 200 }) // a palm: this device has a pen now
-  await expect(state(page)).toHaveText('Saved')
-  await areNoted(page, 2)
-  const [byFinger, byPen] = (await onServer()).map(({ mark }) => (mark.kind === 'stroke' ? mark.points.map(([, , pressure]) => pressure) : []))
-  expect(new Set(byFinger)).toEqual(new Set([0.5]))
-  expect(byPen!.length).toBeGreaterThanOrEqual(5)
-  expect(byPen!.toSorted((one, other) => one - other)).toEqual(byPen)
-  expect(byPen!.at(-1)! - byPen![0]!).toBeGreaterThan(0.5)
-  await close()
-})
+    const [from, to] = [await pointOn(page, 0.2, 0.4), await pointOn(page, 0.6, 0.4)]
+    const steps = Array.from({ length: 9 }, (_, step) => ({ x: from.x + ((to.x - from.x) * step) / 8, y: from.y, pressure: 0.1 + step / 10 }))
+    await drawWithPen(page, steps)
+    await expect(palette(page)).toBeVisible()
+    await areNoted(page, 2)
+    await isAtRest(page)
+    await swipe(page, await pointOn(page, 0.3, 0.6), { x: 200 }) // a palm: this device has a pen now
+    await expect(state(page)).toHaveText('Saved')
+    await areNoted(page, 2)
+    const [byFinger, byPen] = (await onServer()).map(({ mark }) => (mark.kind === 'stroke' ? mark.points.map(([, , pressure]) => pressure) : []))
+    expect(new Set(byFinger)).toEqual(new Set([0.5]))
+    expect(byPen!.length).toBeGreaterThanOrEqual(5)
+    expect(byPen!.toSorted((one, other) => one - other)).toEqual(byPen)
+    expect(byPen!.at(-1)! - byPen![0]!).toBeGreaterThan(0.5)
+    await close()
+  },
+)
 
 async function openWithTouch(browser: Browser) {
   const context = await browser.newContext({ hasTouch: true, viewport: viewport(900, 1200) })
   return { page: await context.newPage(), close: () => context.close() }
 }
 
-test('STAND-05 two fingers enlarge a page while a player writes, and what is drawn then lies where it was drawn', async ({ browser }) => {
-  const { page, close } = await openWithTouch(browser)
-  const { onServer } = await openAsMember(page, 390, 844)
-  await startWriting(page)
-  await choose(page, 'Finger 3')
-  await pressPage(page, 0.5, 0.5)
-  const usual = (await sheet(page, 1).boundingBox())!
-  const fingers = await page.context().newCDPSession(page)
-  const { x, y } = await pointOn(page, 0.5, 0.5)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
+test(
+  'STAND-05 two fingers enlarge a page while a player writes, and what is drawn then lies where it was drawn',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { page, close } = await openWithTouch(browser)
+    const { onServer } = await openAsMember(page, 390, 844)
+    await startWriting(page)
+    await choose(page, 'Finger 3')
+    await pressPage(page, 0.5, 0.5)
+    const usual = (await sheet(page, 1).boundingBox())!
+    const fingers = await page.context().newCDPSession(page)
+    const { x, y } = await pointOn(page, 0.5, 0.5)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints: distance === undefined ? [] : [-distance, distance].map((by, id) => ({ id, x: x + by, y })) }) // prettier-ignore
-  await touch('touchStart', 40)
-  for (let step = 1; step <= 10; step++) await touch('touchMove', 40 + step * 8)
-  await touch('touchEnd')
-  await expect.poll(async () => (await sheet(page, 1).boundingBox())!.width / usual.width).toBeGreaterThan(2)
-  await isAtRest(page)
-  await areNoted(page, 1) // the pinch draws nothing
-  await choose(page, 'Finger 4')
-  const seen = await pointOn(page, 0.5, 0.5)
-  await page.mouse.click(seen.x, seen.y)
-  await areNoted(page, 2)
-  await expect(state(page)).toHaveText('Saved')
-  const [one, other] = (await onServer()).map(({ mark }) => (mark.kind === 'sign' ? mark : undefined))
-  expect(Math.hypot(one!.x - other!.x, one!.y - other!.y)).toBeLessThan(4)
-  await close()
-})
+    await touch('touchStart', 40)
+    for (let step = 1; step <= 10; step++) await touch('touchMove', 40 + step * 8)
+    await touch('touchEnd')
+    await expect.poll(async () => (await sheet(page, 1).boundingBox())!.width / usual.width).toBeGreaterThan(2)
+    await isAtRest(page)
+    await areNoted(page, 1) // the pinch draws nothing
+    await choose(page, 'Finger 4')
+    const seen = await pointOn(page, 0.5, 0.5)
+    await page.mouse.click(seen.x, seen.y)
+    await areNoted(page, 2)
+    await expect(state(page)).toHaveText('Saved')
+    const [one, other] = (await onServer()).map(({ mark }) => (mark.kind === 'sign' ? mark : undefined))
+    expect(Math.hypot(one!.x - other!.x, one!.y - other!.y)).toBeLessThan(4)
+    await close()
+  },
+)
 
-test('STAND-05 every sign is placed by a press and by the keyboard alone', async ({ page }) => {
+test('STAND-05 every sign is placed by a press and by the keyboard alone', { tag: '@long' }, async ({ page }) => {
   test.slow()
   const { onServer } = await openAsMember(page)
   await startWriting(page)
@@ -199,92 +206,92 @@ test('STAND-05 every sign is placed by a press and by the keyboard alone', async
   await expect(place(page)).toHaveText('Page 2 of 2')
 })
 
-test('STAND-05 notes lie on the page with and without its margins, in two pages, and on both parts of a half turn', async ({ page }) => {
-  const { onServer } = await openAsMember(page, 390, 844)
-  await startWriting(page)
-  await choose(page, 'Finger 1')
-  await pressPage(page, 0.25, 0.9)
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(place(page)).toHaveText('Page 2 of 2')
-  await pressPage(page, 0.75, 0.1, 2)
-  await expect(state(page)).toHaveText('Saved')
-  const [low, high] = (await onServer()).map(({ mark }) => mark as Extract<Mark, { kind: 'sign' }>)
-  /** Where a mark has to be in the window, for a page that is shown with its margins. */
-  const isAt = async (number: number, { x, y }: { x: number; y: number }) => {
-    await isAtRest(page, number)
-    const [sign, whole] = [(await notes(page, number).locator('g').first().boundingBox())!, (await sheet(page, number).boundingBox())!]
-    const unit = whole.width / 1000
-    expect(Math.abs(sign.x + sign.width / 2 - whole.x - x * unit)).toBeLessThan(5)
-    expect(Math.abs(sign.y + sign.height / 2 - whole.y - y * unit)).toBeLessThan(5)
-  }
-  await done(page).click()
-  await page.keyboard.press('Home')
-  await expect(place(page)).toHaveText('Page 1 of 2')
-  await tool(page, 'Half page').click()
-  await page.keyboard.press('PageDown')
-  await expect(place(page)).toHaveText('Page 1 of 2, page 2 above')
-  await expect(notes(page, 1)).toBeVisible()
-  await expect(notes(page, 2)).toBeVisible()
-  await tool(page, 'Write').click()
-  await choose(page, 'Finger 2')
-  await isAtRest(page, 2)
-  const { x, y } = await pointOn(page, 0.3, 0.15, 2) // above the line it is page 2
-  await page.mouse.click(x, y)
-  await areNoted(page, 2, 2)
-  await areNoted(page, 1, 1)
-  await done(page).click()
-  await tool(page, 'More').click()
-  await page.getByRole('checkbox', { name: 'Trim margins' }).uncheck()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await expect(place(page)).toHaveText('Pages 1 and 2 of 2')
-  await isAt(1, low!)
-  await isAt(2, high!)
-})
+test(
+  'STAND-05 notes lie on the page with and without its margins, in two pages, and on both parts of a half turn',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { onServer } = await openAsMember(page, 390, 844)
+    await startWriting(page)
+    await choose(page, 'Finger 1')
+    await pressPage(page, 0.25, 0.9)
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(place(page)).toHaveText('Page 2 of 2')
+    await pressPage(page, 0.75, 0.1, 2)
+    await expect(state(page)).toHaveText('Saved')
+    const [low, high] = (await onServer()).map(({ mark }) => mark as Extract<Mark, { kind: 'sign' }>)
+    /** Where a mark has to be in the window, for a page that is shown with its margins. */
+    const isAt = async (number: number, { x, y }: { x: number; y: number }) => {
+      await isAtRest(page, number)
+      const [sign, whole] = [(await notes(page, number).locator('g').first().boundingBox())!, (await sheet(page, number).boundingBox())!]
+      const unit = whole.width / 1000
+      expect(Math.abs(sign.x + sign.width / 2 - whole.x - x * unit)).toBeLessThan(5)
+      expect(Math.abs(sign.y + sign.height / 2 - whole.y - y * unit)).toBeLessThan(5)
+    }
+    await done(page).click()
+    await page.keyboard.press('Home')
+    await expect(place(page)).toHaveText('Page 1 of 2')
+    await tool(page, 'Half page').click()
+    await page.keyboard.press('PageDown')
+    await expect(place(page)).toHaveText('Page 1 of 2, page 2 above')
+    await expect(notes(page, 1)).toBeVisible()
+    await expect(notes(page, 2)).toBeVisible()
+    await tool(page, 'Write').click()
+    await choose(page, 'Finger 2')
+    await isAtRest(page, 2)
+    const { x, y } = await pointOn(page, 0.3, 0.15, 2) // above the line it is page 2
+    await page.mouse.click(x, y)
+    await areNoted(page, 2, 2)
+    await areNoted(page, 1, 1)
+    await done(page).click()
+    await tool(page, 'More').click()
+    await page.getByRole('checkbox', { name: 'Trim margins' }).uncheck()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(place(page)).toHaveText('Pages 1 and 2 of 2')
+    await isAt(1, low!)
+    await isAt(2, high!)
+  },
+)
 
 for (const [width, height] of [
   [390, 844],
   [900, 1200],
   [1440, 900],
 ] as const)
-  test(
-    `STAND-05 while a player writes nothing turns until Done, and everything can be reached (${width} px)`,
-    longUnless(width === 390),
-    async ({ page }) => {
-      await openAsMember(page, width, height)
-      const isSpread = width > height
-      const before = isSpread ? 'Pages 1 and 2 of 2' : 'Page 1 of 2'
-      await startWriting(page)
-      await drawLine(page, 0.3)
-      await areNoted(page, 1)
-      for (const key of ['ArrowRight', 'PageDown', ' ', 'End']) await page.keyboard.press(key)
-      await press(page, 0.99, 0.5)
-      await swipe(page, { x: width * 0.8, y: height / 2 }, { x: -width / 2 })
-      await expect(place(page)).toHaveText(before)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await accessibilityViolations(page)).toEqual([])
-      }
-      await palette(page).getByRole('button', { name: 'More signs' }).click()
-      expect(await smallTargets(page.getByRole('main'))).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      await page.keyboard.press('2')
+  test(`STAND-05 while a player writes nothing turns until Done, and everything can be reached (${width} px)`, { tag: '@long' }, async ({ page }) => {
+    await openAsMember(page, width, height)
+    const isSpread = width > height
+    const before = isSpread ? 'Pages 1 and 2 of 2' : 'Page 1 of 2'
+    await startWriting(page)
+    await drawLine(page, 0.3)
+    await areNoted(page, 1)
+    for (const key of ['ArrowRight', 'PageDown', ' ', 'End']) await page.keyboard.press(key)
+    await press(page, 0.99, 0.5)
+    await swipe(page, { x: width * 0.8, y: height / 2 }, { x: -width / 2 })
+    await expect(place(page)).toHaveText(before)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
       expect(await accessibilityViolations(page)).toEqual([])
-      if (!isSpread) {
-        await page.getByRole('button', { name: 'Next page' }).click()
-        await expect(place(page)).toHaveText('Page 2 of 2')
-      }
-      await page.waitForTimeout(6_000) // the bars stay
-      await expect(palette(page)).toBeVisible()
-      await done(page).click()
-      await page.keyboard.press('ArrowLeft')
-      await expect(place(page)).toHaveText(before)
-      await expect(notes(page)).toBeVisible()
-      await tool(page, 'More').click()
-      await expect(page.getByRole('button', { name: 'Export with my notes' })).toBeVisible()
-      expect(await accessibilityViolations(page)).toEqual([])
-    },
-  )
+    }
+    await palette(page).getByRole('button', { name: 'More signs' }).click()
+    expect(await smallTargets(page.getByRole('main'))).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('2')
+    expect(await accessibilityViolations(page)).toEqual([])
+    if (!isSpread) {
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await expect(place(page)).toHaveText('Page 2 of 2')
+    }
+    await page.waitForTimeout(6_000) // the bars stay
+    await expect(palette(page)).toBeVisible()
+    await done(page).click()
+    await page.keyboard.press('ArrowLeft')
+    await expect(place(page)).toHaveText(before)
+    await expect(notes(page)).toBeVisible()
+    await tool(page, 'More').click()
+    await expect(page.getByRole('button', { name: 'Export with my notes' })).toBeVisible()
+    expect(await accessibilityViolations(page)).toEqual([])
+  })
 
 test('STAND-05 visitors are asked to log in, and come back to the stand', async ({ page }) => {
   await page.setViewportSize(viewport(390))

@@ -45,7 +45,7 @@ const recordClicks = (page: Page) =>
   })
 const clicks = (page: Page) => page.evaluate(() => (window as unknown as { clicks: number[] }).clicks)
 
-test('STAND-07 a recording plays at another speed with its pitch, and in a loop', async ({ page }) => {
+test('STAND-07 a recording plays at another speed with its pitch, and in a loop', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
   await openStand(page)
   await button(page, 'Speed 100 %').click()

@@ -29,90 +29,92 @@ const rehearsal = isLong
   : { titles: [...free.slice(0, 2), paid[0]!], turns: 6, strokes: 15, round: 6 }
 const strokesPerPage = 5
 
-test('STAND-02, STAND-04, STAND-05, STAND-06 a rehearsal with pages turned and written on, a network that comes and goes, a server that is killed and a second device loses nothing', async ({
-  browser,
-}) => {
-  test.setTimeout(isLong ? 3_600_000 : 1_200_000)
-  const server = await openServer({})
-  const context = await browser.newContext({ baseURL: server.url, viewport: viewport(900, 1200) })
-  const second = await browser.newContext({ baseURL: server.url, viewport: viewport(900, 1200) })
-  try {
-    const page = await context.newPage()
-    const session = await prepare(page)
-    const other = await second.newPage()
-    await logInAs(other, player)
-    await openStand(other, rehearsal.titles[0])
-    await startWriting(other)
+test(
+  'STAND-02, STAND-04, STAND-05, STAND-06 a rehearsal with pages turned and written on, a network that comes and goes, a server that is killed and a second device loses nothing',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(isLong ? 3_600_000 : 1_200_000)
+    const server = await openServer({})
+    const context = await browser.newContext({ baseURL: server.url, viewport: viewport(900, 1200) })
+    const second = await browser.newContext({ baseURL: server.url, viewport: viewport(900, 1200) })
+    try {
+      const page = await context.newPage()
+      const session = await prepare(page)
+      const other = await second.newPage()
+      await logInAs(other, player)
+      await openStand(other, rehearsal.titles[0])
+      await startWriting(other)
 
-    await page.getByRole('link', { name: 'Open Saturday rehearsal on the stand' }).click()
-    /** The pages of each piece, and the marks that were written on each of them. */
-    const written = new Map<string, number>()
-    let [piece, number, direction, strokes, fromOther] = [0, 1, 1, 0, 0]
-    let pages = await pagesOf(page, piece)
-    let killed: Promise<void> | undefined
+      await page.getByRole('link', { name: 'Open Saturday rehearsal on the stand' }).click()
+      /** The pages of each piece, and the marks that were written on each of them. */
+      const written = new Map<string, number>()
+      let [piece, number, direction, strokes, fromOther] = [0, 1, 1, 0, 0]
+      let pages = await pagesOf(page, piece)
+      let killed: Promise<void> | undefined
 
-    for (let turn = 1; turn <= rehearsal.turns; turn++) {
-      const hasReached = (part: number) => turn % rehearsal.round === Math.floor(rehearsal.round * part)
-      if (hasReached(0.25)) await context.setOffline(true)
-      if (hasReached(0.5)) await context.setOffline(false)
-      if (hasReached(0.6)) killed = killInMiddleOfSync(page, server)
+      for (let turn = 1; turn <= rehearsal.turns; turn++) {
+        const hasReached = (part: number) => turn % rehearsal.round === Math.floor(rehearsal.round * part)
+        if (hasReached(0.25)) await context.setOffline(true)
+        if (hasReached(0.5)) await context.setOffline(false)
+        if (hasReached(0.6)) killed = killInMiddleOfSync(page, server)
 
-      if ((turn * rehearsal.strokes) / rehearsal.turns >= strokes + strokesPerPage) {
-        await tool(page, 'Write').focus() // brings the bars
-        await tool(page, 'Write').click()
-        await expect(palette(page)).toBeVisible()
-        await isAtRest(page, number)
-        for (let index = 0; index < strokesPerPage; index++) await drawLine(page, 0.08 + ((strokes++ * 7) % 80) / 100, number)
-        const key = `${piece} ${number}`
-        written.set(key, (written.get(key) ?? 0) + strokesPerPage)
-        if (turn % 4 === 0) {
-          await drawLine(other, 0.1 + (fromOther++ % 80) / 100)
-          written.set('0 1', (written.get('0 1') ?? 0) + 1)
+        if ((turn * rehearsal.strokes) / rehearsal.turns >= strokes + strokesPerPage) {
+          await tool(page, 'Write').focus() // brings the bars
+          await tool(page, 'Write').click()
+          await expect(palette(page)).toBeVisible()
+          await isAtRest(page, number)
+          for (let index = 0; index < strokesPerPage; index++) await drawLine(page, 0.08 + ((strokes++ * 7) % 80) / 100, number)
+          const key = `${piece} ${number}`
+          written.set(key, (written.get(key) ?? 0) + strokesPerPage)
+          if (turn % 4 === 0) {
+            await drawLine(other, 0.1 + (fromOther++ % 80) / 100)
+            written.set('0 1', (written.get('0 1') ?? 0) + 1)
+          }
+          await done(page).click()
         }
-        await done(page).click()
-      }
-      if (hasReached(0.85)) {
-        await killed
-        await server.start()
-      }
+        if (hasReached(0.85)) {
+          await killed
+          await server.start()
+        }
 
-      const isAtEnd = direction === 1 ? piece === rehearsal.titles.length - 1 && number === pages : piece === 0 && number === 1
-      if (isAtEnd) direction = -direction
-      await page.keyboard.press(direction === 1 ? 'PageDown' : 'PageUp')
-      if (number + direction >= 1 && number + direction <= pages) number += direction
-      else {
-        piece += direction
-        pages = await pagesOf(page, piece)
-        number = direction === 1 ? 1 : pages
+        const isAtEnd = direction === 1 ? piece === rehearsal.titles.length - 1 && number === pages : piece === 0 && number === 1
+        if (isAtEnd) direction = -direction
+        await page.keyboard.press(direction === 1 ? 'PageDown' : 'PageUp')
+        if (number + direction >= 1 && number + direction <= pages) number += direction
+        else {
+          piece += direction
+          pages = await pagesOf(page, piece)
+          number = direction === 1 ? 1 : pages
+        }
+        await expect(place(page)).toHaveText(`Page ${number} of ${pages}`)
+        await expect(sheet(page, number)).toBeVisible()
+        const marks = written.get(`${piece} ${number}`)
+        if (marks !== undefined && `${piece} ${number}` !== '0 1') await areNoted(page, marks, number) // that one has those of the other device
       }
-      await expect(place(page)).toHaveText(`Page ${number} of ${pages}`)
-      await expect(sheet(page, number)).toBeVisible()
-      const marks = written.get(`${piece} ${number}`)
-      if (marks !== undefined && `${piece} ${number}` !== '0 1') await areNoted(page, marks, number) // that one has those of the other device
-    }
-    expect(strokes).toBe(rehearsal.strokes)
+      expect(strokes).toBe(rehearsal.strokes)
 
-    await expect(state(other)).toHaveText('Saved')
-    await page.close()
-    const last = await context.newPage() // sends what was written into scores that are closed
-    await openStand(last, rehearsal.titles[0])
-    await expect(last.getByRole('img', { name: /^Page \d/ })).toBeVisible()
-    await last.keyboard.press('Home')
-    await areNoted(last, written.get('0 1')!)
-    for (const [index, title] of rehearsal.titles.entries()) {
-      const expected = Object.fromEntries([...written].filter(([key]) => key.startsWith(`${index} `)))
-      if (Object.keys(expected).length === 0) continue // never written in
-      const scoreId = await scoreOf(last, session, await idOf(last, title))
-      await expect(async () => {
-        const onServer = Map.groupBy(await marksOnServer(last, session, scoreId), ({ page: at }) => `${index} ${at + 1}`)
-        expect(Object.fromEntries([...onServer].map(([key, { length }]) => [key, length]))).toEqual(expected)
-      }).toPass()
+      await expect(state(other)).toHaveText('Saved')
+      await page.close()
+      const last = await context.newPage() // sends what was written into scores that are closed
+      await openStand(last, rehearsal.titles[0])
+      await expect(last.getByRole('img', { name: /^Page \d/ })).toBeVisible()
+      await last.keyboard.press('Home')
+      await areNoted(last, written.get('0 1')!)
+      for (const [index, title] of rehearsal.titles.entries()) {
+        const expected = Object.fromEntries([...written].filter(([key]) => key.startsWith(`${index} `)))
+        if (Object.keys(expected).length === 0) continue // never written in
+        const scoreId = await scoreOf(last, session, await idOf(last, title))
+        await expect(async () => {
+          const onServer = Map.groupBy(await marksOnServer(last, session, scoreId), ({ page: at }) => `${index} ${at + 1}`)
+          expect(Object.fromEntries([...onServer].map(([key, { length }]) => [key, length]))).toEqual(expected)
+        }).toPass()
+      }
+    } finally {
+      await Promise.all([context.close(), second.close()])
+      await server.close()
     }
-  } finally {
-    await Promise.all([context.close(), second.close()])
-    await server.close()
-  }
-})
+  },
+)
 
 /** Gives the player a setlist of pieces that are kept on the device, with the library open. */
 async function prepare(page: Page) {

@@ -33,32 +33,36 @@ type Stored = { setlist: { entries: { piece: { title: string } }[] } }
 const storedOrder = async (page: Page, session: string, id: string) =>
   (await getData<Stored>(page, session, `/api/setlists/${id}`)).setlist.entries.map(({ piece }) => piece.title)
 
-test('STAND-06 the last page of a piece leads to the next one of the setlist, and the first to the one before', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const problems = recordProblems(page)
-  const { id } = await openSetlist(page)
-  await expect(place(page)).toHaveText('Page 1 of 2')
-  await page.keyboard.press('PageDown')
-  await expect(place(page)).toHaveText('Page 2 of 2')
-  await page.keyboard.press('PageDown')
-  await expect(heading(page)).toHaveText('Sakura')
-  await expect(announced(page, 2)).toContainText('Sakura')
-  await expect(announced(page, 2)).toBeHidden() // after a second
-  await expect(place(page)).toHaveText(/^Page 1 of/)
-  await page.keyboard.press('PageUp')
-  await expect(heading(page)).toHaveText(titles[0]!)
-  await expect(place(page)).toHaveText('Page 2 of 2')
-  await page.reload()
-  await expect(heading(page)).toHaveText(titles[0]!)
-  await showBars(page)
-  await page.keyboard.press('End')
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(heading(page)).toHaveText('Sakura')
-  await expect(place(page)).toHaveText(/^Page 1 of/)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(setlistPath(id))
-  expect(problems).toEqual([])
-})
+test(
+  'STAND-06 the last page of a piece leads to the next one of the setlist, and the first to the one before',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const problems = recordProblems(page)
+    const { id } = await openSetlist(page)
+    await expect(place(page)).toHaveText('Page 1 of 2')
+    await page.keyboard.press('PageDown')
+    await expect(place(page)).toHaveText('Page 2 of 2')
+    await page.keyboard.press('PageDown')
+    await expect(heading(page)).toHaveText('Sakura')
+    await expect(announced(page, 2)).toContainText('Sakura')
+    await expect(announced(page, 2)).toBeHidden() // after a second
+    await expect(place(page)).toHaveText(/^Page 1 of/)
+    await page.keyboard.press('PageUp')
+    await expect(heading(page)).toHaveText(titles[0]!)
+    await expect(place(page)).toHaveText('Page 2 of 2')
+    await page.reload()
+    await expect(heading(page)).toHaveText(titles[0]!)
+    await showBars(page)
+    await page.keyboard.press('End')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(heading(page)).toHaveText('Sakura')
+    await expect(place(page)).toHaveText(/^Page 1 of/)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(setlistPath(id))
+    expect(problems).toEqual([])
+  },
+)
 
 for (const width of screenWidths)
   test(`STAND-06 the order is changed and another piece chosen on the stand (${width} px)`, async ({ page }) => {
@@ -88,47 +92,52 @@ for (const width of screenWidths)
     await expect(heading(page)).toHaveText('Sakura')
   })
 
-test('STAND-06 an order that was changed without a connection is saved when it is back, though the drawer was closed', async ({ page, context }) => {
-  const { session, id } = await openSetlist(page)
-  await showBars(page)
-  await page.getByRole('toolbar', { name: 'Stand' }).getByRole('button', { name: 'Setlist' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Saturday rehearsal' })
-  await expect(drawer.getByRole('listitem')).toHaveCount(3)
-  await context.setOffline(true)
-  await drawer.getByRole('button', { name: 'Move Santa Lucia, 3 of 3' }).focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(drawer.getByText('Santa Lucia is now 2 of 3.')).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
-  await context.setOffline(false)
-  await expect.poll(() => storedOrder(page, session, id)).toEqual([titles[0], 'Santa Lucia', 'Sakura'])
-})
+test(
+  'STAND-06 an order that was changed without a connection is saved when it is back, though the drawer was closed',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const { session, id } = await openSetlist(page)
+    await showBars(page)
+    await page.getByRole('toolbar', { name: 'Stand' }).getByRole('button', { name: 'Setlist' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Saturday rehearsal' })
+    await expect(drawer.getByRole('listitem')).toHaveCount(3)
+    await context.setOffline(true)
+    await drawer.getByRole('button', { name: 'Move Santa Lucia, 3 of 3' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(drawer.getByText('Santa Lucia is now 2 of 3.')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await context.setOffline(false)
+    await expect.poll(() => storedOrder(page, session, id)).toEqual([titles[0], 'Santa Lucia', 'Sakura'])
+  },
+)
 
-test('STAND-06 an order that was changed without a connection outlives its tab, a logout asks about it, and the library saves it', async ({
-  page,
-  context,
-}) => {
-  const { email, id } = await openSetlist(page)
-  await showBars(page)
-  await page.getByRole('toolbar', { name: 'Stand' }).getByRole('button', { name: 'Setlist' }).click()
-  await context.route(`**/api/setlists/${id}`, (route) => route.abort())
-  await page.getByRole('button', { name: 'Move Santa Lucia, 3 of 3' }).focus()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Santa Lucia is now 2 of 3.')).toBeAttached()
-  await page.close()
+test(
+  'STAND-06 an order that was changed without a connection outlives its tab, a logout asks about it, and the library saves it',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const { email, id } = await openSetlist(page)
+    await showBars(page)
+    await page.getByRole('toolbar', { name: 'Stand' }).getByRole('button', { name: 'Setlist' }).click()
+    await context.route(`**/api/setlists/${id}`, (route) => route.abort())
+    await page.getByRole('button', { name: 'Move Santa Lucia, 3 of 3' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('Santa Lucia is now 2 of 3.')).toBeAttached()
+    await page.close()
 
-  const next = await context.newPage()
-  await openInteractive(next, '/logout')
-  await expect(next.getByText('One change to your notes or setlists is only on this device')).toBeVisible()
-  await next.getByRole('button', { name: 'Log out and keep it here' }).click()
-  await expect(loginLink(next)).toBeVisible()
-  await context.unroute(`**/api/setlists/${id}`)
-  const { session: again } = await logInAs(next, email)
-  await openInteractive(next, '/dashboard/library')
-  await expect.poll(() => storedOrder(next, again, id)).toEqual([titles[0], 'Santa Lucia', 'Sakura'])
-  const unsaved = () => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('setlistChanges')))
-  await expect.poll(unsaved).toEqual([]) // once the answer is there
-})
+    const next = await context.newPage()
+    await openInteractive(next, '/logout')
+    await expect(next.getByText('One change to your notes or setlists is only on this device')).toBeVisible()
+    await next.getByRole('button', { name: 'Log out and keep it here' }).click()
+    await expect(loginLink(next)).toBeVisible()
+    await context.unroute(`**/api/setlists/${id}`)
+    const { session: again } = await logInAs(next, email)
+    await openInteractive(next, '/dashboard/library')
+    await expect.poll(() => storedOrder(next, again, id)).toEqual([titles[0], 'Santa Lucia', 'Sakura'])
+    const unsaved = () => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('setlistChanges')))
+    await expect.poll(unsaved).toEqual([]) // once the answer is there
+  },
+)
 
 test('STAND-06 an address with a setlist of somebody else, or of nobody, opens the piece alone', async ({ page }) => {
   const { session } = await signUp(page)
