@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { checklistIds, idsIn, reviewedByHand, proofs } from './checklist.ts'
+import { checklistIds, idsIn, provenInLongForm, reviewedByHand, proofs } from './checklist.ts'
 
 const ids = checklistIds()
 const proven = proofs()
@@ -9,6 +9,13 @@ describe('the checklist', () => {
   it('has a test or a manual review for every row', () => {
     const reviewed = reviewedByHand()
     assert.deepEqual(ids.filter((id) => !proven.has(id) && !reviewed.has(id)), []) // prettier-ignore
+  })
+
+  it('says which rows the long form of the tests alone proves', () => {
+    assert.deepEqual(
+      provenInLongForm(),
+      ids.filter((id) => proven.get(id)?.every(({ isLong }) => isLong)),
+    )
   })
 
   it('contains every id that a test names', () => {

@@ -9,13 +9,23 @@ export const checklistIds = () => [...readFileSync('docs/checklist.md', 'utf8').
 export const reviewedByHand = () =>
   new Set([...readFileSync('docs/manual-reviews.md', 'utf8').matchAll(/^- \*\*([A-Z]+-\d+)\*\*: \S/gm)].map(([, id]) => id!))
 
+/** A test file that names a row, and whether it does so in tests of the long form alone. */
+export type Proof = { path: string; isLong: boolean }
+
 /** The test files that name each id. */
-export function proofs(): Map<string, string[]> {
-  const files = new Map<string, string[]>()
-  for (const path of globSync('{contract,server,infrastructure,web,demo,test}/**/*.{test,e2e}.ts').toSorted())
-    for (const id of new Set(stringsIn(path, readFileSync(path, 'utf8')).flatMap(idsIn))) files.set(id, [...(files.get(id) ?? []), path])
+export function proofs(): Map<string, Proof[]> {
+  const files = new Map<string, Proof[]>()
+  for (const path of globSync('{contract,server,infrastructure,web,demo,test}/**/*.{test,e2e}.ts').toSorted()) {
+    const { short, all } = namesIn(path, readFileSync(path, 'utf8'))
+    const isShort = path.endsWith('.long.test.ts') ? new Set<string>() : new Set(short.flatMap(idsIn))
+    for (const id of new Set(all.flatMap(idsIn))) files.set(id, [...(files.get(id) ?? []), { path, isLong: !isShort.has(id) }])
+  }
   return files
 }
+
+/** The rows that the long form of the tests alone proves, as docs/checklist.md lists them. */
+export const provenInLongForm = () =>
+  /Proven by `npm run test:long` alone: ([^.]*)\./.exec(readFileSync('docs/checklist.md', 'utf8'))?.[1]?.split(', ') ?? []
 
 /** The ids in a text; 'to' between two ids includes those between them. */
 export function idsIn(text: string): string[] {
@@ -29,12 +39,20 @@ export function idsIn(text: string): string[] {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, step) => from + step)
 
-/** The string literals of a test file; ids in comments prove nothing. */
-function stringsIn(path: string, text: string): string[] {
-  const strings: string[] = []
+/** The string literals of a test file, and those outside of tests of the long form; ids in comments prove nothing. */
+function namesIn(path: string, text: string) {
+  const strings: { value: string; start: number }[] = []
+  const long: { start: number; end: number }[] = []
   new Visitor({
-    Literal: ({ value }) => void (typeof value === 'string' && strings.push(value)),
-    TemplateElement: ({ value }) => void strings.push(value.cooked ?? ''),
+    Literal: ({ value, start }) => void (typeof value === 'string' && strings.push({ value, start })),
+    TemplateElement: ({ value, start }) => void strings.push({ value: value.cooked ?? '', start }),
+    CallExpression: ({ arguments: [, details], start, end }) => {
+      if (details && longDetails.test(text.slice(details.start, details.end))) long.push({ start, end })
+    },
   }).visit(parseSync(path, text).program)
-  return strings
+  const short = strings.filter(({ start }) => !long.some((call) => call.start <= start && start < call.end))
+  return { all: strings.map(({ value }) => value), short: short.map(({ value }) => value) }
 }
+
+/** What makes a test one of the long form: `onlyLong`, or the tag of a browser test. */
+const longDetails = /^(onlyLong|onLinux|\{ tag: '@long' \})$/

@@ -2,4 +2,7 @@
 import { checklistIds, reviewedByHand, proofs } from './checklist.ts'
 
 const [proven, reviewed] = [proofs(), reviewedByHand()]
-for (const id of checklistIds()) console.log(id.padEnd(12), proven.get(id)?.join(' ') ?? (reviewed.has(id) ? 'docs/manual-reviews.md' : '(nothing)'))
+for (const id of checklistIds()) {
+  const files = proven.get(id)?.map(({ path, isLong }) => (isLong ? `${path} (long)` : path))
+  console.log(id.padEnd(12), files?.join(' ') ?? (reviewed.has(id) ? 'docs/manual-reviews.md' : '(nothing)'))
+}

@@ -19,6 +19,7 @@ import { backUp } from './back-up.ts'
 import { locateBackup } from './locate-backup.ts'
 import { openBackup, type Backup } from './open-backup.ts'
 import { restore } from './restore.ts'
+import { onlyLong } from '#test/is-long.ts'
 
 const shop = await createTestShop()
 const { db, database } = shop
@@ -143,7 +144,7 @@ const directory = createTestFolder()
 const store = await openS3Store(directory, 'backups')
 after(() => store.close())
 
-describe('HOLD-13 an encrypted backup in a bucket', () => {
+describe('HOLD-13 an encrypted backup in a bucket', onlyLong, () => {
   const s3 = store.config()
   const target = locateBackup('s3://backups/nightly', { backup: { key: 'correct horse battery', s3 } })
 
@@ -193,7 +194,7 @@ describe('HOLD-13 an encrypted backup in a bucket', () => {
   })
 })
 
-describe('HOLD-13 a backup of an older version', () => {
+describe('HOLD-13 a backup of an older version', onlyLong, () => {
   it('is restored with its own schema and then brought up to date', async () => {
     const [old, place] = [await createTestPlace(), await createTestPlace()]
     const oldDb = connect(old.urls.ownerUrl)

@@ -29,10 +29,6 @@ const untilEnded = (sockets: Socket[], amount: number) =>
     const check = () => (sockets.filter(({ closed }) => closed).length >= amount ? resolve() : setTimeout(check, 5))
     check()
   })
-const timed = async <T>(run: () => Promise<T>) => {
-  const began = performance.now()
-  return [await run(), performance.now() - began] as const
-}
 
 describe('SAFE-03, SAFE-21 a request that never becomes complete', () => {
   it('is ended when it sends nothing, or half of its headers', async () => {
@@ -50,12 +46,19 @@ describe('SAFE-03, SAFE-21 a request that never becomes complete', () => {
   })
 
   it('has more time for a form, and none for one that was refused', async () => {
-    const [answer, time] = await timed(() => answerTo(post('/api/score', `authorization: ${ada.session}\r\n${formHead}`)))
-    assert.deepEqual(answer, tookTooLong)
-    assert.ok(time > 1_000, `${time}`)
-    const [refused, timeRefused] = await timed(() => answerTo(post('/api/score', formHead)))
-    assert.equal(refused[0], 401)
-    assert.ok(timeRefused < 1_000, `${timeRefused}`)
+    const order: unknown[] = []
+    const send = async (name: string, bytes: string) => {
+      const answer = await answerTo(bytes)
+      order.push(name)
+      return answer
+    }
+    const [form, body, refused] = await Promise.all([
+      send('form', post('/api/score', `authorization: ${ada.session}\r\n${formHead}`)),
+      send('body', post('/api/piece/filter', jsonHead)),
+      send('refused form', post('/api/score', formHead)),
+    ])
+    assert.deepEqual([form, body, refused[0]], [tookTooLong, tookTooLong, 401])
+    assert.equal(order.at(-1), 'form')
   })
 
   it('is answered in the envelope when it cannot be parsed, or when its headers are too long', async () => {

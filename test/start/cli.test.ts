@@ -15,6 +15,7 @@ import { lockWallets } from '#server/ledger/wallets.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#infrastructure/postgres.ts'
+import { onlyLong } from '#test/is-long.ts'
 
 const project = join(import.meta.dirname, '../..')
 const home = mkdtempSync(join(tmpdir(), 'bellows-'))
@@ -68,7 +69,7 @@ describe('the command line interface', () => {
       assert.deepEqual(await categoryOf(db, 'bob@bellows.example'), { category: 'ADMIN' })
     }))
 
-  it('empties the wallets of an account when the amounts are right', async () => {
+  it('empties the wallets of an account when the amounts are right', onlyLong, async () => {
     assert.match((await runCli('empty-wallets', 'bob@bellows.example', 'paid', '4.00', '0', '0')).errors, /^The wallets are empty already\.$/)
     await whileRunning(async (db) => {
       const { id } = await db.selectFrom('accounts').select('id').where('email', '=', 'bob@bellows.example').executeTakeFirstOrThrow()
@@ -86,7 +87,7 @@ describe('the command line interface', () => {
     })
   })
 
-  it('reports whether the books are in order', async () => {
+  it('reports whether the books are in order', onlyLong, async () => {
     const { status, output } = await runCli('check-ledger')
     assert.equal(status, 0)
     assert.match(output, /^provider +4\.00\u00a0€\nbank +-4\.00\u00a0€\n/)
@@ -99,7 +100,7 @@ describe('the command line interface', () => {
     assert.match(wrong.errors, /^Each wallet is the sum of its entries.* Violated by: liability:credit 1/)
   })
 
-  it('HOLD-17 runs the nightly check', async () => {
+  it('HOLD-17 runs the nightly check', onlyLong, async () => {
     const wrong = await runCli('check-library')
     assert.equal(wrong.status, 1)
     assert.match(wrong.errors, /^Each wallet is the sum of its entries.* Violated by: liability:credit 1/)
@@ -113,13 +114,13 @@ describe('the command line interface', () => {
     assert.deepEqual(results.map(({ differences }) => differences.length), [1, 0]) // prettier-ignore
   })
 
-  it('SAFE-01 removes the accounts of the demo', async () => {
+  it('SAFE-01 removes the accounts of the demo', onlyLong, async () => {
     assert.equal((await runCli('remove-demo')).output, 'There are no accounts of the demo.')
     await whileRunning((db) => createAccount(db, { email: 'admin@bellows.example', password: 'a'.repeat(64), category: 'ADMIN' }))
     assert.deepEqual(await runCli('remove-demo'), { status: 0, output: '1 account of the demo was removed with its pieces.', errors: '' })
   })
 
-  it('HOLD-13 backs up while the site is running, and restores into an empty folder', async () => {
+  it('HOLD-13 backs up while the site is running, and restores into an empty folder', onlyLong, async () => {
     const [backup, restored] = [join(home, 'backup'), join(home, 'restored')]
     await whileRunning(async () => {
       const { status, output, errors } = await runProgram('backup-cli.ts', data, ['backup', backup])
@@ -136,7 +137,7 @@ describe('the command line interface', () => {
       assert.match((await runProgram('backup-cli.ts', data, args)).errors, /^npm run backup -- <folder>/)
   })
 
-  it('explains in one sentence what cannot be done', async () => {
+  it('explains in one sentence what cannot be done', onlyLong, async () => {
     const unknown = await runCli('make-admin', 'nobody@bellows.example')
     assert.deepEqual(unknown, {
       status: 1,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { digest, createTestApp } from '#test/create-test-app.ts'
+import { onlyLong } from '#test/is-long.ts'
 
 const app = await createTestApp({ trustedProxies: 'loopback' })
 
@@ -28,7 +29,7 @@ const addressOf = (machine: number) => (machine % 3 === 0 ? `2001:db8:${machine.
 const wrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('guessing from many addresses', () => {
-  it('SAFE-04, DECIDE-78 leaves the known browser of an account able to log in, whoever guessed how often, and stays bounded', async () => {
+  it('SAFE-04, DECIDE-78 leaves the known browser of an account able to log in, whoever guessed how often, and stays bounded', onlyLong, async () => {
     const { limits } = app
     Object.assign(limits, { wrongLogins: { amount: 2, seconds: 900 }, wrongLoginsPerNetwork: { amount: 6, seconds: 3_600 } })
     Object.assign(limits, { wrongLoginsPerAccount: { amount: 12, seconds: 86_400 } })
@@ -118,7 +119,7 @@ describe('guessing from many addresses', () => {
 })
 
 describe('requests and wrong codes of strangers', () => {
-  it('SAFE-04 leave the known browser able to reset the password', async () => {
+  it('SAFE-04 leave the known browser able to reset the password', onlyLong, async () => {
     const { email, password } = await app.createAccount('Ida')
     const owner = openBrowser('192.0.2.20')
     await owner.logIn(email, password)
@@ -137,7 +138,7 @@ describe('requests and wrong codes of strangers', () => {
     assert.equal((await owner.logIn(email, digest('chosen anew'))).status, 200)
   })
 
-  it('SAFE-04 are at most 100 a day for one address, whatever the number of networks', async () => {
+  it('SAFE-04 are at most 100 a day for one address, whatever the number of networks', onlyLong, async () => {
     const { email } = await app.createAccount('Jan')
     let guesses = 0
     for (let machine = 0; machine < 30; machine++) {

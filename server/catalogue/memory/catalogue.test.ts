@@ -146,7 +146,7 @@ describe('the catalogue in memory', () => {
           assert.equal(catalogue.count(filter), expected.total)
         }
       }),
-      { numRuns: isLong ? 400 : 100 },
+      { numRuns: isLong ? 400 : 40 },
     )
   })
 

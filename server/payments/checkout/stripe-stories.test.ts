@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { createStripeShop } from '#test/stripe/create-stripe-shop.ts'
 import type { StripeEvent } from '#test/stripe/objects.ts'
+import { isLong } from '#test/is-long.ts'
 
 const shop = await createStripeShop()
 const { db, stripe, createAccount, piece, deliver } = shop
@@ -135,7 +136,7 @@ async function finish() {
   await shop.assertBooksAgree()
 }
 
-const runs = Number(process.env['RUNS'] ?? 12)
+const runs = Number(process.env['RUNS'] ?? (isLong ? 12 : 5))
 
 describe('SHOP-11 any actions in any order, with events late, twice and in any order, and wrong answers', () => {
   it('lose or create no cent here or at Stripe, and leave no payment open', { timeout: Math.max(240, 8 * runs) * 1_000 }, async () => {

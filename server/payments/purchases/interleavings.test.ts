@@ -27,6 +27,7 @@ import { placeOrdersInBatches } from './order-batcher.ts'
 import { placeOrderDirectly } from './place-orders.ts'
 import { sweepOrdersTasks } from '../checkout/cancel-order.ts'
 import { recordRefund, refundPaymentTasks } from '../checkout/record-refund.ts'
+import { isLong } from '#test/is-long.ts'
 
 const testApp = await createTestApp()
 const origin = { address: '192.0.2.1', device: '', requestId: '' }
@@ -211,7 +212,7 @@ async function finish() {
     assert.notEqual((await payments.getCheckout(checkout_id!)).status, 'paid', `order ${id} was paid and not settled`)
 }
 
-const runs = Number(process.env['RUNS'] ?? 10)
+const runs = Number(process.env['RUNS'] ?? (isLong ? 10 : 4))
 
 describe('any actions in any order, interrupted at any query', () => {
   it('SHOP-02 lose or create no cent, sell nothing twice, and settle every payment', { timeout: Math.max(240, 8 * runs) * 1_000 }, async () => {

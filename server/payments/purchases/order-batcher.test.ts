@@ -7,6 +7,7 @@ import { checkBooks } from '#server/ledger/check-books.ts'
 import { balanceOf } from '#server/ledger/wallets.ts'
 import { createOrderBatcher } from './order-batcher.ts'
 import type { PurchaseRequest } from './place-orders.ts'
+import { isLong } from '#test/is-long.ts'
 
 const testApp = await createTestApp()
 const origin = { address: '192.0.2.1', device: '', requestId: '' }
@@ -21,6 +22,8 @@ const placeAll = async (...requests: PurchaseRequest[]) =>
     return 'order' in result.value ? [result.value.order.state, result.value.order.balance_cents] : 'pending'
   })
 const assertBooksBalance = async () => assert.deepEqual((await checkBooks(db)).violations, [])
+
+const crowd = isLong ? 200 : 30
 
 describe('the order batcher', () => {
   it('places requests that arrive at once in one transaction, with a result for each', async (t) => {
@@ -66,19 +69,19 @@ describe('the order batcher', () => {
     await assertBooksBalance()
   })
 
-  it('sells one piece to 200 buyers at once, with one e-mail to each buyer and one to the composer for each sale', async () => {
-    const buyers = await Promise.all(Array.from({ length: 200 }, (_, number) => createAccount(`Buyer${number}`, { credit: 10 })))
+  it(`sells one piece to ${crowd} buyers at once, with one e-mail to each buyer and one to the composer for each sale`, async () => {
+    const buyers = await Promise.all(Array.from({ length: crowd }, (_, number) => createAccount(`Buyer${number}`, { credit: 10 })))
     const before = await balanceOf(db, ada.id)
     const waltz = await piece(ada.id, { title: 'Nachtzug' })
     await testApp.sendPendingEmails()
     const answers = await Promise.all(buyers.map(({ api }) => api.buyPiece({ params: { pieceId: waltz }, body: { useBalance: true } })))
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202]))
-    assert.equal(await balanceOf(db, ada.id), before + 200 * 775)
+    assert.equal(await balanceOf(db, ada.id), before + crowd * 775)
     const { downloads } = await db.selectFrom('pieces').select('downloads').where('id', '=', waltz).executeTakeFirstOrThrow()
-    assert.equal(downloads, 200)
+    assert.equal(downloads, crowd)
     const emails = (await testApp.sendPendingEmails()).map(({ to, subject }) => `${to}: ${subject}`)
-    assert.equal(new Set(emails).size, 201)
-    assert.equal(emails.filter((email) => email === 'ada@bellows.example: Nachtzug was sold').length, 200)
+    assert.equal(new Set(emails).size, crowd + 1)
+    assert.equal(emails.filter((email) => email === 'ada@bellows.example: Nachtzug was sold').length, crowd)
     await assertBooksBalance()
   })
 

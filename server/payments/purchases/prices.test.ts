@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/create-test-app.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
+import { isLong } from '#test/is-long.ts'
 
 const testApp = await createTestApp()
 const { createAccount, piece, answerCheckout } = testApp
@@ -21,6 +22,9 @@ const table: Record<number, [reduced: number, earned: number, fee: number, byCar
 }
 const sums = { reduced: 123_050, earned: 100_750, fee: 3_175, byCard: 23_575, fromBalance: 22_300 }
 
+/** All prices in the long form, otherwise those of the table. */
+const prices = isLong ? Array.from({ length: 50 }, (_, index) => index + 1) : Object.keys(table).map(Number)
+
 const inCents = (euros: number) => Math.round(euros * 100)
 
 describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECIDE-53: the parts of each price from 1 to 50 euros', () => {
@@ -39,7 +43,7 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
     const bookTotals = async () => (await checkBooks(testApp.db)).totals
     const platformShare = ({ sales, royalties, fees }: Awaited<ReturnType<typeof bookTotals>>) => sales - royalties - fees
 
-    for (let euros = 1; euros <= 50; euros++) {
+    for (const euros of prices) {
       const pieceId = await piece(composer.id, { euros })
       const params = { pieceId }
       const { priceReduced, price } = (await rich.api.getPurchaseInfo({ params })).data!.info
@@ -71,13 +75,13 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
       assert.equal(afterMixed.sales - afterCard.sales, euros * 100)
       assert.equal((await half.api.getOverview()).data!.balance, 0)
     }
-    assert.deepEqual(total, sums)
+    if (isLong) assert.deepEqual(total, sums)
     assert.deepEqual((await checkBooks(testApp.db)).violations, [])
   })
 
   it('API-24, ENT-40, PAY-25 and ADM-14: are listed for admins, the newest first', async () => {
     const { purchases } = (await admin.api.listAllPurchases()).data!
-    assert.equal(purchases.length, 150)
+    assert.equal(purchases.length, 3 * prices.length)
     const purchaseOf = (name: string) => purchases.find(({ accountName, price }) => accountName === name && price === 10)!
     const { id, date, pieceId, kind, receipt, paymentId, isRefunded, isRefunding, buyerCredit, ...card } = purchaseOf('Poor Lovelace')
     assert.ok(id > 0 && date && pieceId > 0)
@@ -119,7 +123,7 @@ describe('PAY-19, PAY-22, PAY-23, PAY-24, PAY-25, DECIDE-51, DECIDE-52 and DECID
   it('are summed up for a period', async () => {
     const totalsOf = async (from: string, before: string) => (await admin.api.getPurchaseTotals({ query: { from, before } })).data!.totals
     const { sales, unmatched, paid, royalties, fees, platformShare } = await totalsOf('2026-03-01T00:00:00+01:00', '2026-03-02T00:00:00+01:00')
-    assert.deepEqual([sales, unmatched], [151, 0])
+    assert.deepEqual([sales, unmatched], [3 * prices.length + 1, 0])
     assert.equal(inCents(paid), inCents(royalties) + inCents(fees) + inCents(platformShare))
     assert.equal((await totalsOf('2026-03-02T00:00:00Z', '2026-04-01T00:00:00Z')).sales, 0)
     assert.equal((await admin.api.getPurchaseTotals({ query: { from: '2026-03-01', before: '2026-03-02T00:00:00Z' } })).status, 400)

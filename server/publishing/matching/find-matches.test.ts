@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { createTestApp } from '#test/create-test-app.ts'
+import { onlyLong } from '#test/is-long.ts'
 import { pdfFile } from '#test/pdf.ts'
 import { resavePdf, scanPdf } from '#test/resave-pdf.ts'
 
@@ -66,7 +67,7 @@ describe('SAFE-16 an uploaded score', () => {
   })
 })
 
-describe('SAFE-16 scores from before there were fingerprints', () => {
+describe('SAFE-16 scores from before there were fingerprints', onlyLong, () => {
   it('are fingerprinted by a job, also when one of them can no longer be read', async () => {
     const before = await db.selectFrom('score_pages').selectAll().orderBy('score_id').orderBy('page').execute()
     const id = '00000000-0000-4000-8000-000000000000'

@@ -6,6 +6,7 @@ import { pageRatio, previewWidths, readingWidth } from '#contract/limits.ts'
 import type { Look } from '#server/catalogue/piece/look.ts'
 import { bombs, pdf } from '#test/pdf.ts'
 import { startScoreReader, type ScoreReader } from './score-reader.ts'
+import { onlyLong } from '#test/is-long.ts'
 
 const reader = startScoreReader({ milliseconds: 1_500 })
 after(() => reader.close())
@@ -75,7 +76,7 @@ describe('LOOK-02 the reader draws a page', () => {
   })
 })
 
-describe('LOOK-05 pages that are asked for at once', () => {
+describe('LOOK-05 pages that are asked for at once', onlyLong, () => {
   it('wait until all uploads have been read', async () => {
     const order = await orderOf({ processes: 1 }, (started) => [
       ...['first', 'second', 'third'].map((name): [string, Promise<unknown>] => [name, page(started, 'a')]),

@@ -7,9 +7,10 @@ import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { bombs, pdf } from '#test/pdf.ts'
 import { startScoreReader, type Score } from './score-reader.ts'
+import { onlyLong } from '#test/is-long.ts'
 
 const isLinux = process.platform === 'linux'
-const onLinux = { skip: !isLinux, timeout: 30_000 } // /proc tells of processes
+const onLinux = { skip: isLinux ? onlyLong.skip : 'needs /proc', timeout: 30_000 }
 const reader = startScoreReader({ milliseconds: 1_500 })
 after(() => reader.close())
 
@@ -117,7 +118,7 @@ describe('a score is rejected', () => {
   })
 })
 
-describe('a malicious PDF', () => {
+describe('a malicious PDF', onlyLong, () => {
   const tooMuch = [400, 'This file takes too long to read. Export it once more in a simpler form and try again.']
   for (const [what, build] of Object.entries(bombs))
     it(`that ${what} is rejected, and the next file is read`, async () => {
@@ -145,7 +146,7 @@ describe('the reader', () => {
     await single.close()
   })
 
-  it('SAFE-11 reads files of two accounts at once', async () => {
+  it('SAFE-11 reads files of two accounts at once', onlyLong, async () => {
     const order: number[] = []
     const bomb = bombs['draws a line of a billion dashes']()
     await Promise.all([...[101, 101].map((accountId) => reader.read(bomb, { accountId }).catch(() => order.push(accountId))), reader.read(pdf(), { accountId: 102 }).then(() => order.push(102))]) // prettier-ignore
