@@ -62,7 +62,7 @@ test('STAND-05 strokes of every pen, texts and the eraser, each taken back and d
   const before = await drawn()
   await reloadSettled(page)
   await expect(notes(page)).toHaveAccessibleName(/^Your notes: 7 marks/)
-  expect(await drawn()).toEqual(before)
+  await expect.poll(drawn).toEqual(before)
   expect(problems).toEqual([])
 })
 

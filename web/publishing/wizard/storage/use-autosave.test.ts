@@ -1,26 +1,32 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { saveLatest } from './use-autosave.ts'
 
 describe('saving the latest value', () => {
   it('starts at once, skips values that were replaced meanwhile, and ends with the last one', async () => {
-    const saved: string[] = []
+    const started: string[] = []
+    let finish: (() => void) | undefined
     const saver = saveLatest<string>(
-      async (text) => {
-        await delay(5)
-        saved.push(text)
+      (text) => {
+        started.push(text)
+        return new Promise((resolve) => (finish = resolve))
       },
       () => {},
     )
     for (const text of ['a', 'ab', 'abc', 'abcd']) saver.save(text)
-    await delay(30)
-    assert.deepEqual(saved, ['a', 'abcd'])
+    assert.deepEqual(started, ['a'])
+    finish!()
+    await setImmediate()
+    assert.deepEqual(started, ['a', 'abcd'])
+    finish!()
+    await setImmediate()
     saver.save('abcde')
-    await saver.end()
+    const ended = saver.end()
     saver.save('too late')
-    await delay(20)
-    assert.deepEqual(saved, ['a', 'abcd', 'abcde'])
+    finish!()
+    await ended
+    assert.deepEqual(started, ['a', 'abcd', 'abcde'])
   })
 
   it('reports when there is no space, and when there is again', async () => {
@@ -32,9 +38,9 @@ describe('saving the latest value', () => {
       (isSaved) => reported.push(isSaved),
     )
     saver.save(false)
-    await delay(5)
+    await setImmediate()
     saver.save(true)
-    await delay(5)
+    await setImmediate()
     assert.deepEqual(reported, [false, true])
   })
 })
