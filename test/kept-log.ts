@@ -1,12 +1,10 @@
-// The log of a test file's applications, which is kept only if a test fails.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+// The log of the applications of a test process, which is kept only if a test fails.
+import { writeFileSync } from 'node:fs'
+
+/** The environment variable with the file in which it is kept. */
+export const keptLogFile = 'KEPT_LOG_FILE'
 
 const maxLines = 2_000
-
-/** Where the log of a test file is kept, relative to the project. */
-export const logFileOf = (testFile: string) => join('test-results/server', `${testFile}.log`)
-
 let lines: string[] | undefined
 
 /** A stream for the log of an application; its latest lines are written to a file when the process ends with a failed test. */
@@ -20,8 +18,6 @@ export const keptLog = {
 }
 
 function writeAfterFailure() {
-  if (process.exitCode === 0 || process.exitCode === undefined) return
-  const path = logFileOf(relative('', process.argv[1]!))
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, (lines ?? []).slice(-maxLines).join(''))
+  const path = process.env[keptLogFile]
+  if (path !== undefined && process.exitCode) writeFileSync(path, (lines ?? []).slice(-maxLines).join(''))
 }

@@ -1,8 +1,8 @@
 // `npm run test:burn-in -- FILE …`: runs test files ten times, in random order, while another program keeps one core busy, and says how often each
 // test failed. `ROUNDS=3` for fewer.
 import { spawn } from 'node:child_process'
-import { nameOf } from './outcomes.ts'
-import { parts, type Outcomes } from './parts.ts'
+import { nameOf, type Outcomes } from './outcomes.ts'
+import { parts } from './parts.ts'
 
 const files = process.argv.slice(2)
 if (files.length === 0) {

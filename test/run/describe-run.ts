@@ -1,8 +1,8 @@
 // The end of a test run: what passed only when it was run again, what failed, and how many of each.
-import { nameOf, type Outcome } from './outcomes.ts'
+import { nameOf, type Outcome, type Outcomes } from './outcomes.ts'
 
 /** A part that has ended: the latest outcome of each of its tests, and the first failure of each that failed once. */
-export type Run = { name: string; outcomes: Map<string, Outcome>; firstFailures: Map<string, Outcome>; seconds: number }
+export type Run = { name: string; outcomes: Outcomes; firstFailures: Outcomes; seconds: number }
 
 /** The text that ends a run, its last line 'N passed, M failed, K skipped', and whether nothing failed. */
 export function describeRun(runs: Run[]): { text: string; isGreen: boolean } {

@@ -4,6 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 /** How a test ended. `file` is relative to the project, `evidence` are paths of what a failure left: traces, screenshots, logs. */
 export type Outcome = { file: string; title: string; state: 'passed' | 'failed' | 'skipped'; error?: string; evidence?: string[] }
 
+/** Outcomes by the names of their tests. */
+export type Outcomes = Map<string, Outcome>
+
 /** The environment variable with the file that a reporter writes to. */
 export const outcomesFile = 'OUTCOMES_FILE'
 
@@ -11,16 +14,20 @@ export const outcomesFile = 'OUTCOMES_FILE'
 export const toLine = (outcome: Outcome) => `${JSON.stringify(outcome)}\n`
 
 /** The outcomes in a file by their tests; a line that was cut off by the end of its process is left out. */
-export function readOutcomes(path: string): Map<string, Outcome> {
-  const outcomes = new Map<string, Outcome>()
+export function readOutcomes(path: string): Outcomes {
+  const outcomes: Outcomes = new Map()
   if (!existsSync(path)) return outcomes
   for (const line of readFileSync(path, 'utf8').split('\n').slice(0, -1)) {
-    const outcome = JSON.parse(line) as Outcome
-    let key = nameOf(outcome)
-    while (outcomes.has(key)) key += '\u200b' // two tests of one name
-    outcomes.set(key, outcome)
+    addOutcome(outcomes, JSON.parse(line) as Outcome)
   }
   return outcomes
+}
+
+/** Adds an outcome under the name of its test; another one of that name stays as well. */
+export function addOutcome(outcomes: Outcomes, outcome: Outcome) {
+  let name = nameOf(outcome)
+  while (outcomes.has(name)) name += '\u200b'
+  outcomes.set(name, outcome)
 }
 
 /** The name under which a test is listed. */
@@ -33,8 +40,14 @@ export const failureOfRun = (file: string, error: string): Outcome => ({ file, t
 
 export const isWholeRun = ({ title }: Outcome) => title === wholeRun
 
-/** The first lines of an error, without colours. */
-export const shorten = (text: string, lines = 12) => stripColours(text).trim().split('\n').slice(0, lines).join('\n')
+/** The first lines of an error, each cut to a width that can be read, without colours. */
+export const shorten = (text: string, lines = 12) =>
+  stripColours(text)
+    .trim()
+    .split('\n')
+    .slice(0, lines)
+    .map((line) => (line.length > 200 ? `${line.slice(0, 200)}…` : line))
+    .join('\n')
 
 // eslint-disable-next-line no-control-regex
 const stripColours = (text: string) => text.replace(/\u001b\[[\d;]*m/g, '')

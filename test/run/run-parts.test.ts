@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { describeRun } from './describe-run.ts'
 import type { Outcome } from './outcomes.ts'
-import { nodeTests, type Part } from './parts.ts'
+import { nodeTests } from './node-tests.ts'
+import type { Part } from './parts.ts'
 import { runInTurn } from './run-parts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bellows-'))
@@ -13,9 +14,10 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 process.env['FIRST_RUN_MARKER'] = join(folder, 'marker')
 
 let runs = 0
-/** The end of a run of these fixtures. */
+/** The end of a run of these fixtures, in one process. */
 async function endOf(...names: string[]) {
-  const part = nodeTests(`fixtures-${process.pid}-${++runs}`, [], names.map((name) => `test/run/fixtures/${name}.mjs`), false) // prettier-ignore
+  const glob = `test/run/fixtures/{${names.join()},}.mjs`
+  const part = nodeTests({ name: `fixtures-${process.pid}-${++runs}`, glob, filesPerProcess: 9, isShown: false })
   return describeRun(await runInTurn([{ name: 'fixtures', part, args: [] }]))
 }
 const linesOf = ({ text }: { text: string }) => text.split('\n')

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import { describeRun, type Run } from './describe-run.ts'
-import { isWholeRun, type Outcome } from './outcomes.ts'
-import { parts, resultsFolder, type Part, type PartName } from './parts.ts'
+import { failureOfRun, nameOf, type Outcomes } from './outcomes.ts'
+import { parts, type Part, type PartName } from './parts.ts'
+import { resultsFolder } from './start.ts'
 
 const maxRepetitions = 2
 
@@ -25,19 +26,19 @@ export async function runInTurn(chosen: { name: string; part: Part; args: string
 async function runPart(name: string, part: Part, args: string[]): Promise<Run> {
   console.log(`\n── ${name}`)
   const began = performance.now()
-  const outcomes = await part.run(args)
+  const outcomes = await outcomesOf(name, () => part.run(args))
   return { name, outcomes, firstFailures: failuresOf(outcomes), seconds: (performance.now() - began) / 1_000 }
 }
 
 /** Runs what failed again by itself, at most twice; the latest outcome of a test counts. */
-async function repeatFailures(run: Run, part: Part) {
-  for (let attempt = 1; attempt <= maxRepetitions && part.runAgain; attempt++) {
+async function repeatFailures(run: Run, { runAgain }: Part) {
+  if (!runAgain) return
+  for (let attempt = 1; attempt <= maxRepetitions; attempt++) {
     const failed = failuresOf(run.outcomes)
     if (failed.size === 0) return
     console.log(`\n── ${run.name}, again: ${failed.size} failed`)
-    const again = await part.runAgain([...failed.values()], attempt)
-    // A file that does not end by itself any more has no outcome of its own, unless the run did not come to it.
-    if (![...again.values()].some(isWholeRun)) for (const name of failed.keys()) run.outcomes.delete(name)
+    const again = await outcomesOf(run.name, () => runAgain([...failed.values()], attempt))
+    for (const name of failed.keys()) run.outcomes.delete(name) // a process that ended early is no test that would have another outcome
     for (const [name, outcome] of again) {
       run.outcomes.set(name, outcome)
       if (outcome.state === 'failed' && !run.firstFailures.has(name)) run.firstFailures.set(name, outcome)
@@ -45,4 +46,14 @@ async function repeatFailures(run: Run, part: Part) {
   }
 }
 
-const failuresOf = (outcomes: Map<string, Outcome>) => new Map([...outcomes].filter(([, { state }]) => state === 'failed'))
+/** What a part reports; that it could not be started is its failure. */
+async function outcomesOf(name: string, run: () => Promise<Outcomes>): Promise<Outcomes> {
+  try {
+    return await run()
+  } catch (error) {
+    const failure = failureOfRun(name, error instanceof Error ? (error.stack ?? error.message) : 'It could not be started.')
+    return new Map([[nameOf(failure), failure]])
+  }
+}
+
+const failuresOf = (outcomes: Outcomes): Outcomes => new Map([...outcomes].filter(([, { state }]) => state === 'failed'))
