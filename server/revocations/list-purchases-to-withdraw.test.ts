@@ -7,8 +7,9 @@ const shop = await createTestShop()
 const { db, createAccount, piece, answerCheckout, sendPendingEmails, visitor } = shop
 const admin = await createAccount('Root', { isAdmin: true })
 const composer = await createAccount('Ada')
-const [tango, rag, polka] = await Promise.all(['Tango', 'Rag', 'Polka.example'].map((title) => piece(composer.id, { title, euros: 4 })))
-const lines = (...pieceIds: (number | undefined)[]) => pieceIds.map((pieceId) => ({ pieceId: pieceId!, euros: 4 }))
+const newPiece = (title: string) => piece(composer.id, { title, euros: 4 })
+const [tango, rag, polka] = [await newPiece('Tango'), await newPiece('Rag'), await newPiece('Polka.example')] // in the order of their ids
+const lines = (...pieceIds: number[]) => pieceIds.map((pieceId) => ({ pieceId, euros: 4 }))
 type Account = typeof composer
 const purchasesOf = async ({ api }: Account) => (await api.listPurchasesToWithdraw()).data!.purchases
 const withdraw = (account: Account, orderIds: number[], contract = '') =>
@@ -21,7 +22,7 @@ describe('SHOP-10 a withdrawal that names purchases', () => {
     assert.deepEqual(await purchasesOf(bea), [])
     assert.equal((await buyCart(bea.api, lines(tango, rag), true)).status, 202)
     shop.advanceSeconds(60)
-    await bea.api.buyPiece({ params: { pieceId: polka! }, body: { useBalance: true } })
+    await bea.api.buyPiece({ params: { pieceId: polka }, body: { useBalance: true } })
     shop.advanceSeconds(60)
     const answer = await bea.api.buyCredit({ body: { amount: 20 } })
     await answerCheckout((answer.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
@@ -75,8 +76,8 @@ describe('SHOP-10 a withdrawal that names purchases', () => {
 
   it('cannot name what others bought, what was never paid, or nothing', async () => {
     const [eve, fay] = [await createAccount('Eve', { credit: 20 }), await createAccount('Fay')]
-    await eve.api.buyPiece({ params: { pieceId: tango! }, body: { useBalance: true } })
-    await fay.api.buyPiece({ params: { pieceId: rag! }, body: { useBalance: false } })
+    await eve.api.buyPiece({ params: { pieceId: tango }, body: { useBalance: true } })
+    await fay.api.buyPiece({ params: { pieceId: rag }, body: { useBalance: false } })
     const { orderId } = (await purchasesOf(eve))[0]!
     const pending = await db.selectFrom('orders').select('id').where('buyer_id', '=', fay.id).executeTakeFirstOrThrow()
     for (const orderIds of [[orderId], [pending.id], [999_999]]) assert.equal((await withdraw(fay, orderIds)).status, 404)
