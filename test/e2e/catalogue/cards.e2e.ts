@@ -1,5 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { overrideListAnswer, openPieces } from '../fixtures/filter.ts'
+import { restFinger, restingBox } from '../fixtures/gestures.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 import { openPiece } from '../fixtures/piece.ts'
@@ -145,27 +146,24 @@ test('DECIDE-47 an icon of a card shows the name of its instrument on hover, and
   await expect(page).toHaveURL(/\/pieces\/\d+$/)
 })
 
-test('DECIDE-47 an icon of a card shows the name of its instrument while a finger rests on it', { tag: '@long' }, async ({ browser }) => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-  const page = await context.newPage()
-  await openInteractive(page, '/pieces?search=two+moths')
-  const flute = page.getByRole('img', { name: 'Accordion, Flute' }).locator('svg').nth(1)
-  await flute.scrollIntoViewIfNeeded()
-  const { x, y, width, height } = (await flute.boundingBox())!
-  const bubble = page.getByText('Flute', { exact: true }).and(page.locator('body > div'))
-  const cdp = await context.newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchEnd') =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [{ x: x + width / 2, y: y + height / 2 }] : [] })
-  await expect(async () => {
-    await touch('touchStart')
-    try {
-      await expect(bubble).toBeVisible({ timeout: 1_500 })
-    } finally {
-      await touch('touchEnd')
-    }
-  }).toPass()
-  await expect(page).toHaveURL(/\/pieces\?/)
-  await context.close()
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('DECIDE-47 an icon of a card shows the name of its instrument while a finger rests on it, and then opens nothing', async ({ page }) => {
+    const names = page.waitForResponse(/\/assets\/instrument-names-.*\.js$/)
+    await openInteractive(page, '/pieces?search=two+moths')
+    await page.evaluate((script) => import(script), (await names).url()) // loaded when idle
+    const flute = page.getByRole('img', { name: 'Accordion, Flute' }).locator('svg').nth(1)
+    await flute.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = await restingBox(flute)
+    const [middle, bubble] = [{ x: x + width / 2, y: y + height / 2 }, page.getByText('Flute', { exact: true }).and(page.locator('body > div'))]
+    await restFinger(page, middle, 600)
+    await expect(bubble).toBeVisible()
+    await expect(bubble).toBeHidden() // once it has been read
+    await expect(page).toHaveURL(/\/pieces\?/)
+    await restFinger(page, middle, 100)
+    await expect(page).toHaveURL(/\/pieces\/\d+$/)
+  })
 })
 
 test.describe('on a phone of the highest density', () => {

@@ -45,6 +45,12 @@ for (const [width, colorScheme] of [
     await expect(bar(page)).toHaveCount(0)
   })
 
+test('EASE-01 a page that begins without a connection says so, although no change is announced', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+  await openInteractive(page, '/discover')
+  await expect(bar(page)).toBeVisible()
+})
+
 test('EASE-01 the page of error 1 that cannot be prefetched replaces no page', async ({ page }) => {
   await page.route(/\/assets\/error-page-/, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/error-page-'))
