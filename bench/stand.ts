@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test'
 import PdfKit from 'pdfkit'
 import sharp from 'sharp'
 import { addressOf, editingOf, saveDocument } from '#server/publishing/reader/pdfium-editing.ts'
-import { startSession } from '#test/e2e/fixtures/session.ts'
+import { logInWithPassword } from '#test/e2e/fixtures/session.ts'
 import { placed, stroke } from '#test/marks.ts'
 import playwrightConfig from '../playwright.config.ts'
 import { startServer } from './start-server.ts'
@@ -82,7 +82,7 @@ async function measure(file: Uint8Array, prepare?: (page: Page) => Promise<void>
 
 /** Logs in, and answers in place of the server with notes on all pages. */
 async function withNotes(page: Page) {
-  await startSession(page, 'player@bellows.example')
+  await logInWithPassword(page, 'player@bellows.example')
   const { strokes, signs } = notesOnPage
   const added = Array.from({ length: longPages }, (_, index) => [
     ...Array.from({ length: strokes }, (_each, line) => placed(longStroke(100 + line * 100), index)),

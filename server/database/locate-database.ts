@@ -41,8 +41,13 @@ export async function locateDatabase(settings: Settings): Promise<DatabaseUrls &
     return { ...(await embeddedUrls(await postgres.database('bellows'))), release: () => postgres.stop() }
   } catch (error) {
     if (!(error instanceof LockHeldError)) throw error
-    const password = readFileSync(join(cluster, 'password'), 'utf8')
-    const port = readFileSync(join(cluster, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]
-    return { ...(await embeddedUrls(`postgres://bellows:${password}@127.0.0.1:${port}/bellows?sslmode=disable`)), release: () => {} }
+    return { ...(await embeddedUrls(ownerUrlOfRunning(cluster))), release: () => {} }
   }
+}
+
+/** The owner's connection string for the database of an embedded PostgreSQL that runs in this folder. */
+export function ownerUrlOfRunning(cluster: string) {
+  const password = readFileSync(join(cluster, 'password'), 'utf8')
+  const port = readFileSync(join(cluster, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://bellows:${password}@127.0.0.1:${port}/bellows?sslmode=disable`
 }

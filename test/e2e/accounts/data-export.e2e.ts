@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { signUp } from '../fixtures/accounts.ts'
+import { logInWithPassword } from '../fixtures/session.ts'
 import { topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { emailTo } from '../fixtures/emails.ts'
@@ -66,7 +67,7 @@ test('an account is deleted with its password after showing what is deleted; a b
   await expect(page.getByText('Your account was deleted')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await emailTo(email)).toContain('Your account was deleted')
-  await expect(logInAs(page, email, password)).rejects.toThrow()
+  await expect(logInWithPassword(page, email, password)).rejects.toThrow()
   expect(await (await page.request.get('/api/artists')).text()).not.toContain('Vera Valet')
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
 })

@@ -174,7 +174,8 @@ test('logging out everywhere ends all sessions', { tag: '@long' }, async ({ page
 
 test('SAFE-19 the security log shows logins and wrong passwords, on a phone and in the dark too', async ({ page }) => {
   const problems = recordProblems(page)
-  const { email } = await signUp(page)
+  const { email, password } = await signUp(page)
+  expect(await logIn(page, email, password)).toBe(200)
   expect(await logIn(page, email, 'not the password')).toBe(401)
   await open(page)
   await page.getByRole('link', { name: 'Open the security log' }).click()

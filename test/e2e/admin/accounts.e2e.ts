@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { logInWithPassword } from '../fixtures/session.ts'
 import { accessibilityViolations, screenSizes, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
 import { restingBox } from '../fixtures/gestures.ts'
@@ -142,7 +143,7 @@ test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies a
   ])
   expect((await getData<{ artist: { blocked: boolean } }>(page, admin, `/api/artists/admin/${id}`)).artist.blocked).toBe(false)
   expect(problems).toEqual([])
-  expect((await logInAs(page, email, password)).id).toBe(id)
+  expect((await logInWithPassword(page, email, password)).id).toBe(id)
 })
 
 test('ERR-09, ERR-10, DECIDE-77 a refused action shows the server’s reason or a default message', async ({ page }) => {
@@ -247,12 +248,12 @@ test('the audit log lists admin actions, latest first, with search and paging', 
 
 test('SAFE-15 a verified artist who takes another name loses the mark until an admin has looked at it', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
-  const { email, password } = await judging(page, { firstName: 'Vera', lastName: 'Vogt' })
+  const { email } = await judging(page, { firstName: 'Vera', lastName: 'Vogt' })
   await button(page, 'Verify').click()
   await expect(button(page, 'Unverify')).toBeVisible()
   await page.goto('about:blank') // so that the admin's page asks for nothing with the owner's session
   await page.context().clearCookies()
-  const owner = await logInAs(page, email, password)
+  const owner = await logInAs(page, email)
   await openSettled(page, '/dashboard/profile')
   await expect(page.getByText('Your verified mark belongs to this name')).toBeVisible()
   await saveProfile(page, owner.session, { firstName: 'Viola', lastName: 'Vogt' })

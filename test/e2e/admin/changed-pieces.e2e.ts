@@ -14,7 +14,7 @@ const sides = (row: Locator) => row.locator(':scope > div')
 /** Confirmed pieces of a new artist, who is not verified; the first one is changed in every part that admins compare. */
 async function createChangedPieces(page: Page, ...names: string[]) {
   const { session, pieces } = await createWaitingPieces(page, ...names)
-  const root = await demoSession(page, 'admin@bellows.example')
+  const root = await demoSession('admin@bellows.example')
   for (const { pieceId } of pieces) await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   const { scoreId } = await uploadDemoFile(page, session, 'score', 'scores/promenade.pdf')
   const scores = pieces[0].sent['scores'] as { scoreId: string; name: string }[]
@@ -144,7 +144,7 @@ test('DECIDE-20 a changed piece is taken down with a reason', { tag: '@long' }, 
 })
 
 test('DECIDE-20 the changed pieces are for admins only', async ({ page }) => {
-  const session = await demoSession(page, 'player@bellows.example')
+  const session = await demoSession('player@bellows.example')
   for (const address of ['piece/changed', 'piece/1/change'])
     expect((await page.request.get(`/api/${address}`, withSession(session))).status()).toBe(403)
   await page.goto(path)

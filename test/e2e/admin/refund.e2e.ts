@@ -77,7 +77,7 @@ test('SHOP-10 a withdrawal names one piece of a cart, and an admin refunds it; t
   await expect(withdrawal.getByRole('cell').nth(1)).toContainText('refunded')
 
   await page.goto('about:blank') // an open page of an admin asks for its data once more
-  await logInAs(page, buyer.email, buyer.password)
+  await logInAs(page, buyer.email)
   await openSettled(page, '/dashboard/downloads')
   await expect(
     rows(page.getByRole('table'))

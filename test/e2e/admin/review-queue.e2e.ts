@@ -23,7 +23,7 @@ test('ROUTE-35, DASH-13, ADM-03, API-12 the queue lists unconfirmed pieces with 
   const problems = recordProblems(page)
   const { session, pieces } = await createWaitingPieces(page, 'Waits', 'Mended', 'No good')
   const [waits, mended, bad] = pieces.map(({ title }) => title) as [string, string, string]
-  const root = await demoSession(page, 'admin@bellows.example')
+  const root = await demoSession('admin@bellows.example')
   for (const { pieceId } of pieces.slice(1)) await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'No.' })
   await page.request.patch(`/api/piece/${pieces[1]!.pieceId}`, { ...withSession(session), data: pieces[1]!.sent })
   await logInAsReviewer(page)

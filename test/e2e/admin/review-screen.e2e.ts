@@ -21,7 +21,7 @@ import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 test('of two concurrent decisions the second shows the server’s message and the queue is reloaded', { tag: '@long' }, async ({ page }) => {
   const { session, pieces } = await createWaitingPieces(page, 'Contested', 'Disputed', 'Left over')
   const [taken, refused, left] = pieces as [(typeof pieces)[0], (typeof pieces)[0], (typeof pieces)[0]]
-  const other = await demoSession(page, 'admin@bellows.example')
+  const other = await demoSession('admin@bellows.example')
   await logInAsReviewer(page)
   await openSettled(page, `${reviewPath}?piece=${taken.pieceId}`)
   await post(page, other, `piece/confirm/${taken.pieceId}`, { confirmed: true, message: '' })
@@ -209,7 +209,7 @@ test('ACC-01 an admin corrects the facts of a piece at the desk, with a note to 
 test('ACC-01 an admin corrects the facts of a confirmed piece, found from its page', { tag: '@long' }, async ({ page }) => {
   const { email, pieces } = await createWaitingPieces(page, 'Understated')
   const [{ pieceId, title }] = pieces
-  const admin = await demoSession(page, 'admin@bellows.example')
+  const admin = await demoSession('admin@bellows.example')
   await post(page, admin, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   const correct = page.getByRole('link', { name: 'Correct these facts' })
 

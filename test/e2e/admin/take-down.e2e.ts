@@ -15,7 +15,7 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
 }) => {
   const problems = recordProblems(page)
   const { session, email } = await createArtist(page)
-  const root = await demoSession(page, 'admin@bellows.example')
+  const root = await demoSession('admin@bellows.example')
   const title = `Copied ${Date.now().toString(36)}`
   const { pieceId, sent } = await publishPiece(page, session, { title })
   await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, allScreenSizes, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { viewport } from '../fixtures/piece.ts'
-import { startSession } from '../fixtures/session.ts'
+import { logInAs } from '../fixtures/accounts.ts'
 
 const incipits = (page: Page) => page.getByRole('list', { name: 'First bars' }).getByRole('listitem')
 const introduction = (page: Page) => page.getByRole('main').getByText('Bellows is a library and marketplace for accordion sheet music.')
@@ -108,7 +108,7 @@ test(
   'EASE-05 members are not told what Bellows is on the list of pieces, and browsers without JavaScript always are',
   { tag: '@long' },
   async ({ page, browser }) => {
-    await startSession(page, 'player@bellows.example')
+    await logInAs(page, 'player@bellows.example')
     await openSettled(page, '/pieces')
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(introduction(page)).toBeHidden()

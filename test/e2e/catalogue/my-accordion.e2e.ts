@@ -5,7 +5,6 @@ import { recordRequests } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, layoutShift } from '../fixtures/page-quality.ts'
 import { addressOf, openPiece } from '../fixtures/piece.ts'
-import { demoPassword } from '../fixtures/session.ts'
 
 const block = (page: Page) => page.locator('#accordion')
 const fact = (page: Page, name: string) => block(page).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd') // prettier-ignore
@@ -91,7 +90,7 @@ test('ACC-04 a member has the accordion in every browser, keeps several and uses
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  await logInAs(other, email, demoPassword)
+  await logInAs(other, email)
   await openPiece(other, 'Waltz in B minor')
   await expect(block(other)).toContainText('B system, E2 to G7 · converter')
   await context.close()

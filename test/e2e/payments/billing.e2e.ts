@@ -71,7 +71,7 @@ test('SHOP-09 composers download the credit note of a year from their sales', { 
   expect(statement.text).toMatch(/Total [1-9]\d* \d+\.\d\d € \d+\.\d\d €/)
   expect(problems).toEqual([])
 
-  await logInAs(page, buyer.email, buyer.password)
+  await logInAs(page, buyer.email)
   const answer = await page.request.get(`/api/overview/statement/${year}`, { headers: { authorization: buyer.session } })
   expect([answer.status(), await answer.json()]).toEqual([404, expect.objectContaining({ message: 'There is no statement for this year.' })])
 })

@@ -29,7 +29,7 @@ test(
   async ({ page }) => {
     test.setTimeout(carts.length * 40_000)
     const composer = await createArtist(page, 'Clara', 'Cart')
-    const admin = await demoSession(page, 'admin@bellows.example')
+    const admin = await demoSession('admin@bellows.example')
     const letters = [...new Set(carts.flatMap(([lines]) => linesOf(lines).map(({ letter }) => letter)))]
     const pieces = new Map<Letter, { pieceId: number; title: string }>()
     for (const letter of letters) {

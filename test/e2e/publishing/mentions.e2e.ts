@@ -14,7 +14,7 @@ test('SAFE-15 an artist who is named accepts the mention, and the name becomes a
   const stamp = Date.now().toString(36)
   const { email, id } = await createArtist(page, 'Ada', `Mention${stamp}`)
   const [name, title] = [`Ada Mention${stamp}`, `Named ${stamp}`]
-  const [author, admin] = await Promise.all(['odette-marlowe', 'admin'].map((each) => demoSession(page, `${each}@bellows.example`)))
+  const [author, admin] = await Promise.all(['odette-marlowe', 'admin'].map((each) => demoSession(`${each}@bellows.example`)))
   const { pieceId } = await publishPiece(page, author!, {
     title,
     original: false,

@@ -28,7 +28,7 @@ const answerWith = (page: Page, path: string, status: number, message = '') =>
 test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all its content and its state until it is confirmed or unlisted', async ({ page }) => {
   const problems = recordProblems(page)
   const { session } = await createArtist(page)
-  const root = await demoSession(page, 'admin@bellows.example')
+  const root = await demoSession('admin@bellows.example')
   const { pieceId } = await publishPiece(page, session, { title: 'Night bus' })
   const address = `${list}/${pieceId}`
   await page.goto(address)
@@ -74,7 +74,7 @@ test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all its content an
 
 test('DASH-07, DASH-08, API-17, API-18 a piece is unlisted, relisted and edited; each press sends one request', async ({ page }) => {
   const { session } = await createArtist(page)
-  const root = await demoSession(page, 'admin@bellows.example')
+  const root = await demoSession('admin@bellows.example')
   const { pieceId } = await publishPiece(page, session, { title: 'Here and gone' })
   await post(page, session, `piece/unlist/${pieceId}`)
   await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
@@ -148,7 +148,7 @@ test('DASH-09, DASH-11, API-16, DECIDE-90 an unsold piece is deleted after a con
 
 test('DASH-10, DECIDE-23 a sold piece is kept and its page says why; relisting restores it', { tag: '@long' }, async ({ page, browser }) => {
   const { session } = await createArtist(page)
-  const root = await demoSession(page, 'admin@bellows.example')
+  const root = await demoSession('admin@bellows.example')
   const { pieceId } = await publishPiece(page, session, { title: 'Bought' })
   await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   const shop = await browser.newPage()

@@ -32,7 +32,7 @@ test('ROUTE-29, DASH-12, API-10 only own pieces are listed, after a tile for a n
 
 test('PIECE-17, DECIDE-24, DASH-08 each piece shows its state, a rejected one the reason', { tag: '@long' }, async ({ page }) => {
   const { session } = await createArtist(page)
-  const root = await demoSession(page, 'admin@bellows.example')
+  const root = await demoSession('admin@bellows.example')
   const made = new Map<string, Awaited<ReturnType<typeof publishPiece>>>()
   for (const title of ['Waits', 'No good', 'Mended', 'In order']) made.set(title, await publishPiece(page, session, { title }))
   const idOf = (title: string) => made.get(title)!.pieceId
@@ -149,7 +149,7 @@ for (const [width, colorScheme] of allScreenSizes.slice(1))
     await page.emulateMedia({ colorScheme })
     const problems = recordProblems(page)
     const { session } = await createArtist(page)
-    const root = await demoSession(page, 'admin@bellows.example')
+    const root = await demoSession('admin@bellows.example')
     const { pieceId } = await publishPiece(page, session, { title: 'Donaudampfschifffahrtsgesellschaftskapitänswalzer' })
     await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'W'.repeat(120) })
     for (const address of [list, `${list}/${pieceId}`]) {

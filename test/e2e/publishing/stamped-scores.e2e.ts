@@ -92,7 +92,7 @@ test(
   async ({ page }) => {
     test.slow()
     const problems = recordProblems(page)
-    const [artist, admin] = [await createArtist(page), await demoSession(page, 'admin@bellows.example')]
+    const [artist, admin] = [await createArtist(page), await demoSession('admin@bellows.example')]
     const title = `For Ottilie ${Date.now().toString(36)}`
     const { pieceId } = await publishPiece(page, artist.session, { title, stamped: true, price: 4 })
     const { email, session } = await signUp(page)

@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { isLong } from '../../is-long.ts'
-import { logInAs } from '../fixtures/accounts.ts'
+import { logInWithPassword } from '../fixtures/session.ts'
 import { idOf } from '../fixtures/cart.ts'
 import { keep, take } from '../fixtures/library.ts'
 import { areNoted, done, drawLine, isAtRest, marksOnServer, palette, scoreOf, startWriting, state } from '../fixtures/notes.ts'
@@ -41,7 +41,7 @@ test(
       const page = await context.newPage()
       const session = await prepare(page)
       const other = await second.newPage()
-      await logInAs(other, player)
+      await logInWithPassword(other, player)
       await openStand(other, rehearsal.titles[0])
       await startWriting(other)
 
@@ -118,7 +118,7 @@ test(
 
 /** Gives the player a setlist of pieces that are kept on the device, with the library open. */
 async function prepare(page: Page) {
-  const { session } = await logInAs(page, player)
+  const { session } = await logInWithPassword(page, player)
   await topUp(page, session, 50)
   for (const title of rehearsal.titles) if (paid.includes(title)) await buy(page, session, `/pieces/${await idOf(page, title)}`, { useBalance: true })
   for (const title of rehearsal.titles) await take(page, session, title)
