@@ -10,12 +10,15 @@ export default async function* reportNodeTests(events: AsyncIterable<TestEvent>)
   for await (const { type, data } of events) {
     if (type !== 'test:start' && type !== 'test:pass' && type !== 'test:fail') continue
     names = [...names.slice(0, data.nesting), data.name]
-    if (type === 'test:start' && data.nesting === 0) file = relative('', data.file ?? '')
+    if (type === 'test:start' && data.nesting === 0) file = fileOf(data)
     const title = names[0] === file ? 'the file itself' : names.join(' › ') // one that does not load is reported by its path
     if (type === 'test:pass' && data.details.type !== 'suite') yield toLine({ file, title, state: data.skip === undefined ? 'passed' : 'skipped' })
     if (type === 'test:fail' && !hasFailedTests(data.details.error)) yield toLine(failure(file, title, data.details.error))
   }
 }
+
+/** The file of a test; the entry of the process declares one by the name of each file that does not load. */
+const fileOf = ({ file = '', name }: { file?: string; name: string }) => (file.endsWith('/test/run/import-tests.ts') ? name : relative('', file))
 
 function failure(file: string, title: string, error: Error): Outcome {
   const cause = error.cause instanceof Error ? (error.cause.stack ?? error.cause.message) : error.message

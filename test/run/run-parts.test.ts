@@ -51,6 +51,13 @@ describe('a test run', () => {
     assert.match(end.text, /^ {2}test\/run\/fixtures\/broken\.mjs › the file itself$/m)
   })
 
+  it('lists a file that fails once it has declared a test', async () => {
+    const end = await endOf('half-broken', 'failing')
+    assert.equal(linesOf(end).at(-1), '2 passed, 2 failed, 1 skipped')
+    assert.match(end.text, /^ {2}test\/run\/fixtures\/half-broken\.mjs › the file itself$/m)
+    assert.match(end.text, /Nothing follows/)
+  })
+
   it('fails when a part runs no test, or ends without saying which one failed', async () => {
     const end = await endOf('missing')
     assert.equal(end.isGreen, false)
