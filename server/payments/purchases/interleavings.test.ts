@@ -216,6 +216,10 @@ const runs = Number(process.env['RUNS'] ?? (isLong ? 10 : 4))
 
 describe('any actions in any order, interrupted at any query', () => {
   it('SHOP-02 lose or create no cent, sell nothing twice, and settle every payment', { timeout: Math.max(240, 8 * runs) * 1_000 }, async () => {
+    // By chance a few stories pay for no cart, so one is paid before them; its event arrives during the first.
+    const alone = { person: 3, choice: 1, flag: false, queries: Infinity }
+    await run({ action: 'buyCart', ...alone })
+    await run({ action: 'pay', ...alone, choice: 0 })
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 6, maxLength: 14 }), async (rounds) => {
         for (const round of rounds) {
