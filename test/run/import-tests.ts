@@ -1,10 +1,10 @@
-// The entry of a process of Node's test runner: imports the test files that `importedTests` names, one after another.
+// The entry of a process of Node's test runner: imports the test files that it is given, one after another.
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { importedTests } from './outcomes.ts'
+import { importTests } from './outcomes.ts'
 
-for (const file of JSON.parse(process.env[importedTests]!) as string[]) {
+for (const file of JSON.parse(process.env[importTests.files]!) as string[]) {
   try {
     await import(pathToFileURL(resolve(file)).href)
   } catch (error) {

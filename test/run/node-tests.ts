@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { globalSetup, globalTeardown } from '../cluster.ts'
 import { keptLogFile } from '../kept-log.ts'
-import { addOutcome, failureOfRun, importedTests, nameOf, type Outcome, type Outcomes } from './outcomes.ts'
+import { addOutcome, failureOfRun, importTests, nameOf, type Outcome, type Outcomes } from './outcomes.ts'
 import type { Part } from './parts.ts'
 import { resultsFolder, start, withOutcomes } from './start.ts'
 
@@ -50,8 +50,8 @@ export function nodeTests({ name, glob, filesPerProcess = 1, processes = 1, hasD
     const log = join(resultsFolder, `${process}.log`)
     const shown = !isShown ? 'never' : processes > 1 ? 'in the end' : 'at once'
     const outcomes = await withOutcomes(process, files.length === 1 ? files[0]! : process, (file) =>
-      start(nodePath, ['--max-semi-space-size=32', '--test', '--test-isolation=none', ...options, ...reportersTo(file), 'test/run/import-tests.ts'], {
-        env: { [keptLogFile]: log, [importedTests]: JSON.stringify(files) },
+      start(nodePath, ['--max-semi-space-size=32', '--test', '--test-isolation=none', ...options, ...reportersTo(file), importTests.entry], {
+        env: { [keptLogFile]: log, [importTests.files]: JSON.stringify(files) },
         shown,
       }),
     )

@@ -10,8 +10,8 @@ export type Outcomes = Map<string, Outcome>
 /** The environment variable with the file that a reporter writes to. */
 export const outcomesFile = 'OUTCOMES_FILE'
 
-/** The environment variable with the test files that import-tests.ts imports, as JSON. */
-export const importedTests = 'IMPORTED_TESTS'
+/** The entry of a process of Node's runner, and the environment variable with the test files that it imports, as JSON. */
+export const importTests = { entry: 'test/run/import-tests.ts', files: 'IMPORTED_TESTS' }
 
 /** The line of an outcome in that file. */
 export const toLine = (outcome: Outcome) => `${JSON.stringify(outcome)}\n`

@@ -1,7 +1,7 @@
 // A reporter of Node's test runner, written beside the one that people read. The files of a process run one after another.
 import { relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
-import { shorten, toLine, type Outcome } from './outcomes.ts'
+import { importTests, shorten, toLine, type Outcome } from './outcomes.ts'
 
 /** Writes the outcome of each test, with the names of its suites. A suite is listed only if it failed by itself, in a hook. */
 export default async function* reportNodeTests(events: AsyncIterable<TestEvent>) {
@@ -18,7 +18,10 @@ export default async function* reportNodeTests(events: AsyncIterable<TestEvent>)
 }
 
 /** The file of a test; the entry of the process declares one by the name of each file that does not load. */
-const fileOf = ({ file = '', name }: { file?: string; name: string }) => (file.endsWith('/test/run/import-tests.ts') ? name : relative('', file))
+function fileOf({ file = '', name }: { file?: string; name: string }) {
+  const path = relative('', file)
+  return path === importTests.entry ? name : path
+}
 
 function failure(file: string, title: string, error: Error): Outcome {
   const cause = error.cause instanceof Error ? (error.cause.stack ?? error.cause.message) : error.message

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { signUp } from '../fixtures/accounts.ts'
-import { logInWithPassword } from '../fixtures/session.ts'
+import { logInWithPassword, signUp } from '../fixtures/accounts.ts'
 import { topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { emailTo } from '../fixtures/emails.ts'

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { logInAs, requestLogin, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { codeInEmail, emailTo } from '../fixtures/emails.ts'
-import { cookies } from '../fixtures/session.ts'
+import { cookies, digest } from '../fixtures/session.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 
-const digest = (password: string) => createHash('sha256').update(password).digest('hex')
-const logIn = async (page: Page, email: string, password: string) =>
-  (await page.request.post('/api/account/login', { data: { email, password: digest(password) } })).status()
+const logIn = async (page: Page, email: string, password: string) => (await requestLogin(page, email, password)).status()
 const open = (page: Page) => openSettled(page, '/dashboard/settings')
 const part = (page: Page, name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 const alert = (page: Page, name: string) => part(page, name).getByRole('alert').filter({ hasText: /./ })

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { logInAs, signUp } from '../fixtures/accounts.ts'
-import { logInWithPassword } from '../fixtures/session.ts'
+import { logInAs, logInWithPassword, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, screenSizes, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
 import { restingBox } from '../fixtures/gestures.ts'

@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { restFinger, swipe } from '../fixtures/gestures.ts'
+import { pinch, restFinger, swipe } from '../fixtures/gestures.ts'
 import { areNoted, choose, done, drawWithPen, isAtRest, notes, openAsMember, palette, pointOn, pressPage, startWriting, state } from '../fixtures/notes.ts' // prettier-ignore
-import { place, sheet } from '../fixtures/stand.ts'
+import { areHidden, areShown, place, sheet } from '../fixtures/stand.ts'
 
 test.use({ hasTouch: true })
 
 test('STAND-05 a finger that rests on a page begins to write, also when the device is too busy for its timers', async ({ page }) => {
   await openAsMember(page, 390, 844)
+  await areHidden(page)
   await restFinger(page, await pointOn(page, 0.5, 0.5), 100)
+  await areShown(page)
   await expect(palette(page)).toHaveCount(0)
   await restFinger(page, await pointOn(page, 0.5, 0.5), 700)
   await expect(palette(page)).toBeVisible()
@@ -62,13 +64,7 @@ test(
     await choose(page, 'Finger 3')
     await pressPage(page, 0.5, 0.5)
     const usual = (await sheet(page, 1).boundingBox())!
-    const fingers = await page.context().newCDPSession(page)
-    const { x, y } = await pointOn(page, 0.5, 0.5)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
-    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: distance === undefined ? [] : [-distance, distance].map((by, id) => ({ id, x: x + by, y })) }) // prettier-ignore
-    await touch('touchStart', 40)
-    for (let step = 1; step <= 10; step++) await touch('touchMove', 40 + step * 8)
-    await touch('touchEnd')
+    await pinch(page, await pointOn(page, 0.5, 0.5), 3)
     await expect.poll(async () => (await sheet(page, 1).boundingBox())!.width / usual.width).toBeGreaterThan(2)
     await isAtRest(page)
     await areNoted(page, 1) // the pinch draws nothing

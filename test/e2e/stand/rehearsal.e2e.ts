@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Request } from '@playwright/test'
 import { isLong } from '../../is-long.ts'
-import { logInWithPassword } from '../fixtures/session.ts'
+import { logInWithPassword } from '../fixtures/accounts.ts'
 import { idOf } from '../fixtures/cart.ts'
 import { keep, take } from '../fixtures/library.ts'
 import { areNoted, done, drawLine, isAtRest, marksOnServer, palette, scoreOf, startWriting, state } from '../fixtures/notes.ts'

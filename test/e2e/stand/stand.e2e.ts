@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { swipe } from '../fixtures/gestures.ts'
+import { expect, test } from '@playwright/test'
+import { pinch, swipe } from '../fixtures/gestures.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { viewport } from '../fixtures/piece.ts'
@@ -152,7 +152,7 @@ test('STAND-02, STAND-08 two fingers enlarge a page, which is drawn in the pixel
   await expect(sheet(page, 1)).toBeVisible()
   const usual = await sheet(page, 1).locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth) // prettier-ignore
   expect(usual).toBeGreaterThanOrEqual(1.9)
-  await pinch(page, 3)
+  await pinch(page, { x: 195, y: 450 }, 3)
   await expect.poll(async () => (await sheet(page, 1).boundingBox())!.width).toBeGreaterThan(900)
   const sharp = page.locator('[aria-hidden] > canvas')
   await expect(sharp).toHaveCount(1)
@@ -162,21 +162,6 @@ test('STAND-02, STAND-08 two fingers enlarge a page, which is drawn in the pixel
   await expect.poll(async () => (await sheet(page, 2).boundingBox())!.width).toBeLessThanOrEqual(390)
   await context.close()
 })
-
-/** Moves two fingers apart about the middle of the screen. */
-async function pinch(page: Page, factor: number) {
-  const { width, height } = page.viewportSize()!
-  const fingers = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance?: number) =>
-    fingers.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: distance === undefined ? [] : [-distance, distance].map((x, id) => ({ id, x: width / 2 + x, y: height / 2 })),
-    })
-  await touch('touchStart', 40)
-  for (let step = 1; step <= 10; step++) await touch('touchMove', 40 * (1 + ((factor - 1) * step) / 10))
-  await touch('touchEnd')
-  await fingers.detach()
-}
 
 test('STAND-02 pages are paper, stage or sepia, with and without their margins, and each score can be chosen', async ({ page }) => {
   await page.setViewportSize(viewport(390))
