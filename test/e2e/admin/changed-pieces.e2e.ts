@@ -4,6 +4,7 @@ import { accessibilityViolations, recordProblems } from '../fixtures/page-qualit
 import { demoSession, getOwnPiece, uploadDemoFile } from '../fixtures/publishing.ts'
 import { button, createWaitingPieces, dashboardNavigation, logInAsReviewer, main, review, reviewPath } from '../fixtures/review-queue.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { isLong } from '../../is-long.ts'
 
 const path = `${reviewPath}/changed`
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Changed pieces' })
@@ -67,12 +68,13 @@ test('DECIDE-20, ADM-02 what an artist who is not verified changes waits for an 
   await expect(now).toContainText('Promenade')
   await expect(main(page).getByText('Second part')).toHaveCount(0)
 
-  for (const [width, theme] of [
+  const sizes = [
     [1440, 'light'],
+    [390, 'dark'],
     [900, 'dark'],
     [390, 'light'],
-    [390, 'dark'],
-  ] as const) {
+  ] as const
+  for (const [width, theme] of isLong ? sizes : sizes.slice(0, 2)) {
     await page.setViewportSize({ width, height: 844 })
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
     for (const name of ['First page of Full score', 'First page of Promenade']) {

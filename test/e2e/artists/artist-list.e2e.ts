@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
-import { recordProblems } from '../fixtures/page-quality.ts'
+import { recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 
 test('ROUTE-07, ROLE-02, DECIDE-72 artists are listed by surname under its first letter, and can be searched', async ({ page }) => {
   const problems = recordProblems(page)
@@ -62,7 +62,7 @@ test('EASE-12 a row shows the picture or the initials, the instruments and the n
 })
 
 test('EASE-12 a letter leads to its heading, which gets the focus; letters without names are no links', async ({ page }) => {
-  for (const width of [390, 1440]) {
+  for (const width of screenWidths) {
     await page.setViewportSize({ width, height: 700 })
     await openSettled(page, '/artists')
     const main = page.getByRole('main')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { filterPanel, resultCount } from '../fixtures/filter.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
-import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { addressOf, viewport } from '../fixtures/piece.ts'
 
 const title = 'Tango de medianoche'
@@ -77,7 +77,7 @@ test(
   'EASE-04 the small player is last in the order of the keyboard, covers nothing, and tells the device what plays',
   { tag: '@long' },
   async ({ page }) => {
-    for (const [width, colorScheme] of allScreenSizes) {
+    for (const [width, colorScheme] of screenSizes) {
       await page.setViewportSize(viewport(width, 844))
       await page.emulateMedia({ colorScheme })
       await openInteractive(page, '/discover')

@@ -4,7 +4,7 @@ import { idOf } from '../fixtures/cart.ts'
 import { save } from '../fixtures/downloads.ts'
 import { keep, take } from '../fixtures/library.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
-import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, topUp } from '../fixtures/payments.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
@@ -29,7 +29,7 @@ test('STAND-01 the library has what was bought and downloaded as covers that ope
   await expect(titles(page)).toHaveText(['The Entertainer', 'Sakura'])
   await expect(page.getByRole('link', { name: 'The Entertainer', exact: true })).toHaveAttribute('href', `/stand/${bought}`)
   await expect(page.getByRole('link', { name: 'Purchases and receipts' })).toHaveAttribute('href', '/dashboard/downloads')
-  for (const [width, colorScheme] of allScreenSizes) {
+  for (const [width, colorScheme] of screenSizes) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     expect(await accessibilityViolations(page)).toEqual([])
@@ -61,7 +61,7 @@ test('STAND-01, STAND-04 the library shows what is on this device alone', { tag:
   await isOnDevice.click()
   await expect(page).toHaveURL('/dashboard/library?kind=device')
   await expect(titles(page)).toHaveText(['Sakura'])
-  for (const [width, colorScheme] of allScreenSizes) {
+  for (const [width, colorScheme] of screenSizes) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     expect(await accessibilityViolations(page)).toEqual([])

@@ -5,7 +5,7 @@ import { cartLines, cartLink, idOf } from '../fixtures/cart.ts'
 import { drag, restingBox } from '../fixtures/gestures.ts'
 import { take } from '../fixtures/library.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
-import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, topUp } from '../fixtures/payments.ts'
 import { createSetlist, setlistPath, shareSetlist } from '../fixtures/setlists.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
@@ -64,7 +64,7 @@ test('STAND-06 a setlist is made of pieces of the library and breaks, with notes
   await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('Bring stands.')
   await expect(entries(page)).toHaveText([/Sakura.*From bar 5/, /Santa Lucia/, /Break/])
   await expect(page.getByRole('spinbutton', { name: 'Length of the break' })).toHaveValue('16')
-  for (const [width, colorScheme] of allScreenSizes) {
+  for (const [width, colorScheme] of screenSizes) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     expect(await accessibilityViolations(page)).toEqual([])

@@ -6,7 +6,7 @@ import { agreeAndPay, cartLine, due, idOf, openCartWith, order, payButton, sums 
 import { save, stampsOf } from '../fixtures/downloads.ts'
 import { shownErrors } from '../fixtures/forms.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
-import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { openPiece, priceRegion, viewport } from '../fixtures/piece.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
@@ -21,7 +21,7 @@ const name = (page: Page) => cartLine(page, title).getByLabel(`Name of the ensem
 const row = (page: Page) => page.getByRole('row').filter({ hasText: title })
 
 const looksGood = async (page: Page, what: string, part = page.locator('body')) => {
-  for (const [width, colorScheme] of allScreenSizes) {
+  for (const [width, colorScheme] of screenSizes) {
     await page.setViewportSize(viewport(width))
     await page.evaluate((theme) => void (document.documentElement.dataset['theme'] = theme), colorScheme)
     expect([what, width, await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([what, width, [], 0])

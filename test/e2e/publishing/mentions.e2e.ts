@@ -3,7 +3,7 @@ import { emailTo } from '../fixtures/emails.ts'
 import { logInAs } from '../fixtures/accounts.ts'
 import { post } from '../fixtures/api.ts'
 import { createArtist, demoSession, publishPiece } from '../fixtures/publishing.ts'
-import { accessibilityViolations, recordProblems, allScreenSizes } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
 
 const mentions = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
@@ -34,13 +34,14 @@ test('SAFE-15 an artist who is named accepts the mention, and the name becomes a
   await expect(navigationItem(page)).toHaveText('Mentions 2 waiting')
   await navigationItem(page).click()
   await expect(mentions(page, 'Waiting for your answer')).toHaveCount(2)
-  for (const [width, theme] of allScreenSizes) {
+  for (const [width, theme] of screenSizes) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: theme })
     await reloadSettled(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await accessibilityViolations(page)).toEqual([])
   }
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: `Accept “${title}”, Edited by` }).focus()
   await page.keyboard.press('Enter')
   await expect(mentions(page, 'Accepted')).toHaveText(/Names you under “Edited by”/)

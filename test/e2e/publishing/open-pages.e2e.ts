@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 
-import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import {
   chooseScores,
   expectPublished,
@@ -36,11 +36,12 @@ test('LOOK-01 composers choose how many pages of each score anybody may see, and
   await expect(sees(page, 1, 'Anybody sees page 1 of 2, the others after buying')).toBeVisible()
   await expect(sees(page, 2, 'Anybody sees the upper half of the page')).toBeVisible()
   await expect(page.getByText('A free piece shows all its pages. What you choose here counts once you set a price.')).toBeVisible()
-  for (const width of [390, 1440]) {
+  for (const width of screenWidths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await accessibilityViolations(page), `${width} px`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
   }
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await more(page, 'Asturias').press('Enter')
   await expect(sees(page, 0, 'Anybody sees pages 1 to 2 of 3, the others after buying')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
-import { createArtist, getOwnPiece, publishPiece, demoSession } from '../fixtures/publishing.ts'
+import { createArtist, getOwnPiece, publishPiece, publishWholePiece, demoSession } from '../fixtures/publishing.ts'
 import { buy } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { post, recordRequests } from '../fixtures/api.ts'
@@ -29,7 +29,7 @@ test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all its content an
   const problems = recordProblems(page)
   const { session } = await createArtist(page)
   const root = await demoSession('admin@bellows.example')
-  const { pieceId } = await publishPiece(page, session, { title: 'Night bus' })
+  const { pieceId } = await publishWholePiece(page, session, { title: 'Night bus' })
   const address = `${list}/${pieceId}`
   await page.goto(address)
   await expect(main(page).getByText(notice)).toBeVisible()

@@ -5,10 +5,10 @@ import { signUp } from '../fixtures/accounts.ts'
 import { post, stubCall } from '../fixtures/api.ts'
 import { buyDialog } from '../fixtures/buy-dialog.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
-import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, screenSizes, screenWidths, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { logInAsDemoUser, priceRegion, toast } from '../fixtures/piece.ts'
-import { createArtist, demoSession, publishPiece } from '../fixtures/publishing.ts'
+import { createArtist, demoSession, publishWholePiece } from '../fixtures/publishing.ts'
 import {
   chooseScores,
   expectPublished,
@@ -43,7 +43,7 @@ test('SHOP-08 composers choose that the buyer’s name is printed on each page, 
   await choice(page).focus()
   await page.keyboard.press('Space')
   await expect(choice(page)).toBeChecked()
-  for (const width of [390, 1440]) {
+  for (const width of screenWidths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await accessibilityViolations(page), `${width} px`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
@@ -79,7 +79,7 @@ const saved = async (page: Page, press: () => Promise<void>) => {
 }
 
 const expectQuality = async (page: Page) => {
-  for (const [width, theme] of allScreenSizes) {
+  for (const [width, theme] of screenSizes) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: theme })
     expect([await accessibilityViolations(page), await horizontalOverflow(page)], `${width} px, ${theme}`).toEqual([[], 0])
@@ -94,7 +94,7 @@ test(
     const problems = recordProblems(page)
     const [artist, admin] = [await createArtist(page), await demoSession('admin@bellows.example')]
     const title = `For Ottilie ${Date.now().toString(36)}`
-    const { pieceId } = await publishPiece(page, artist.session, { title, stamped: true, price: 4 })
+    const { pieceId } = await publishWholePiece(page, artist.session, { title, stamped: true, price: 4 })
     const { email, session } = await signUp(page)
     await topUp(page, session, 10)
     await post(page, admin, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })

@@ -16,8 +16,8 @@ import { addKeyword, chooseScores, fileOf, nextStep, openWizard, ownScores, pres
 const main = (page: Page) => page.getByRole('main')
 const password = 'a calm evening'
 
-/** One form of each kind: in a page, in two steps, in a dialog, with boxes to tick. The long form has all of them. */
-const first = new Set(['login', 'sign-up', 'purchase', 'cart', 'report'])
+/** One form of each kind: in a page, in a dialog, with boxes to tick. The long form has all of them. */
+const first = new Set(['sign-up', 'purchase', 'report'])
 for (const [name, { open, scope = main, send, mistakes }] of Object.entries(forms))
   test(`EASE-08 all mistakes of a form show at once, and each goes when it is corrected: ${name}`, longUnless(first.has(name)), async ({ page }) => {
     await open(page)

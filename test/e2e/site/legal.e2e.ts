@@ -2,8 +2,9 @@ import { expect, test } from '@playwright/test'
 import { inEuros, fromEuros } from '#contract/money.ts'
 import { earnings, platformShare, providerFee } from '#contract/prices.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
-import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, screenSizes, screenWidths, recordProblems } from '../fixtures/page-quality.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { isLong } from '../../is-long.ts'
 
 const legal = ['/terms', '/privacy-policy', '/imprint', '/faq']
 
@@ -122,7 +123,7 @@ test('STAT-05, STAT-06, ENT-44, DECIDE-87 five questions open and close by mouse
   const byCard = questions.last().locator('tbody td:nth-of-type(1)')
   await expect(byCard).toHaveText([price, earnings(price), providerFee(price), kept].map(inEuros))
   await expect(questions.last().locator('tbody td:nth-of-type(2)')).toHaveText([9.5, 7.75, 0, 1.75].map((amount) => inEuros(fromEuros(amount))))
-  for (const width of [390, 900, 1440]) {
+  for (const width of isLong ? [390, 900, 1440] : screenWidths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await accessibilityViolations(page)).toEqual([])
     expect(await horizontalOverflow(page)).toBe(0)

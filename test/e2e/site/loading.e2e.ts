@@ -3,6 +3,7 @@ import { logInAs } from '../fixtures/accounts.ts'
 import { isInteractive, openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { screenWidths } from '../fixtures/page-quality.ts'
 import { addressOf } from '../fixtures/piece.ts'
+import { isLong } from '../../is-long.ts'
 
 /** Stops the page's clock; tests advance it. */
 async function holdTime(page: Page) {
@@ -173,14 +174,15 @@ for (const [system, chosen, shown] of [
   })
 
 test('EASE-18 a page is drawn without its scripts, which then load before it counts as loaded', async ({ page }) => {
-  for (const path of ['/login', '/pieces', '/pieces/1', '/discover']) {
+  const paths = isLong ? ['/login', '/pieces', '/pieces/1', '/discover'] : ['/login', '/pieces']
+  for (const path of paths) {
     await page.goto(path)
     await isInteractive(page)
     await expect(page.locator('iframe, [type=later-module], [rel=later-modulepreload]')).toHaveCount(0)
   }
   const scripts = /\/assets\/(?!before-paint).*\.js$/
   await page.route(scripts, async () => {}) // none is ever answered
-  for (const path of ['/login', '/pieces', '/pieces/1', '/discover']) {
+  for (const path of paths) {
     expect(await (await page.request.get(path)).text()).not.toMatch(/<script[^>]* type="module"|<link[^>]* rel="modulepreload"/)
     const first = page.waitForRequest(scripts)
     await page.goto(path, { waitUntil: 'commit' })

@@ -5,10 +5,10 @@ import { idOf } from '../fixtures/cart.ts'
 import { bought, free, keep, keptCaches, library, libraryCard as card, openLibrary, openOffline } from '../fixtures/library.ts'
 import { drawLine, startWriting, state } from '../fixtures/notes.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
-import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
+import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, topUp } from '../fixtures/payments.ts'
 import { viewport } from '../fixtures/piece.ts'
-import { createArtist, publishPiece, uploadDemoFile } from '../fixtures/publishing.ts'
+import { createArtist, publishWholePiece, uploadDemoFile } from '../fixtures/publishing.ts'
 import { openStand, sheet } from '../fixtures/stand.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
@@ -39,7 +39,7 @@ test('STAND-04 the settings say what is kept and remove it, one piece or all', {
   const section = page.locator('#device')
   await expect(section.getByRole('listitem')).toHaveText([/^Sakura\d+ KB/, /^The Entertainer\d/])
   await expect(section.getByRole('status')).toHaveText(/^\d[\d.]* [KM]B in total\. There is room for \d[\d.]* [MG]B more\.$/)
-  for (const [width, colorScheme] of allScreenSizes) {
+  for (const [width, colorScheme] of screenSizes) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     expect(await accessibilityViolations(page)).toEqual([])
@@ -176,7 +176,7 @@ test(
     })
     const { session } = await createArtist(page)
     const title = 'Kept and corrected'
-    const { pieceId, sent } = await publishPiece(page, session, { title, price: 0, performances: [] })
+    const { pieceId, sent } = await publishWholePiece(page, session, { title, price: 0, performances: [] })
     expect((await page.request.get(`/api/piece/${pieceId}/download/0`, withSession(session))).ok()).toBe(true)
     await openSettled(page, library)
     await keep(page, title)
