@@ -100,7 +100,8 @@ test('a login leads back to where it was asked for, never to another site', asyn
 })
 
 test('ROUTE-41, DECIDE-27 members are redirected to the dashboard', async ({ page }) => {
-  for (const address of isLong ? ['/login', '/signup', '/login/registerSuccess'] : ['/signup']) {
+  const addresses = ['/login', '/signup', '/login/registerSuccess']
+  for (const address of isLong ? addresses : ['/signup']) {
     await page.context().clearCookies()
     await page.goto(address)
     await page.getByRole('link', { name: 'Artists' }).click()
@@ -112,6 +113,7 @@ test('ROUTE-41, DECIDE-27 members are redirected to the dashboard', async ({ pag
     await page.goto(address) // checked on the server
     await expect(page).toHaveURL('/dashboard/overview')
   }
+  for (const address of addresses) expect((await page.request.get(address)).url(), address).toMatch(/\/dashboard\/overview$/)
   await stubCall(page, 'GET account/verify/token', { status: 200 })
   await page.goto('/signup/verifyEmail/token')
   await expect(page).toHaveURL('/signup/verifyEmail/token')

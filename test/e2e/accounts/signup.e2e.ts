@@ -55,7 +55,7 @@ test('SAFE-20 a common password is refused, and only forms with a new password l
     if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
   })
   const loadedLists = async () => (await Promise.all(scripts)).filter((text) => text.includes('qwertyuiop')).length
-  for (const address of ['/pieces', '/login']) {
+  for (const address of ['/pieces', '/discover', '/login']) {
     await openSettled(page, address)
     expect(await loadedLists()).toBe(0)
   }

@@ -4,7 +4,6 @@ import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
 import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
-import { isLong } from '../../is-long.ts'
 
 const confirmation = 'You have unsaved changes. Are you sure you want to leave?'
 const drawn = (background: string) => sharp({ create: { width: 900, height: 400, channels: 3, background } })
@@ -102,8 +101,7 @@ test('PROF-02 portraits may be jpg, jpeg, png and webp; a new one is shown at on
   await openSettled(page, '/dashboard/profile')
   await page.getByLabel('First name').fill('Yvette')
   const calls = new Set<string>()
-  const names = Object.keys(pictures) as (keyof typeof pictures)[]
-  for (const name of isLong ? names : names.slice(-2)) {
+  for (const name of Object.keys(pictures) as (keyof typeof pictures)[]) {
     await chooser(page).setInputFiles(await picture(name))
     await save(page)
     await expect(page.getByRole('img', { name: 'Preview', exact: true })).toHaveCount(0)

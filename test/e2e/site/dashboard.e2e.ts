@@ -24,13 +24,19 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
 /** The strip of tabs measures itself once the page is interactive. */
 const isInteractive = (page: Page) => expect(nav(page)).toHaveAttribute('data-more')
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
+/** Where an address of the dashboard leads without a session. */
+const loginFor = (address: string) => (/^\/dashboard(\/overview)?$/.test(address) ? '/login' : loginPathFor(address))
 const robots = (page: Page) => page.locator('meta[name=robots]')
 
 test('ROUTE-22, DECIDE-30 without a session every dashboard page leads to the login and back', async ({ page }) => {
   const addresses = ['/dashboard', ...dashboardPages, ...adminPages, '/dashboard/nothing-here']
-  for (const address of isLong ? addresses : addresses.filter((_address, place) => place % 4 === 0)) {
+  for (const address of addresses) {
+    const { pathname, search } = new URL((await page.request.get(address)).url())
+    expect(pathname + search, address).toBe(loginFor(address))
+  }
+  for (const address of isLong ? addresses : ['/dashboard', '/dashboard/admin/accounts/4']) {
     await page.goto(address)
-    await expect(page, address).toHaveURL(/^\/dashboard(\/overview)?$/.test(address) ? '/login' : loginPathFor(address))
+    await expect(page, address).toHaveURL(loginFor(address))
   }
   await logInAs(page, 'player@bellows.example')
   await openSettled(page, '/dashboard/overview')
@@ -86,9 +92,13 @@ test('ROUTE-20, ROUTE-21, DECIDE-31, ROLE-10 the dashboard is for members only, 
   const { session } = await logInAs(page, 'player@bellows.example')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/dashboard/overview')
+  for (const address of dashboardPages) {
+    const answer = await page.request.get(address)
+    expect([answer.status(), answer.headers()['cache-control']], address).toEqual([200, 'no-store'])
+    expect(await answer.text(), address).toMatch(/<meta name="robots" content="[^"]*noindex/)
+  }
   for (const address of isLong ? dashboardPages : dashboardPages.slice(0, 3)) {
-    const answer = await openSettled(page, address)
-    expect([answer!.status(), answer!.headers()['cache-control']], address).toEqual([200, 'no-store'])
+    await openSettled(page, address)
     await expect(robots(page)).toHaveAttribute('content', /noindex/)
     await expect(nav(page).locator('[aria-current=page]')).toHaveAttribute('href', address)
   }
