@@ -30,7 +30,7 @@ import type { Mail } from '#server/integrations/mailer.ts'
 import { createDatabase } from './create-database.ts'
 import { fakePayments } from '#server/integrations/fake-payments.ts'
 import { placeOrdersInBatches } from '#server/payments/purchases/order-batcher.ts'
-import { startScoreReader, type ScoreReader, type Upload } from '#server/publishing/reader/score-reader.ts'
+import { startScoreReader, type ScoreReader, type Sender, type Upload } from '#server/publishing/reader/score-reader.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkRowTypes } from './check-row-types.ts'
 import type { Prepared } from './cluster.ts'
@@ -61,11 +61,7 @@ export async function createTestApp(
   const db = connect(database).withPlugin(checkRowTypes(rowTypes))
   let clock = new Date('2026-03-01T12:00:00Z')
   const folder = join(tmpdir(), `bellows-${randomUUID()}`)
-  const reader = startScoreReader({ sandbox: prepared.sandbox })
-  const preparedReader: ScoreReader = {
-    ...reader,
-    read: async (file, sender) => ((await isUsualScore(file)) ? usualScore.answer : reader.read(file, sender)),
-  }
+  const reader = readerOfApp()
   const { catalogue, loading, close } = openCatalogue(db, (wake) => listen(database, 'catalogue', wake))
   await loading
   const config = readConfig({ OPERATOR_IBAN: 'DE02120300000000202051', OPERATOR_BIC: 'BYLADEM1001' })
@@ -76,7 +72,7 @@ export async function createTestApp(
     files: localFiles(folder),
     payments: paymentsOf(settings, join(folder, 'provider'), () => clock),
     placeOrder: placeOrdersInBatches({ db, payoutRules, now: () => clock }),
-    scores: preparedReader,
+    scores: reader,
     limits,
     operator,
     bank,
@@ -95,7 +91,7 @@ export async function createTestApp(
   after(async () => {
     await app.close()
     await close()
-    await Promise.all([db.destroy(), reader.close()])
+    await db.destroy()
     // An incipit that pages do not wait for may just be written.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     assert.deepEqual([...undescribed], [], 'Answers are as the OpenAPI document describes them.')
@@ -214,6 +210,28 @@ export async function createTestApp(
 /** The payments of the settings, or those without money. */
 const paymentsOf = ({ payments }: Partial<Pick<AppDeps, 'payments'>>, folder: string, now: () => Date): AppDeps['payments'] =>
   payments ?? fakePayments(folder, now)
+
+/** The reader of all applications of a process: starting one of its own takes longer than most tests. */
+const sharedReader = startScoreReader({ sandbox: prepared.sandbox, idleMilliseconds: 600_000 })
+after(() => sharedReader.close())
+let apps = 0
+
+/** The shared reader, to which the accounts of each application are others: their turns and pauses are their own. */
+function readerOfApp(): ScoreReader {
+  const firstAccount = 1_000_000 * apps++
+  const senderOf = ({ accountId = 0, ...sender }: Sender = {}) => ({ ...sender, accountId: firstAccount + accountId })
+  const askerOf = (asker: number | string) => (typeof asker === 'number' ? firstAccount + asker : `${asker} of ${firstAccount}`)
+  return {
+    ...sharedReader,
+    read: async (file, sender) => ((await isUsualScore(file)) ? usualScore.answer : sharedReader.read(file, senderOf(sender))),
+    listen: (recording, sender) => sharedReader.listen(recording, senderOf(sender)),
+    drawPortrait: (picture, sender) => sharedReader.drawPortrait(picture, senderOf(sender)),
+    drawIncipit: (score, sender) => sharedReader.drawIncipit(score, senderOf(sender)),
+    drawPage: (score, page, asker) => sharedReader.drawPage(score, page, askerOf(asker)),
+    stamp: (score, line, accountId) => sharedReader.stamp(score, line, firstAccount + accountId),
+    printNotes: (score, marks, accountId) => sharedReader.printNotes(score, marks, firstAccount + accountId),
+  }
+}
 
 /** What the reader has answered for the usual score before, so that test files need no process for it. */
 const usualScore = {

@@ -16,7 +16,7 @@ export const parts = {
   check: { run: () => check() },
   units: nodeTests({ name: 'units', glob: '{contract,web}/**/*.test.ts', filesPerProcess: Infinity }),
   // Loading the code and opening an application costs more than most tests of a file.
-  server: nodeTests({ name: 'server', glob: `${sources}/**/!(*.long).test.ts`, filesPerProcess: 12, processes: 3, hasDatabase: true }),
+  server: nodeTests({ name: 'server', glob: `${sources}/**/!(*.long).test.ts`, filesPerProcess: 12, processes: 4, hasDatabase: true }),
   // What measures, kills or floods has the machine to itself.
   long: nodeTests({ name: 'long', glob: `${sources}/**/*.long.test.ts`, hasDatabase: true }),
   browser: browserTests(),
