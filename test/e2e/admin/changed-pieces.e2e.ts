@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { getData, post, recordRequests, withSession } from '../fixtures/api.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { demoSession, getOwnPiece, uploadDemoFile } from '../fixtures/publishing.ts'
-import { button, createWaitingPieces, dashboardNavigation, logInAsReviewer, main, review, reviewPath } from '../fixtures/review-queue.ts'
+import { button, createWholeWaitingPieces, dashboardNavigation, logInAsReviewer, main, review, reviewPath } from '../fixtures/review-queue.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { isLong } from '../../is-long.ts'
 
@@ -14,7 +14,7 @@ const sides = (row: Locator) => row.locator(':scope > div')
 
 /** Confirmed pieces of a new artist, who is not verified; the first one is changed in every part that admins compare. */
 async function createChangedPieces(page: Page, ...names: string[]) {
-  const { session, pieces } = await createWaitingPieces(page, ...names)
+  const { session, pieces } = await createWholeWaitingPieces(page, ...names)
   const root = await demoSession('admin@bellows.example')
   for (const { pieceId } of pieces) await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   const { scoreId } = await uploadDemoFile(page, session, 'score', 'scores/promenade.pdf')

@@ -11,6 +11,7 @@ import {
   recordDecisions,
   logInAsReviewer,
   createWaitingPieces,
+  createWholeWaitingPieces,
 } from '../fixtures/review-queue.ts'
 import { logInAs } from '../fixtures/accounts.ts'
 import { getOwnPiece, demoSession } from '../fixtures/publishing.ts'
@@ -59,7 +60,7 @@ test('DECIDE-08, ROLE-17 the review queue is for admins only', async ({ page }) 
 
 test('ROLE-18 every page of every score and every recording can be reviewed without counting a download', async ({ page }) => {
   const problems = recordProblems(page)
-  const { session, pieces } = await createWaitingPieces(page, 'Readable')
+  const { session, pieces } = await createWholeWaitingPieces(page, 'Readable')
   const [{ pieceId, title }] = pieces
   await logInAsReviewer(page)
   await page.goto(`${reviewPath}?piece=${pieceId}`)

@@ -8,6 +8,9 @@ import { smallTargets } from '../fixtures/touch-targets.ts'
 
 const paid = 'Tango de medianoche'
 
+// The last file of a run: its tests share what is left among all workers.
+test.describe.configure({ mode: 'parallel' })
+
 for (const [width, height] of [
   [390, 844],
   [900, 1200],
