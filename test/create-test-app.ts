@@ -61,7 +61,6 @@ export async function createTestApp(
   const db = connect(database).withPlugin(checkRowTypes(rowTypes))
   let clock = new Date('2026-03-01T12:00:00Z')
   const folder = join(tmpdir(), `bellows-${randomUUID()}`)
-  const reader = readerOfApp()
   const { catalogue, loading, close } = openCatalogue(db, (wake) => listen(database, 'catalogue', wake))
   await loading
   const config = readConfig({ OPERATOR_IBAN: 'DE02120300000000202051', OPERATOR_BIC: 'BYLADEM1001' })
@@ -72,7 +71,7 @@ export async function createTestApp(
     files: localFiles(folder),
     payments: paymentsOf(settings, join(folder, 'provider'), () => clock),
     placeOrder: placeOrdersInBatches({ db, payoutRules, now: () => clock }),
-    scores: reader,
+    scores: readerOfApp(),
     limits,
     operator,
     bank,
