@@ -28,7 +28,7 @@ export async function sendPurchases({ db, url }: { db: Database; url: string }, 
 }
 
 async function countSales(db: Database) {
-  const fulfilled = db.selectFrom('orders').where('state', '=', 'FULFILLED').where('kind', '=', 'PIECE')
+  const fulfilled = db.selectFrom('order_lines').where('state', '=', 'FULFILLED')
   const { sales } = await fulfilled.select((eb) => eb.fn.count<number>('id').as('sales')).executeTakeFirstOrThrow()
   return sales
 }

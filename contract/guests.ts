@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { email } from './accounts.ts'
 import { file, type Operations } from './operation.ts'
 import { euros, id, timestamp } from './wire.ts'
-import { cartChanged, cartProcessing, cartPart, piecesToBuy, purchasedPieces } from './payments/cart.ts'
-import { checkout, consent, noProvider, payNow, unpaid } from './payments/purchase-answers.ts'
+import { cartChanged, cartProcessing, cartPart, piecesToBuy } from './payments/cart.ts'
+import { checkout, consent, noProvider, orderToken, payNow, purchasedPieces, tooManyBuyers, unpaid } from './payments/purchase-answers.ts'
 
 const invalidLink = 'This link is no longer valid. Ask for a new one.'
 
@@ -19,16 +19,15 @@ export const guests = {
     messages: {
       200: [payNow],
       409: [...cartChanged, cartProcessing, 'You have already bought one of these pieces with this address. Find it under “Your purchases”.'],
-      503: [noProvider],
+      503: [noProvider, tooManyBuyers],
     },
   },
   getGuestPurchases: {
     route: 'GET /guest/purchase',
     summary:
-      'Check whether the latest purchase of a guest in this browser is paid (402: not yet, or not at all), and all that this browser can download',
+      'All that this browser can download without an account; or what one order has, after checking whether it is paid (402: not yet, or not at all)',
     access: 'anyone',
-    /** With `paid` a latest purchase that is not paid is passed over. */
-    query: z.object({ of: z.enum(['latest', 'paid']).default('latest') }),
+    query: z.object({ order: orderToken.optional() }),
     answers: {
       200: z.object({
         email: z.string(),

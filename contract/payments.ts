@@ -14,9 +14,12 @@ import {
   consent,
   manyCheckouts,
   noProvider,
+  noOrder,
   notForSale,
+  orderToken,
   payNow,
   pendingPurchase,
+  purchasedPieces,
   tooManyBuyers,
   unpaid,
 } from './payments/purchase-answers.ts'
@@ -158,6 +161,23 @@ export const payments = {
     access: 'account',
     messages: { 402: unpaid, 404: ['There is no purchase to check.'] },
   },
+  getOrder: {
+    route: 'GET /order/:token',
+    summary: 'Check whether an order of pieces is paid (402: not yet, or not at all), and what it contains',
+    access: 'account',
+    params: z.object({ token: orderToken }),
+    answers: {
+      200: z.object({
+        order: z.object({
+          /** The id that its receipt has. */
+          receipt: z.int(),
+          paid: euros,
+          pieces: purchasedPieces,
+        }),
+      }),
+    },
+    messages: { 402: unpaid, 404: [noOrder] },
+  },
   buyCredit: {
     route: 'POST /purchase/credit',
     summary: 'Open a checkout for credit',
@@ -182,11 +202,11 @@ export const payments = {
     answers: { 200: z.object({ purchases: z.array(purchase), total: z.int() }) },
   },
   refundPurchase: {
-    route: 'POST /purchase/:orderId/refund',
+    route: 'POST /purchase/:purchaseId/refund',
     summary: 'Refund the purchase of one piece, alone or of a cart; the buyer loses it, or of further copies these',
     access: 'admin',
     confirmation: true,
-    params: z.object({ orderId: id }),
+    params: z.object({ purchaseId: id }),
     messages: {
       404: [noPurchase],
       409: ['This purchase has already been refunded, or is being refunded.', 'Refund the further copies of this piece first.'],

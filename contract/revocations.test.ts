@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { revocations } from './revocations.ts'
 
-const valid = { name: 'Carla', contract: 'Credit', email: 'carla@bellows.example', orderIds: [] as number[] }
+const valid = { name: 'Carla', contract: 'Credit', email: 'carla@bellows.example', purchaseIds: [] as number[] }
 const { body } = revocations.submitRevocation
 const firstIssue = (declaration: typeof valid) => body.safeParse(declaration).error?.issues[0]
 
@@ -22,7 +22,7 @@ describe('the declaration of a revocation', () => {
   it('names every field that is missing, and needs no words beside a purchase', () => {
     const { error } = body.safeParse({ name: '', contract: '', email: '' })
     assert.deepEqual(error?.issues.map(({ path }) => path[0]).toSorted(), ['contract', 'email', 'name'])
-    assert.equal(firstIssue({ ...valid, contract: '', orderIds: [12] }), undefined)
+    assert.equal(firstIssue({ ...valid, contract: '', purchaseIds: [12] }), undefined)
   })
 
   it('is unchanged when it is confirmed: what the form shows is what the server stores', () => {

@@ -10,7 +10,7 @@ import { euros, id, timestamp, text } from './wire.ts'
 
 /** A purchase that a withdrawal can be about: a piece, alone or a line of a cart, or credit. */
 const namedPurchase = z.object({
-  orderId: z.int(),
+  purchaseId: z.int(),
   date: timestamp,
   /** The title of the piece, or 'Credit'. */
   item: z.string(),
@@ -49,9 +49,9 @@ export const revocations = {
         name: text('Your name', { ...revocation.name, tooShort: 'Please enter your name.' }),
         contract: text('The contract', revocation.contract),
         email,
-        orderIds: z.array(id).max(revocation.purchases, `You can name ${revocation.purchases} purchases at most.`).default([]),
+        purchaseIds: z.array(id).max(revocation.purchases, `You can name ${revocation.purchases} purchases at most.`).default([]),
       })
-      .refine(({ contract, orderIds }) => visibleCharacterCount(contract) > 0 || orderIds.length > 0, {
+      .refine(({ contract, purchaseIds }) => visibleCharacterCount(contract) > 0 || purchaseIds.length > 0, {
         error: nothingNamed,
         path: ['contract'],
         when: ({ value }) => typeof (value as { contract?: unknown } | undefined)?.contract === 'string', // beside errors of other fields

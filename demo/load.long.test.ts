@@ -177,7 +177,7 @@ describe('the demo library', () => {
     assert.deepEqual((await checkBooks(db)).violations, [])
     const { id: scoreId } = await db.selectFrom('scores').select('id').where('piece_id', '=', pieceId).limit(1).executeTakeFirstOrThrow()
     assert.ok(await files.find(`scores/${scoreId}.pdf`))
-    const bought = (await db.selectFrom('orders').select('piece_id').where('piece_id', 'is not', null).execute()).map(({ piece_id }) => piece_id)
+    const bought = (await db.selectFrom('order_lines').select('piece_id').where('piece_id', 'is not', null).execute()).map(({ piece_id }) => piece_id)
     assert.deepEqual((await db.selectFrom('pieces').select('id').execute()).filter(({ id }) => !bought.includes(id)), []) // prettier-ignore
   })
 })

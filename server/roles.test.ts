@@ -299,8 +299,8 @@ const expectations: Record<keyof Client, Expectation> = {
   requestGuestLink: expected(anyone, (api, role) => api.requestGuestLink({ body: { email: `${role}@guests.example` } })),
   openGuestLink: expected([406, 406, 406, 406, 406, 406], (api) => api.openGuestLink({ params: { token: 'x'.repeat(43) } })),
   cancelCart: expected(members, (api) => api.cancelCart()),
-  getCartPurchase: expected([401, 200, 404, 200, 200, 401], (api) => api.getCartPurchase()),
-  refundPurchase: expected([401, 403, 403, 403, 404, 401], (api) => api.refundPurchase({ params: { orderId: 999_999 } })),
+  getOrder: expected([401, 404, 404, 404, 404, 401], (api) => api.getOrder({ params: { token: crypto.randomUUID() } })),
+  refundPurchase: expected([401, 403, 403, 403, 404, 401], (api) => api.refundPurchase({ params: { purchaseId: 999_999 } })),
 
   setStampName: expected([401, 403, 403, 403, 403, 401], async (api) =>
     api.setStampName({ params: await published(), body: { name: 'Accordion Orchestra' } }),

@@ -152,6 +152,7 @@ export const owners: Record<string, string> = {
   noted_scores: 'server/notes/',
   score_marks: 'server/notes/',
   orders: 'server/payments/',
+  order_lines: 'server/payments/',
   payment_events: 'server/payments/',
   payouts: 'server/payments/',
   cart_lines: 'server/payments/',

@@ -5,10 +5,10 @@ import { card } from '../catalogue.ts'
 import { licence, maxCartLines } from '../forms/limits.ts'
 import { maxId, maxPrice } from '../limits.ts'
 import { fromEuros } from '../money.ts'
-import { noData, type Operations } from '../operation.ts'
+import type { Operations } from '../operation.ts'
 import { ensembleError, ensembleErrors } from '../pieces/licence.ts'
 import { euros, id, text } from '../wire.ts'
-import { checkout, consent, manyCheckouts, noProvider, notForSale, payNow, pendingPurchase, tooManyBuyers, unpaid } from './purchase-answers.ts'
+import { checkout, consent, manyCheckouts, noProvider, notForSale, payNow, orderToken, pendingPurchase, tooManyBuyers } from './purchase-answers.ts'
 
 /** Whether a piece can be bought, or why not. */
 const lineState = z.enum(['FOR_SALE', 'FREE', 'OWN', 'BOUGHT', 'SINGLE_COPIES', 'UNAVAILABLE'])
@@ -77,19 +77,6 @@ const wantedPieces = z
   .refine((pieces) => new Set(pieces.map(({ pieceId }) => pieceId)).size === pieces.length, 'A cart can contain each piece only once.')
 /** Pieces that are bought now, so that each licence for several copies has a name. */
 export const piecesToBuy = wantedPieces.refine((pieces) => pieces.every(isNamed), ensembleErrors.missing)
-/** The pieces of a purchase that is paid, with their scores. */
-export const purchasedPieces = z.array(
-  z.object({
-    pieceId: z.int(),
-    title: z.string(),
-    composer: z.string(),
-    /** What the licence of an ensemble allows: '20 copies for Orchester Trossingen'; empty for one copy. */
-    licence: z.string(),
-    /** Whether its pages carry a name. */
-    stamped: z.boolean(),
-    scores: z.array(z.object({ name: z.string() })),
-  }),
-)
 /** Why a cart cannot be bought while a bank is processing an earlier payment for one of its pieces. */
 export const cartProcessing = 'Your bank is still processing your payment for a piece in your cart.'
 /** Why a cart cannot be bought as it was shown. */
@@ -112,8 +99,8 @@ export const cart = {
           lines: z.array(cartLine),
           balance: euros,
           vatRate,
-          /** The unpaid purchase of a cart: how many pieces it has, the amounts reserved and due, and the address of its checkout. */
-          pending: pendingPurchase.extend({ pieces: z.int() }).nullable(),
+          /** The unpaid order of a cart: how many pieces it has, the amounts reserved and due, and the address of its checkout. */
+          pending: pendingPurchase.extend({ order: orderToken, pieces: z.int() }).nullable(),
         }),
       }),
     },
@@ -170,7 +157,7 @@ export const cart = {
     access: 'account',
     /** `pieces` and `expected` are what the buyer was shown: if that has changed meanwhile, nothing is bought. */
     body: z.object({ useBalance: z.boolean(), pieces: piecesToBuy, expected: z.object({ fromBalance: cartPart, byCard: cartPart }), consent }),
-    answers: { 200: checkout, 202: noData },
+    answers: { 200: checkout, 202: z.object({ order: orderToken }) },
     messages: {
       200: [payNow],
       202: ['Thank You!'],
@@ -184,21 +171,5 @@ export const cart = {
     summary: 'Cancel the pending purchase of a cart and release its reservation, unless it was paid meanwhile or the provider is processing it',
     access: 'account',
     answers: { 200: z.object({ outcome: z.enum(['cancelled', 'paid', 'processing']) }) },
-  },
-  getCartPurchase: {
-    route: 'GET /cart/purchase',
-    summary: 'Check whether the latest purchase of a cart is paid (402: not yet, or not at all), and what it contains',
-    access: 'account',
-    answers: {
-      200: z.object({
-        purchase: z.object({
-          /** The order that has the receipt. */
-          receipt: z.int(),
-          paid: euros,
-          pieces: purchasedPieces,
-        }),
-      }),
-    },
-    messages: { 402: unpaid, 404: ['There is no purchase to check.'] },
   },
 } satisfies Operations

@@ -7,6 +7,9 @@ import { consentVersion } from './consent-texts.ts'
 
 /** The version of the wording that the buyer agreed to; another than the current one comes from a page that is out of date. */
 export const consent = z.literal(consentVersion, 'The wording of what you agree to has changed. Please reload the page.')
+export const noOrder = 'There is no such order.'
+/** The name of an order in an address, which nobody can guess. */
+export const orderToken = z.uuid(noOrder)
 /** What the purchases of a piece, of a cart and of credit answer alike. */
 export const checkout = z.object({ response: z.object({ sessionUrl: z.url() }) })
 /**
@@ -29,3 +32,16 @@ export const unpaid = [
   'This payment was not finished. Nothing was paid.',
   notPaidYet,
 ]
+/** The pieces of a purchase that is paid, with their scores. */
+export const purchasedPieces = z.array(
+  z.object({
+    pieceId: z.int(),
+    title: z.string(),
+    composer: z.string(),
+    /** What the licence of an ensemble allows: '20 copies for Orchester Trossingen'; empty for one copy. */
+    licence: z.string(),
+    /** Whether its pages carry a name. */
+    stamped: z.boolean(),
+    scores: z.array(z.object({ name: z.string() })),
+  }),
+)

@@ -18,6 +18,7 @@ export async function deleteUnusedGuests(db: Database, before: Date) {
     .where('guest_email', 'is not', null)
     .where('created_at', '<', before)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('orders').select('orders.id').whereRef('buyer_id', '=', 'accounts.id'))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('order_lines').select('order_lines.id').whereRef('buyer_id', '=', 'accounts.id'))))
     .where((eb) => eb.not(eb.exists(eb.selectFrom('downloads').select('piece_id').whereRef('account_id', '=', 'accounts.id'))))
     .execute()
 }
@@ -45,6 +46,13 @@ export async function forgetUnpaidGuests(db: Database, { before, now }: { before
             .select('orders.id')
             .whereRef('buyer_id', '=', 'accounts.id')
             .where((order) => order.or([order('state', '<>', 'EXPIRED'), order('payment_id', 'is not', null)])), // one that fits no order waits for a person
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('order_lines').select('order_lines.id').whereRef('buyer_id', '=', 'accounts.id').where('order_lines.state', '<>', 'EXPIRED'),
         ),
       ),
     )

@@ -156,8 +156,8 @@ const operationCalls: Record<AuditedOperation, () => Promise<{ answer: { status:
   },
   refundPurchase: async () => {
     await createOpenPayout()
-    const { id, title } = await db.selectFrom('orders').select(['id', 'title']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-    const answer = await root.api.refundPurchase({ params: { orderId: id } })
+    const { id, title } = await db.selectFrom('order_lines').select(['id', 'title']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    const answer = await root.api.refundPurchase({ params: { purchaseId: id } })
     return { answer, line: { subject: `${title}, 38.75\u00a0€`, subjectId: id } }
   },
   confirmPayout: async () => {

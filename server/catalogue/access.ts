@@ -23,7 +23,7 @@ export function canDownload(caller: Caller | undefined): RawBuilder<SqlBool> {
 
 /** Whether this caller has bought a row of `pieces`. Further copies are none without the first one, which the buyer may have charged back. */
 export const hasBought = ({ accountId }: Caller) =>
-  sql<SqlBool>`exists (select from orders where piece_id = pieces.id and buyer_id = ${accountId} and orders.state = 'FULFILLED' and not is_extension)`
+  sql<SqlBool>`exists (select from order_lines as line where piece_id = pieces.id and buyer_id = ${accountId} and line.state = 'FULFILLED' and not is_extension)`
 
 /**
  * Whether everyone may see a row of `artists`: one with an account, or a composer whom a public piece names. A piece that is not public publishes

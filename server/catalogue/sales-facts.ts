@@ -3,11 +3,11 @@ import { cents } from '#contract/money.ts'
 
 /** The sales of a row of `pieces`, and what its composer earned with them. */
 export const sold = sql<{ sales: number; earned: number }>`(
-  select json_build_object('sales', count(*), 'earned', coalesce(sum(earnings_cents), 0)) from orders
-  where orders.piece_id = pieces.id and orders.state = 'FULFILLED')`.as('sold')
+  select json_build_object('sales', count(*), 'earned', coalesce(sum(earnings_cents), 0)) from order_lines as line
+  where line.piece_id = pieces.id and line.state = 'FULFILLED')`.as('sold')
 
 /** The number of sales of a row of `pieces`, to sort by. */
-export const salesCount = sql<number>`(select count(*) from orders where orders.piece_id = pieces.id and orders.state = 'FULFILLED')`
+export const salesCount = sql<number>`(select count(*) from order_lines as line where line.piece_id = pieces.id and line.state = 'FULFILLED')`
 
 /** The message of the latest review of a row of `pieces`. */
 export const lastReviewMessage = sql<string>`coalesce((

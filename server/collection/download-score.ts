@@ -27,12 +27,12 @@ export async function downloadScore(deps: Deps, request: Request): Promise<FileR
     .executeTakeFirst()
   if (!piece) throw new HttpError(404, 'This piece does not exist.')
   if (!piece.is_downloadable) throw new HttpError(403, 'You need to first buy this piece')
-  const score = await selectScores(db, caller, guestBuyer?.cartIds).where('piece_id', '=', pieceId).offset(scoreIndex).limit(1).executeTakeFirst()
+  const score = await selectScores(db, caller, guestBuyer?.orderIds).where('piece_id', '=', pieceId).offset(scoreIndex).limit(1).executeTakeFirst()
   if (!score) throw new HttpError(404, 'This piece has no such score.')
   if (query.score !== undefined && query.score !== score.id) throw new HttpError(409, 'The scores of this piece have changed. Load the page again.')
   const isReview = caller?.isAdmin && piece.state !== 'CONFIRMED' // admins read scores of the review queue to review them
   const downloader = caller ?? (await countVisitor(deps, { visit: visit(), address: origin.address }, pieceId))
-  const sent = await findCopy(deps, { scoreId: score.id, piece, caller, guestCart: guestBuyer?.cart })
+  const sent = await findCopy(deps, { scoreId: score.id, piece, caller, guestOrder: guestBuyer?.order })
   const read: FileResponse['read'] = async function* (range) {
     if (!isReview && downloader) await recordDownload(db, downloader, pieceId) // only when the file is sent: not for HEAD requests and cached files
     yield* sent.read(range)

@@ -18,9 +18,9 @@ export async function eraseCollection(tx: Tx, accountId: number) {
       eb.not(
         eb.exists(
           eb
-            .selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.piece_id', '=', 'downloads.piece_id')
+            .selectFrom('order_lines')
+            .select('order_lines.id')
+            .whereRef('order_lines.piece_id', '=', 'downloads.piece_id')
             .where('buyer_id', '=', accountId)
             .where('state', '=', 'FULFILLED'),
         ),

@@ -3,44 +3,44 @@ import { guestAccess } from '#contract/forms/limits.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { tokenHash } from '#server/http/token-hash.ts'
 
-/** Lets the browser of a token download what these carts contain once they are paid, for some days. */
-export async function grantGuestAccess(db: Database, token: string, { email, cartIds, now }: { email: string; cartIds: number[]; now: Date }) {
+/** Lets the browser of a token download what these orders contain once they are paid, for some days. */
+export async function grantGuestAccess(db: Database, token: string, { email, orderIds, now }: { email: string; orderIds: number[]; now: Date }) {
   const expires_at = new Date(now.getTime() + guestAccess.days * 86_400_000)
-  const rows = cartIds.map((cart_id) => ({ token_hash: tokenHash(token), cart_id, email, expires_at }))
+  const rows = orderIds.map((order_id) => ({ token_hash: tokenHash(token), order_id, email, expires_at }))
   await db
     .insertInto('guest_accesses')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['token_hash', 'cart_id']).doUpdateSet({ expires_at }))
+    .onConflict((conflict) => conflict.columns(['token_hash', 'order_id']).doUpdateSet({ expires_at }))
     .execute()
 }
 
-/** The carts that the browser of a token has access to, the latest first, each with the address that it was bought with. */
-export async function accessibleCarts(db: Database, token: string | undefined, now: Date) {
+/** The orders that the browser of a token has access to, the latest first, each with the address that it was bought with. */
+export async function accessibleOrders(db: Database, token: string | undefined, now: Date) {
   if (token === undefined) return []
   return db
     .selectFrom('guest_accesses')
-    .select(['cart_id as cartId', 'email'])
+    .select(['order_id as orderId', 'email'])
     .where('token_hash', '=', tokenHash(token))
     .where('expires_at', '>', now)
-    .orderBy('cart_id', 'desc')
+    .orderBy('order_id', 'desc')
     .execute()
 }
 
 /** Whose purchase a browser may download this piece by; it says nothing about that account's other pieces, or its name. */
 export async function guestBuyerOf(db: Database, token: string | undefined, { pieceId, now }: { pieceId: number; now: Date }) {
-  const carts = await accessibleCarts(db, token, now)
-  const cartIds = carts.map(({ cartId }) => cartId)
-  if (cartIds.length === 0) return undefined
-  const order = await db
-    .selectFrom('orders')
-    .select(['buyer_id', 'cart_id'])
-    .where(sql<boolean>`cart_id = any (${cartIds}::int[])`)
+  const orders = await accessibleOrders(db, token, now)
+  const orderIds = orders.map(({ orderId }) => orderId)
+  if (orderIds.length === 0) return undefined
+  const line = await db
+    .selectFrom('order_lines')
+    .select(['buyer_id', 'order_id'])
+    .where(sql<boolean>`order_id = any (${orderIds}::int[])`)
     .where('piece_id', '=', pieceId)
     .where('state', '=', 'FULFILLED')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  const cart = carts.find(({ cartId }) => cartId === order?.cart_id)
-  return order && cart && { accountId: order.buyer_id, isAdmin: false, cart, cartIds }
+  const order = orders.find(({ orderId }) => orderId === line?.order_id)
+  return line && order && { accountId: line.buyer_id, isAdmin: false, order, orderIds }
 }
 
 /** Keeps a link that is mailed to a guest, by its hash. */

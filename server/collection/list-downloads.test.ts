@@ -78,9 +78,9 @@ describe('the downloads', () => {
     const savable = async () => (await downloads(emma)).map(({ scores }) => scores?.length ?? 0)
     assert.deepEqual(await links(), [[bought, finn.id], [0, finn.id]]) // prettier-ignore
     assert.deepEqual(await savable(), [1, 0])
-    await db.updateTable('orders').set({ state: 'REFUNDED' }).where('buyer_id', '=', emma.id).execute()
+    await db.updateTable('order_lines').set({ state: 'REFUNDED' }).where('buyer_id', '=', emma.id).execute()
     assert.deepEqual(await savable(), [0, 0])
-    await db.updateTable('orders').set({ state: 'FULFILLED' }).where('buyer_id', '=', emma.id).execute()
+    await db.updateTable('order_lines').set({ state: 'FULFILLED' }).where('buyer_id', '=', emma.id).execute()
     await blockAccount(finn.id)
     assert.deepEqual(await links(), [[bought, 0], [0, 0]]) // prettier-ignore
     for (const { pieceId, composerId } of await downloads(emma)) {

@@ -31,7 +31,7 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
       .innerJoin('artists', 'artists.id', 'pieces.artist_id')
       .leftJoin('artists as original', 'original.id', 'real_composer_id')
       .leftJoin('accounts', 'accounts.id', 'artists.account_id')
-      .leftJoin('orders as sale', (join) =>
+      .leftJoin('order_lines as sale', (join) =>
         join
           .onRef('sale.piece_id', '=', 'pieces.id')
           .on('sale.buyer_id', '=', caller.accountId)
@@ -42,9 +42,9 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
       .select(['artists.name', 'original.name as original', 'is_stamped', 'sale.id as sale_id', 'stamp_name'])
       .select((row) =>
         row
-          .selectFrom('orders')
-          .select(licenceOfOrders.as('licence'))
-          .whereRef('orders.piece_id', '=', 'downloads.piece_id')
+          .selectFrom('order_lines')
+          .select(licenceOfLines.as('licence'))
+          .whereRef('order_lines.piece_id', '=', 'downloads.piece_id')
           .where('buyer_id', '=', caller.accountId)
           .where('state', '=', 'FULFILLED')
           .as('licence'),
@@ -97,9 +97,9 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
 }
 
 type Licence = { copies: number; ensemble: string }
-/** How many copies orders have together, and for which ensemble: that of the latest extension, as on the copies (`readStamp`). */
-const licenceOfOrders = sql<Licence>`json_build_object('copies', coalesce(sum(copies), 0),
-  'ensemble', coalesce((array_agg(ensemble order by is_extension desc, orders.id desc) filter (where ensemble <> ''))[1], ''))`
+/** How many copies were bought in all, and for which ensemble: that of the latest extension, as on the copies (`readStamp`). */
+const licenceOfLines = sql<Licence>`json_build_object('copies', coalesce(sum(copies), 0),
+  'ensemble', coalesce((array_agg(ensemble order by is_extension desc, order_lines.id desc) filter (where ensemble <> ''))[1], ''))`
 
 /** Whether the copy of a download carries the name of its buyer. */
 const isStamped = (row: { is_stamped: boolean; licence: Licence | null; sale_id: number | null }) =>

@@ -73,7 +73,7 @@ describe('the library', () => {
     assert.equal((await titles(emma)).length, 2)
     await blockAccount(finn.id)
     assert.deepEqual(await titles(emma), ['Bought'])
-    await db.updateTable('orders').set({ state: 'REFUNDED' }).where('buyer_id', '=', emma.id).execute()
+    await db.updateTable('order_lines').set({ state: 'REFUNDED' }).where('buyer_id', '=', emma.id).execute()
     assert.deepEqual(await library(emma), { pieces: [], total: 0 })
   })
 

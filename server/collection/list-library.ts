@@ -23,7 +23,7 @@ export async function listLibrary({ db }: Pick<AppDeps, 'db'>, { caller, query }
         (eb) =>
           eb
             .selectFrom('downloads')
-            .leftJoin('orders as sale', (join) =>
+            .leftJoin('order_lines as sale', (join) =>
               join
                 .onRef('sale.piece_id', '=', 'downloads.piece_id')
                 .on('sale.buyer_id', '=', caller.accountId)

@@ -41,7 +41,7 @@ export async function recordPurchases(tx: Tx, purchases: Purchase[]) {
 /** Deletes the downloads of a guest whose purchases belong to another account now. */
 export async function deleteMovedDownloads(tx: Tx, guestId: number) {
   await sql`delete from downloads where account_id = ${guestId} and not exists (
-    select from orders where buyer_id = account_id and orders.piece_id = downloads.piece_id and state = 'FULFILLED')`.execute(tx)
+    select from order_lines where buyer_id = account_id and order_lines.piece_id = downloads.piece_id and state = 'FULFILLED')`.execute(tx)
 }
 
 type Visitor = { visit: Buffer; address: string }

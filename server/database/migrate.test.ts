@@ -47,7 +47,7 @@ describe('migrate', () => {
       db,
     )
     await migrate(db, files)
-    const { rows } = await sql`select title, composer from orders`.execute(db)
+    const { rows } = await sql`select title, composer from order_lines`.execute(db)
     assert.deepEqual(rows, [{ title: 'Nachtzug', composer: 'Ada Lovelace' }])
   })
 

@@ -9,42 +9,43 @@ import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Email } from '#server/integrations/email.ts'
 import type { Mail } from '#server/integrations/mailer.ts'
-import { confirmConsent, describeLine, queueCartEmails } from '#server/payments/purchases/emails.ts'
+import { confirmConsent, describeLine, queueBuyerEmail } from '#server/payments/purchases/emails.ts'
 import { adoptGuestPurchases } from '#server/payments/cart/adopt-guest-purchases.ts'
 
+/** `cartId` is the order that was paid just now; the name is that of jobs which may wait since an earlier version. */
 type Payload = { email: string; cartId?: number }
 
 /** Delivers a paid purchase of a guest: into the account of the address, if it has one, or else by a mailed link. */
 export const deliverGuestPurchaseTasks = ({ db }: Pick<AppDeps, 'db'>): Tasks => ({
-  'deliver-guest-purchase': ({ cartId }: { cartId: number }) =>
+  'deliver-guest-purchase': ({ cartId: orderId }: { cartId: number }) =>
     transact(db, async (tx) => {
-      const email = await guestEmailOf(tx, cartId)
-      if (email === null) return announceToAccount(tx, cartId) // its owner has proven the address meanwhile
+      const email = await guestEmailOf(tx, orderId)
+      if (email === null) return announceToAccount(tx, orderId) // its owner has proven the address meanwhile
       const account = await accountOf(tx, email)
-      if (!account) return addJob(tx, 'mail-guest-link', { email, cartId } satisfies Payload)
+      if (!account) return addJob(tx, 'mail-guest-link', { email, cartId: orderId } satisfies Payload)
       await adoptGuestPurchases(tx, account.id, email)
-      return announceToAccount(tx, cartId)
+      return announceToAccount(tx, orderId)
     }),
 })
 
-/** The address of the guest that a cart belongs to; null if it belongs to an account. */
-async function guestEmailOf(tx: Tx, cartId: number) {
-  const buyer = tx.selectFrom('orders').innerJoin('accounts', 'accounts.id', 'buyer_id').select('guest_email').where('orders.id', '=', cartId)
+/** The address of the guest that an order belongs to; null if it belongs to an account. */
+async function guestEmailOf(tx: Tx, orderId: number) {
+  const buyer = tx.selectFrom('orders').innerJoin('accounts', 'accounts.id', 'buyer_id').select('guest_email').where('orders.id', '=', orderId)
   return (await buyer.executeTakeFirstOrThrow()).guest_email
 }
 
-/** Queues the mail about the pieces of a cart that the account of the address has taken over. */
-async function announceToAccount(tx: Tx, cartId: number) {
-  const cart = await tx.selectFrom('orders').selectAll().where('id', '=', cartId).executeTakeFirstOrThrow()
+/** Queues the mail about the pieces of an order that the account of the address has taken over. */
+async function announceToAccount(tx: Tx, orderId: number) {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   const lines = await tx
-    .selectFrom('orders')
+    .selectFrom('order_lines')
     .selectAll()
-    .where('cart_id', '=', cartId)
-    .where('buyer_id', '=', cart.buyer_id)
+    .where('order_id', '=', orderId)
+    .where('buyer_id', '=', order.buyer_id)
     .where('state', '=', 'FULFILLED')
     .orderBy('id')
     .execute()
-  if (lines.length > 0) await queueCartEmails(tx, cart, lines, { toSellers: false })
+  if (lines.length > 0) await queueBuyerEmail(tx, { order, lines })
 }
 
 /** The account that has proven an address. */
@@ -59,26 +60,26 @@ const accountOf = (db: Database, email: string) =>
 
 /** Mails a guest a link to what was bought with the address. It is created when it is mailed, so that it is stored nowhere in plain text. */
 export const mailGuestLinkTasks = ({ db, mail, publicUrl, now }: Pick<AppDeps, 'db' | 'publicUrl' | 'now'> & { mail: Mail }): Tasks => ({
-  'mail-guest-link': async ({ email, cartId }: Payload, { id, createdAt, signal }) => {
-    const content = await transact(db, (tx) => writeEmail(tx, { email, cartId, publicUrl, now: now() }))
+  'mail-guest-link': async ({ email, cartId: orderId }: Payload, { id, createdAt, signal }) => {
+    const content = await transact(db, (tx) => writeEmail(tx, { email, orderId, publicUrl, now: now() }))
     if (content) await mail.send(content, { id, at: createdAt, signal })
   },
 })
 
-type LinkEmail = Payload & { cartId: number | undefined; publicUrl: string; now: Date }
+type LinkEmail = { email: string; orderId: number | undefined; publicUrl: string; now: Date }
 
-async function writeEmail(tx: Tx, { email, cartId, publicUrl, now }: LinkEmail): Promise<Email | undefined> {
+async function writeEmail(tx: Tx, { email, orderId, publicUrl, now }: LinkEmail): Promise<Email | undefined> {
   const account = await accountOf(tx, email)
   if (account) await adoptGuestPurchases(tx, account.id, email) // which has proven the address after this job was queued
-  if (cartId !== undefined && (await guestEmailOf(tx, cartId)) === null) {
-    await announceToAccount(tx, cartId)
+  if (orderId !== undefined && (await guestEmailOf(tx, orderId)) === null) {
+    await announceToAccount(tx, orderId)
     return undefined
   }
-  const carts = await paidCartsOf(tx, email)
-  if (carts.length === 0) return account && accountEmail(email, publicUrl)
+  const orders = await paidOrdersOf(tx, email)
+  if (orders.length === 0) return account && accountEmail(email, publicUrl)
   const token = randomBytes(32).toString('base64url')
   await addGuestLink(tx, { token, email, now })
-  const bought = carts.find(({ id }) => id === cartId)
+  const bought = orders.find(({ id }) => id === orderId)
   return {
     to: email,
     subject: bought ? `You bought ${bought.title}` : 'Your scores from Bellows',
@@ -91,16 +92,16 @@ async function writeEmail(tx: Tx, { email, cartId, publicUrl, now }: LinkEmail):
   }
 }
 
-type Cart = Awaited<ReturnType<typeof paidCartsOf>>[number]
+type PaidOrder = Awaited<ReturnType<typeof paidOrdersOf>>[number]
 
-async function describePurchase(tx: Tx, cart: Cart) {
+async function describePurchase(tx: Tx, order: PaidOrder) {
   const lines = await tx
-    .selectFrom('orders')
+    .selectFrom('order_lines')
     .select(['title', 'composer', 'paid_cents', 'copies', 'ensemble', 'is_extension'])
-    .where('cart_id', '=', cart.id)
+    .where('order_id', '=', order.id)
     .orderBy('id')
     .execute()
-  return [`You paid ${inEuros(cents(cart.paid_cents))} by card for:`, ...lines.map(describeLine), ...confirmConsent(cart)]
+  return [`You paid ${inEuros(cents(order.paid_cents))} by card for:`, ...lines.map(describeLine), ...confirmConsent(order)]
 }
 
 const accountEmail = (email: string, publicUrl: string): Email => ({
@@ -111,13 +112,13 @@ const accountEmail = (email: string, publicUrl: string): Email => ({
 })
 
 /** The paid purchases with an address of which a piece belongs to a guest, perhaps one that an account has left behind because it had it already. */
-export const paidCartsOf = (db: Database, email: string) =>
+export const paidOrdersOf = (db: Database, email: string) =>
   db
     .selectFrom('orders')
     .select(['id', 'title', 'paid_cents', 'consent_version', 'consent_at'])
     .where(
       sql<boolean>`id in (
-        select line.cart_id from accounts join orders line on line.buyer_id = accounts.id where guest_email = ${email} and line.state = 'FULFILLED')`,
+        select order_id from accounts join order_lines line on line.buyer_id = accounts.id where guest_email = ${email} and line.state = 'FULFILLED')`,
     )
     .orderBy('id')
     .execute()

@@ -53,15 +53,17 @@ describe('SHOP-06 the browser of a guest', () => {
     const [browser, paid, left] = [open(), await newPiece(), await newPiece()]
     await pay(browser, 'otto@bellows.example', [paid])
     await order(browser, 'otto@bellows.example', [left])
-    assert.equal((await browser.api.getGuestPurchases()).status, 402)
-    const answer = await browser.api.getGuestPurchases({ query: { of: 'paid' } })
+    const { token } = await db.selectFrom('orders').select('token').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    assert.equal((await browser.api.getGuestPurchases({ query: { order: token } })).status, 402)
+    const answer = await browser.api.getGuestPurchases()
     assert.deepEqual(
       answer.data!.purchases.map(({ pieces }) => pieces.map(({ pieceId }) => pieceId)),
       [[paid.pieceId]],
     )
     const visitor = open()
     await order(visitor, 'otto@bellows.example', [left])
-    assert.equal((await visitor.api.getGuestPurchases({ query: { of: 'paid' } })).status, 404)
+    assert.equal((await visitor.api.getGuestPurchases()).status, 404)
+    assert.equal((await visitor.api.getGuestPurchases({ query: { order: token } })).status, 404) // it is another browser's
   })
 
   it('keeps its cookie for as long as the latest purchase can be downloaded', async () => {
@@ -95,8 +97,8 @@ describe('SHOP-06 the browser of a guest', () => {
     const [browser, piece] = [open(), await newPiece()]
     await pay(browser, 'sam@bellows.example', [piece])
     await sendPendingEmails()
-    const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', piece.pieceId).executeTakeFirstOrThrow()
-    assert.equal((await root.api.refundPurchase({ params: { orderId: id } })).status, 200)
+    const { id } = await db.selectFrom('order_lines').select('id').where('piece_id', '=', piece.pieceId).executeTakeFirstOrThrow()
+    assert.equal((await root.api.refundPurchase({ params: { purchaseId: id } })).status, 200)
     const [mail] = await sendPendingEmails()
     assert.deepEqual([mail!.to, new URL(mail!.link!.href).pathname], ['sam@bellows.example', '/purchases'])
   })
@@ -146,13 +148,13 @@ describe('SHOP-06 the browser of a guest', () => {
   it('buys nothing twice: going back from the checkout ends it, and what is bought or being paid is refused', async () => {
     const [browser, email] = [open(), 'nora@bellows.example']
     const pieces = [await newPiece(), await newPiece()]
-    const sold = () => db.selectFrom('orders').select('id').where('piece_id', '=', pieces[0]!.pieceId).where('state', '=', 'FULFILLED').execute()
+    const sold = () => db.selectFrom('order_lines').select('id').where('piece_id', '=', pieces[0]!.pieceId).where('state', '=', 'FULFILLED').execute()
     const first = await order(browser, email, pieces)
     const second = await order(browser, 'nora@bellows.exampel', pieces) // with a mistake, which is corrected
     const third = await order(browser, email, pieces)
     for (const address of [first, second]) await answerCheckout(address, 'pay').catch(() => undefined)
     assert.equal((await sold()).length, 0)
-    const cart = await db.selectFrom('orders').select('id').where('kind', '=', 'CART').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const cart = await db.selectFrom('orders').select('id').where('from_cart', '=', true).orderBy('id', 'desc').executeTakeFirstOrThrow()
     const setProcessing = (at: Date | null) => db.updateTable('orders').set({ processing_since: at }).where('id', '=', cart.id).execute()
     await setProcessing(new Date())
     const refused = await ask(browser, email, pieces.slice(0, 1))

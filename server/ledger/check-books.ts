@@ -3,6 +3,9 @@ import type { Difference } from '#contract/audit.ts'
 import { cents, type Cents } from '#contract/money.ts'
 import type { Database } from '#server/database/schema.ts'
 
+/** What the ledger calls the entry of a purchase. */
+const entryKind = sql`case purchases.kind when 'PIECE' then 'sale' else 'topup' end`
+
 /** The invariants of the ledger, each with a query for its violations. */
 const invariants: [rule: string, query: ReturnType<typeof sql<{ offender: string }>>][] = [
   [
@@ -27,47 +30,47 @@ const invariants: [rule: string, query: ReturnType<typeof sql<{ offender: string
       where coalesce(balance_cents, 0) <> case when state in ('REQUESTED', 'EXPORTED') then amount_cents else 0 end`,
   ],
   [
-    'The amounts reserved for orders are the balance parts of the open orders.',
-    sql`select coalesce(orders.id, owner_id)::text as offender from orders
-      full join (select owner_id, balance_cents as reserved from ledger_accounts where code = 'liability:reservation') wallets on owner_id = orders.id
-      where coalesce(reserved, 0) <> case when state in ('CREATED', 'PENDING') and kind <> 'CART' then balance_cents else 0 end`,
+    'The amounts reserved for orders are the balance parts of the lines of open orders.',
+    sql`select coalesce(order_lines.id, owner_id)::text as offender from order_lines
+      full join (select owner_id, balance_cents as reserved from ledger_accounts where code = 'liability:reservation') wallets on owner_id = order_lines.id
+      where coalesce(reserved, 0) <> case when state = 'OPEN' then balance_cents else 0 end`,
   ],
   [
-    'Every fulfilled order has exactly one sale or top-up, and no other order has one that was not reversed.',
+    'Every fulfilled piece or credit has exactly one sale or top-up, and no other one has one that was not reversed.',
+    sql`select purchases.id::text as offender from purchases
+      left join ledger_transactions on ref = purchases.id::text and ledger_transactions.kind = ${entryKind}
+      where (state = 'FULFILLED' and ledger_transactions.id is null) or (state not in ('FULFILLED', 'REFUNDED') and ledger_transactions.id is not null)`,
+  ],
+  [
+    'Every payment is booked once: as sales of all lines, as a top-up, or as unmatched.',
     sql`select orders.id::text as offender from orders
-      left join ledger_transactions on ref = orders.id::text and ledger_transactions.kind = case orders.kind when 'PIECE' then 'sale' when 'CREDIT' then 'topup' end
-      where (state = 'FULFILLED' and orders.kind <> 'CART' and ledger_transactions.id is null) or (state not in ('FULFILLED', 'REFUNDED') and ledger_transactions.id is not null)`,
+      join purchases on order_id = orders.id
+      left join ledger_transactions as booked on booked.kind = ${entryKind} and booked.ref = purchases.id::text
+      left join ledger_transactions as unmatched on unmatched.kind = 'payment' and unmatched.ref = payment_id
+      where payment_id is not null group by orders.id
+      having count(distinct unmatched.id) + case when count(booked.id) = count(*) then 1 else count(booked.id) end <> 1`,
   ],
   [
-    'Every payment is booked once: as a sale, as a top-up, or as unmatched.',
-    sql`select orders.id::text as offender from orders
-      left join ledger_transactions on (ledger_transactions.kind = 'payment' and ref = payment_id)
-      or (ledger_transactions.kind = case orders.kind when 'PIECE' then 'sale' when 'CREDIT' then 'topup' end and ref = orders.id::text)
-      where payment_id is not null group by orders.id having count(ledger_transactions.id) <> case when exists (
-        select from orders as line join ledger_transactions as sale on sale.kind = 'sale' and sale.ref = line.id::text where line.cart_id = orders.id
-      ) then 0 else 1 end`,
-  ],
-  [
-    'The lines of a cart sum to it, and all of them are fulfilled, or none is.',
-    sql`select cart.id::text as offender from orders as cart left join orders as line on line.cart_id = cart.id
-      where cart.kind = 'CART' group by cart.id
-      having count(line.id) = 0 or sum(line.price_cents) <> cart.price_cents or sum(line.paid_cents) <> cart.paid_cents
-        or sum(line.balance_cents) <> cart.balance_cents or sum(line.fee_cents) <> cart.fee_cents
-        or bool_or(replace(line.state, 'PENDING', 'CREATED') <> replace(cart.state, 'PENDING', 'CREATED')
-          and not (cart.state = 'FULFILLED' and line.state = 'REFUNDED'))`,
+    'The lines of an order sum to it, and all of them are fulfilled, or none is.',
+    sql`select orders.id::text as offender from orders left join order_lines as line on order_id = orders.id
+      where kind = 'PIECES' group by orders.id
+      having count(line.id) = 0 or sum(line.price_cents) <> orders.price_cents or sum(line.paid_cents) <> orders.paid_cents
+        or sum(line.balance_cents) <> orders.balance_cents or sum(line.fee_cents) <> orders.fee_cents
+        or bool_or(line.state <> case when orders.state in ('CREATED', 'PENDING') then 'OPEN' else orders.state end
+          and not (orders.state = 'FULFILLED' and line.state = 'REFUNDED'))`,
   ],
   [
     'Every buyer of a piece has it in the list of downloads.',
-    sql`select orders.id::text as offender from orders where kind = 'PIECE' and state = 'FULFILLED'
-      and not exists (select from downloads where account_id = buyer_id and downloads.piece_id = orders.piece_id)`,
+    sql`select id::text as offender from order_lines as line where state = 'FULFILLED'
+      and not exists (select from downloads where account_id = buyer_id and downloads.piece_id = line.piece_id)`,
   ],
   [
     'The amount a buyer paid is the sum of what the composer, the provider and the platform receive.',
-    sql`select orders.id::text as offender from orders
-      join ledger_transactions on ref = orders.id::text and ledger_transactions.kind = 'sale'
+    sql`select line.id::text as offender from order_lines as line
+      join ledger_transactions on ref = line.id::text and ledger_transactions.kind = 'sale'
       join ledger_entries on transaction_id = ledger_transactions.id
       join ledger_accounts on ledger_accounts.id = account_id
-      where state = 'FULFILLED' group by orders.id
+      where state = 'FULFILLED' group by line.id
       having sum(amount_cents) filter (where code = 'revenue:sales') <> paid_cents
         or coalesce(-sum(amount_cents) filter (where code = 'expense:royalties'), 0) <> earnings_cents`,
   ],

@@ -3,9 +3,9 @@ import type { Tx } from '#server/database/schema.ts'
 import { post, postAll, reverse, type Entry } from './post.ts'
 import { applyEntries, debitEntries, type Wallets } from './wallets.ts'
 
-/** A sale: the seller's earnings, and the parts paid from the balance and by card. */
+/** The sale of a line of an order: the seller's earnings, and the parts paid from the balance and by card. */
 export type Sale = {
-  orderId: number
+  lineId: number
   buyerId: number
   /** Null where the composer has no account any more. */
   sellerId: number | null
@@ -22,14 +22,14 @@ export function postSales(tx: Tx, sales: Sale[], wallets: Map<number, Wallets>) 
   const postings = sales.map((sale) => {
     const entries = saleEntries(sale, wallets)
     applyEntries(wallets, entries)
-    return { kind: 'sale' as const, ref: sale.orderId, at: sale.at, entries }
+    return { kind: 'sale' as const, ref: sale.lineId, at: sale.at, entries }
   })
   return postAll(tx, postings)
 }
 
-function saleEntries({ orderId, buyerId, sellerId, earnings, fromBalance, byCard, isReserved }: Sale, wallets: Map<number, Wallets>): Entry[] {
+function saleEntries({ lineId, buyerId, sellerId, earnings, fromBalance, byCard, isReserved }: Sale, wallets: Map<number, Wallets>): Entry[] {
   const balanceEntries: Entry[] = isReserved
-    ? [{ code: 'liability:reservation', owner: orderId, amount: 0 - fromBalance }]
+    ? [{ code: 'liability:reservation', owner: lineId, amount: 0 - fromBalance }]
     : debitEntries(buyerId, wallets.get(buyerId)!, fromBalance)
   return [
     ...balanceEntries,
@@ -49,22 +49,22 @@ function royaltyEntries(owner: number, earnings: Cents, wallets: Wallets): Entry
   ]
 }
 
-/** The part of a balance that is reserved for an order. */
-export type Reservation = { orderId: number; buyerId: number; amount: Cents; at: Date }
+/** The part of a balance that is reserved for the line of an order. */
+export type Reservation = { lineId: number; buyerId: number; amount: Cents; at: Date }
 
 /** Reserves the balance's part of mixed payments until the provider has answered. */
 export function postReservations(tx: Tx, reservations: Reservation[], wallets: Map<number, Wallets>) {
-  const postings = reservations.map(({ orderId, buyerId, amount, at }) => {
-    const entries = [...debitEntries(buyerId, wallets.get(buyerId)!, amount), { code: 'liability:reservation' as const, owner: orderId, amount }]
+  const postings = reservations.map(({ lineId, buyerId, amount, at }) => {
+    const entries = [...debitEntries(buyerId, wallets.get(buyerId)!, amount), { code: 'liability:reservation' as const, owner: lineId, amount }]
     applyEntries(wallets, entries)
-    return { kind: 'reservation' as const, ref: orderId, at, entries }
+    return { kind: 'reservation' as const, ref: lineId, at, entries }
   })
   return postAll(tx, postings)
 }
 
 /** Returns a reservation to the balance, for an order that was not paid. */
-export const releaseReservation = (tx: Tx, orderId: number, at: Date) =>
-  reverse(tx, { kind: 'reservation_release', ref: orderId, at }, { kind: 'reservation', ref: orderId })
+export const releaseReservation = (tx: Tx, lineId: number, at: Date) =>
+  reverse(tx, { kind: 'reservation_release', ref: lineId, at }, { kind: 'reservation', ref: lineId })
 
 /** Posts a top-up: money at the provider becomes credit. */
 export const postTopUp = (tx: Tx, ref: string | number, owner: number, amount: Cents, at?: Date) =>
@@ -102,7 +102,7 @@ export const postSuspenseRefund = (tx: Tx, refundId: string, amount: Cents, at: 
 export function postSaleRefund(
   tx: Tx,
   refundId: string,
-  { orderId, buyerId, sellerId, earnings, fromBalance, byCard, isBuyerDeleted, at }: Omit<Sale, 'isReserved'> & { isBuyerDeleted: boolean },
+  { lineId, buyerId, sellerId, earnings, fromBalance, byCard, isBuyerDeleted, at }: Omit<Sale, 'isReserved'> & { isBuyerDeleted: boolean },
   wallets: Map<number, Wallets>,
 ) {
   const deducted = sellerId === null ? 0 : Math.min(earnings, wallets.get(sellerId)!['liability:earnings'])
@@ -114,7 +114,7 @@ export function postSaleRefund(
           { code: 'liability:earnings', owner: sellerId, amount: 0 - deducted },
           { code: 'asset:receivable', owner: sellerId, amount: deducted - earnings },
         ]
-  return post(tx, { kind: 'refund', ref: refundId, at, reverses: { kind: 'sale', ref: orderId } }, [
+  return post(tx, { kind: 'refund', ref: refundId, at, reverses: { kind: 'sale', ref: lineId } }, [
     { code: 'revenue:sales', amount: 0 - fromBalance - byCard },
     isBuyerDeleted ? { code: 'liability:suspense', amount: fromBalance } : { code: 'liability:credit', owner: buyerId, amount: fromBalance },
     { code: 'asset:provider', amount: byCard },

@@ -141,6 +141,7 @@ describe('HOLD-12 a scrape', () => {
     shop.advanceSeconds(90)
     assert.deepEqual(await read('bellows_orders_oldest_open_seconds', 'bellows_orders_longest_processing_seconds'), [0, 90])
     await db.updateTable('orders').set({ state: 'EXPIRED' }).where('buyer_id', '=', bob.id).execute()
+    await db.updateTable('order_lines').set({ state: 'EXPIRED' }).where('buyer_id', '=', bob.id).execute()
   })
 
   it('shows how old the state of the catalogue is', async () => {

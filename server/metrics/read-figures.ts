@@ -32,7 +32,7 @@ async function readOrders(db: Database, now: Date): Promise<Figure[]> {
     select count(*)::int as open, coalesce(sum(paid_cents), 0)::bigint as paid, coalesce(sum(balance_cents), 0)::bigint as reserved,
       coalesce(extract(epoch from ${now} - min(created_at) filter (where processing_since is null)), 0)::float8 as oldest,
       coalesce(extract(epoch from ${now} - min(processing_since)), 0)::float8 as processing
-    from orders where state in ('CREATED', 'PENDING') and cart_id is null`.execute(db)
+    from orders where state in ('CREATED', 'PENDING')`.execute(db)
   const { open, paid, reserved, oldest, processing } = rows[0]!
   return [
     { name: 'bellows_orders_open', help: 'Orders that are not paid yet.', values: open },

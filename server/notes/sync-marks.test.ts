@@ -128,7 +128,7 @@ describe('STAND-05 notes in a score', () => {
     assert.equal((await send(ina, { add }, 'x')).status, 404)
     await ina.api.buyPiece({ params: { pieceId: paid }, body: { useBalance: true } })
     await sync(ina, { add }, paidScore)
-    await db.updateTable('orders').set({ state: 'REFUNDED' }).where('buyer_id', '=', ina.id).execute()
+    await db.updateTable('order_lines').set({ state: 'REFUNDED' }).where('buyer_id', '=', ina.id).execute()
     assert.deepEqual([(await send(ina, {}, paidScore)).status, (await ina.api.getMarks({ params: { scoreId: paidScore } })).status], [403, 403])
     await db.updateTable('pieces').set({ is_unlisted: true }).where('id', '=', paid).execute()
     assert.deepEqual([(await send(ina, {}, paidScore)).status, (await ina.api.getMarks({ params: { scoreId: paidScore } })).status], [404, 404])

@@ -11,7 +11,6 @@ import { addToCart } from './cart/add-to-cart.ts'
 import { changeCartLine } from './cart/change-cart-line.ts'
 import { getCart } from './cart/get-cart.ts'
 import { getCartPieces } from './cart/get-cart-pieces.ts'
-import { getCartPurchase } from './cart/get-cart-purchase.ts'
 import { mergeCart } from './cart/merge-cart.ts'
 import { removeFromCart } from './cart/remove-from-cart.ts'
 import { closePayout } from './payouts/close-payout.ts'
@@ -27,6 +26,7 @@ import { buyPiece } from './purchases/buy-piece.ts'
 import { cancelPurchase } from './purchases/cancel-purchase.ts'
 import { checkCreditPurchase } from './purchases/check-credit-purchase.ts'
 import { checkPurchase } from './purchases/check-purchase.ts'
+import { getOrder } from './purchases/get-order.ts'
 import { getPurchaseInfo } from './purchases/get-purchase-info.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
 import { getYearlyStatement } from './statements/get-yearly-statement.ts'
@@ -41,7 +41,7 @@ export const paymentOperations = {
   removeFromCart,
   buyCart,
   cancelCart,
-  getCartPurchase,
+  getOrder,
   getPurchaseInfo,
   buyPiece,
   setStampName,

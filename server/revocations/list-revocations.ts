@@ -18,7 +18,7 @@ export async function listRevocations({ db }: Pick<AppDeps, 'db'>, { query }: { 
   ])
   const named = await readNamed(
     db,
-    rows.flatMap(({ order_ids }) => order_ids),
+    rows.flatMap(({ purchase_ids }) => purchase_ids),
   )
   return { revocations: rows.map((row) => toRevocation(row, named)), total, counts }
 }
@@ -34,7 +34,16 @@ function selectRevocations(db: Database, { state, search, sort, order }: Query) 
     .leftJoin('accounts as sender', (join) => join.onRef('sender.id', '=', 'revocations.account_id').on('sender.deleted_at', 'is', null))
     .leftJoin('accounts as admin', 'admin.id', 'closed_by')
     .leftJoin('artists as admin_artist', 'admin_artist.id', 'closed_by')
-    .select(['revocations.id', 'declared_at', 'revocations.name', 'contract', 'order_ids', 'revocations.email', 'confirmation_sent_at', 'closed_at'])
+    .select([
+      'revocations.id',
+      'declared_at',
+      'revocations.name',
+      'contract',
+      'purchase_ids',
+      'revocations.email',
+      'confirmation_sent_at',
+      'closed_at',
+    ])
     .select((eb) => ['revocations.account_id', 'sender.id as sender_id', eb.fn.coalesce('admin_artist.name', 'admin.email').as('admin')])
     .where('closed_at', state === 'open' ? 'is' : 'is not', null)
     .$if(search !== '', (revocations) =>
@@ -46,12 +55,12 @@ function selectRevocations(db: Database, { state, search, sort, order }: Query) 
     .orderBy(state === 'open' ? sql`revocations.id` : sql`-revocations.id`, order)
 }
 
-const namedTitles = sql`(select string_agg(title, ' ') from orders where id = any(order_ids))`
+const namedTitles = sql`(select string_agg(title, ' ') from purchases where id = any(purchase_ids))`
 
 /** The purchases that are named, by id, each with what has become of it. */
-async function readNamed(db: Database, orderIds: number[]) {
+async function readNamed(db: Database, ids: number[]) {
   const rows = await selectNamedPurchases(db)
-    .where('id', '=', (eb) => eb.fn.any(eb.val(orderIds)))
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute()
   return new Map(rows.map((row) => [row.id, { ...toNamedPurchase(row), refund: refundOf(row) }]))
 }
@@ -66,7 +75,7 @@ const toRevocation = ({ confirmation_sent_at, account_id, ...row }: Row, named: 
   date: row.declared_at,
   name: row.name,
   contract: row.contract,
-  purchases: row.order_ids.map((id) => named.get(id)!),
+  purchases: row.purchase_ids.map((id) => named.get(id)!),
   email: row.email,
   isConfirmationSent: confirmation_sent_at !== null,
   isLoggedIn: account_id !== null,

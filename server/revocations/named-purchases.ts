@@ -6,32 +6,32 @@ import { describeLicence } from '#server/payments/purchases/describe-licence.ts'
 
 /** The purchases that a withdrawal by this account can name. */
 export const selectPurchasesOf = (db: Database, accountId: number) =>
-  // The lines of a cart that the account has taken over belong to a guest where it had the piece already.
+  // A piece of an order that the account has taken over belongs to a guest where the account had it already.
   selectNamedPurchases(db).where(
-    sql<boolean>`id in (
-      select id from orders where buyer_id = ${accountId}
-      union select line.id from orders cart join orders line on line.cart_id = cart.id where cart.buyer_id = ${accountId})`,
+    sql<boolean>`id = any (array( -- which is evaluated first, so that both parts of the view are read by their ids
+      select id from order_lines where buyer_id = ${accountId}
+      union select line.id from orders join order_lines line on line.order_id = orders.id where orders.buyer_id = ${accountId}
+      union select id from orders where buyer_id = ${accountId} and kind = 'CREDIT'))`,
   )
 
-/** The purchases of everybody that a withdrawal can name: pieces, alone or of a cart, and credit. A cart is named by its lines. */
+/** The purchases of everybody that a withdrawal can name: pieces and credit. An order is named by its pieces. */
 export const selectNamedPurchases = (db: Database | Tx) =>
   db
-    .selectFrom('orders')
-    .select(['id', 'kind', 'cart_id', 'title', 'composer', 'copies', 'ensemble', 'is_extension', 'paid_cents', 'state', 'refund_requested_at'])
+    .selectFrom('purchases')
+    .select(['id', 'kind', 'order_id', 'title', 'composer', 'copies', 'ensemble', 'is_extension', 'paid_cents', 'state', 'refund_requested_at'])
     .select(sql<Date>`settled_at`.as('settled_at'))
-    .where('kind', 'in', ['PIECE', 'CREDIT'])
     .where('settled_at', 'is not', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNamedPurchases>['executeTakeFirstOrThrow']>>
 
 /** A purchase as consumers and admins read it. */
 export const toNamedPurchase = (row: Row) => ({
-  orderId: row.id,
+  purchaseId: row.id,
   date: row.settled_at,
-  item: row.kind === 'CREDIT' ? 'Credit' : (row.title ?? ''),
+  item: row.title,
   by: [row.composer, describeLicence(row)].filter(Boolean).join(', '),
   paid: cents(row.paid_cents),
-  receipt: receiptNumber(row.cart_id ?? row.id, row.settled_at),
+  receipt: receiptNumber(row.order_id, row.settled_at),
 })
 
 export type NamedPurchase = ReturnType<typeof toNamedPurchase>

@@ -22,7 +22,7 @@ type Request = OperationRequest<'submitRevocation', 'caller' | 'body' | 'origin'
 export async function submitRevocation(deps: Deps, { caller, body, origin }: Request) {
   const { db, now, operator, publicUrl } = deps
   const { name, contract, email } = body
-  const purchases = await readNamedPurchases(db, caller, body.orderIds)
+  const purchases = await readNamedPurchases(db, caller, body.purchaseIds)
   await countPerNetwork(deps, origin.address)
   const emailKey = `withdrawal ${email}`
   const maySend = !(await isRateLimited(countAttempt(deps, 'reports', emailKey)))
@@ -32,7 +32,7 @@ export async function submitRevocation(deps: Deps, { caller, body, origin }: Req
       name,
       contract,
       email,
-      order_ids: purchases.map(({ orderId }) => orderId),
+      purchase_ids: purchases.map(({ purchaseId }) => purchaseId),
       declared_at: at,
       account_id: caller?.accountId ?? null,
     })
@@ -51,17 +51,17 @@ export async function submitRevocation(deps: Deps, { caller, body, origin }: Req
 }
 
 /** The purchases with these ids, in ascending order. They must be the caller's own. */
-async function readNamedPurchases(db: Database, caller: Request['caller'], orderIds: number[]) {
-  if (orderIds.length === 0) return []
+async function readNamedPurchases(db: Database, caller: Request['caller'], purchaseIds: number[]) {
+  if (purchaseIds.length === 0) return []
   const rows = await selectPurchasesOf(db, caller?.accountId ?? 0)
-    .where('id', '=', (eb) => eb.fn.any(eb.val(orderIds)))
+    .where('id', '=', (eb) => eb.fn.any(eb.val(purchaseIds)))
     .orderBy('id')
     .execute()
-  if (rows.length < new Set(orderIds).size) throw new HttpError(404, 'This purchase does not exist.')
+  if (rows.length < new Set(purchaseIds).size) throw new HttpError(404, 'This purchase does not exist.')
   return rows.map(toNamedPurchase)
 }
 
-type Row = { name: string; contract: string; email: string; order_ids: number[]; declared_at: Date; account_id: number | null }
+type Row = { name: string; contract: string; email: string; purchase_ids: number[]; declared_at: Date; account_id: number | null }
 
 /** Inserts a revocation, or locks the same one of this day. The account of any repetition is recorded if the first one had none. */
 const upsert = (tx: Tx, row: Row) =>
@@ -70,7 +70,7 @@ const upsert = (tx: Tx, row: Row) =>
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(['day', 'email', 'name', 'contract', 'order_ids'])
+        .columns(['day', 'email', 'name', 'contract', 'purchase_ids'])
         .where('closed_at', 'is', null)
         .doUpdateSet((eb) => ({ account_id: eb.fn.coalesce('revocations.account_id', 'excluded.account_id') })),
     )

@@ -85,7 +85,7 @@ export function startMix({ urls, people, pieces, seed, onlyBuy = false, pause = 
 /** What differs between what was acknowledged and what the database has, as sentences. */
 export async function findDifferences(db: Database, { bought, uploaded }: Outcome): Promise<string[]> {
   const { rows: orders } = await sql<{ sale: string; count: number }>`
-    select buyer_id || ' ' || piece_id as sale, count(*)::int as count from orders where state = 'FULFILLED' and buyer_id is not null group by 1`.execute(
+    select buyer_id || ' ' || piece_id as sale, count(*)::int as count from order_lines where state = 'FULFILLED' and buyer_id is not null group by 1`.execute(
     db,
   )
   const counts = new Map(orders.map(({ sale, count }) => [sale, count]))

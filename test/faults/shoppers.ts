@@ -116,8 +116,8 @@ export function startShopping(url: string, { sessions, pieceIds }: { sessions: s
 
 /** Asserts that exactly what was acknowledged was sold, once, and that the books are in order. Returns the number of sales. */
 export async function assertSold(db: Database, acknowledged: string[]) {
-  const orders = await db.selectFrom('orders').select(['buyer_id', 'piece_id', 'state']).where('kind', '=', 'PIECE').execute()
-  const sold = orders.filter(({ state }) => state === 'FULFILLED')
+  const lines = await db.selectFrom('order_lines').select(['buyer_id', 'piece_id', 'state']).execute()
+  const sold = lines.filter(({ state }) => state === 'FULFILLED')
   assert.equal(sold.length, acknowledged.length)
   assert.equal(new Set(sold.map(({ buyer_id, piece_id }) => `${buyer_id} ${piece_id}`)).size, sold.length)
   assert.deepEqual((await checkBooks(db)).violations, [])

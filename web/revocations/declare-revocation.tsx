@@ -10,7 +10,7 @@ import { PickedPurchases, type Purchase } from './picked-purchases.tsx'
 import styles from './revocation-page.module.css'
 
 /** The declaration of a consumer. */
-export type Declaration = { name: string; contract: string; email: string; orderIds: number[] }
+export type Declaration = { name: string; contract: string; email: string; purchaseIds: number[] }
 
 type DeclareRevocationProps = { declaration: Declaration; purchases: Purchase[]; onDeclare: (declaration: Declaration) => void }
 
@@ -18,7 +18,7 @@ type DeclareRevocationProps = { declaration: Declaration; purchases: Purchase[];
 export function DeclareRevocation({ declaration, purchases, onDeclare }: DeclareRevocationProps) {
   const form = useOperationForm({
     schema: async () => (await import('#contract/revocations.ts')).revocations.submitRevocation.body,
-    defaultValues: { orderIds: declaration.orderIds },
+    defaultValues: { purchaseIds: declaration.purchaseIds },
     send: () => Promise.resolve({ status: 200 as const, message: '' }),
     onSuccess: (_, declared) => onDeclare(declared),
   })
@@ -32,7 +32,7 @@ export function DeclareRevocation({ declaration, purchases, onDeclare }: Declare
       </noscript>
       <FieldGroup className={styles.fields}>
         <TextField {...form.field('name')} label="Your name" autoComplete="name" maxLength={revocation.name.max} defaultValue={declaration.name} />
-        <PickedPurchases purchases={purchases} {...form.control('orderIds')} />
+        <PickedPurchases purchases={purchases} {...form.control('purchaseIds')} />
         <TextField
           {...form.field('contract')}
           label={purchases.length > 0 ? 'Something else' : 'What you bought'}

@@ -3,8 +3,8 @@ import type { Purchase } from './picked-purchases.tsx'
 import styles from './picked-purchases.module.css'
 
 /** What is declared, as it is read once more before it is sent, and kept afterwards. */
-export const declaredFacts = ({ name, contract, email, orderIds }: Declaration, purchases: Purchase[]) => ({
-  'What you bought': <Named words={contract} purchases={purchases.filter(({ orderId }) => orderIds.includes(orderId))} />,
+export const declaredFacts = ({ name, contract, email, purchaseIds }: Declaration, purchases: Purchase[]) => ({
+  'What you bought': <Named words={contract} purchases={purchases.filter(({ purchaseId }) => purchaseIds.includes(purchaseId))} />,
   'Your name': name,
   'Your e-mail': email,
 })
@@ -15,8 +15,8 @@ const Named = ({ words, purchases }: { words: string; purchases: Purchase[] }) =
     words
   ) : (
     <ul className={styles.named}>
-      {purchases.map(({ orderId, item, receipt }) => (
-        <li key={orderId}>
+      {purchases.map(({ purchaseId, item, receipt }) => (
+        <li key={purchaseId}>
           {item}, receipt {receipt}
         </li>
       ))}

@@ -12,7 +12,7 @@ type PickedPurchasesProps = {
   name: string
   /** The orders that are picked. */
   value: unknown[] | undefined
-  onValueChange: (orderIds: number[]) => void
+  onValueChange: (purchaseIds: number[]) => void
 }
 
 /** SHOP-10: the own recent purchases, each piece of a cart by itself, to pick those that a withdrawal is about. */
@@ -22,14 +22,14 @@ export function PickedPurchases({ purchases, name, value, onValueChange }: Picke
   return (
     <fieldset className={styles.purchases}>
       <legend>Which purchases?</legend>
-      {purchases.map(({ orderId, item, by, paid, receipt, date }) => (
+      {purchases.map(({ purchaseId, item, by, paid, receipt, date }) => (
         <Checkbox
-          key={orderId}
+          key={purchaseId}
           name={name}
           className={styles.purchase}
-          checked={picked.has(orderId)}
+          checked={picked.has(purchaseId)}
           onCheckedChange={(isPicked) =>
-            onValueChange(purchases.map((each) => each.orderId).filter((id) => (id === orderId ? isPicked : picked.has(id))))
+            onValueChange(purchases.map((each) => each.purchaseId).filter((id) => (id === purchaseId ? isPicked : picked.has(id))))
           }
         >
           <span>

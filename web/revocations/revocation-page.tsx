@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
  */
 export default function RevocationPage() {
   const { username } = useCurrentUser()
-  const [declaration, setDeclaration] = useState<Declaration>({ name: '', contract: '', email: username ?? '', orderIds: [] })
+  const [declaration, setDeclaration] = useState<Declaration>({ name: '', contract: '', email: username ?? '', purchaseIds: [] })
   const { data } = useQuery({ ...query('listPurchasesToWithdraw'), enabled: username !== null, staleTime: 0 })
   const purchases = data?.purchases ?? []
   const [received, setReceived] = useState<Data<'submitRevocation'>>()

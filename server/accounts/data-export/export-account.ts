@@ -116,7 +116,7 @@ const selectRevocations = (db: Database, accountId: number) =>
       'declared_at as declaredAt',
       'name',
       'contract',
-      'order_ids as purchases',
+      'purchase_ids as purchases',
       'email',
       'confirmation_sent_at as confirmationSentAt',
       'closed_at as closedAt',

@@ -4,33 +4,30 @@ const euros = (cents: number) => cents / 100
 
 /** What an account paid, earned and was paid out. Sellers learn what they sold, not to whom. */
 export async function exportPayments(db: Database, accountId: number) {
-  const orders = db
-    .selectFrom('orders')
-    .leftJoin('pieces', 'pieces.id', 'orders.piece_id')
-    .select(['orders.id', 'orders.created_at as createdAt', 'settled_at as settledAt', 'orders.state', 'orders.piece_id as pieceId'])
-    .select((eb) => eb.fn.coalesce('pieces.title', 'orders.title').as('piece'))
-    .orderBy('orders.id')
-  const [bought, sold, movements, payouts, cart] = await Promise.all([
-    orders
-      .leftJoin('artists', 'artists.id', 'pieces.artist_id')
-      .select(['kind', 'orders.price_cents', 'paid_cents', 'balance_cents', 'used_balance as usedBalance'])
-      .select(['checkout_id as checkout', 'payment_id as payment', 'problem', 'cart_id as cart', 'stamp_name as nameOnScores'])
-      .select([
-        'consent_version as consent',
-        'consent_at as consentedAt',
-        'refund_requested_at as refundRequestedAt',
-        'processing_since as processingSince',
-        'copies',
-        'ensemble',
-      ])
-      .select((eb) => eb.fn.coalesce('artists.name', 'orders.composer').as('composer'))
+  const lines = db
+    .selectFrom('order_lines as line')
+    .leftJoin('pieces', 'pieces.id', 'line.piece_id')
+    .select(['line.id', 'line.settled_at as settledAt', 'line.state', 'line.piece_id as pieceId'])
+    .select((eb) => ['line.price_cents', eb.fn.coalesce('pieces.title', 'line.title').as('piece')])
+    .orderBy('line.id')
+  const [orders, bought, sold, movements, payouts, cart] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select(['id', 'kind', 'title', 'state', 'created_at as createdAt', 'processing_since as processingSince', 'settled_at as settledAt'])
+      .select(['price_cents', 'paid_cents', 'balance_cents', 'used_balance as usedBalance', 'from_cart as fromCart'])
+      .select(['checkout_id as checkout', 'payment_id as payment', 'problem', 'consent_version as consent', 'consent_at as consentedAt'])
       .where('buyer_id', '=', accountId)
+      .orderBy('id')
       .execute(),
-    orders
-      .select(['orders.price_cents', 'earnings_cents', 'payable_at as payableAt'])
-      .where('seller_id', '=', accountId)
-      .where('settled_at', 'is not', null)
+    lines
+      .innerJoin('orders', 'orders.id', 'line.order_id')
+      .leftJoin('artists', 'artists.id', 'pieces.artist_id')
+      .select(['line.order_id as order', 'line.paid_cents', 'line.balance_cents', 'is_extension as extendsLicence'])
+      .select(['copies', 'ensemble', 'stamp_name as nameOnScores', 'refund_requested_at as refundRequestedAt'])
+      .select((eb) => eb.fn.coalesce('artists.name', 'line.composer').as('composer'))
+      .where('orders.buyer_id', '=', accountId)
       .execute(),
+    lines.select(['earnings_cents', 'payable_at as payableAt']).where('seller_id', '=', accountId).where('line.settled_at', 'is not', null).execute(),
     db
       .selectFrom('ledger_entries')
       .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
@@ -53,12 +50,11 @@ export async function exportPayments(db: Database, accountId: number) {
       .orderBy('added_at')
       .execute(),
   ])
+  const piecesOf = Map.groupBy(bought, ({ order }) => order)
   return {
-    purchases: bought.map(({ price_cents, paid_cents, balance_cents, ...order }) => ({
-      ...order,
-      price: euros(price_cents),
-      paid: euros(paid_cents),
-      fromBalance: euros(balance_cents),
+    purchases: orders.map((order) => ({
+      ...inEuros(order),
+      pieces: piecesOf.get(order.id)?.map(inEuros) ?? [],
     })),
     sales: sold.map(({ price_cents, earnings_cents, ...sale }) => ({ ...sale, price: euros(price_cents), earned: euros(earnings_cents) })),
     statement: movements.map(({ code, amount_cents, ...movement }) => ({
@@ -74,3 +70,15 @@ export async function exportPayments(db: Database, accountId: number) {
     payouts: payouts.map(({ amount_cents, ...payout }) => ({ ...payout, amount: euros(amount_cents) })),
   }
 }
+
+const inEuros = <Row extends { price_cents: number; paid_cents: number; balance_cents: number }>({
+  price_cents,
+  paid_cents,
+  balance_cents,
+  ...row
+}: Row) => ({
+  ...row,
+  price: euros(price_cents),
+  paid: euros(paid_cents),
+  fromBalance: euros(balance_cents),
+})

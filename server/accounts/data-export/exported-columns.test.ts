@@ -80,7 +80,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   score_files: { exported: 'id bytes pages uploaded_at', omitted: { account_id: 'the owner', sha256: 'derived from the file' } },
   scores: {
     exported: 'piece_id position name removed_at open_pages',
-    omitted: { id: 'names the file in the store', last_order_id: 'an order of another person' },
+    omitted: { id: 'names the file in the store', last_line_id: 'a purchase of another person' },
   },
   audio_files: { exported: 'id type bytes seconds uploaded_at', omitted: { account_id: 'the owner' } },
   performances: { exported: 'piece_id position type title description link', omitted: { audio_id: 'names the file in the store' } },
@@ -95,16 +95,23 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   bookmarks: { exported: 'piece_id at', omitted: { account_id: 'the owner' } },
   downloads: { exported: 'piece_id price_cents at opened_at', omitted: { account_id: 'the owner' } },
   orders: {
-    exported: `id kind piece_id title composer price_cents paid_cents balance_cents earnings_cents used_balance state checkout_id payment_id problem
-      created_at processing_since settled_at payable_at cart_id consent_version consent_at refund_requested_at copies ensemble
-      stamp_name`,
+    exported: `id kind title price_cents paid_cents balance_cents used_balance state from_cart checkout_id payment_id problem created_at
+      processing_since settled_at consent_version consent_at`,
     omitted: {
       token: 'a secret',
+      buyer_id: 'the owner',
+      fee_cents: 'what the provider charges the operator',
+      checkout_url: 'a secret',
+    },
+  },
+  order_lines: {
+    exported: `id order_id piece_id title composer copies ensemble is_extension stamp_name price_cents paid_cents balance_cents earnings_cents state
+      settled_at payable_at refund_requested_at`,
+    omitted: {
       buyer_id: 'the owner, or another person',
       seller_id: 'the owner, or another person',
       fee_cents: 'what the provider charges the operator',
-      checkout_url: 'a secret',
-      is_extension: 'derived from the purchases of a piece',
+      refund_key: 'a secret',
     },
   },
   setlists: {
@@ -148,7 +155,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
     omitted: { account_id: 'the owner', answered_by: 'the admin, another person' },
   },
   revocations: {
-    exported: 'id name contract order_ids email declared_at confirmation_sent_at closed_at',
+    exported: 'id name contract purchase_ids email declared_at confirmation_sent_at closed_at',
     omitted: { account_id: 'the owner', day: 'derived from the time', closed_by: 'the admin, another person' },
   },
   ledger_accounts: { exported: 'code', omitted: { id: 'an internal number', owner_id: 'the owner', balance_cents: 'the sum of the statement' } },

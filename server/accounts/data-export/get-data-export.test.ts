@@ -94,6 +94,8 @@ describe('downloading a data export', () => {
     )
     const [sale] = json('sales') as { piece: string; price: number; earned: number }[]
     assert.deepEqual([sale!.piece, sale!.price, sale!.earned], ['Ländler: 1/2', 10, 7.75])
+    const known = ['earned', 'id', 'payableAt', 'piece', 'pieceId', 'price', 'settledAt', 'state'] // and nothing of the buyer, such as an ensemble
+    assert.deepEqual(Object.keys(sale!).toSorted(), known)
     assert.deepEqual(
       (json('statement') as { kind: string; wallet: string; amount: number }[]).map(({ kind, wallet, amount }) => [kind, wallet, amount]),
       [['sale', 'earnings', 7.75]],
@@ -113,8 +115,9 @@ describe('downloading a data export', () => {
     for (const secret of [bob.email, root.email, 'Root', 'argon2', ada.session!]) assert.ok(!all.includes(secret), secret)
 
     const bought = await unpacked((await fetchCopy(await requestOf(bob), bob)).rawPayload)
-    const [purchase] = JSON.parse(bought['purchases.json']!.toString()) as { piece: string; composer: string; paid: number }[]
-    assert.deepEqual([purchase!.piece, purchase!.composer, purchase!.paid], ['Ländler: 1/2', 'Ada Lovelace', 9.5])
+    const [purchase] = JSON.parse(bought['purchases.json']!.toString()) as { paid: number; pieces: { piece: string; composer: string }[] }[]
+    const [line] = purchase!.pieces
+    assert.deepEqual([line!.piece, line!.composer, purchase!.paid], ['Ländler: 1/2', 'Ada Lovelace', 9.5])
     assert.ok(!Buffer.concat(Object.values(bought)).toString('latin1').includes(ada.email))
   })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { orderOf } from '#test/order-of.ts'
 import { recordRefund } from '#server/payments/checkout/record-refund.ts'
 import { createDeletionTest } from '#test/create-deletion-test.ts'
 import { createPieceInput, upload } from '#test/create-test-app.ts'
@@ -19,7 +20,7 @@ describe('deleting an account during other operations', () => {
     await answerCheckout(sessionUrl, 'pay')
     await testApp.runTask('sweep-orders')
     const sentEmails = await testApp.sendPendingEmails()
-    const order = () => db.selectFrom('orders').select('state').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const order = () => db.selectFrom('order_lines').select('state').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     assert.equal((await order()).state, 'REFUNDED')
     assert.ok(sentEmails.some(({ to, subject }) => to === buyer.email && subject.startsWith('We are refunding your payment')))
     assert.equal((await buyer.api.getOverview()).data!.balance, 5) // the reserved balance is available again
@@ -53,7 +54,7 @@ describe('deleting an account during other operations', () => {
     const pieceId = await publishPiece(seller.api, { price: 4, title: 'Abendlied' })
     const url = ((await buy(buyer, pieceId, false)).data as { response: { sessionUrl: string } }).response.sessionUrl
     await answerCheckout(url, 'pay')
-    const order = await db.selectFrom('orders').select(['id', 'payment_id']).where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const order = await orderOf(db, pieceId)
     await spend(seller)
     assert.equal((await deleteAccount(seller)).status, 200)
     await testApp.runTask('sweep-deleted-accounts')

@@ -129,7 +129,7 @@ export async function findDeletionObstacle(db: Database, accountId: number): Pro
   const [credit, earnings, owed] = [wallets['liability:credit'], wallets['liability:earnings'], cents(0 - wallets['asset:receivable'])]
   if (isLastAdmin) return 'You are the only admin. Make someone else an admin first.'
   if (payment?.processing_since) return 'Your bank is still processing a payment. Delete your account once it has ended.'
-  if (payment?.kind === 'PIECE') return 'You have an unfinished payment. Finish or cancel it in your overview.'
+  if (payment?.kind === 'PIECES') return 'You have an unfinished payment. Finish or cancel it in your overview.'
   if (payment) return 'You have an unfinished payment. Finish it, or wait 40 minutes until it expires.'
   if (payout) return 'A payout is on its way to you. Delete your account once it has arrived.'
   if (credit > 0) return `You still have ${inEuros(credit)} of credit in your balance. Spend it first, or write to us.`
@@ -145,7 +145,7 @@ const openPayment = (db: Database, accountId: number) =>
     .where('buyer_id', '=', accountId)
     .where('state', 'in', ['CREATED', 'PENDING'])
     .orderBy('processing_since', (order) => order.asc().nullsLast()) // one that only its bank can end first
-    .orderBy('kind', 'desc') // then a piece, because its order can be cancelled
+    .orderBy('kind', 'desc') // then pieces, because their order can be cancelled
     .limit(1)
     .executeTakeFirst()
 

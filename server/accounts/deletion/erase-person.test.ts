@@ -72,7 +72,7 @@ describe('SAFE-23 a deleted account', () => {
     assert.ok((await columnsThatNameThePerson()).includes('audit_log.subject_name'))
     assert.deepEqual(await deleteAccount(person), { status: 200, message: '' })
     await testApp.sendPendingEmails()
-    assert.deepEqual(await columnsThatNameThePerson(), ['orders.composer', 'payouts.recipient'])
+    assert.deepEqual(await columnsThatNameThePerson(), ['order_lines.composer', 'payouts.recipient'])
     const { entries } = (await root.api.listAuditLog({ query: {} })).data!
     assert.ok(entries.some(({ operation, subject }) => operation === 'verifyAccount' && subject === `Account ${person.id}`))
   })

@@ -33,7 +33,7 @@ export const sweepDeletedAccountsTasks = ({ db, files, now }: Pick<AppDeps, 'db'
     const { rows } = await sql<{ id: number }>`
       select distinct artist_id as id from pieces join accounts on accounts.id = artist_id
       where deleted_at is not null
-        and not exists (select from orders where orders.piece_id = pieces.id and orders.state not in ('EXPIRED', 'REFUNDED'))`.execute(db)
+        and not exists (select from order_lines as line where line.piece_id = pieces.id and line.state not in ('EXPIRED', 'REFUNDED'))`.execute(db)
     for (const { id } of rows) {
       const ids = await transact(db, async (tx) => {
         const unused = await deletePiecesOfArtist(tx, id, now())

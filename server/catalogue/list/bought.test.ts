@@ -27,7 +27,7 @@ describe('a bought piece', () => {
     assert.deepEqual((await bob.api.listLikedPieces()).data!.pieces.map(({ bought }) => bought), [true]) // prettier-ignore
     assert.deepEqual((await bob.api.listBookmarkedPieces()).data!.pieces.map(({ bought }) => bought), [true]) // prettier-ignore
     assert.equal((await bob.api.getPiece({ params: { pieceId: other } })).data!.piece.bought, undefined)
-    await db.updateTable('orders').set({ state: 'REFUNDED' }).where('piece_id', '=', pieceId).execute()
+    await db.updateTable('order_lines').set({ state: 'REFUNDED' }).where('piece_id', '=', pieceId).execute()
     assert.deepEqual(new Set(await marks(bob)), new Set([undefined]))
   })
 })

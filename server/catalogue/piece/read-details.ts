@@ -60,8 +60,8 @@ export async function readDetails(db: Database, caller: Caller | undefined, rows
 }
 
 /** The scores of pieces in the order of `selectScores`, by piece. */
-export async function readScores(db: Database, caller: Caller | undefined, ids: number[], cartIds?: number[]) {
-  const rows = await selectScores(db, caller, cartIds)
+export async function readScores(db: Database, caller: Caller | undefined, ids: number[], orderIds?: number[]) {
+  const rows = await selectScores(db, caller, orderIds)
     .innerJoin('score_files', 'score_files.id', 'scores.id')
     .select(['pages', 'open_pages', 'uploaded_at'])
     .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(ids))))
@@ -93,13 +93,13 @@ async function readContributors(db: Database, ids: number[]) {
 
 /**
  * Selects the scores of a piece in the order in which downloads count them: first the current ones, then those that an edit removed after
- * this caller had bought them (DECIDE-20); with `cartIds` had bought them in one of these carts, for a browser that may see nothing else of the account.
+ * this caller had bought them (DECIDE-20); with `orderIds` had bought them by one of these orders, for a browser that may see nothing else of the account.
  */
-export function selectScores(db: Database, caller: Caller | undefined, cartIds?: number[]) {
+export function selectScores(db: Database, caller: Caller | undefined, orderIds?: number[]) {
   const current = sql<SqlBool>`scores.removed_at is null`
-  const bought = sql<SqlBool>`exists (select from orders where orders.piece_id = scores.piece_id and orders.id <= scores.last_order_id
-    and orders.state = 'FULFILLED' and orders.buyer_id = ${caller?.accountId ?? 0}
-    and (${cartIds === undefined} or orders.cart_id = any (${cartIds ?? []}::int[])))`
+  const bought = sql<SqlBool>`exists (select from order_lines as line where line.piece_id = scores.piece_id and line.id <= scores.last_line_id
+    and line.state = 'FULFILLED' and line.buyer_id = ${caller?.accountId ?? 0}
+    and (${orderIds === undefined} or line.order_id = any (${orderIds ?? []}::int[])))`
   return db
     .selectFrom('scores')
     .select(['scores.id', 'scores.piece_id', 'scores.name', 'scores.removed_at'])

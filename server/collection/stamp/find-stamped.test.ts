@@ -16,8 +16,13 @@ const take = (account: { session?: string | undefined }, headers: Record<string,
 async function createBuyer(name: string, id = pieceId) {
   const buyer = await createAccount(name, { credit: 50 })
   assert.equal((await buyer.api.buyPiece({ params: { pieceId: id }, body: { useBalance: true } })).status, 202)
-  const order = await db.selectFrom('orders').select('id').where('buyer_id', '=', buyer.id).where('piece_id', '=', id).executeTakeFirstOrThrow()
-  return { ...buyer, receipt: `B2026-${String(order.id).padStart(6, '0')}` }
+  const line = await db
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where('buyer_id', '=', buyer.id)
+    .where('piece_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...buyer, receipt: `B2026-${String(line.order_id).padStart(6, '0')}` }
 }
 const linesOf = async (bytes: Uint8Array) => (await describePdf(new Uint8Array(bytes))).pages.map(({ text }) => text)
 const stampedOf = async (id: number) => (await visitor.getPiece({ params: { pieceId: id } })).data!.piece.stamped
@@ -47,7 +52,7 @@ describe('SHOP-08 the download of a stamped piece', () => {
 
   it('is refused to others, and to a buyer who was refunded', async () => {
     const [otto, gina] = [await createAccount('Otto'), await createBuyer('Gina')]
-    await db.updateTable('orders').set({ state: 'REFUNDED' }).where('buyer_id', '=', gina.id).execute()
+    await db.updateTable('order_lines').set({ state: 'REFUNDED' }).where('buyer_id', '=', gina.id).execute()
     for (const account of [otto, gina]) assert.equal((await take(account)).statusCode, 403)
     assert.equal((await app.inject({ url: `/api/piece/${pieceId}/download/0` })).statusCode, 403)
   })

@@ -2,32 +2,32 @@ import { receiptNumber } from '#contract/payments/receipt-number.ts'
 import type { Database } from '#server/database/schema.ts'
 import { printableName, type Stamp } from './stamp-line.ts'
 
-/** Who bought a piece; of a guest the cart and the address as it was entered, because nothing else of the account may be shown. */
-type Sale = { buyerId: number; pieceId: number; guestCart?: { cartId: number; email: string } | undefined }
+/** Who bought a piece; of a guest the order and the address as it was entered, because nothing else of the account may be shown. */
+type Sale = { buyerId: number; pieceId: number; guestOrder?: { orderId: number; email: string } | undefined }
 
 /**
  * What the copy of a buyer says; undefined if the piece was not bought or the sale was refunded. A licence that was extended has the receipt of the
  * latest extension, and the name of the ensemble.
  */
-export async function readStamp(db: Database, { buyerId, pieceId, guestCart }: Sale): Promise<Stamp | undefined> {
+export async function readStamp(db: Database, { buyerId, pieceId, guestOrder }: Sale): Promise<Stamp | undefined> {
   const sales = await db
-    .selectFrom('orders')
-    .select(['id', 'cart_id', 'settled_at', 'stamp_name', 'copies', 'ensemble'])
+    .selectFrom('order_lines')
+    .select(['order_id', 'settled_at', 'stamp_name', 'copies', 'ensemble'])
     .where('buyer_id', '=', buyerId)
     .where('piece_id', '=', pieceId)
     .where('state', '=', 'FULFILLED')
-    .$if(guestCart !== undefined, (orders) => orders.where('cart_id', '=', guestCart!.cartId))
+    .$if(guestOrder !== undefined, (lines) => lines.where('order_id', '=', guestOrder!.orderId))
     .orderBy('is_extension', 'desc')
     .orderBy('id', 'desc')
     .execute()
   const [latest] = sales
   if (!latest) return undefined
-  const set = guestCart ? undefined : sales.find(({ stamp_name }) => stamp_name !== null)?.stamp_name
+  const set = guestOrder ? undefined : sales.find(({ stamp_name }) => stamp_name !== null)?.stamp_name
   const licensed = sales.find(({ ensemble }) => ensemble !== '')?.ensemble
-  const name = stampNameOf(set, licensed, guestCart?.email.split('@')[0]) || (guestCart ? 'Guest' : await readBuyerName(db, buyerId))
+  const name = stampNameOf(set, licensed, guestOrder?.email.split('@')[0]) || (guestOrder ? 'Guest' : await readBuyerName(db, buyerId))
   const date = latest.settled_at!
   const copies = sales.reduce((sum, sale) => sum + sale.copies, 0)
-  return { name, copies, receipt: receiptNumber(latest.cart_id ?? latest.id, date), date }
+  return { name, copies, receipt: receiptNumber(latest.order_id, date), date }
 }
 
 /** The name that a copy carries: the one that was set, or else that of the ensemble, or else another one; empty if it cannot be printed. */

@@ -16,7 +16,7 @@ export async function getPurchaseTotals(
   const [from, before] = [new Date(query.from), new Date(query.before)]
   const vat = vatRates.length > 0 ? await sumVat(db, vatRates, { from, before }) : null
   const sums = await db
-    .selectFrom('orders')
+    .selectFrom('purchases')
     .select([
       sql<number>`count(*) filter (where kind = 'PIECE')`.as('sales'),
       sum('paid_cents', 'PIECE').as('paid'),
@@ -30,13 +30,13 @@ export async function getPurchaseTotals(
     .where('settled_at', '<', before)
     .executeTakeFirstOrThrow()
   const { refundedLineFees } = await db
-    .selectFrom('orders')
-    .innerJoin('orders as cart', 'cart.id', 'orders.cart_id')
-    .select(sql<number>`coalesce(sum(orders.fee_cents), 0)::bigint`.as('refundedLineFees'))
-    .where('orders.state', '=', 'REFUNDED')
-    .where('cart.state', '=', 'FULFILLED')
-    .where('cart.settled_at', '>=', from)
-    .where('cart.settled_at', '<', before)
+    .selectFrom('order_lines as line')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select(sql<number>`coalesce(sum(line.fee_cents), 0)::bigint`.as('refundedLineFees'))
+    .where('line.state', '=', 'REFUNDED')
+    .where('orders.state', '=', 'FULFILLED')
+    .where('line.settled_at', '>=', from)
+    .where('line.settled_at', '<', before)
     .executeTakeFirstOrThrow()
   const { otherRefundFees } = await db
     .selectFrom('ledger_entries')
@@ -83,8 +83,8 @@ async function sumVat(db: Database, vatRates: VatRate[], { from, before }: { fro
       select paid, case ${sql.join(rateOn, sql` `)} else 0 end as rate
       from (
         select sum(paid_cents) as paid, min((settled_at at time zone 'UTC')::date) as day
-        from orders where kind = 'PIECE' and state = 'FULFILLED' and settled_at >= ${from} and settled_at < ${before}
-        group by coalesce(cart_id, id)
+        from order_lines where state = 'FULFILLED' and settled_at >= ${from} and settled_at < ${before}
+        group by order_id
       ) as receipts
     ) as taxed`.execute(db)
   return cents(rows[0]!.vat)

@@ -58,7 +58,7 @@ describe('the list of all purchases', () => {
   })
 
   it('ADM-25: finds a purchase of a deleted piece by the title and the composer of its order', async () => {
-    await db.updateTable('orders').set({ state: 'REFUNDED', piece_id: null }).where('piece_id', '=', pieces[2]!).execute()
+    await db.updateTable('order_lines').set({ state: 'REFUNDED', piece_id: null }).where('piece_id', '=', pieces[2]!).execute()
     await db.deleteFrom('downloads').where('piece_id', '=', pieces[2]!).execute()
     await sql`delete from pieces where id = ${pieces[2]}`.execute(db)
     assert.deepEqual(await names({ search: 'abendlied' }), ['Abendlied'])

@@ -12,30 +12,30 @@ type Request = OperationRequest<'listAllPurchases', 'query'>
 export async function listAllPurchases({ db }: Pick<AppDeps, 'db'>, { query }: Request) {
   const { rows, total } = await paginate(
     db
-      .selectFrom('orders')
-      .leftJoin('orders as cart', 'cart.id', 'orders.cart_id')
-      .leftJoin('accounts as buyer', 'buyer.id', 'orders.buyer_id')
-      .leftJoin('artists as buyer_artist', 'buyer_artist.id', 'orders.buyer_id')
-      .leftJoin('pieces', 'pieces.id', 'orders.piece_id')
+      .selectFrom('purchases')
+      .leftJoin('orders', 'orders.id', 'purchases.order_id') // which the count leaves out
+      .leftJoin('accounts as buyer', 'buyer.id', 'purchases.buyer_id')
+      .leftJoin('artists as buyer_artist', 'buyer_artist.id', 'purchases.buyer_id')
+      .leftJoin('pieces', 'pieces.id', 'purchases.piece_id')
       .leftJoin('artists as composer', 'composer.id', 'pieces.artist_id')
       .leftJoin('accounts as seller', 'seller.id', 'composer.account_id')
       .leftJoin('ledger_accounts as credit', (join) =>
-        join.onRef('credit.owner_id', '=', 'orders.buyer_id').on('credit.code', '=', sql.lit('liability:credit')),
+        join.onRef('credit.owner_id', '=', 'purchases.buyer_id').on('credit.code', '=', sql.lit('liability:credit')),
       )
       .select([
-        'orders.id',
-        'orders.kind',
-        'orders.cart_id',
-        'orders.state',
+        'purchases.id',
+        'purchases.kind',
+        'purchases.order_id',
+        'purchases.state',
         'credit.balance_cents as credit_cents',
-        'orders.settled_at',
-        'orders.refund_requested_at',
-        'orders.is_extension',
-        'orders.price_cents',
-        'orders.balance_cents',
-        'orders.paid_cents',
-        'orders.fee_cents',
-        'orders.earnings_cents',
+        'purchases.settled_at',
+        'purchases.refund_requested_at',
+        'purchases.is_extension',
+        'purchases.price_cents',
+        'purchases.balance_cents',
+        'purchases.paid_cents',
+        'purchases.fee_cents',
+        'purchases.earnings_cents',
         'orders.used_balance',
         'pieces.id as piece_id',
         'buyer_artist.id as buyer_artist_id',
@@ -44,18 +44,17 @@ export async function listAllPurchases({ db }: Pick<AppDeps, 'db'>, { query }: R
         'buyer.blocked_at as buyer_blocked_at',
       ])
       .select([buyerName.as('buyer_name'), composerName.as('composer_name'), pieceTitle.as('title')])
-      .select([sql<string>`coalesce(orders.payment_id, cart.payment_id, '')`.as('payment_id'), cartByCard.as('cart_by_card')])
-      .where('orders.settled_at', 'is not', null)
-      .where('orders.kind', '<>', 'CART') // its lines are listed
+      .select([sql<string>`coalesce(orders.payment_id, '')`.as('payment_id'), orderByCard.as('order_by_card')])
+      .where('purchases.settled_at', 'is not', null)
       .$if(query.search !== '', (purchases) => purchases.where(matches(query.search)))
       .orderBy(sortColumns[query.sort], query.order)
-      .orderBy('orders.id', query.order),
+      .orderBy('purchases.id', query.order),
     query,
   )
   return {
     purchases: rows.map((row) => ({
       id: row.id,
-      kind: row.kind === 'CREDIT' ? ('CREDIT' as const) : ('PIECE' as const),
+      kind: row.kind,
       date: row.settled_at!,
       accountId: row.buyer_blocked_at === null ? (row.buyer_artist_id ?? 0) : 0,
       accountName: row.buyer_name,
@@ -65,12 +64,12 @@ export async function listAllPurchases({ db }: Pick<AppDeps, 'db'>, { query }: R
       pieceName: row.title,
       isExtension: row.is_extension,
       price: cents(row.price_cents),
-      transactionFees: cents(row.fee_cents ?? estimateFee(cents(row.paid_cents - row.balance_cents), row.cart_by_card)),
-      usedBalance: row.used_balance,
+      transactionFees: cents(row.fee_cents ?? estimateFee(cents(row.paid_cents - row.balance_cents), row.order_by_card)),
+      usedBalance: row.used_balance!,
       paidFromBalance: cents(row.balance_cents),
       paidByCard: cents(row.paid_cents - row.balance_cents),
       earnings: cents(row.earnings_cents),
-      receipt: receiptNumber(row.cart_id ?? row.id, row.settled_at!),
+      receipt: receiptNumber(row.order_id, row.settled_at!),
       paymentId: row.payment_id,
       isRefunded: row.state === 'REFUNDED',
       isRefunding: row.state !== 'REFUNDED' && row.refund_requested_at !== null,
@@ -80,23 +79,23 @@ export async function listAllPurchases({ db }: Pick<AppDeps, 'db'>, { query }: R
   }
 }
 
-/** The provider's fee until it is known: for a line of a cart its part of the fee of all. */
-const estimateFee = (byCard: Cents, cartByCard: number | null) =>
-  cartByCard ? Math.round((providerFee(cents(cartByCard)) * byCard) / cartByCard) : providerFee(byCard)
+/** The provider's fee until it is known: the part of a piece or of credit of that of its order. */
+const estimateFee = (byCard: Cents, orderByCard: number) =>
+  orderByCard === 0 ? 0 : Math.round((providerFee(cents(orderByCard)) * byCard) / orderByCard)
 
-const cartByCard = sql<number | null>`cart.paid_cents - cart.balance_cents`
+const orderByCard = sql<number>`orders.paid_cents - orders.balance_cents`
 const buyerName = sql<string>`coalesce(buyer_artist.name, buyer.contact_email, 'Deleted account')`
-const composerName = sql<string>`coalesce(composer.name, orders.composer, '')` // as it was when ordered, if the piece was deleted
-const pieceTitle = sql<string>`case orders.kind when 'CREDIT' then 'Credit' else coalesce(pieces.title, orders.title, '') end`
+const composerName = sql<string>`coalesce(composer.name, purchases.composer)` // as it was when ordered, if the piece was deleted
+const pieceTitle = sql<string>`coalesce(pieces.title, purchases.title)`
 
 const sortColumns: Record<Request['query']['sort'], RawBuilder<unknown>> = {
-  date: sql`orders.settled_at`,
-  price: sql`orders.price_cents`,
+  date: sql`purchases.settled_at`,
+  price: sql`purchases.price_cents`,
   buyer: sql`${buyerName} collate "und-x-icu"`,
   seller: sql`${composerName} collate "und-x-icu"`,
   piece: sql`${pieceTitle} collate "und-x-icu"`,
-  state: sql`orders.state`,
-  id: sql`orders.id`,
+  state: sql`purchases.state`,
+  id: sql`purchases.id`,
 }
 
 /** A whole receipt number, also without the B, and a whole payment id: each is looked up by an index. */
@@ -110,9 +109,8 @@ const paymentIdPartPattern = /^(?=.*[\d_])\S{8,}$/
 function matches(search: string): RawBuilder<SqlBool> {
   const text = search.trim()
   const { year, orderId } = receiptPattern.exec(text)?.groups ?? {}
-  if (orderId)
-    return sql`(${Number(orderId)} in (orders.id, orders.cart_id) and extract(year from orders.settled_at at time zone 'UTC') = ${Number(year)})`
-  if (paymentIdPattern.test(text)) return sql`(orders.payment_id = ${text} or orders.cart_id = (select id from orders where payment_id = ${text}))`
+  if (orderId) return sql`(purchases.order_id = ${Number(orderId)} and extract(year from purchases.settled_at at time zone 'UTC') = ${Number(year)})`
+  if (paymentIdPattern.test(text)) return sql`purchases.order_id = (select id from orders where payment_id = ${text})`
   return containsText(search)
 }
 
@@ -121,23 +119,21 @@ function containsText(search: string): RawBuilder<SqlBool> {
   const folded = sql`(select search_text(${search}))` // evaluated once
   const contains = (text: RawBuilder<unknown>) => sql<SqlBool>`strpos(${text}, ${folded}) > 0`
   const conditions: RawBuilder<unknown>[] = [
-    sql`orders.buyer_id in (
+    sql`purchases.buyer_id in (
       select accounts.id from accounts left join artists on artists.id = accounts.id
       where ${contains(sql`coalesce(search_name, search_email, search_text(guest_email), 'deleted account')`)})`,
-    sql`orders.piece_id in (
+    sql`purchases.piece_id in (
       select id from pieces where ${contains(sql`search_text(title)`)} or artist_id in (select id from artists where ${contains(sql`search_name`)}))`,
-    sql`orders.piece_id is null and orders.kind = 'PIECE' and ${contains(sql`search_text(concat_ws(chr(10), orders.title, orders.composer))`)}`,
-    sql`orders.kind = 'CREDIT' and ${contains(sql`'credit'`)}`,
+    sql`purchases.piece_id is null and purchases.kind = 'PIECE' and ${contains(sql`search_text(concat_ws(chr(10), purchases.title, purchases.composer))`)}`,
+    sql`purchases.kind = 'CREDIT' and ${contains(sql`'credit'`)}`,
   ]
   if (!/\p{L}/u.test(search))
-    conditions.push(contains(sql`orders.id::text`), contains(sql`to_char(orders.price_cents / 100.0, 'FM999999990.00') || ' €'`))
+    conditions.push(contains(sql`purchases.id::text`), contains(sql`to_char(purchases.price_cents / 100.0, 'FM999999990.00') || ' €'`))
   if (receiptPartPattern.test(search))
     conditions.push(
-      contains(
-        sql`'b' || to_char(orders.settled_at at time zone 'UTC', 'YYYY') || '-' || to_char(coalesce(orders.cart_id, orders.id), 'FM9999000000')`,
-      ),
+      contains(sql`'b' || to_char(purchases.settled_at at time zone 'UTC', 'YYYY') || '-' || to_char(purchases.order_id, 'FM9999000000')`),
     )
-  if (paymentIdPartPattern.test(search)) conditions.push(contains(sql`lower(coalesce(orders.payment_id, cart.payment_id))`))
+  if (paymentIdPartPattern.test(search)) conditions.push(contains(sql`lower(orders.payment_id)`))
   return sql<SqlBool>`(${sql.join(
     conditions.map((condition) => sql`(${condition})`),
     sql` or `,

@@ -16,12 +16,12 @@ const twoPieces = async () => {
   return [first, { pieceId: await piece(composer.id, { euros: 4, title: 'Rag' }), euros: 4 }]
 }
 const linesOf = async ({ id }: Account) => {
-  const orders = await db.selectFrom('orders').selectAll().where('buyer_id', '=', id).orderBy('id').execute()
-  return { cart: orders.find(({ kind }) => kind === 'CART')!, lines: orders.filter(({ kind }) => kind === 'PIECE') }
+  const cart = await db.selectFrom('orders').selectAll().where('buyer_id', '=', id).where('from_cart', '=', true).executeTakeFirstOrThrow()
+  return { cart, lines: await db.selectFrom('order_lines').selectAll().where('order_id', '=', cart.id).orderBy('id').execute() }
 }
 /** Refunds a purchase as an admin does, runs the job, and returns the subjects of its emails. */
-const refund = async (orderId: number) => {
-  const { status, message } = await admin.api.refundPurchase({ params: { orderId } })
+const refund = async (purchaseId: number) => {
+  const { status, message } = await admin.api.refundPurchase({ params: { purchaseId } })
   return [status, message, ...(await sendPendingEmails()).map(({ subject }) => subject)]
 }
 /** Reports the totals that were refunded by hand and at our request. */
@@ -50,7 +50,7 @@ describe('SHOP-10 the refund of one piece of a cart', () => {
       return purchases.map(({ pieceName, isRefunding, isRefunded }) => [pieceName, isRefunding, isRefunded])
     }
     assert.deepEqual(await states(), [['Rag', false, false], ['Tango', false, false]]) // prettier-ignore
-    await admin.api.refundPurchase({ params: { orderId: lines[1]!.id } })
+    await admin.api.refundPurchase({ params: { purchaseId: lines[1]!.id } })
     assert.deepEqual(await states(), [['Rag', true, false], ['Tango', false, false]]) // prettier-ignore
     assert.deepEqual((await sendPendingEmails()).map(({ subject }) => subject), ['We are refunding Rag']) // prettier-ignore
     assert.deepEqual(await states(), [['Rag', false, true], ['Tango', false, false]]) // prettier-ignore
@@ -99,7 +99,7 @@ describe('SHOP-10 the refund of one piece of a cart', () => {
     const [buyer, pieces] = [await createAccount('Eve'), await twoPieces()]
     await answerCheckout(await startCart(buyer.api, pieces), 'pay')
     const { cart, lines } = await linesOf(buyer)
-    await admin.api.refundPurchase({ params: { orderId: lines[0]!.id } })
+    await admin.api.refundPurchase({ params: { purchaseId: lines[0]!.id } })
     await report(cart.payment_id!, 0, 1200)
     await sendPendingEmails()
     assert.deepEqual(
@@ -169,9 +169,10 @@ describe('SHOP-10 the refund of one piece of a cart', () => {
     assert.equal((await admin.api.listAllPurchases({ query: { search: purchases[0]!.receipt } })).data!.total, 2)
     const alone = await piece(composer.id, { euros: 5 })
     await answerCheckout(await shop.startCheckout(buyer, alone), 'pay')
-    const order = await db.selectFrom('orders').selectAll().where('piece_id', '=', alone).executeTakeFirstOrThrow()
+    const line = await db.selectFrom('order_lines').selectAll().where('piece_id', '=', alone).executeTakeFirstOrThrow()
+    const order = await db.selectFrom('orders').selectAll().where('id', '=', line.order_id).executeTakeFirstOrThrow()
     await sendPendingEmails()
-    assert.deepEqual(await refund(order.id), [200, '', 'We are refunding A waltz'])
+    assert.deepEqual(await refund(line.id), [200, '', 'We are refunding A waltz'])
     await report(order.payment_id!, 0, 500)
     assert.deepEqual([await owns(buyer, alone), (await bookTotals()).suspense], [false, 0])
     assert.deepEqual(await refund(999_999), [404, 'This purchase does not exist.'])

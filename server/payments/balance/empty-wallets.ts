@@ -65,7 +65,12 @@ async function assertNothingOpen(tx: Tx, accountId: number) {
   const order = await tx
     .selectFrom('orders')
     .select('processing_since')
-    .where((eb) => eb.or([eb('buyer_id', '=', accountId), eb('seller_id', '=', accountId)]))
+    .where((eb) =>
+      eb.or([
+        eb('buyer_id', '=', accountId),
+        eb('id', 'in', eb.selectFrom('order_lines').select('order_id').where('seller_id', '=', accountId).where('state', '=', 'OPEN')),
+      ]),
+    )
     .where('state', 'in', ['CREATED', 'PENDING'])
     .orderBy('processing_since', (first) => first.asc().nullsLast())
     .limit(1)
@@ -83,7 +88,6 @@ export async function endPayments(tx: Tx, accountId: number, at: Date) {
     .selectAll()
     .where('buyer_id', '=', accountId)
     .where('state', 'in', ['CREATED', 'PENDING'])
-    .where('cart_id', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()

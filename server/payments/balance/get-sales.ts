@@ -9,11 +9,11 @@ export async function getSales({ db }: Pick<AppDeps, 'db'>, { caller }: Operatio
   const month = sql<string>`to_char(settled_at at time zone 'UTC', 'YYYY-MM')`
   const years = await readStatementYears(db, caller.accountId)
   const rows = await db
-    .selectFrom('orders')
+    .selectFrom('order_lines')
     .innerJoin('pieces', 'pieces.id', 'piece_id')
     .select([month.as('month'), 'pieces.id', 'pieces.title', sql<number>`count(*)`.as('sales'), sql<number>`sum(earnings_cents)`.as('earned')])
     .where('seller_id', '=', caller.accountId)
-    .where('orders.state', '=', sql.lit<'FULFILLED'>('FULFILLED')) // a literal, so that the partial index is used
+    .where('order_lines.state', '=', sql.lit<'FULFILLED'>('FULFILLED')) // a literal, so that the partial index is used
     .groupBy([month, 'pieces.id', 'pieces.title'])
     .orderBy(month, 'desc')
     .orderBy('earned', 'desc')

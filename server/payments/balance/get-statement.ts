@@ -29,15 +29,17 @@ export async function getStatement(
       select id, amount, sum(amount) over (order by id)::int as balance from movements order by id desc limit ${size} offset ${page * size}
     )
     select latest.id, posted.at, posted.kind, amount, balance,
-      case when settled_at is not null then coalesce(cart_id, orders.id) end as order_id, orders.buyer_id, pieces.id as piece_id, coalesce(pieces.title, orders.title) as title
+      case when orders.settled_at is not null then orders.id end as order_id, orders.buyer_id, pieces.id as piece_id, coalesce(pieces.title, line.title) as title
     from latest
     join ledger_transactions posted on posted.id = latest.id
     left join ledger_transactions reversed on reversed.id = posted.reverses and posted.kind = 'refund'
-    left join orders on orders.id = case
+    cross join lateral (select case
       when coalesce(reversed.kind, posted.kind) in ('sale', 'topup', 'reservation', 'reservation_release')
         and coalesce(reversed.ref, posted.ref) ~ '^[0-9]{1,9}$'
-      then coalesce(reversed.ref, posted.ref)::int end
-    left join pieces on pieces.id = orders.piece_id
+      then coalesce(reversed.ref, posted.ref)::int end as id) as purchase
+    left join order_lines line on line.id = purchase.id
+    left join orders on orders.id = coalesce(line.order_id, purchase.id)
+    left join pieces on pieces.id = line.piece_id
     order by latest.id desc`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total from (${movementsOf(accountId)}) as movements`.execute(db)
   return {

@@ -3,7 +3,7 @@ import { deleteMovedDownloads, recordPurchases } from '#server/collection/record
 import type { Tables, Tx } from '#server/database/schema.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { queueDoublePurchaseEmail } from '../purchases/emails.ts'
-import type { Order } from '../purchases/order.ts'
+import { linesOf, type OrderLine } from '../purchases/order.ts'
 
 /**
  * Moves what was bought with an address to the account that has proven it. A licence of a piece that the account has already adds its copies to
@@ -11,48 +11,48 @@ import type { Order } from '../purchases/order.ts'
  * tell the buyer about the account.
  */
 export async function adoptGuestPurchases(tx: Tx, accountId: number, email: string) {
-  const carts = await tx
+  const orders = await tx
     .selectFrom('orders')
     .selectAll()
-    .where('kind', '=', 'CART')
     .where('state', 'in', ['FULFILLED', 'REFUNDED'])
     .where('buyer_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('guest_email', '=', email))
     .orderBy('id')
     .forUpdate()
     .execute()
   await lockWallets(tx, accountId) // as purchases do, so that the account buys none of the pieces meanwhile
-  for (const cart of carts) {
-    const lines = await tx.selectFrom('orders').selectAll().where('cart_id', '=', cart.id).orderBy('id').forUpdate().execute()
+  for (const order of orders) {
+    const lines = await linesOf(tx, order)
     const { owned, extendable } = await piecesOf(
       tx,
       accountId,
       lines.map(({ piece_id }) => piece_id),
     )
-    const isExtension = ({ piece_id, state, copies }: Order) => state === 'FULFILLED' && copies > 1 && extendable.has(piece_id)
-    const canMove = (line: Order) => line.state !== 'FULFILLED' || !owned.has(line.piece_id) || isExtension(line)
+    const isExtension = ({ piece_id, state, copies }: OrderLine) => state === 'FULFILLED' && copies > 1 && extendable.has(piece_id)
+    const canMove = (line: OrderLine) => line.state !== 'FULFILLED' || !owned.has(line.piece_id) || isExtension(line)
     const moved = lines.filter(canMove)
-    const setOrders = (ids: number[], values: Updateable<Tables['orders']>) =>
+    const setLines = (ids: number[], values: Updateable<Tables['order_lines']>) =>
       tx
-        .updateTable('orders')
+        .updateTable('order_lines')
         .set(values)
         .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
         .execute()
-    await setOrders(idsOf(moved.filter(isExtension)), { is_extension: true })
-    await setOrders([cart.id, ...idsOf(moved)], { buyer_id: accountId })
-    await deleteMovedDownloads(tx, cart.buyer_id)
+    await setLines(idsOf(moved.filter(isExtension)), { is_extension: true })
+    await setLines(idsOf(moved), { buyer_id: accountId })
+    await tx.updateTable('orders').set({ buyer_id: accountId }).where('id', '=', order.id).execute()
+    await deleteMovedDownloads(tx, order.buyer_id)
     const bought = moved.filter(({ state }) => state === 'FULFILLED').map((line) => ({ ...line, buyer_id: accountId }))
     if (bought.length > 0) await recordPurchases(tx, bought)
     for (const line of lines.filter((each) => !moved.includes(each))) await queueDoublePurchaseEmail(tx, line)
   }
 }
 
-const idsOf = (orders: Order[]) => orders.map(({ id }) => id)
+const idsOf = (lines: OrderLine[]) => lines.map(({ id }) => id)
 
 /** The pieces that an account has bought or has published, and of these the ones to which it can add copies: a sale that is being refunded ends. */
 async function piecesOf(tx: Tx, accountId: number, pieceIds: (number | null)[]) {
   const ids = pieceIds.filter((id) => id !== null)
   const { rows } = await sql<{ id: number; is_extendable: boolean }>`
-    select piece_id as id, refund_requested_at is null as is_extendable from orders
+    select piece_id as id, refund_requested_at is null as is_extendable from order_lines
     where buyer_id = ${accountId} and state = 'FULFILLED' and not is_extension and piece_id = any (${ids}::int[])
     union select id, false from pieces where artist_id = ${accountId} and id = any (${ids}::int[])`.execute(tx)
   const idsIn = (some: typeof rows) => new Set<number | null>(some.map(({ id }) => id))

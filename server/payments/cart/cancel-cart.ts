@@ -7,7 +7,7 @@ export async function cancelCart(
   deps: PurchaseDeps,
   { caller }: OperationRequest<'cancelCart', 'caller'>,
 ): Promise<{ outcome: 'cancelled' | 'paid' | 'processing' }> {
-  const carts = deps.db.selectFrom('orders').selectAll().where('buyer_id', '=', caller.accountId).where('kind', '=', 'CART')
+  const carts = deps.db.selectFrom('orders').selectAll().where('buyer_id', '=', caller.accountId).where('from_cart', '=', true)
   const open = await carts.where('state', 'in', ['CREATED', 'PENDING']).execute()
   const unpaid = open.filter(({ processing_since }) => processing_since === null)
   for (const order of unpaid) await cancelOrder(deps, order)

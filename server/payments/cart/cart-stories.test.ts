@@ -85,7 +85,7 @@ async function play(seed: number) {
   const caller = { accountId: buyer.id, isAdmin: false }
   const shown = lines.map(({ pieceId, price, copies, ensemble }) => ({ pieceId, euros: price / 100, ...(copies > 1 && { copies, ensemble }) }))
   const body = contract.payments.buyCart.body.parse(cartRequest(shown, credit, useBalance))
-  const place = (deps: PurchaseDeps) => buyCart(deps, { caller, body })
+  const place = (deps: PurchaseDeps) => buyCart({ ...deps, placeOrder: placeOrderDirectly(deps) }, { caller, body })
   const single = (deps: PurchaseDeps) =>
     buyPiece(
       { ...deps, placeOrder: placeOrderDirectly(deps) },
@@ -120,18 +120,13 @@ async function pay(random: Random, buyerId: number, cancel: (deps: PurchaseDeps)
 /** Refunds some lines, each twice at once. */
 async function refundSome(random: Random, buyerId: number) {
   const share = [0, 0, 0.4, 1][below(random, 4)]!
-  const sold = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('buyer_id', '=', buyerId)
-    .where('kind', '=', 'PIECE')
-    .where('state', '=', 'FULFILLED')
-    .execute()
-  for (const { id: orderId } of sold.filter(() => random() < share)) {
-    const refund = (deps: PurchaseDeps) => refundPurchase(deps, { caller: { accountId: admin.id, isAdmin: true }, params: { orderId } })
+  const sold = await db.selectFrom('order_lines').select('id').where('buyer_id', '=', buyerId).where('state', '=', 'FULFILLED').execute()
+  for (const { id: purchaseId } of sold.filter(() => random() < share)) {
+    const refund = (deps: PurchaseDeps) => refundPurchase(deps, { caller: { accountId: admin.id, isAdmin: true }, params: { purchaseId } })
     await Promise.all([inProcess(random, refund), inProcess(random, refund)])
     await refund(testApp).catch((error: unknown) => assert.ok(isExpected(error), String(error)))
-    const job = (deps: PurchaseDeps) => refundPaymentTasks(deps)['refund-order']!({ orderId } as never, { id: '1', createdAt: testApp.now() })
+    const job = (deps: PurchaseDeps) =>
+      refundPaymentTasks(deps)['refund-order']!({ orderId: purchaseId } as never, { id: '1', createdAt: testApp.now() })
     await Promise.all([inProcess(random, job), inProcess(random, job)])
     await job(testApp)
   }
@@ -146,17 +141,18 @@ async function check({ buyerId, credit, lines, useBalance }: Story) {
   const parts = cartParts(prices, credit, useBalance)
   const expected = new Map(cartLineParts(prices, parts).map((line, index) => [lines[index]!.pieceId, line]))
   let balance: number = credit
-  for (const order of orders.filter(({ kind, state }) => kind === 'PIECE' && state !== 'EXPIRED')) {
-    const { seller } = lines.find(({ pieceId }) => pieceId === order.piece_id)!
-    if (order.state === 'FULFILLED') earned.set(seller, earned.get(seller)! + order.earnings_cents)
-    if (order.state === 'FULFILLED') balance -= order.balance_cents
-    if (order.cart_id === null) continue // bought alone
-    const { earnings, fromBalance, total } = expected.get(order.piece_id!)!
-    assert.deepEqual([order.earnings_cents, order.balance_cents, order.paid_cents], [earnings, fromBalance, total])
+  const bought = await db.selectFrom('order_lines').selectAll().where('buyer_id', '=', buyerId).orderBy('id').execute()
+  for (const line of bought.filter(({ state }) => state !== 'EXPIRED')) {
+    const { seller } = lines.find(({ pieceId }) => pieceId === line.piece_id)!
+    if (line.state === 'FULFILLED') earned.set(seller, earned.get(seller)! + line.earnings_cents)
+    if (line.state === 'FULFILLED') balance -= line.balance_cents
+    if (!orders.find(({ id }) => id === line.order_id)!.from_cart) continue // bought alone
+    const { earnings, fromBalance, total } = expected.get(line.piece_id!)!
+    assert.deepEqual([line.earnings_cents, line.balance_cents, line.paid_cents], [earnings, fromBalance, total])
   }
   assert.equal(await balanceOf(db, buyerId), balance, 'The balance has paid what was sold and not refunded.')
-  for (const cart of orders.filter(({ kind }) => kind === 'CART')) {
-    const ofCart = orders.filter(({ cart_id }) => cart_id === cart.id)
+  for (const cart of orders.filter(({ from_cart }) => from_cart)) {
+    const ofCart = bought.filter(({ order_id }) => order_id === cart.id)
     count(
       cart.state,
       ofCart.map(({ state }) => state),

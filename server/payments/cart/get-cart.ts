@@ -34,21 +34,21 @@ export async function getCart({ db, vatRates, now }: Pick<AppDeps, 'db' | 'vatRa
 /** The open purchase of a cart. */
 async function pendingCart(db: Database, accountId: number) {
   const order = await db
-    .selectFrom('orders as cart')
-    .select(['balance_cents', 'paid_cents', 'checkout_url', 'processing_since'])
+    .selectFrom('orders')
+    .select(['token', 'balance_cents', 'paid_cents', 'checkout_url', 'processing_since'])
     .select((eb) =>
       eb
-        .selectFrom('orders as line')
+        .selectFrom('order_lines')
         .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('line.cart_id', '=', 'cart.id')
+        .whereRef('order_id', '=', 'orders.id')
         .as('pieces'),
     )
     .where('buyer_id', '=', accountId)
-    .where('kind', '=', 'CART')
+    .where('from_cart', '=', true)
     .where('state', 'in', ['CREATED', 'PENDING'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!order) return null
-  return { pieces: order.pieces ?? 0, ...toPendingPayment(order) }
+  return { order: order.token, pieces: order.pieces ?? 0, ...toPendingPayment(order) }
 }

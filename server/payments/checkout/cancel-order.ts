@@ -4,13 +4,8 @@ import type { Tasks } from '#server/database/jobs.ts'
 import { isOpen, type Order, type PurchaseDeps } from '../purchases/order.ts'
 import { expireOrder, settleCheckout } from './settle-checkout.ts'
 
-/** Cancels an unpaid order, so that nobody can pay it any more; a line of a cart with the cart. One that was paid in the last moment is settled instead. */
-export async function cancelOrder(deps: PurchaseDeps, order: Pick<Order, 'id' | 'checkout_id' | 'cart_id'>): Promise<void> {
-  const { id, checkout_id, cart_id } = order
-  if (cart_id !== null) {
-    const columns = ['id', 'checkout_id', 'cart_id'] as const
-    return cancelOrder(deps, await deps.db.selectFrom('orders').select(columns).where('id', '=', cart_id).executeTakeFirstOrThrow())
-  }
+/** Cancels an unpaid order, so that nobody can pay it any more. One that was paid in the last moment is settled instead. */
+export async function cancelOrder(deps: PurchaseDeps, { id, checkout_id }: Pick<Order, 'id' | 'checkout_id'>): Promise<void> {
   if (checkout_id === null) return expireUnopenedOrder(deps, id)
   await deps.payments.expireCheckout(checkout_id)
   await settleCheckout(deps, checkout_id)
@@ -41,7 +36,6 @@ export const sweepOrdersTasks = (deps: PurchaseDeps): Tasks => ({
     const unsettled = await deps.db
       .selectFrom('orders')
       .selectAll()
-      .where('cart_id', 'is', null) // the lines of a cart end with it
       .where((eb) =>
         eb.or([
           eb.and([

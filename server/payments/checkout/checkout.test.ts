@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { orderOf } from '#test/order-of.ts'
 import { createTestShop } from '#test/create-test-shop.ts'
 import { postTopUp } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
@@ -83,7 +84,7 @@ describe('paying by card', () => {
     ] as const)
       assert.equal((await buy(fromBalance, byCard)).status, 409)
     assert.equal((await overview(thea)).balance, 4)
-    assert.deepEqual(await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).execute(), [])
+    assert.deepEqual(await db.selectFrom('order_lines').select('id').where('piece_id', '=', pieceId).execute(), [])
     assert.equal((await buy(4, 6)).status, 200)
     await db.updateTable('pieces').set({ price_cents: 1_200 }).where('id', '=', pieceId).execute()
     const rejected = await buy(4, 6)
@@ -151,7 +152,7 @@ describe('DECIDE-54, PAY-01: paying by balance and card', () => {
     await assertBooksBalance()
     await answerCheckout(url, 'pay')
     assert.equal(await owns(ida, pieceId), true)
-    const order = await db.selectFrom('orders').selectAll().where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const order = await orderOf(db, pieceId)
     assert.deepEqual([order.paid_cents, order.balance_cents, order.fee_cents, order.used_balance], [1000, 400, 34, true])
     await assertBooksBalance()
   })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { orderOf } from '#test/order-of.ts'
 import { cents, inEuros } from '#contract/money.ts'
 import { buyCart, startCart } from '#test/cart.ts'
 import { createStripeShop } from '#test/stripe/create-stripe-shop.ts'
@@ -7,8 +8,6 @@ import { createStripeShop } from '#test/stripe/create-stripe-shop.ts'
 const shop = await createStripeShop()
 const { db, stripe, createAccount, piece, open, overview, owns, deliverEvents, assertBooksAgree } = shop
 const composer = await createAccount('Ada')
-const orderOf = (pieceId: number) =>
-  db.selectFrom('orders').selectAll().where('piece_id', '=', pieceId).orderBy('id', 'desc').executeTakeFirstOrThrow()
 const topUp = async ({ api }: typeof composer) => (await api.buyCredit({ body: { amount: 20 } })).data!.response.sessionUrl.split('/').at(-1)!
 
 const processing = { status: 402, message: 'Your bank is still processing the payment. We will e-mail you when it is done.' }
@@ -40,11 +39,11 @@ describe('SHOP-11 a payment that a bank processes for days', () => {
     const id = await open(carla, pieceId, true)
     stripe.pay(id, 'sepa_debit')
     await deliverEvents()
-    assert.deepEqual([(await overview(carla)).balance, (await orderOf(pieceId)).state], [0, 'PENDING'])
+    assert.deepEqual([(await overview(carla)).balance, (await orderOf(db, pieceId)).state], [0, 'PENDING'])
     stripe.fail(id)
     const events = stripe.takeEvents()
     await Promise.all([deliverEvents(events), deliverEvents(events), carla.api.checkPurchase(), shop.sweepForAnHour()])
-    assert.deepEqual([(await overview(carla)).balance, (await orderOf(pieceId)).state, await owns(carla, pieceId)], [4, 'EXPIRED', false])
+    assert.deepEqual([(await overview(carla)).balance, (await orderOf(db, pieceId)).state, await owns(carla, pieceId)], [4, 'EXPIRED', false])
     assert.deepEqual(await carla.api.checkPurchase(), { status: 402, message: 'Your bank did not complete this payment. Nothing was bought.' })
     const emails = await shop.sendPendingEmails()
     assert.deepEqual(
@@ -90,7 +89,7 @@ describe('SHOP-11 a payment that a bank processes for days', () => {
     stripe.fail(ids[1])
     stripe.takeEvents()
     await shop.sweepForAnHour()
-    assert.deepEqual([(await orderOf(pieces[0])).state, (await orderOf(pieces[1])).state], ['FULFILLED', 'EXPIRED'])
+    assert.deepEqual([(await orderOf(db, pieces[0])).state, (await orderOf(db, pieces[1])).state], ['FULFILLED', 'EXPIRED'])
     await shop.sendPendingEmails()
     await assertBooksAgree()
   })
@@ -164,7 +163,7 @@ describe('SHOP-11 a payment that a bank processes for days', () => {
     assert.equal((await leaver.api.deleteAccount({ body: { password: leaver.password } })).status, 200)
     stripe.succeed(id)
     await deliverEvents()
-    assert.equal((await orderOf(pieceId)).state, 'REFUNDED')
+    assert.equal((await orderOf(db, pieceId)).state, 'REFUNDED')
     const subjects = (await shop.sendPendingEmails()).map(({ subject }) => subject)
     assert.ok(subjects.includes(`We are refunding your payment of ${inEuros(cents(1000))}`), subjects.join())
     await deliverEvents()
@@ -186,7 +185,7 @@ describe('SHOP-11 a payment that a bank processes for days', () => {
       answer()
       await Promise.all([deliverEvents(), buying])
       assert.equal(await owns(jan, pieceId), outcome === 'succeed')
-      assert.equal((await orderOf(pieceId)).state, outcome === 'succeed' ? 'FULFILLED' : 'EXPIRED')
+      assert.equal((await orderOf(db, pieceId)).state, outcome === 'succeed' ? 'FULFILLED' : 'EXPIRED')
     }
     await assertBooksAgree()
   })

@@ -10,20 +10,22 @@ import { expireUnopenedOrder } from './cancel-order.ts'
 /** The minutes in which a checkout can be paid; Stripe requires at least 30. */
 const checkoutMinutes = 35
 
+/** What buyers read at the provider, and the pages that they come back to. */
+type CheckoutPages = { title: string; success: string; cancel: string }
+
 /** Opens the checkout of an order at the provider, unless it is open already, and returns its address. */
-export async function openCheckout(deps: PurchaseDeps, order: Order, title: string): Promise<{ sessionUrl: string }> {
+export async function openCheckout(deps: PurchaseDeps, order: Order, { title, success, cancel }: CheckoutPages): Promise<{ sessionUrl: string }> {
   if (order.checkout_url) return { sessionUrl: order.checkout_url }
   const { db, payments, publicUrl } = deps
   const { contact_email: email } = await db.selectFrom('accounts').select('contact_email').where('id', '=', order.buyer_id).executeTakeFirstOrThrow()
-  const returnUrl = publicUrl + { PIECE: `/pieces/${order.piece_id}`, CART: '/cart', CREDIT: '/dashboard/overview' }[order.kind]
   const { id, url } = await payments
     .createCheckout({
       token: order.token,
       title,
       amount: cents(order.paid_cents - order.balance_cents),
       email: email!, // an account with an open order cannot be deleted
-      successUrl: `${returnUrl}/purchased`,
-      cancelUrl: `${returnUrl}/cancelled`,
+      successUrl: publicUrl + success,
+      cancelUrl: publicUrl + cancel,
       expiresAt: new Date(order.created_at.getTime() + checkoutMinutes * 60_000),
     })
     .catch(async () => {
@@ -48,26 +50,26 @@ async function closeIfExpired({ db, payments }: PurchaseDeps, { id }: Order, che
   throw new HttpError(409, 'You are already buying this piece. Check your open payments.')
 }
 
-/** The open orders of a buyer: how many, and when the oldest was placed. */
-type OpenOrders = { amount: number; oldest: Date }
+/** The open orders of a buyer: how many, when the oldest was placed, and whether one is of the cart. */
+type OpenOrders = { amount: number; oldest: Date; hasCart: boolean }
 
 /**
  * Counts the open orders of buyers whose wallets are locked, so that none of them places another one meanwhile. Those whose payment a bank is
  * processing do not count: their buyers have finished them, and cannot make room by paying or cancelling.
  */
 export async function countOpenOrders(tx: Tx, buyerIds: number[]): Promise<Map<number, OpenOrders>> {
-  const { rows } = await sql<{ buyer_id: number; amount: number; oldest: Date }>`
-    select buyer_id, count(*) as amount, min(created_at) as oldest from orders
-    where buyer_id = any (${buyerIds}::int[]) and state in ('CREATED', 'PENDING') and cart_id is null and processing_since is null group by buyer_id`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ buyer_id, amount, oldest }) => [buyer_id, { amount, oldest }]))
+  const { rows } = await sql<OpenOrders & { buyer_id: number }>`
+    select buyer_id, count(*) as amount, min(created_at) as oldest, bool_or(from_cart) as "hasCart" from orders
+    where buyer_id = any (${buyerIds}::int[]) and state in ('CREATED', 'PENDING') and processing_since is null group by buyer_id`.execute(tx)
+  return new Map(rows.map(({ buyer_id, ...open }) => [buyer_id, open]))
 }
 
+type Buying = { buyerId: number; fromCart?: boolean }
+
 /** Adds an order to the open ones of a buyer, or returns the error for a buyer who has as many open ones as an account may have. The oldest ends first. */
-export function addOpenOrder(openOrders: Map<number, OpenOrders>, buyerId: number, at: Date): HttpError | undefined {
-  const { amount, oldest } = openOrders.get(buyerId) ?? { amount: 0, oldest: at }
-  openOrders.set(buyerId, { amount: amount + 1, oldest })
+export function addOpenOrder(openOrders: Map<number, OpenOrders>, { buyerId, fromCart = false }: Buying, at: Date): HttpError | undefined {
+  const { amount, oldest, hasCart } = openOrders.get(buyerId) ?? { amount: 0, oldest: at, hasCart: false }
+  openOrders.set(buyerId, { amount: amount + 1, oldest, hasCart: hasCart || fromCart })
   if (amount < maxOpenCheckouts) return undefined
   const seconds = (checkoutMinutes + 1) * 60 - (at.getTime() - oldest.getTime()) / 1000 // the sweep notices within a minute that it has ended
   return tooMany((wait) => `You have ${maxOpenCheckouts} unfinished payments. Finish or cancel one, or try again in ${wait}.`, Math.max(60, seconds))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
 import type { Tx } from '#server/database/schema.ts'
-import { pieceOrdersOf, type Order } from '../purchases/order.ts'
+import { linesOf, type Order } from '../purchases/order.ts'
 
 /** The sum of the partial refunds that are posted under refs with one of these prefixes. */
 export async function postedRefunds(tx: Tx, ...prefixes: string[]) {
@@ -19,7 +19,7 @@ export async function postedRefunds(tx: Tx, ...prefixes: string[]) {
 
 /** Whether a refund by hand has reversed an order as a whole: its ref ends with the amount, unlike that of a chargeback. */
 export async function isRefundedByHand(tx: Tx, order: Order) {
-  const ids = order.kind === 'CART' ? (await pieceOrdersOf(tx, order)).map(({ id }) => id) : [order.id]
+  const ids = order.kind === 'CREDIT' ? [order.id] : (await linesOf(tx, order)).map(({ id }) => id)
   const reversals = await tx
     .selectFrom('ledger_transactions')
     .innerJoin('ledger_transactions as reversed', 'reversed.id', 'ledger_transactions.reverses')

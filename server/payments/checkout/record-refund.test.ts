@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { startCart } from '#test/cart.ts'
+import { orderOf } from '#test/order-of.ts'
 import { createTestShop } from '#test/create-test-shop.ts'
 import { recordRefund, recordReinstatement } from './record-refund.ts'
 
@@ -139,6 +141,21 @@ describe('a refund to a buyer who has deleted the account', () => {
     assert.match(problem!, /400 cents/)
     await assertBooksBalance()
   })
+
+  it('SHOP-10 names the part of each piece of a cart', async () => {
+    const gwen = await createAccount('Gwen', { credit: 4 })
+    const pieces = [
+      { pieceId: await piece(composer.id, { euros: 12 }), euros: 12 },
+      { pieceId: await piece(composer.id, { euros: 4 }), euros: 4 },
+    ]
+    await answerCheckout(await startCart(gwen.api, pieces, true), 'pay')
+    const { payment_id, id } = await latestOrder()
+    assert.equal((await gwen.api.deleteAccount({ body: { password: gwen.password } })).status, 200)
+    await refund(payment_id!, 1200)
+    const { problem } = await db.selectFrom('orders').select('problem').where('id', '=', id).executeTakeFirstOrThrow()
+    assert.match(problem!, /300 cents.*100 cents/)
+    await assertBooksBalance()
+  })
 })
 
 describe('a refund by the provider', () => {
@@ -148,7 +165,7 @@ describe('a refund by the provider', () => {
     await answerCheckout(await startCheckout(rosa, pieceId), 'pay')
     const other = await piece(composer.id, { euros: 10 })
     assert.equal((await seller.api.buyPiece({ params: { pieceId: other }, body: { useBalance: true } })).status, 202) // spends 9.50 of 15.75
-    const order = await db.selectFrom('orders').selectAll().where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const order = await orderOf(db, pieceId)
     await refund(order.payment_id!, 2000)
     await refund(order.payment_id!, 2000)
     assert.equal(await owns(rosa, pieceId), false)
@@ -169,7 +186,7 @@ describe('a refund in parts', () => {
     const start = await bookTotals()
     await answerCheckout(await startCheckout(ulla, pieceId), 'pay')
     const paid = await bookTotals()
-    const { payment_id } = await db.selectFrom('orders').select('payment_id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const { payment_id } = await orderOf(db, pieceId)
     for (const total of [500, 500, 700, 500]) await refund(payment_id!, total)
     const inParts = await bookTotals()
     assert.deepEqual([paid.provider - inParts.provider, paid.suspense - inParts.suspense], [700, 700])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { cents, type Cents } from '#contract/money.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
@@ -5,7 +6,7 @@ import type { PaymentEvent } from '#server/integrations/payments.ts'
 import { postProviderFee, postSaleRefund, postSuspenseRefund, postTopUpRefund, postUnmatched } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import type { Tasks } from '#server/database/jobs.ts'
-import { isOpen, partiesOf, pieceOrdersOf, saleOf, setOrderState, type Order, type PurchaseDeps } from '../purchases/order.ts'
+import { endOrder, isOpen, linesOf, partiesOf, saleOf, type Order, type OrderLine, type PurchaseDeps } from '../purchases/order.ts'
 import { queueUndeliverableRefundEmail } from '../purchases/emails.ts'
 import { failuresOf, recordFailures, recordRepetition } from './failed-refunds.ts'
 import { postedRefunds, reportedByHand } from './posted-refunds.ts'
@@ -28,7 +29,7 @@ export async function recordRefund(deps: PurchaseDeps, { paymentId, source, refu
     if (order?.state === 'REFUNDED' && source === paymentId)
       await recordRepetition(tx, paymentId, { order, byHand: amount, requested: totals.requested ?? cents(0), at })
     if (order?.state === 'REFUNDED' && (source === paymentId || (await isPosted(tx, refundId)))) return // refunded by us, or reported before
-    const lines = order?.kind === 'CART' ? await pieceOrdersOf(tx, order) : []
+    const lines = order ? await linesOf(tx, order) : []
     const requestedBefore = sum(lines.filter(({ state }) => state === 'REFUNDED').map(byCardOf))
     const refundedBefore = cents(requestedBefore + (await postedRefunds(tx, `${paymentId}:`, `${paymentId}/`, failuresOf(paymentId))))
     const newAmount = cents(amount - (await postedRefunds(tx, `${source}:`)))
@@ -51,7 +52,7 @@ export async function recordRefund(deps: PurchaseDeps, { paymentId, source, refu
     }
     await (order.kind === 'CREDIT' ? refundTopUp(tx, refund) : refundSales(tx, refund, paymentId))
     if (refundedBefore + newAmount > due) await postSuspenseRefund(tx, partRef, cents(refundedBefore + newAmount - due), at)
-    if (isWhole) await setOrderState(tx, order, { state: 'REFUNDED' })
+    if (isWhole) await endOrder(tx, order, { state: 'REFUNDED' })
   })
 }
 
@@ -75,41 +76,40 @@ async function refundTopUp(tx: Tx, { order, ref, amount, isWhole, at }: Refund) 
 
 /**
  * Reverses the sales of an order that is refunded as a whole. A partial refund by hand changes neither the buyer's rights nor the composers'
- * earnings. The lines of a cart that were refunded before stay as they are.
+ * earnings. The lines that were refunded before stay as they are.
  */
 async function refundSales(tx: Tx, { order, ref, amount, byHandBefore, isWhole, at }: Refund, paymentId: string) {
   if (!isWhole) {
     await postSuspenseRefund(tx, ref, amount, at) // admins see it
     return
   }
-  const pieceOrders = await pieceOrdersOf(tx, order)
-  const lines = pieceOrders.filter(({ state }) => state === 'FULFILLED')
+  const lines = (await linesOf(tx, order)).filter(({ state }) => state === 'FULFILLED')
   if (byHandBefore > 0) await postSuspenseRefund(tx, `${paymentId}:0`, cents(0 - byHandBefore), at)
   await lockWallets(tx, ...lines.flatMap(partiesOf))
   for (const [index, line] of lines.entries()) await refundSale(tx, line, index === 0 ? ref : `${ref}+${line.id}`, at)
 }
 
-/** Reverses the sale of one order of a piece; the wallets of its sides are locked. */
-async function refundSale(tx: Tx, order: Order, ref: string, at: Date) {
-  const wallets = await lockWallets(tx, ...partiesOf(order)) // read again: another line may have changed them
-  const isBuyerDeleted = await isDeleted(tx, order.buyer_id)
-  if (isBuyerDeleted && order.balance_cents > 0)
+/** Reverses the sale of one line; the wallets of its sides are locked. */
+async function refundSale(tx: Tx, line: OrderLine, ref: string, at: Date) {
+  const wallets = await lockWallets(tx, ...partiesOf(line)) // read again: another line may have changed them
+  const isBuyerDeleted = await isDeleted(tx, line.buyer_id)
+  if (isBuyerDeleted && line.balance_cents > 0)
     await tx
       .updateTable('orders')
-      .set({ problem: describeUnrefundedBalance(order) })
-      .where('id', '=', order.id)
+      .set({ problem: sql`concat_ws(' ', problem, ${describeUnrefundedBalance(line)}::text)` })
+      .where('id', '=', line.order_id)
       .execute()
-  await postSaleRefund(tx, ref, { ...saleOf(order, at), isBuyerDeleted }, wallets)
+  await postSaleRefund(tx, ref, { ...saleOf(line, at), isBuyerDeleted }, wallets)
 }
 
-const byCardOf = ({ paid_cents, balance_cents }: Order) => paid_cents - balance_cents
+const byCardOf = ({ paid_cents, balance_cents }: OrderLine) => paid_cents - balance_cents
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** The wallets are locked, as they are while an account is deleted, so that the answer stays true until the transaction ends. */
 const isDeleted = async (tx: Tx, id: number) =>
   (await tx.selectFrom('accounts').select('deleted_at').where('id', '=', id).executeTakeFirstOrThrow()).deleted_at !== null
 
-const describeUnrefundedBalance = ({ balance_cents }: Order) =>
+const describeUnrefundedBalance = ({ balance_cents }: OrderLine) =>
   `Refunded after the buyer had deleted the account: ${balance_cents} cents of it had come from the balance.`
 
 const isPosted = async (db: Database, refundId: string) =>
@@ -126,44 +126,48 @@ export const refundPaymentTasks = (deps: PurchaseDeps): Tasks => ({
       if (isByHand || (await postSuspenseRefund(tx, refundId, amount, now()))) await queueUndeliverableRefundEmail(tx, order)
     })
   },
-  'refund-order': ({ orderId }: { orderId: number }) => refundRequested(deps, orderId),
+  'refund-order': ({ orderId: lineId }: { orderId: number }) => refundRequested(deps, lineId),
 })
 
 /**
- * Refunds one order of a piece as an admin has decided: at the provider first, once for each order, then in the ledger. The other lines of its
- * cart stay as they are.
+ * Refunds one line as an admin has decided: at the provider first, once for each line, then in the ledger. The other lines of its order stay as
+ * they are.
  */
-async function refundRequested({ db, payments, now }: PurchaseDeps, orderId: number) {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  const paidId = order.cart_id ?? order.id
-  const { payment_id } = await db.selectFrom('orders').select('payment_id').where('id', '=', paidId).executeTakeFirstOrThrow()
-  const amount = cents(byCardOf(order))
-  if (order.state === 'FULFILLED' && amount > 0) {
-    const { isByHand } = await payments.refund({ paymentId: payment_id!, amount, key: order.token })
+async function refundRequested({ db, payments, now }: PurchaseDeps, lineId: number) {
+  const { payment_id, order_id, refund_key, ...line } = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .selectAll('order_lines')
+    .select('payment_id')
+    .where('order_lines.id', '=', lineId)
+    .executeTakeFirstOrThrow()
+  const amount = cents(line.paid_cents - line.balance_cents)
+  if (line.state === 'FULFILLED' && amount > 0) {
+    const { isByHand } = await payments.refund({ paymentId: payment_id!, amount, key: refund_key })
     if (isByHand) return // an event reports it
   }
   await transact(db, async (tx) => {
-    const paid = await tx.selectFrom('orders').selectAll().where('id', '=', paidId).forUpdate().executeTakeFirstOrThrow()
-    const pieceOrders = await pieceOrdersOf(tx, paid)
-    const line = pieceOrders.find(({ id, state }) => id === orderId && state === 'FULFILLED')
-    if (!line) return // the whole payment was refunded meanwhile
-    await lockWallets(tx, ...pieceOrders.flatMap(partiesOf))
-    await refundSale(tx, line, `requested:${orderId}`, now())
-    await setOrderState(tx, line, { state: 'REFUNDED' })
-    const others = pieceOrders.filter(({ id, state }) => id !== orderId && state === 'FULFILLED')
-    if (others.length === 0 || (await refundRest(tx, paid, others, now()))) await setOrderState(tx, paid, { state: 'REFUNDED' })
+    const order = await tx.selectFrom('orders').selectAll().where('id', '=', order_id).forUpdate().executeTakeFirstOrThrow()
+    const lines = await linesOf(tx, order)
+    const refunded = lines.find(({ id, state }) => id === lineId && state === 'FULFILLED')
+    if (!refunded) return // the whole payment was refunded meanwhile
+    await lockWallets(tx, ...lines.flatMap(partiesOf))
+    await refundSale(tx, refunded, `requested:${lineId}`, now())
+    await tx.updateTable('order_lines').set({ state: 'REFUNDED' }).where('id', '=', lineId).execute()
+    const others = lines.filter(({ id, state }) => id !== lineId && state === 'FULFILLED')
+    if (others.length === 0 || (await refundRest(tx, order, others, now()))) await endOrder(tx, order, { state: 'REFUNDED' })
   })
 }
 
-/** Reverses the sales that are left of a cart if refunds by hand, which were recorded before, have paid for them: then nothing of its payment is left. */
-async function refundRest(tx: Tx, cart: Order, others: Order[], at: Date) {
-  const { payment_id: paymentId } = cart
+/** Reverses the sales that are left of an order if refunds by hand, which were recorded before, have paid for them: then nothing of its payment is left. */
+async function refundRest(tx: Tx, order: Order, others: OrderLine[], at: Date) {
+  const { payment_id: paymentId } = order
   const due = cents(sum(others.map(byCardOf)))
   if (paymentId === null || due === 0) return false
   const refunded = await postedRefunds(tx, `${paymentId}:`, `${paymentId}/`, failuresOf(paymentId))
   if (refunded < due) return false
   const byHand = await reportedByHand(tx, paymentId)
   const ref = byHand > 0 ? `${paymentId}-${byHand}` : `${paymentId}/rest`
-  await refundSales(tx, { order: cart, ref, amount: due, byHandBefore: due, isWhole: true, at }, paymentId)
+  await refundSales(tx, { order, ref, amount: due, byHandBefore: due, isWhole: true, at }, paymentId)
   return true
 }

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
 import { shares } from '#contract/cart-prices.ts'
-import { recordPurchases } from '#server/collection/record-download.ts'
 import { addJob } from '#server/database/jobs.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { Checkout } from '#server/integrations/payments.ts'
-import { postProviderFee, postSales, postTopUp, postUnmatched, releaseReservation } from '#server/ledger/events.ts'
+import { postProviderFee, postTopUp, postUnmatched, releaseReservation } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
-import { completeCart } from '../cart/complete-cart.ts'
 import { payableAt } from '../payouts/payout-rules.ts'
-import { queuePaymentFailedEmail, queueSaleEmails, queueTopUpEmail } from '../purchases/emails.ts'
-import { isOpen, partiesOf, pieceOrdersOf, saleOf, setOrderState, type Order, type PurchaseDeps } from '../purchases/order.ts'
+import { queuePaymentFailedEmail, queueTopUpEmail } from '../purchases/emails.ts'
+import { fulfilOrders } from '../purchases/fulfil-orders.ts'
+import { endOrder, isOpen, linesOf, partiesOf, type Order, type OrderLine, type Purchase, type PurchaseDeps } from '../purchases/order.ts'
 
 /**
  * Applies the state of a checkout to its order, the only way a payment becomes a sale. The return page, the webhook and the sweep all call
@@ -44,21 +43,21 @@ async function applyCheckout(tx: Tx, order: Order, checkout: Checkout, times: Ti
   if (checkout.status !== 'paid') return undefined
   const problem = mismatchOf(order, checkout)
   if (problem) return flagMismatch(tx, order, checkout, { at, problem })
-  const pieceOrders = await pieceOrdersOf(tx, order)
-  if (!(await canBeFulfilled(tx, order, pieceOrders))) return queueRefund(tx, order, checkout, at)
-  return order.kind === 'CREDIT' ? fulfilCredit(tx, order, checkout, at) : fulfilPieces(tx, { order, pieceOrders }, checkout, times)
+  const lines = await linesOf(tx, order)
+  if (!(await canBeFulfilled(tx, { order, lines }))) return queueRefund(tx, order, checkout, at)
+  return order.kind === 'CREDIT' ? fulfilCredit(tx, order, checkout, at) : fulfilPieces(tx, { order, lines }, checkout, times)
 }
 
 /** Expires an unpaid order and releases what is reserved for it. */
 export async function expireOrder(tx: Tx, order: Order, at: Date) {
   await releaseReservations(tx, order, at)
-  await setOrderState(tx, order, { state: 'EXPIRED' })
+  await endOrder(tx, order, { state: 'EXPIRED' })
 }
 
 async function releaseReservations(tx: Tx, order: Order, at: Date) {
-  const pieceOrders = await pieceOrdersOf(tx, order)
-  await lockWallets(tx, ...[order, ...pieceOrders].flatMap(partiesOf))
-  for (const { id } of pieceOrders) await releaseReservation(tx, id, at)
+  const lines = await linesOf(tx, order)
+  await lockWallets(tx, order.buyer_id, ...lines.flatMap(partiesOf))
+  for (const { id } of lines) await releaseReservation(tx, id, at)
 }
 
 /** Records that a bank is processing the payment, for as long as two weeks: the buyer has paid, and can do no more about it. */
@@ -70,7 +69,7 @@ async function recordProcessing(tx: Tx, { id, processing_since }: Order, at: Dat
 async function failOrder(tx: Tx, order: Order, at: Date) {
   await recordProcessing(tx, order, at) // the failure may be the first that we learn of this payment
   await expireOrder(tx, order, at)
-  await queuePaymentFailedEmail(tx, order)
+  await queuePaymentFailedEmail(tx, { order, lines: await linesOf(tx, order) })
 }
 
 function mismatchOf(order: Order, { id, amount, currency }: Checkout) {
@@ -84,8 +83,8 @@ function mismatchOf(order: Order, { id, amount, currency }: Checkout) {
  * A paid order cannot be fulfilled if one of its pieces was bought, deleted or taken down meanwhile, if its reservation was released, or if
  * the buyer or a seller has deleted the account.
  */
-async function canBeFulfilled(tx: Tx, order: Order, pieceOrders: Order[]) {
-  const parties = [...(await lockWallets(tx, ...[order, ...pieceOrders].flatMap(partiesOf))).keys()]
+async function canBeFulfilled(tx: Tx, { order, lines }: Purchase) {
+  const parties = [...(await lockWallets(tx, order.buyer_id, ...lines.flatMap(partiesOf))).keys()]
   const deletedAccount = tx
     .selectFrom('accounts')
     .select('id')
@@ -93,10 +92,10 @@ async function canBeFulfilled(tx: Tx, order: Order, pieceOrders: Order[]) {
     .where('deleted_at', 'is not', null)
   if (await deletedAccount.executeTakeFirst()) return false
   if (order.kind === 'CREDIT') return true
-  const pieceIds = pieceOrders.flatMap(({ piece_id }) => piece_id ?? [])
-  if (pieceIds.length < pieceOrders.length || (!isOpen(order) && order.balance_cents > 0)) return false
+  const pieceIds = lines.flatMap(({ piece_id }) => piece_id ?? [])
+  if (pieceIds.length < lines.length || (!isOpen(order) && order.balance_cents > 0)) return false
   const previousSales = tx
-    .selectFrom('orders')
+    .selectFrom('order_lines')
     .select(['piece_id', 'refund_requested_at'])
     .where('buyer_id', '=', order.buyer_id)
     .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(pieceIds))))
@@ -109,28 +108,23 @@ async function canBeFulfilled(tx: Tx, order: Order, pieceOrders: Order[]) {
     .where('state', '=', 'REJECTED')
   const [bought, rejected] = await Promise.all([previousSales.execute(), takenDown.executeTakeFirst()])
   const saleOfPiece = new Map(bought.map((sale) => [sale.piece_id, sale]))
-  const isPossible = ({ piece_id, is_extension }: Order) => {
+  const isPossible = ({ piece_id, is_extension }: OrderLine) => {
     const sale = saleOfPiece.get(piece_id)
     return is_extension ? sale?.refund_requested_at === null : !sale // further copies extend a sale
   }
-  return !rejected && pieceOrders.every(isPossible)
+  return !rejected && lines.every(isPossible)
 }
 
-type Purchase = { order: Order; pieceOrders: Order[] }
-
-async function fulfilPieces(tx: Tx, { order, pieceOrders }: Purchase, checkout: Checkout, times: Times) {
-  const wallets = await lockWallets(tx, ...pieceOrders.flatMap(partiesOf))
-  const sales = pieceOrders.map((each) => saleOf(each, times.at))
-  await postSales(tx, sales, wallets)
-  await recordPayment(tx, order, checkout, { state: 'FULFILLED', ...times })
-  await recordPurchases(tx, pieceOrders)
-  await (order.kind === 'CART' ? completeCart(tx, order, pieceOrders) : queueSaleEmails(tx, pieceOrders))
+async function fulfilPieces(tx: Tx, { order, lines }: Purchase, checkout: Checkout, { at, payableAt: payable_at }: Times) {
+  const wallets = await lockWallets(tx, ...lines.flatMap(partiesOf))
+  await recordPayment(tx, order, checkout, { end: { state: 'FULFILLED', settled_at: at, payable_at }, at })
+  await fulfilOrders(tx, [{ order, lines }], { wallets, at })
 }
 
 async function fulfilCredit(tx: Tx, order: Order, checkout: Checkout, at: Date) {
   await lockWallets(tx, order.buyer_id)
   await postTopUp(tx, order.id, order.buyer_id, cents(order.paid_cents), at)
-  await recordPayment(tx, order, checkout, { state: 'FULFILLED', at })
+  await recordPayment(tx, order, checkout, { end: { state: 'FULFILLED', settled_at: at }, at })
   await queueTopUpEmail(tx, order)
 }
 
@@ -138,7 +132,7 @@ async function fulfilCredit(tx: Tx, order: Order, checkout: Checkout, at: Date) 
 async function queueRefund(tx: Tx, order: Order, checkout: Checkout, at: Date) {
   await releaseReservations(tx, order, at)
   await postUnmatched(tx, checkout.paymentId!, checkout.amount, at)
-  await recordPayment(tx, order, checkout, { state: 'REFUNDED', at })
+  await recordPayment(tx, order, checkout, { end: { state: 'REFUNDED', settled_at: at }, at })
   await addJob(tx, 'refund-payment', { orderId: order.id })
 }
 
@@ -150,27 +144,22 @@ async function flagMismatch(tx: Tx, order: Order, checkout: Checkout, { at, prob
   await recordFee(tx, { ...order, payment_id: checkout.paymentId! }, checkout, at)
 }
 
-type Payment = { state: 'FULFILLED' | 'REFUNDED'; at: Date; payableAt?: Date | null }
+type Payment = { end: Parameters<typeof endOrder>[2]; at: Date }
 
-async function recordPayment(tx: Tx, order: Order, checkout: Checkout, { state, at, payableAt: payable_at = null }: Payment) {
-  await setOrderState(tx, order, { state, settled_at: at, payable_at })
+async function recordPayment(tx: Tx, order: Order, checkout: Checkout, { end, at }: Payment) {
   const payment = { checkout_id: checkout.id, payment_id: checkout.paymentId! }
-  await tx.updateTable('orders').set(payment).where('id', '=', order.id).execute()
+  await endOrder(tx, order, end, payment)
   await recordFee(tx, { ...order, ...payment }, checkout, at)
 }
 
-/** Records the provider's fee, which may become known later than the payment; the lines of a cart share it. */
+/** Records the provider's fee, which may become known later than the payment; the lines share it. */
 async function recordFee(tx: Tx, order: Order, { fee }: Checkout, at: Date) {
   if (fee === undefined || order.fee_cents !== null || order.payment_id === null) return
   await postProviderFee(tx, order.payment_id, fee, at)
   await tx.updateTable('orders').set({ fee_cents: fee }).where('id', '=', order.id).execute()
-  if (order.kind !== 'CART') return
-  const lines = await pieceOrdersOf(tx, order)
-  const lineFees = shares(
-    fee,
-    lines.map(({ paid_cents, balance_cents }) => paid_cents - balance_cents),
-  )
-  await sql`update orders set fee_cents = fee from unnest(${lines.map(({ id }) => id)}::int[], ${lineFees}::int[]) as line (line_id, fee) where id = line_id`.execute(
-    tx,
-  )
+  const lines = await linesOf(tx, order)
+  if (lines.length === 0) return
+  const weights = lines.map(({ paid_cents, balance_cents }) => paid_cents - balance_cents)
+  await sql`update order_lines set fee_cents = fee from unnest(${lines.map(({ id }) => id)}::int[], ${shares(fee, weights)}::int[]) as line (line_id, fee)
+    where id = line_id`.execute(tx)
 }

@@ -6,7 +6,7 @@ const shop = await createStripeShop()
 const { db, stripe, createAccount, piece, open, owns, deliver, deliverEvents, assertBooksAgree } = shop
 const composer = await createAccount('Ada')
 const statesOf = async (pieceId: number) =>
-  (await db.selectFrom('orders').select('state').where('piece_id', '=', pieceId).orderBy('id').execute()).map(({ state }) => state)
+  (await db.selectFrom('order_lines').select('state').where('piece_id', '=', pieceId).orderBy('id').execute()).map(({ state }) => state)
 
 describe('SHOP-11 when Stripe answers wrongly or late', () => {
   it('nothing is paid, and the purchase can be tried again', async () => {

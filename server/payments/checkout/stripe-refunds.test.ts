@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { orderOf } from '#test/order-of.ts'
 import { cents } from '#contract/money.ts'
 import { createStripeShop } from '#test/stripe/create-stripe-shop.ts'
 import type { StripeEvent } from '#test/stripe/objects.ts'
@@ -8,7 +9,6 @@ const shop = await createStripeShop()
 const { db, stripe, createAccount, piece, open, overview, owns, deliverEvents, assertBooksAgree, bookTotals } = shop
 let people = 0
 const newcomer = () => createAccount(`Person${(people += 1)}`)
-const orderOf = (pieceId: number) => db.selectFrom('orders').selectAll().where('piece_id', '=', pieceId).orderBy('id').executeTakeFirstOrThrow()
 const suspense = async () => (await bookTotals()).suspense
 
 /** A piece that somebody has bought. */
@@ -48,7 +48,7 @@ describe('SHOP-11 a refund that fails days later', () => {
     await deliverEvents()
     const period = { from: '2026-03-01T00:00:00Z', before: '2026-04-01T00:00:00Z' }
     assert.equal((await admin.api.getPurchaseTotals({ query: period })).data!.totals.unmatched, 10)
-    assert.deepEqual([await owns(buyer, pieceId), (await orderOf(pieceId)).problem], [false, 'A refund of 1000 cents did not reach the buyer.'])
+    assert.deepEqual([await owns(buyer, pieceId), (await orderOf(db, pieceId)).problem], [false, 'A refund of 1000 cents did not reach the buyer.'])
     await assertBooksAgree()
     stripe.refund(paymentId, 1000)
     await deliverEvents()
@@ -151,7 +151,7 @@ describe('SHOP-11 a dispute', () => {
     const paymentId = stripe.pay(await open(buyer, pieceId))
     stripe.dispute(paymentId)
     await deliverEvents(stripe.takeEvents().toReversed())
-    assert.deepEqual([await owns(buyer, pieceId), (await orderOf(pieceId)).state], [false, 'REFUNDED'])
+    assert.deepEqual([await owns(buyer, pieceId), (await orderOf(db, pieceId)).state], [false, 'REFUNDED'])
     await assertBooksAgree()
   })
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { orderOf } from '#test/order-of.ts'
 import { createTestShop } from '#test/create-test-shop.ts'
 
 const shop = await createTestShop()
@@ -48,7 +49,9 @@ describe('the provider\u2019s events', () => {
     const olaf = await createAccount('Olaf', { credit: 4 })
     const pieceId = await piece(composer.id)
     const url = await startCheckout(olaf, pieceId, true)
-    await db.updateTable('orders').set({ paid_cents: 999 }).where('piece_id', '=', pieceId).execute() // as if the checkout had been changed
+    const { id } = await orderOf(db, pieceId) // as if the checkout had been changed
+    await db.updateTable('orders').set({ paid_cents: 999 }).where('id', '=', id).execute()
+    await db.updateTable('order_lines').set({ paid_cents: 999 }).where('order_id', '=', id).execute()
     await answerCheckout(url, 'pay')
     assert.equal(await owns(olaf, pieceId), false)
     assert.equal((await overview(olaf)).balance, 4)
@@ -83,11 +86,13 @@ describe('a second payment', () => {
     const pieceId = await piece(composer.id)
     const url = await startCheckout(pia, pieceId)
     // A second order, as if it had been placed before only one open order was allowed.
-    await db.updateTable('orders').set({ state: 'EXPIRED' }).where('piece_id', '=', pieceId).execute()
+    const { id } = await orderOf(db, pieceId)
+    await db.updateTable('orders').set({ state: 'EXPIRED' }).where('id', '=', id).execute()
+    await db.updateTable('order_lines').set({ state: 'EXPIRED' }).where('order_id', '=', id).execute()
     const second = await startCheckout(pia, pieceId)
     await answerCheckout(url, 'pay')
     await answerCheckout(second, 'pay')
-    const states = await db.selectFrom('orders').select('state').where('piece_id', '=', pieceId).orderBy('id').execute()
+    const states = await db.selectFrom('order_lines').select('state').where('piece_id', '=', pieceId).orderBy('id').execute()
     assert.deepEqual(
       states.map(({ state }) => state),
       ['FULFILLED', 'REFUNDED'],

@@ -163,7 +163,7 @@ describe('SAFE-09 earnings become payable', () => {
       })
     await assert.rejects(insert(shop.now()), /not payable yet/)
     await insert(new Date(later(14)))
-    await assert.rejects(sql`update orders set payable_at = null where seller_id = ${gil.id}`.execute(db), /orders_payable/)
+    await assert.rejects(sql`update order_lines set payable_at = null where seller_id = ${gil.id}`.execute(db), /order_lines_payable/)
   })
 })
 

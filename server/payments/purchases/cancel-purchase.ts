@@ -23,8 +23,9 @@ export async function cancelPurchase(
 const ordersOf = ({ db }: PurchaseDeps, { buyerId, pieceId }: PurchaseTarget) =>
   db
     .selectFrom('orders')
-    .selectAll()
-    .where('buyer_id', '=', buyerId)
-    .where('piece_id', '=', pieceId)
-    .where('state', 'in', ['CREATED', 'PENDING', 'FULFILLED'])
+    .innerJoin('order_lines as line', 'line.order_id', 'orders.id')
+    .select(['orders.id', 'checkout_id', 'orders.state'])
+    .where('line.buyer_id', '=', buyerId)
+    .where('line.piece_id', '=', pieceId)
+    .where('line.state', 'in', ['OPEN', 'FULFILLED'])
     .execute()

@@ -3,12 +3,12 @@ import type { OperationRequest } from '#server/http/operation.ts'
 import { settleCheckout } from '../checkout/settle-checkout.ts'
 import { isOpen, type Order, type PurchaseDeps } from './order.ts'
 
-/** Checks whether the buyer's latest purchase of a piece at the provider is paid. */
+/** Checks whether the buyer's latest purchase of one piece at the provider is paid. */
 export const checkPurchase = (deps: PurchaseDeps, { caller }: OperationRequest<'checkPurchase', 'caller'>) =>
-  checkLatestOrder(deps, caller.accountId, 'PIECE')
+  checkLatestOrder(deps, caller.accountId, 'PIECES')
 
 /**
- * Asks the provider about the buyer's latest order of this kind, and settles it if it was paid (DECIDE-57). An order paid from the balance
+ * Asks the provider about the buyer's latest order of this kind that was not placed from the cart, and settles it if it was paid (DECIDE-57). An order paid from the balance
  * has nothing to check: it answers 404, which callers treat as fine.
  */
 export async function checkLatestOrder(deps: PurchaseDeps, buyerId: number, kind: Order['kind']) {
@@ -17,17 +17,22 @@ export async function checkLatestOrder(deps: PurchaseDeps, buyerId: number, kind
     .selectAll()
     .where('buyer_id', '=', buyerId)
     .where('kind', '=', kind)
-    .where('cart_id', 'is', null)
+    .where('from_cart', '=', false)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!order?.checkout_id) throw new HttpError(404, kind === 'CREDIT' ? 'There is no credit purchase to check.' : 'There is no purchase to check.')
-  const settled = isOpen(order) ? await settleCheckout(deps, order.checkout_id) : order
+  await assertPaid(deps, order)
+}
+
+/** Asks the provider about an open order, and throws why it is not paid. */
+export async function assertPaid(deps: PurchaseDeps, order: Order) {
+  const settled = isOpen(order) && order.checkout_id ? await settleCheckout(deps, order.checkout_id) : order
   if (settled?.state !== 'FULFILLED') throwUnpaid(settled)
 }
 
 /** Throws why an order is not paid. */
-export function throwUnpaid(settled: Order | undefined): never {
+function throwUnpaid(settled: Order | undefined): never {
   if (settled?.state === 'REFUNDED')
     throw new HttpError(402, 'We are refunding your payment because you already own the piece or it is no longer available.')
   if (settled?.problem) throw new HttpError(402, 'Your payment does not match your order. We are looking into it and will e-mail you.')

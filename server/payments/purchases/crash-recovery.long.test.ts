@@ -85,12 +85,20 @@ type Pieces = Awaited<ReturnType<typeof cartOf>>['pieces']
 /** The body of a purchase from the balance, as the server reads it. */
 const bodyOf = (pieces: Pieces, balanceInEuros: number) => contract.payments.buyCart.body.parse(cartRequest(pieces, balanceInEuros, true))
 const cartOrder = ({ id }: Account) =>
-  db.selectFrom('orders').selectAll().where('buyer_id', '=', id).where('kind', '=', 'CART').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('buyer_id', '=', id)
+    .where('from_cart', '=', true)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 const startCart = async (credit: number) => {
   const prepared = await cartOf(credit)
   await buyCart(depsOn(db), { caller: callerOf(prepared.buyer), body: bodyOf(prepared.pieces, credit) })
   return { ...prepared, order: await cartOrder(prepared.buyer) }
 }
+const lineState = async (id: number) => (await db.selectFrom('order_lines').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const stateOf = async (buyer: Account) => (await latestOrder(buyer)).state
 const balance = async ({ api }: Account) => (await api.getOverview()).data!.balance
 
@@ -178,11 +186,17 @@ const operations: Record<string, Prepare> = {
     const { buyer, sellers, order } = await startCart(8)
     await pay(order.checkout_id)
     await settleCheckout(testApp, order.checkout_id!)
-    const line = await latestOrder(buyer)
-    await db.updateTable('orders').set({ refund_requested_at: now() }).where('id', '=', line.id).execute()
+    const line = await db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('buyer_id', '=', buyer.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('order_lines').set({ refund_requested_at: now() }).where('id', '=', line.id).execute()
     return {
       run: (connection) => refundPaymentTasks(depsOn(connection))['refund-order']!({ orderId: line.id } as never, { id: '1', createdAt: now() }),
-      result: async () => [await stateOf(buyer), (await cartOrder(buyer)).state, await balance(buyer), await Promise.all(sellers.map(balance))],
+      result: async () => [await lineState(line.id), (await cartOrder(buyer)).state, await balance(buyer), await Promise.all(sellers.map(balance))],
       expected: ['REFUNDED', 'FULFILLED', 3, [15.84, 0]],
     }
   },
@@ -224,7 +238,8 @@ const operations: Record<string, Prepare> = {
   },
   'the refund of a payment that could not be fulfilled': async () => {
     const { buyer, order } = await startPurchase(false)
-    await db.transaction().execute((tx) => tx.updateTable('orders').set({ state: 'EXPIRED', piece_id: null }).where('id', '=', order.id).execute())
+    await db.updateTable('orders').set({ state: 'EXPIRED' }).where('id', '=', order.id).execute()
+    await db.updateTable('order_lines').set({ state: 'EXPIRED', piece_id: null }).where('order_id', '=', order.id).execute()
     await pay(order.checkout_id)
     await settleCheckout(testApp, order.checkout_id!)
     const refunds = () => db.selectFrom('ledger_transactions').select('id').where('kind', '=', 'refund').orderBy('id', 'desc').execute()

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/schema.ts'
 import { disableLinks } from '#server/integrations/disable-links.ts'
 import { queueEmail, queueEmails } from '#server/jobs/send-email.ts'
 import { describeLicence } from './describe-licence.ts'
-import type { Order } from './order.ts'
+import type { Order, OrderLine, Purchase } from './order.ts'
 
 const addressOf = (tx: Tx, id: number) =>
   tx.selectFrom('accounts').select(['contact_email as email', 'guest_email']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -12,11 +12,6 @@ const addressOf = (tx: Tx, id: number) =>
 /** Where buyers find the end of a purchase: in their statement, or guests with their purchases. */
 const toPurchases = ({ guest_email }: Awaited<ReturnType<typeof addressOf>>) =>
   guest_email === null ? { name: 'To your statement', href: '/dashboard/statement' } : { name: 'To your purchases', href: '/purchases' }
-
-/** Queues an email to the buyer and the seller of each sale. */
-export async function queueSaleEmails(tx: Tx, orders: Order[]) {
-  await queueEmailsTo(tx, orders.flatMap(saleEmails))
-}
 
 type EmailTo = { accountId: number } & Omit<Parameters<typeof queueEmail>[1], 'to'>
 
@@ -34,45 +29,43 @@ async function queueEmailsTo(tx: Tx, emails: EmailTo[]) {
   )
 }
 
-function saleEmails(order: Order) {
-  const { title, buyer_id, seller_id, earnings_cents } = order
-  const toBuyer = {
-    accountId: buyer_id,
-    subject: `You bought ${title}`,
+/** Queues the emails about fulfilled orders: one to each buyer, with all lines, and one to each composer of an order. */
+export const queueOrderEmails = (tx: Tx, purchases: Purchase[]) =>
+  queueEmailsTo(
+    tx,
+    purchases.flatMap((purchase) => [buyerEmail(purchase), ...sellerEmails(purchase)]),
+  )
+
+/** Queues the email about fulfilled lines of an order to their buyer alone. */
+export const queueBuyerEmail = (tx: Tx, purchase: Purchase) => queueEmailsTo(tx, [buyerEmail(purchase)])
+
+/** Queues the emails about a fulfilled order to its composers alone. */
+export const queueSellerEmails = (tx: Tx, purchase: Purchase) => queueEmailsTo(tx, sellerEmails(purchase))
+
+function buyerEmail({ order, lines }: Purchase): EmailTo {
+  const titles = lines.map(({ title }) => title)
+  const isSingleCopy = lines.length === 1 && describeLicence(lines[0]!) === ''
+  return {
+    accountId: order.buyer_id,
+    subject: `You bought ${describeTitles(titles)}`,
     text: [
-      `You bought ${title} for ${describePayment(order)}.`,
+      `You bought ${lines.length === 1 ? titles[0] : `${lines.length} pieces`} for ${describePayment(sumOf(lines))}.`,
+      ...(isSingleCopy ? [] : lines.map(describeLine)),
       'Find the scores and your receipt in your dashboard, under Downloads.',
       ...confirmConsent(order),
     ],
     link: toDownloads,
   }
-  return seller_id === null ? [toBuyer] : [toBuyer, sellerEmail(seller_id, [title!], cents(earnings_cents))]
 }
 
-/** Queues an email about a cart to its buyer, with all lines, and one to each composer; or to one side alone. */
-export async function queueCartEmails(tx: Tx, cart: Order, lines: Order[], { toBuyer = true, toSellers = true } = {}) {
-  const titles = lines.map(({ title }) => title!)
-  const buyerEmail = {
-    accountId: cart.buyer_id,
-    subject: `You bought ${describeTitles(titles)}`,
-    text: [
-      `You bought ${lines.length} ${lines.length === 1 ? 'piece' : 'pieces'} for ${describePayment(sumOf(lines))}.`,
-      ...lines.map(describeLine),
-      'Find the scores and your receipt in your dashboard, under Downloads.',
-      ...confirmConsent(cart),
-    ],
-    link: toDownloads,
-  }
-  const bySeller = Map.groupBy(lines, ({ seller_id }) => seller_id)
-  const sellerEmails = [...bySeller].flatMap(([sellerId, sold]) => {
+const sellerEmails = ({ lines }: Purchase): EmailTo[] =>
+  [...Map.groupBy(lines, ({ seller_id }) => seller_id)].flatMap(([sellerId, sold]) => {
     const earned = sold.reduce((total, { earnings_cents }) => total + earnings_cents, 0)
-    const soldTitles = sold.map(({ title }) => title!)
-    return sellerId === null ? [] : [sellerEmail(sellerId, soldTitles, cents(earned))]
+    const titles = sold.map(({ title }) => title)
+    return sellerId === null ? [] : [sellerEmail(sellerId, titles, cents(earned))]
   })
-  await queueEmailsTo(tx, [...(toBuyer ? [buyerEmail] : []), ...(toSellers ? sellerEmails : [])])
-}
 
-type Line = Pick<Order, 'title' | 'composer' | 'copies' | 'ensemble' | 'is_extension' | 'paid_cents'>
+type Line = Pick<OrderLine, 'title' | 'composer' | 'copies' | 'ensemble' | 'is_extension' | 'paid_cents'>
 
 /** 'Siciliana, Ada Lovelace, 20 copies for Orchester Trossingen: 62.15 €' */
 export const describeLine = (line: Line) =>
@@ -84,7 +77,7 @@ const toDownloads = { name: 'To your downloads', href: '/dashboard/downloads' }
 export const describeTitles = ([first, ...others]: string[]) =>
   others.length === 0 ? first! : `${first} and ${others.length} more ${others.length === 1 ? 'piece' : 'pieces'}`
 
-const sumOf = (lines: Order[]) => ({
+const sumOf = (lines: OrderLine[]) => ({
   paid_cents: lines.reduce((sum, { paid_cents }) => sum + paid_cents, 0),
   balance_cents: lines.reduce((sum, { balance_cents }) => sum + balance_cents, 0),
 })
@@ -136,20 +129,22 @@ export async function queueTopUpEmail(tx: Tx, { buyer_id, paid_cents }: Order) {
 }
 
 /** Queues the email that tells the buyer that the bank did not make a payment. */
-export async function queuePaymentFailedEmail(tx: Tx, { buyer_id, kind, title, piece_id, paid_cents, balance_cents }: Order) {
+export async function queuePaymentFailedEmail(tx: Tx, { order, lines }: Purchase) {
+  const { buyer_id, kind, title, paid_cents, balance_cents } = order
   const { email } = await addressOf(tx, buyer_id)
-  const [amount, bought] = [inEuros(cents(paid_cents - balance_cents)), kind === 'CREDIT' ? 'credit' : (title ?? 'your order')]
+  const [amount, bought] = [inEuros(cents(paid_cents - balance_cents)), kind === 'CREDIT' ? 'credit' : title!]
   const reserved = balance_cents > 0 ? [`The ${inEuros(cents(balance_cents))} that was reserved for it is back in your balance.`] : []
   await queueEmail(tx, {
     to: email,
     subject: `Your payment of ${amount} failed`,
     text: [`Your bank did not complete your payment of ${amount} for ${bought}, so nothing was bought. You can try again at any time.`, ...reserved],
-    link: {
-      PIECE: { name: 'To the piece', href: `/pieces/${piece_id}` },
-      CART: { name: 'To your cart', href: '/cart' },
-      CREDIT: { name: 'To your overview', href: '/dashboard/overview' },
-    }[kind],
+    link: whereToBuy({ order, lines }),
   })
+}
+
+function whereToBuy({ order: { kind, from_cart }, lines }: Purchase) {
+  if (kind === 'CREDIT') return { name: 'To your overview', href: '/dashboard/overview' }
+  return from_cart ? { name: 'To your cart', href: '/cart' } : { name: 'To the piece', href: `/pieces/${lines[0]!.piece_id}` }
 }
 
 /** Queues the email that announces a refund to the buyer. */
@@ -167,7 +162,7 @@ export async function queueUndeliverableRefundEmail(tx: Tx, { buyer_id, paid_cen
 }
 
 /** Queues the email that announces the refund of a piece that its buyer had. */
-export async function queuePieceRefundEmail(tx: Tx, { buyer_id, title, paid_cents, balance_cents, is_extension }: Order) {
+export async function queuePieceRefundEmail(tx: Tx, { buyer_id, title, paid_cents, balance_cents, is_extension }: OrderLine) {
   const buyer = await addressOf(tx, buyer_id)
   const [byCard, fromBalance] = [cents(paid_cents - balance_cents), cents(balance_cents)]
   const ways = [byCard > 0 && `${inEuros(byCard)} to your card`, fromBalance > 0 && `${inEuros(fromBalance)} to your balance`].filter(
@@ -185,7 +180,7 @@ export async function queuePieceRefundEmail(tx: Tx, { buyer_id, title, paid_cent
 }
 
 /** Queues the email to a guest who bought what the account of the address has already. */
-export async function queueDoublePurchaseEmail(tx: Tx, { buyer_id, title, paid_cents }: Order) {
+export async function queueDoublePurchaseEmail(tx: Tx, { buyer_id, title, paid_cents }: OrderLine) {
   const { email } = await addressOf(tx, buyer_id)
   await queueEmail(tx, {
     to: email,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { balancePrice } from '#contract/prices.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
@@ -43,16 +42,16 @@ async function pendingPurchaseOf(db: Database, buyerId: number, pieceId: number)
 type Line = Awaited<ReturnType<typeof pendingLines>>[number]
 
 const toPending = (line: Line) => ({
-  pieceId: line.piece_id!, // every open order of a piece has its id and title
+  pieceId: line.piece_id!, // the piece of an open order cannot be deleted
   piece: line.title!,
   ...toPendingPayment(line),
 })
 
-/** The pieces of unpaid purchases, each with the order that is paid: its own, or that of its cart. */
+/** The pieces of unpaid purchases, each with its order. */
 const pendingLines = (db: Database, buyerId: number) =>
   db
-    .selectFrom('orders as line')
-    .innerJoin('orders as paid', (join) => join.on('paid.id', '=', sql`coalesce(line.cart_id, line.id)`))
+    .selectFrom('order_lines as line')
+    .innerJoin('orders as paid', 'paid.id', 'line.order_id')
     .select([
       'line.piece_id',
       'paid.id as orderId',
@@ -63,8 +62,7 @@ const pendingLines = (db: Database, buyerId: number) =>
       'paid.processing_since',
     ])
     .where('line.buyer_id', '=', buyerId)
-    .where('line.state', 'in', ['CREATED', 'PENDING'])
-    .where('line.kind', '=', 'PIECE')
+    .where('line.state', '=', 'OPEN')
     .orderBy('paid.id', 'desc')
     .orderBy('line.id')
     .execute()

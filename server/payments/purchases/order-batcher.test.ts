@@ -15,9 +15,15 @@ const { db, createAccount, piece } = testApp
 const placeOrder = createOrderBatcher(testApp)
 const ada = await createAccount('Ada')
 
+const request = (buyerId: number, pieceId: number, useBalance = true) => ({
+  buyerId,
+  pieces: [{ pieceId, copies: 1, ensemble: '' }],
+  fromCart: false,
+  useBalance,
+})
 /** Places orders at once and returns for each the state and the part from the balance, `pending` for an open order, or the error message. */
 const placeAll = async (...requests: PurchaseRequest[]) =>
-  (await Promise.allSettled(requests.map((request) => placeOrder(request)))).map((result) => {
+  (await Promise.allSettled(requests.map((each) => placeOrder(each)))).map((result) => {
     if (result.status === 'rejected') return (result.reason as Error).message
     return 'order' in result.value ? [result.value.order.state, result.value.order.balance_cents] : 'pending'
   })
@@ -31,14 +37,14 @@ describe('the order batcher', () => {
     const [waltz, tango, free] = [await piece(ada.id), await piece(ada.id), await piece(ada.id, { euros: 0 })]
     const transaction = t.mock.method(db, 'transaction')
     const results = await placeAll(
-      { buyerId: bob.id, pieceId: waltz, useBalance: true },
-      { buyerId: bob.id, pieceId: waltz, useBalance: true },
-      { buyerId: bob.id, pieceId: tango, useBalance: true }, // 50 cents remain of the balance
-      { buyerId: cleo.id, pieceId: waltz, useBalance: true },
-      { buyerId: dan.id, pieceId: waltz, useBalance: false },
-      { buyerId: dan.id, pieceId: free, useBalance: false },
-      { buyerId: ada.id, pieceId: waltz, useBalance: false },
-      { buyerId: dan.id, pieceId: 999_999, useBalance: false },
+      request(bob.id, waltz),
+      request(bob.id, waltz),
+      request(bob.id, tango), // 50 cents remain of the balance
+      request(cleo.id, waltz),
+      request(dan.id, waltz, false),
+      request(dan.id, free, false),
+      request(ada.id, waltz, false),
+      request(dan.id, 999_999, false),
     )
     assert.equal(transaction.mock.callCount(), 1)
     assert.deepEqual(results, [
@@ -59,11 +65,7 @@ describe('the order batcher', () => {
     const [eve, fay] = [await createAccount('Eve'), await createAccount('Fay', { credit: 20 })]
     const [waltz, tango] = [await piece(ada.id), await piece(ada.id)]
     await deleteAccount(testApp, { caller: { accountId: eve.id, isAdmin: false }, sessionId: '', origin, body: { password: eve.password } })
-    const results = await placeAll(
-      { buyerId: fay.id, pieceId: waltz, useBalance: true },
-      { buyerId: eve.id, pieceId: waltz, useBalance: false },
-      { buyerId: fay.id, pieceId: tango, useBalance: true },
-    )
+    const results = await placeAll(request(fay.id, waltz), request(eve.id, waltz, false), request(fay.id, tango))
     assert.deepEqual(results, [['FULFILLED', 950], `account ${eve.id} was deleted`, ['FULFILLED', 950]])
     assert.equal(await balanceOf(db, fay.id), 2000 - 2 * 950)
     await assertBooksBalance()
@@ -91,8 +93,8 @@ describe('the order batcher', () => {
     const steps: string[] = []
     const orderOfGil = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('pieces').select('id').where('id', '=', waltz).forUpdate().execute()
-      const delayed = placeOrder({ buyerId: gil.id, pieceId: waltz, useBalance: true }).then(() => steps.push('Gil'))
-      await placeOrder({ buyerId: hal.id, pieceId: tango, useBalance: true })
+      const delayed = placeOrder(request(gil.id, waltz)).then(() => steps.push('Gil'))
+      await placeOrder(request(hal.id, tango))
       steps.push('Hal', 'unlocked')
       return { delayed }
     })
@@ -109,7 +111,7 @@ describe('the order batcher', () => {
       return null; end $$`.execute(db)
     await sql`create trigger fail after insert on orders for each row execute function fail()`.execute(db)
     const waltz = await piece(ada.id)
-    const results = await placeAll(...[jan, kai].map(({ id }) => ({ buyerId: id, pieceId: waltz, useBalance: true })))
+    const results = await placeAll(...[jan, kai].map(({ id }) => request(id, waltz)))
     assert.deepEqual(results, [['FULFILLED', 950], 'no reason'])
     await sql`drop trigger fail on orders`.execute(db)
     await assertBooksBalance()
@@ -120,9 +122,9 @@ describe('the order batcher', () => {
     const placeInOtherBatcher = createOrderBatcher(testApp)
     const pieces = await Promise.all(traders.map(({ id }) => piece(id)))
     const requests = traders
-      .flatMap(({ id }, buyer) => pieces.flatMap((pieceId, seller) => (seller === buyer ? [] : [{ buyerId: id, pieceId, useBalance: true }])))
+      .flatMap(({ id }, buyer) => pieces.flatMap((pieceId, seller) => (seller === buyer ? [] : [request(id, pieceId)])))
       .filter(({ buyerId }, index) => (index + buyerId) % 2 === 0) // half of them: nobody has more than 50 euros
-    const results = await Promise.all(requests.map((request, index) => (index % 2 === 0 ? placeOrder : placeInOtherBatcher)(request)))
+    const results = await Promise.all(requests.map((each, index) => (index % 2 === 0 ? placeOrder : placeInOtherBatcher)(each)))
     assert.ok(results.every((result) => 'order' in result && result.order.state === 'FULFILLED'))
     await assertBooksBalance()
   })

@@ -4,32 +4,38 @@ import type { AppDeps } from '#server/app-deps.ts'
 import type { Tables, Tx } from '#server/database/schema.ts'
 import type { Reservation, Sale } from '#server/ledger/events.ts'
 
-/** A row of the table of orders. */
+/** What is paid at once: pieces, which are its lines, or credit, which has none. */
 export type Order = Selectable<Tables['orders']>
+/** A piece of an order, with its parts of what is paid and what its composer earns. */
+export type OrderLine = Selectable<Tables['order_lines']>
+/** An order with its lines. */
+export type Purchase = { order: Order; lines: OrderLine[] }
 /** The dependencies of the operations on purchases. */
 export type PurchaseDeps = Pick<AppDeps, 'db' | 'payments' | 'payoutRules' | 'publicUrl' | 'now'>
 
 /** Whether an order is waiting for its payment. */
 export const isOpen = ({ state }: Pick<Order, 'state'>) => state === 'CREATED' || state === 'PENDING'
 
-/** The orders of pieces that an order consists of, locked: the lines of a cart, or the order itself; none for credit. */
-export async function pieceOrdersOf(tx: Tx, order: Order): Promise<Order[]> {
-  if (order.kind !== 'CART') return order.kind === 'PIECE' ? [order] : []
-  return tx.selectFrom('orders').selectAll().where('cart_id', '=', order.id).orderBy('id').forUpdate().execute()
-}
+/** The lines of an order, locked. */
+export const linesOf = (tx: Tx, { id }: Pick<Order, 'id'>): Promise<OrderLine[]> =>
+  tx.selectFrom('order_lines').selectAll().where('order_id', '=', id).orderBy('id').forUpdate().execute()
 
-/** Sets the state of an order, and of the lines of a cart that were not refunded before. */
-export const setOrderState = (tx: Tx, { id, kind }: Order, state: Updateable<Tables['orders']>) =>
-  tx
+type End = { state: 'FULFILLED' | 'REFUNDED' | 'EXPIRED'; settled_at?: Date; payable_at?: Date | null }
+
+/** Ends an order and its lines, but for those that were refunded before; `payment` is written to the order alone. */
+export async function endOrder(tx: Tx, { id }: Pick<Order, 'id'>, end: End, payment: Updateable<Tables['orders']> = {}) {
+  await tx
     .updateTable('orders')
-    .set(state)
-    .where((eb) => (kind === 'CART' ? eb.or([eb('id', '=', id), eb('cart_id', '=', id)]) : eb('id', '=', id)))
+    .set({ state: end.state, ...(end.settled_at && { settled_at: end.settled_at }), ...payment })
+    .where('id', '=', id)
     .where('state', '<>', 'REFUNDED')
     .execute()
+  await tx.updateTable('order_lines').set(end).where('order_id', '=', id).where('state', '<>', 'REFUNDED').execute()
+}
 
-/** The sale of an order of a piece, as the ledger posts it. What the balance pays was reserved unless the order was fulfilled at once. */
-export const saleOf = ({ id, buyer_id, seller_id, earnings_cents, balance_cents, paid_cents, state }: Order, at: Date): Sale => ({
-  orderId: id,
+/** The sale of a line, as the ledger posts it. What the balance pays was reserved unless the line was fulfilled at once. */
+export const saleOf = ({ id, buyer_id, seller_id, earnings_cents, balance_cents, paid_cents, state }: OrderLine, at: Date): Sale => ({
+  lineId: id,
   buyerId: buyer_id,
   sellerId: seller_id,
   earnings: cents(earnings_cents),
@@ -39,9 +45,9 @@ export const saleOf = ({ id, buyer_id, seller_id, earnings_cents, balance_cents,
   at,
 })
 
-/** The balance's part of an order, which is reserved until the rest is paid. */
-export const reservationOf = ({ id, buyer_id, balance_cents }: Order, at: Date): Reservation => ({
-  orderId: id,
+/** The balance's part of a line, which is reserved until the rest is paid. */
+export const reservationOf = ({ id, buyer_id, balance_cents }: OrderLine, at: Date): Reservation => ({
+  lineId: id,
   buyerId: buyer_id,
   amount: cents(balance_cents),
   at,
@@ -60,10 +66,11 @@ export const toPendingPayment = ({
   isProcessing: processing_since !== null,
 })
 
-/** The accounts whose wallets an order changes. */
-export const partiesOf = ({ buyer_id, seller_id }: Order) => (seller_id === null ? [buyer_id] : [buyer_id, seller_id])
+/** The accounts whose wallets a line changes. */
+export const partiesOf = ({ buyer_id, seller_id }: Pick<OrderLine, 'buyer_id' | 'seller_id'>) =>
+  seller_id === null ? [buyer_id] : [buyer_id, seller_id]
 
-/** Detaches a piece's expired and refunded orders from it, so that it can be deleted. Their receipts keep its title. */
-export async function detachEndedOrders(tx: Tx, pieceId: number) {
-  await tx.updateTable('orders').set({ piece_id: null }).where('piece_id', '=', pieceId).where('state', 'in', ['EXPIRED', 'REFUNDED']).execute()
+/** Detaches a piece's expired and refunded lines from it, so that it can be deleted. Their receipts keep its title. */
+export async function detachEndedLines(tx: Tx, pieceId: number) {
+  await tx.updateTable('order_lines').set({ piece_id: null }).where('piece_id', '=', pieceId).where('state', 'in', ['EXPIRED', 'REFUNDED']).execute()
 }

@@ -32,14 +32,14 @@ export async function piecesForSale(db: Database, targets: PurchaseTarget[]): Pr
   const { rows } = await sql<Row>`
     select position, pieces.id, title, price_cents, copy_cents, artists.account_id, artists.name, original.name as original,
       -- Further copies are only looked for where there is a first one.
-      case when sale.copies is null then 0 else sale.copies + (select coalesce(sum(copies), 0)::int from orders
+      case when sale.copies is null then 0 else sale.copies + (select coalesce(sum(copies), 0)::int from order_lines
         where buyer_id = target_buyer and piece_id = target_piece and state = 'FULFILLED' and is_extension) end as owned,
       sale.refund_requested_at is not null as is_refunding,
       -- The states are literals, so that a generic plan uses the partial indexes: a piece may have thousands of orders.
-      exists (select from orders where buyer_id = target_buyer and piece_id = target_piece and state in ('CREATED', 'PENDING') and kind = 'PIECE') as is_pending
+      exists (select from order_lines where buyer_id = target_buyer and piece_id = target_piece and state = 'OPEN') as is_pending
     from unnest(${targets.map(({ buyerId }) => buyerId)}::int[], ${targets.map(({ pieceId }) => pieceId)}::int[])
       with ordinality as targets(target_buyer, target_piece, position)
-    left join lateral (select copies, refund_requested_at from orders
+    left join lateral (select copies, refund_requested_at from order_lines
       where buyer_id = target_buyer and piece_id = target_piece and state = 'FULFILLED' and not is_extension limit 1) as sale on true
     join public_pieces as pieces on pieces.id = target_piece
     join artists on artists.id = pieces.artist_id

@@ -43,7 +43,7 @@ describe('a receipt', () => {
     const pieceId = await piece(composer.id, { title: 'Žluťoučký kůň, вальс' })
     const answer = await bob.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
     await answerCheckout((answer.data as { response: { sessionUrl: string } }).response.sessionUrl, 'pay')
-    const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const { id } = await db.selectFrom('order_lines').select('order_id as id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     const receipt = await bob.api.getReceipt({ params: { orderId: id } })
     if (receipt.status !== 200) assert.fail(receipt.message)
     assert.equal(receipt.data.type, 'application/pdf')
@@ -73,7 +73,7 @@ describe('a receipt', () => {
     const [emil, seller] = [await createAccount('Emil', { credit: 20 }), await createAccount('Seller')]
     const pieceId = await piece(seller.id, { title: 'Nachtzug' })
     await emil.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
-    const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const { id } = await db.selectFrom('order_lines').select('order_id as id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     const fetch = async () => {
       const headers = { authorization: emil.session! }
       const answer = await testApp.app.inject({ url: `/api${deferredRoutes.getReceipt!.split(' ')[1]!.replace(':orderId', String(id))}`, headers })
@@ -95,7 +95,7 @@ describe('a receipt', () => {
     const gerd = await createAccount('Gerd', { credit: 20 })
     const pieceId = await piece(composer.id)
     await gerd.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
-    const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const { id } = await db.selectFrom('order_lines').select('order_id as id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     const receipt = async () => textOf(((await gerd.api.getReceipt({ params: { orderId: id } })) as { data: Blob }).data)
     assert.match(await receipt(), /Gerd Lovelace/)
     const billingAddress = 'Akkordeonorchester Trossingen e. V.\nLindenstraße 12\n78647 Trossingen'
@@ -114,7 +114,7 @@ describe('a receipt', () => {
     const kim = await createAccount('Kim', { credit: 20 })
     const pieceId = await piece(composer.id)
     await kim.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
-    const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const { id } = await db.selectFrom('order_lines').select('order_id as id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     const receipt = async () => textOf(((await kim.api.getReceipt({ params: { orderId: id } })) as { data: Blob }).data)
     const change = async (vatId: string) =>
       (await kim.api.changeBillingAddress({ body: { billingAddress: 'Orchester Wien\n1010 Wien', vatId } })).message
@@ -159,7 +159,7 @@ describe('a receipt', () => {
     const ivy = await createAccount('Ivy', { credit: 20 })
     const pieceId = await piece(composer.id)
     await ivy.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
-    const order = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const order = await db.selectFrom('order_lines').select('order_id as id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     const request = { caller: { accountId: ivy.id, isAdmin: false }, params: { orderId: order.id } }
     const { read } = await getReceipt({ ...testApp, vatRates: [] }, request)
     const text = await textOf(new Blob((await Array.fromAsync(read())) as Uint8Array<ArrayBuffer>[]))
@@ -215,7 +215,7 @@ describe('a receipt', () => {
     const pieceId = await piece(composer.id, { title: 'Bergkönig', real_composer_id: original.id, real_year: 1875 })
     await fred.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
     await db.updateTable('artists').set({ first_name: 'Somebody' }).where('id', '=', original.id).execute()
-    const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const { id } = await db.selectFrom('order_lines').select('order_id as id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     const receipt = await fred.api.getReceipt({ params: { orderId: id } })
     if (receipt.status !== 200) assert.fail(receipt.message)
     assert.match(await textOf(receipt.data), /Bergkönig\s+Edvard Grieg, arr\. Ada Lovelace/)
@@ -225,7 +225,7 @@ describe('a receipt', () => {
     const [carla, dora] = [await createAccount('Carla', { credit: 20 }), await createAccount('Dora')]
     const pieceId = await piece(composer.id)
     await carla.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
-    const { id } = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const { id } = await db.selectFrom('order_lines').select('order_id as id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
     assert.equal((await carla.api.getReceipt({ params: { orderId: id } })).status, 200)
     assert.equal((await dora.api.getReceipt({ params: { orderId: id } })).status, 404)
     await dora.api.buyPiece({ params: { pieceId }, body: { useBalance: false } })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
 import type { FileResponse } from '#contract/operation.ts'
 import { receiptNumber } from '#contract/payments/receipt-number.ts'
@@ -22,8 +21,7 @@ export async function getReceipt(
 }
 
 /**
- * The receipt of an order of this buyer; a line of a cart has that of the cart. For a guest it shows the address that was entered and nothing of
- * the account that the purchase belongs to.
+ * The receipt of an order of this buyer. For a guest it shows the address that was entered and nothing of the account that the purchase belongs to.
  */
 export async function receiptOf(
   { db, operator, vatRates }: Pick<AppDeps, 'db' | 'operator' | 'vatRates'>,
@@ -33,32 +31,14 @@ export async function receiptOf(
     .selectFrom('orders')
     .innerJoin('accounts', 'accounts.id', 'buyer_id')
     .leftJoin('artists as buyer', 'buyer.id', 'buyer_id')
-    .select([
-      'orders.id',
-      'kind',
-      'price_cents',
-      'paid_cents',
-      'balance_cents',
-      'settled_at',
-      'state',
-      'title',
-      'composer',
-      'copies',
-      'ensemble',
-      'is_extension',
-    ])
+    .select(['orders.id', 'kind', 'price_cents', 'paid_cents', 'balance_cents', 'settled_at', 'state'])
     .select(['contact_email', 'billing_address', 'vat_id', 'buyer.name as buyer'])
-    .where('orders.id', '=', (eb) =>
-      eb
-        .selectFrom('orders as asked')
-        .select(sql<number>`coalesce(cart_id, id)`.as('id'))
-        .where('id', '=', orderId),
-    )
+    .where('orders.id', '=', orderId)
     .where('buyer_id', '=', buyerId)
     .where('settled_at', 'is not', null)
     .executeTakeFirst()
   if (!order) throw new HttpError(404, 'There is no such receipt.')
-  const lines = order.kind === 'CART' ? await readLines(db, order.id) : [order]
+  const lines = await readLines(db, order.id)
   const number = receiptNumber(order.id, order.settled_at!)
   const receipt: Receipt = {
     number,
@@ -68,7 +48,7 @@ export async function receiptOf(
     account: guestEmail ?? order.contact_email ?? '',
     kind: order.kind === 'CREDIT' ? 'credit' : 'sheet music',
     lines: lines.map(({ title, composer, price_cents, state, ...licence }) => ({
-      item: order.kind === 'CREDIT' ? 'Credit for Bellows' : (title ?? ''),
+      item: order.kind === 'CREDIT' ? 'Credit for Bellows' : title,
       by: [
         composer,
         describeLicence(guestEmail === undefined ? licence : { ...licence, is_extension: false }),
@@ -87,10 +67,11 @@ export async function receiptOf(
   return fileResponse(await writeReceipt(receipt), { type: 'application/pdf', tag, saveAs: `Receipt ${number}.pdf` })
 }
 
-const readLines = (db: Database, cartId: number) =>
+/** The purchases that an order consists of: its pieces, or credit. */
+const readLines = (db: Database, orderId: number) =>
   db
-    .selectFrom('orders')
+    .selectFrom('purchases')
     .select(['title', 'composer', 'price_cents', 'state', 'copies', 'ensemble', 'is_extension'])
-    .where('cart_id', '=', cartId)
+    .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

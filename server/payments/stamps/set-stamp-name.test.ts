@@ -58,7 +58,7 @@ describe('SHOP-08 a different name on the score', () => {
     assert.deepEqual(await emil.set('My name', plain), [409, 'The pages of this piece carry no name.'])
     assert.deepEqual(await emil.set('My name', 999), [404, 'This piece does not exist.'])
     for (const { api } of [ada, otto]) assert.equal((await api.setStampName({ params: { pieceId: stamped }, body: { name: 'Otto' } })).status, 403)
-    await db.updateTable('orders').set({ state: 'REFUNDED' }).where('buyer_id', '=', emil.id).execute()
+    await db.updateTable('order_lines').set({ state: 'REFUNDED' }).where('buyer_id', '=', emil.id).execute()
     assert.equal((await emil.set('My name'))[0], 403)
   })
 
@@ -67,7 +67,7 @@ describe('SHOP-08 a different name on the score', () => {
     await finn.set('Finn the Great')
     await db.updateTable('ledger_accounts').set({ balance_cents: 0 }).where('owner_id', '=', finn.id).execute()
     assert.equal((await finn.api.deleteAccount({ body: { password: finn.password } })).status, 200)
-    const names = await db.selectFrom('orders').select('stamp_name').where('buyer_id', '=', finn.id).execute()
+    const names = await db.selectFrom('order_lines').select('stamp_name').where('buyer_id', '=', finn.id).execute()
     assert.ok(names.length === 2 && names.every(({ stamp_name }) => stamp_name === null))
   })
 })

@@ -9,18 +9,18 @@ type Request = OperationRequest<'setStampName', 'caller' | 'params' | 'body'>
 export async function setStampName({ db }: Pick<AppDeps, 'db'>, { caller, params, body }: Request) {
   const piece = await db
     .selectFrom('pieces')
-    .leftJoin('orders', (join) =>
+    .leftJoin('order_lines as sale', (join) =>
       join
-        .onRef('orders.piece_id', '=', 'pieces.id')
+        .onRef('sale.piece_id', '=', 'pieces.id')
         .on('buyer_id', '=', caller.accountId)
-        .on('orders.state', '=', 'FULFILLED')
+        .on('sale.state', '=', 'FULFILLED')
         .on('is_extension', '=', false),
     )
     .leftJoin('public_pieces', 'public_pieces.id', 'pieces.id')
-    .select(['pieces.is_stamped', 'orders.id as order_id', 'public_pieces.id as public_id'])
+    .select(['pieces.is_stamped', 'sale.id as sale_id', 'public_pieces.id as public_id'])
     .select((eb) =>
       eb
-        .selectFrom('orders as paid')
+        .selectFrom('order_lines as paid')
         .select((count) => count.fn.sum<number>('copies').as('copies'))
         .whereRef('paid.piece_id', '=', 'pieces.id')
         .where('paid.buyer_id', '=', caller.accountId)
@@ -29,14 +29,14 @@ export async function setStampName({ db }: Pick<AppDeps, 'db'>, { caller, params
     )
     .where('pieces.id', '=', params.pieceId)
     .executeTakeFirst()
-  if (!piece?.order_id && !piece?.public_id) throw new HttpError(404, 'This piece does not exist.') // buyers keep what is hidden
-  if (!piece.order_id) throw new HttpError(403, 'You need to first buy this piece')
+  if (!piece?.sale_id && !piece?.public_id) throw new HttpError(404, 'This piece does not exist.') // buyers keep what is hidden
+  if (!piece.sale_id) throw new HttpError(403, 'You need to first buy this piece')
   if (!isCopyStamped(piece.is_stamped, Number(piece.copies))) throw new HttpError(409, 'The pages of this piece carry no name.')
   if (printableName(body.name) === '') throw new HttpError(400, 'The name must be at least 2 characters long.')
   const { numUpdatedRows } = await db
-    .updateTable('orders')
+    .updateTable('order_lines')
     .set({ stamp_name: body.name })
-    .where('id', '=', piece.order_id)
+    .where('id', '=', piece.sale_id)
     .where('stamp_name', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new HttpError(409, 'You have already changed the name on this score.')

@@ -26,7 +26,7 @@ const statement = async ({ api }: Account, year: number) => {
 }
 const years = async ({ api }: Account) => (await api.getSales()).data!.years
 const orderOf = async (pieceId: number) =>
-  db.selectFrom('orders').selectAll().where('piece_id', '=', pieceId).where('state', '=', 'FULFILLED').orderBy('id').executeTakeFirstOrThrow()
+  db.selectFrom('order_lines').selectAll().where('piece_id', '=', pieceId).where('state', '=', 'FULFILLED').orderBy('id').executeTakeFirstOrThrow()
 /** What the ledger has on the earnings of an account, and on what it owes, before a day. */
 const ledgerBalance = async ({ id }: Account, before: string) => {
   const { rows } = await sql<{ sum: number }>`
@@ -67,7 +67,7 @@ describe('SHOP-09 the yearly statement of a composer', () => {
     await answerCheckout(await startCart(orchestra.api, [{ pieceId: valse, copies: 4, ensemble: 'Orchester Wien', euros: 21 }]), 'pay')
     await setClock('2027-01-02T09:00:00Z')
     await admin.api.closePayout({ params: { payoutId: firstPayout.id } })
-    await admin.api.refundPurchase({ params: { orderId: (await orderOf(rag)).id } })
+    await admin.api.refundPurchase({ params: { purchaseId: (await orderOf(rag)).id } })
     await sendPendingEmails()
     await ada.api.buyPiece({ params: { pieceId: other }, body: { useBalance: true } })
     await setClock('2027-02-01T00:00:00Z')
@@ -81,7 +81,7 @@ describe('SHOP-09 the yearly statement of a composer', () => {
     const closing2027 = await ledgerBalance(ada, '2028-01-01T00:00:00Z')
     assert.equal(closing2027, Math.round((await overview(ada)).earnings * 100))
     const earned = async (pieceId: number) => (await orderOf(pieceId)).earnings_cents
-    const refunded = await db.selectFrom('orders').selectAll().where('piece_id', '=', rag).executeTakeFirstOrThrow()
+    const refunded = await db.selectFrom('order_lines').selectAll().where('piece_id', '=', rag).executeTakeFirstOrThrow()
     const cartShare = refunded.earnings_cents + (await earned(polka))
     assert.ok(cartShare > 1870, 'by one payment composers have more')
     const december = 935 + cartShare + (await earned(marsch))
@@ -137,7 +137,7 @@ describe('SHOP-09 the yearly statement of a composer', () => {
     await answerCheckout(await startCheckout(hal, march), 'pay')
     assert.equal((await gil.api.requestPayout({ body: { ...bank, recipient: 'Gil Lovelace' } })).status, 200)
     await setClock('2028-12-31T12:00:00Z')
-    await admin.api.refundPurchase({ params: { orderId: (await orderOf(march)).id } })
+    await admin.api.refundPurchase({ params: { purchaseId: (await orderOf(march)).id } })
     await sendPendingEmails()
     await setClock('2029-01-01T12:00:00Z')
     await ida.api.buyPiece({ params: { pieceId: polonaise }, body: { useBalance: true } })

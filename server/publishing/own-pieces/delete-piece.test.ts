@@ -56,7 +56,7 @@ describe('deleting a piece', () => {
     const pieceId = await publishPiece(ada.api, { price: 5 })
     await buy(pieceId, false)
     assert.deepEqual(await remove(pieceId), hidden)
-    await db.updateTable('orders').set({ state: 'EXPIRED' }).where('piece_id', '=', pieceId).execute()
+    await db.updateTable('order_lines').set({ state: 'EXPIRED' }).where('piece_id', '=', pieceId).execute()
     assert.deepEqual(await remove(pieceId), deleted)
     assert.equal(await rowOf(pieceId), undefined)
   })
@@ -64,7 +64,7 @@ describe('deleting a piece', () => {
   it('deletes a piece whose buyers have all been refunded', async () => {
     const pieceId = await publishPiece(ada.api, { price: 5 })
     await buy(pieceId)
-    await db.updateTable('orders').set({ state: 'REFUNDED' }).where('piece_id', '=', pieceId).execute()
+    await db.updateTable('order_lines').set({ state: 'REFUNDED' }).where('piece_id', '=', pieceId).execute()
     assert.deepEqual(await remove(pieceId), deleted)
     assert.equal(await rowOf(pieceId), undefined)
   })

@@ -2,7 +2,7 @@ import type { AppDeps } from '#server/app-deps.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
-import { detachEndedOrders } from '#server/payments/purchases/order.ts'
+import { detachEndedLines } from '#server/payments/purchases/order.ts'
 import { lockOwnPiece } from './lock-own-piece.ts'
 import { deleteUnusedUploads } from '../uploads/delete-unused-uploads.ts'
 
@@ -19,11 +19,11 @@ export async function deletePiece({ db, files, now }: Deps, { caller, params: { 
   return { deleteOrder }
 }
 
-/** Deletes a locked piece, or hides it if it has orders. `ids` names its uploads, which no piece uses any more. */
+/** Deletes a locked piece, or hides it if it was ordered. `ids` names its uploads, which no piece uses any more. */
 export async function deleteOrHide(tx: Tx, pieceId: number, now: Date) {
-  await detachEndedOrders(tx, pieceId)
-  const order = await tx.selectFrom('orders').select('id').where('piece_id', '=', pieceId).limit(1).executeTakeFirst()
-  return order ? hide(tx, pieceId, now) : deleteRows(tx, pieceId)
+  await detachEndedLines(tx, pieceId)
+  const line = await tx.selectFrom('order_lines').select('id').where('piece_id', '=', pieceId).limit(1).executeTakeFirst()
+  return line ? hide(tx, pieceId, now) : deleteRows(tx, pieceId)
 }
 
 async function hide(tx: Tx, pieceId: number, now: Date) {

@@ -207,9 +207,9 @@ describe('DECIDE-20 a score that an edit removes', () => {
         edit(pieceId, scores.slice(0, 1), { price: 5 }),
       ])
       assert.deepEqual([bought.status, edited.status], [202, 200])
-      const order = await db.selectFrom('orders').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
-      const removed = await db.selectFrom('scores').select('last_order_id').where('id', '=', scores[1]!.scoreId).executeTakeFirst()
-      assert.equal(names(await seenBy(pieceId, buyer.api)).includes('Two'), removed !== undefined && order.id <= removed.last_order_id!)
+      const order = await db.selectFrom('order_lines').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+      const removed = await db.selectFrom('scores').select('last_line_id').where('id', '=', scores[1]!.scoreId).executeTakeFirst()
+      assert.equal(names(await seenBy(pieceId, buyer.api)).includes('Two'), removed !== undefined && order.id <= removed.last_line_id!)
     }
   })
 })

@@ -43,16 +43,16 @@ export async function editPiece({ db, publicUrl, now }: Deps, { caller, params: 
  */
 async function removeScores(tx: Tx, pieceId: number, { remaining, at }: { remaining: string[]; at: Date }) {
   await tx.deleteFrom('scores').where('piece_id', '=', pieceId).where('id', 'in', remaining).execute()
-  const { lastOrderId } = await tx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.max<number | null>('id').as('lastOrderId'))
+  const { lastLineId } = await tx
+    .selectFrom('order_lines')
+    .select((eb) => eb.fn.max<number | null>('id').as('lastLineId'))
     .where('piece_id', '=', pieceId)
     .executeTakeFirstOrThrow()
-  if (lastOrderId === null) await tx.deleteFrom('scores').where('piece_id', '=', pieceId).execute()
+  if (lastLineId === null) await tx.deleteFrom('scores').where('piece_id', '=', pieceId).execute()
   else
     await tx
       .updateTable('scores')
-      .set({ removed_at: at, last_order_id: lastOrderId })
+      .set({ removed_at: at, last_line_id: lastLineId })
       .where('piece_id', '=', pieceId)
       .where('removed_at', 'is', null)
       .execute()

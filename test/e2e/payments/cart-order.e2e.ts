@@ -13,6 +13,7 @@ import {
   due,
   openCartWith,
   order,
+  orderAddress,
   payButton,
   sums,
   termsBox,
@@ -52,7 +53,7 @@ test('SHOP-05, SHOP-02 a cart is bought from the balance, once both boxes are ti
 
   await consentBox(page).check()
   await payButton(page).click()
-  await expect(page).toHaveURL('/cart/purchased')
+  await expect(page).toHaveURL(orderAddress)
   expect(requests[0]!.postDataJSON()).toMatchObject({ useBalance: true, expected: { fromBalance: 21.67, byCard: 0 }, consent: consentVersion })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
   await expect(cartLink(page)).toHaveAccessibleName('Cart, empty')
@@ -90,7 +91,7 @@ test('SHOP-02, SHOP-03 the balance pays a part, the card the rest; a cancelled p
 
   await agreeAndPay(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page).toHaveURL('/cart/purchased')
+  await expect(page).toHaveURL(orderAddress)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
   await expect(page.getByRole('main')).toContainText(euros(23))
   expect(await balanceOf(page, session)).toBe(10)

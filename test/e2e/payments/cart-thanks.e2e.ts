@@ -10,6 +10,9 @@ import { accessibilityViolations } from '../fixtures/page-quality.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
+/** The token of an order that nobody has placed. */
+const token = '3f0c1a52-4f6e-4d8b-9a57-1f2c3d4e5f60'
+
 test('SHOP-04 the thanks have every file, a zip of all and the receipt, and the pieces are bought everywhere', async ({ page }) => {
   const { session, email } = await signUp(page)
   await topUp(page, session, 30)
@@ -42,8 +45,8 @@ test('SHOP-04 while the provider has not told of the payment, the page says so a
   let isPaid = false
   const notPaidYet = 'The payment is not complete yet. Once it is, the rest happens by itself.'
   const purchase = { receipt: 1, paid: 4, pieces: [{ pieceId: 1, title: 'Late payment', composer: 'Ada', scores: [{ name: 'Full score' }] }] }
-  await stubCall(page, 'GET cart/purchase', () => (isPaid ? { status: 200, data: { purchase } } : { status: 402, message: notPaidYet }))
-  await openInteractive(page, '/cart/purchased')
+  await stubCall(page, `GET order/${token}`, () => (isPaid ? { status: 200, data: { order: purchase } } : { status: 402, message: notPaidYet }))
+  await openInteractive(page, `/orders/${token}`)
   await expect(page.getByText('We are waiting for the payment provider. This takes a few seconds.')).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
   isPaid = true
@@ -54,8 +57,8 @@ test('SHOP-04 while the provider has not told of the payment, the page says so a
 test('SHOP-04 what went wrong is said, with a way on', async ({ page }) => {
   await signUp(page)
   let message = 'This payment was not finished. Nothing was paid.'
-  await stubCall(page, 'GET cart/purchase', () => ({ status: 402, message }))
-  await openSettled(page, '/cart/purchased')
+  await stubCall(page, `GET order/${token}`, () => ({ status: 402, message }))
+  await openSettled(page, `/orders/${token}`)
   await expect(main(page)).toContainText(message)
   await expect(main(page).getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
   expect(await accessibilityViolations(page)).toEqual([])
@@ -67,17 +70,17 @@ test('SHOP-04 what went wrong is said, with a way on', async ({ page }) => {
 test('SHOP-11 a payment that a bank is processing is no error', async ({ page }) => {
   await signUp(page)
   const message = 'Your bank is still processing the payment. We will e-mail you when it is done.'
-  await stubCall(page, 'GET cart/purchase', () => ({ status: 402, message }))
-  await openSettled(page, '/cart/purchased')
+  await stubCall(page, `GET order/${token}`, () => ({ status: 402, message }))
+  await openSettled(page, `/orders/${token}`)
   await expect(heading(page)).toHaveText('Your payment')
   await expect(main(page).getByRole('status')).toContainText(message)
   await expect(main(page).getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
 })
 
 test('SHOP-04 without a session the thanks lead to the login and back', async ({ page }) => {
-  await openSettled(page, '/cart/purchased')
+  await openSettled(page, `/orders/${token}`)
   await expect(heading(page)).toHaveText('No purchase found in this browser')
-  await expect(main(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?then=%2Fcart%2Fpurchased')
+  await expect(main(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', `/login?then=%2Forders%2F${token}`)
   await expect(main(page).getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/purchases')
 })
 

@@ -225,6 +225,8 @@ test('SHOP-01 a session that has ended leaves a cart of the browser', async ({ p
   await expect(loginLink(page)).toBeVisible()
 })
 
-test('SHOP-01 the cart has no other address than its own and that of a cancelled payment', async ({ page }) => {
+test('SHOP-01 the cart has no other address than its own and that of a cancelled payment; an old one leads to what was paid', async ({ page }) => {
   expect((await openSettled(page, '/cart/nothing'))!.status()).toBe(404)
+  await openSettled(page, '/cart/purchased')
+  await expect(page).toHaveURL('/purchases')
 })

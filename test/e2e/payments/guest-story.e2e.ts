@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { cartLink, cartLines, consentBox, due, order, payButton, termsBox } from '../fixtures/cart.ts'
+import { cartLink, cartLines, consentBox, due, order, orderAddress, payButton, termsBox } from '../fixtures/cart.ts'
 import { save } from '../fixtures/downloads.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
@@ -43,7 +43,7 @@ for (const [way, press] of Object.entries(ways))
       for (const box of [termsBox(page), consentBox(page)]) await (way === 'touch' ? box.check() : box.press('Space'))
       await press(payButton(page))
       await press(page.getByRole('button', { name: 'Pay', exact: true }))
-      await expect(page).toHaveURL('/cart/purchased')
+      await expect(page).toHaveURL(orderAddress)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
       await expect(main(page)).toContainText(`The pieces are yours. A link to them is on its way to ${email}.`)
       await expect(main(page)).toContainText(euros(23))

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { consentTexts, consentVersion } from '#contract/payments/consent-texts.ts'
-import { agreeAndPay, cartLines, cartLink, idOf, openVisitorCartWith, order, payButton } from '../fixtures/cart.ts'
+import { agreeAndPay, cartLines, cartLink, idOf, openVisitorCartWith, order, orderAddress, payButton } from '../fixtures/cart.ts'
 import { emailTo, latestCode, linkInEmail } from '../fixtures/emails.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function payAtProvider(page: Page) {
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page).toHaveURL('/cart/purchased')
+  await expect(page).toHaveURL(orderAddress)
   await expect(heading(page)).toHaveText('Thank You!')
 }
 

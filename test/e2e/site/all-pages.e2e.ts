@@ -42,7 +42,7 @@ const open: Visits = {
   // A score that is open is looked at in stand.e2e.ts, once its bars are shown.
   '/stand/:pieceId': async (page) => (await addressOf(page.request, 'Tango de medianoche')).replace('pieces', 'stand'),
   '/cart/:outcome?': ['/cart', '/cart/cancelled'],
-  '/cart/purchased': '/cart/purchased',
+  '/orders/:token': '/orders/3f0c1a52-4f6e-4d8b-9a57-1f2c3d4e5f60',
   '/purchases/:token?': ['/purchases', '/purchases/token'],
   '/terms': '/terms',
   '/imprint': '/imprint',

@@ -15,7 +15,7 @@ export function RefundPurchase({ purchase, onRefunded, onClose }: RefundPurchase
       action={`Refund ${describeRefund(purchase).total}`}
       cancel="Keep the purchase"
       variant="danger"
-      send={() => api.refundPurchase({ params: { orderId: id } })}
+      send={() => api.refundPurchase({ params: { purchaseId: id } })}
       onSuccess={async () => {
         toast('Refund on its way')
         await onRefunded()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { redirect } from 'react-router'
 import { hasStatus, load, type LoaderArgs } from '#web/api/load.ts'
 import type { Data } from '#web/api/client.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
@@ -22,8 +23,10 @@ export const meta: Route.MetaFunction = () => privateMeta('Cart')
 
 /** The cart of a member; null for visitors, whose cart is in their browser, and after the end of a session. */
 async function loadCart(args: LoaderArgs & Pick<Route.LoaderArgs, 'params'>, cookies: string): Promise<Data<'getCart'> | null> {
-  if (![undefined, 'cancelled'].includes(args.params.outcome)) throw new Response(notFound.text, { status: 404 })
   const { session } = readSession(cookies)
+  // Where a checkout returns that was opened before orders had pages of their own.
+  if (args.params.outcome === 'purchased') throw redirect(session ? '/dashboard/downloads' : '/purchases')
+  if (![undefined, 'cancelled'].includes(args.params.outcome)) throw new Response(notFound.text, { status: 404 })
   if (!session) return null
   return load(args, { ...cartQuery, staleTime: 0 }).catch((error: unknown) => {
     if (!hasStatus(error, 401)) throw error

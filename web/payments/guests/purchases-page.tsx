@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { BoughtPieces } from '../cart/thanks/bought-pieces.tsx'
 import type { Route } from './+types/purchases-page.ts'
-import { guestPurchasesQuery, paidGuestPurchasesQuery } from './guest-purchases.ts'
+import { guestPurchasesQuery } from './guest-purchases.ts'
 import styles from './purchases-page.module.css'
 
 export const meta: Route.MetaFunction = () => privateMeta('Your purchases')
@@ -52,7 +52,7 @@ function OpenLink({ token }: { token: string }) {
 }
 
 function Purchases() {
-  const { data: answer, isPending } = useQuery(paidGuestPurchasesQuery)
+  const { data: answer, isPending } = useQuery(guestPurchasesQuery)
   const bought = answer?.status === 200 ? answer.data : undefined
   if (isPending) return null
   if (!bought) return <AskForLink />

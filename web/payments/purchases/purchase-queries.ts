@@ -54,8 +54,11 @@ type Checked = { state: { data?: { status: number; message: string } | undefined
 export const whileNotPaid = ({ state: { data, dataUpdateCount } }: Checked) =>
   isNotPaidYet(data) && dataUpdateCount < waiting.attempts && waiting.interval
 
-/** What the latest purchase of a cart contains, checked again and again while its payment is under way; never cached. */
-export const cartPurchaseQuery = checkQuery('cart', () => api.getCartPurchase(), whileNotPaid)
+/** The page of an order. */
+export const orderPath = (token: string) => `/orders/${token}`
+
+/** What an order contains, checked again and again while its payment is under way; never cached. */
+export const orderQuery = (token: string) => checkQuery(`order ${token}`, () => api.getOrder({ params: { token } }), whileNotPaid)
 
 /** Whether a payment is still being waited for. */
 export const isWaitedFor = (answer: Parameters<typeof isNotPaidYet>[0], attempts: number) => isNotPaidYet(answer) && attempts < waiting.attempts

@@ -69,8 +69,8 @@ export const describeContract = ({ contract, purchases }: Revocation) => [...pur
 /** SHOP-10: the purchases that are named, each with its refund, and the words of the sender. */
 const Contract = ({ revocation: { contract, purchases } }: { revocation: Revocation }) => (
   <>
-    {purchases.map(({ orderId, item, by, paid, receipt, refund }) => (
-      <div key={orderId}>
+    {purchases.map(({ purchaseId, item, by, paid, receipt, refund }) => (
+      <div key={purchaseId}>
         {item}
         <small>
           {by && `${by}, `}

@@ -8,6 +8,7 @@ import { consentVersion } from '#contract/payments/consent-texts.ts'
 import { api } from '#web/api/client.ts'
 import { useOperationForm } from '#web/forms/use-operation-form.ts'
 import { hasAllNames } from '../ensemble-names.ts'
+import { orderPath } from '../../purchases/purchase-queries.ts'
 import { goToCheckout, PaymentFooter } from '../../purchases/payment-footer.tsx'
 import { ConsentCheckbox, TermsCheckbox } from '../../purchases/agreements.tsx'
 import { cartQuery, type LineForSale, type MemberCart } from '../cart-queries.ts'
@@ -45,7 +46,7 @@ export function OrderPanel({ lines, balance: euros, vatRate }: OrderPanelProps) 
       await goToCheckout(data.response.sessionUrl)
       await queryClient.invalidateQueries(cartQuery) // after Back from the checkout, the cart has to show the pending payment
     },
-    onStatus: { 202: async () => navigate('/cart/purchased') },
+    onStatus: { 202: async ({ data }) => navigate(orderPath(data.order)) },
     onError: () => void queryClient.invalidateQueries(cartQuery), // a price or the balance may have changed
   })
   usePriceChange(lines, () => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
 import { PendingPayment } from '../../outcome/pending-payment.tsx'
+import { orderPath } from '../../purchases/purchase-queries.ts'
 import { cartQuery, type MemberCart } from '../cart-queries.ts'
 import { OrderBox } from './order-box.tsx'
 
@@ -10,7 +11,7 @@ import { OrderBox } from './order-box.tsx'
 export function PendingOrder({ pending }: { pending: NonNullable<MemberCart['pending']> }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const onEnd = (isPaid: boolean) => (isPaid ? void navigate('/cart/purchased') : void queryClient.invalidateQueries(cartQuery))
+  const onEnd = (isPaid: boolean) => (isPaid ? void navigate(orderPath(pending.order)) : void queryClient.invalidateQueries(cartQuery))
   const payment = (
     <PendingPayment
       name={formatCount(pending.pieces, 'piece')}

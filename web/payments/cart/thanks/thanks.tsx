@@ -7,7 +7,7 @@ import { formatCount } from '#web/pieces/describe-piece.ts'
 import { Facts } from '#web/ui/facts/facts.tsx'
 import styles from './thanks.module.css'
 
-export type Purchase = Data<'getCartPurchase'>['purchase']
+export type Purchase = Data<'getOrder'>['order']
 
 /** A piece of a purchase as downloads need it. */
 export const downloadable = ({ pieceId, title, scores }: Purchase['pieces'][number]): DownloadablePiece => ({ id: pieceId, title, scores })

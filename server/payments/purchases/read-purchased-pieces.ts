@@ -1,0 +1,38 @@
+import { readScores } from '#server/catalogue/piece/read-details.ts'
+import { isCopyStamped } from '#server/collection/stamp/stamp-line.ts'
+import type { Database } from '#server/database/schema.ts'
+import { describeLicence } from './describe-licence.ts'
+
+/**
+ * Reads the pieces of paid orders that were not refunded, with the scores that their buyers can download, by order. A guest's browser is shown what was
+ * bought by these orders alone, as it was bought: an account that has taken them over may have had copies before.
+ */
+export async function readPurchasedPieces(db: Database, orderIds: number[], { isGuest }: { isGuest: boolean }) {
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('pieces', 'pieces.id', 'piece_id')
+    .select(['order_id', 'buyer_id', 'piece_id', 'order_lines.title', 'composer', 'copies', 'ensemble', 'is_extension', 'is_stamped'])
+    .where('order_id', '=', (eb) => eb.fn.any(eb.val(orderIds)))
+    .where('order_lines.state', '=', 'FULFILLED')
+    .orderBy('order_lines.id')
+    .execute()
+  const read = [...Map.groupBy(lines, ({ buyer_id }) => buyer_id)].map(async ([accountId, bought]) => {
+    const ids = bought.map(({ piece_id }) => piece_id!)
+    return [accountId, await readScores(db, { accountId, isAdmin: false }, ids, isGuest ? orderIds : undefined)] as const
+  })
+  const scoresOf = new Map(await Promise.all(read))
+  const toPiece = (line: (typeof lines)[number]) => {
+    const { buyer_id, piece_id, title, composer } = line
+    const scores = scoresOf.get(buyer_id)!.get(piece_id!) ?? []
+    return {
+      pieceId: piece_id!,
+      title,
+      composer,
+      licence: describeLicence(isGuest ? { ...line, is_extension: false } : line),
+      stamped: isCopyStamped(line.is_stamped, line.copies + (line.is_extension ? 1 : 0)), // whose buyer had a copy
+      scores: scores.map(({ name }) => ({ name })),
+    }
+  }
+  const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)
+  return new Map([...byOrder].map(([orderId, ofOrder]) => [orderId, ofOrder.map(toPiece)]))
+}
