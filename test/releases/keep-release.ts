@@ -25,6 +25,7 @@ it('keeps the library of this release', async () => {
     nora: await create('Nora', { isVerified: false }),
     bob: await create('Bob', { credit: 100, isArtist: false }),
     cleo: await create('Cleo', { credit: 4, isArtist: false }),
+    dora: await create('Dora', { credit: 70, isArtist: false }),
   }
   const contents = await fillLibrary({ fetch: shop.fetch, people, pdf: () => pdfFile(), pay: (checkout) => shop.answerCheckout(checkout, 'pay') })
   await shop.catalogue.refresh()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { consentVersion } from '#contract/payments/consent-texts.ts'
 
 // What people do in a library and see of it afterwards, by HTTP alone, so that every release can be used in the same way.
 
@@ -8,8 +9,8 @@ import sharp from 'sharp'
 export type LibraryFetch = (path: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'headers' | 'json' | 'blob'>>
 /** A person and the session of the account. */
 export type Person = { id: number; session: string }
-/** The people who use the library; admins, artists and players. */
-export type People = Record<'root' | 'ada' | 'nora' | 'bob' | 'cleo', Person>
+/** The people who use the library; admins, artists and players. Dora buys carts, which the first releases did not have. */
+export type People = Record<'root' | 'ada' | 'nora' | 'bob' | 'cleo', Person> & { dora?: Person }
 
 type Call = { method?: string; path: string; as?: Person | undefined; body?: unknown; form?: FormData }
 
@@ -24,6 +25,9 @@ async function call(fetch: LibraryFetch, { method = 'GET', path, as, body, form 
   return ((await response.json()) as { data?: unknown }).data
 }
 
+/** The address of the checkout that an answer leads to. */
+const checkoutOf = (answer: unknown) => (answer as { response: { sessionUrl: string } }).response.sessionUrl
+
 const formOf = (parts: Record<string, Blob>) => {
   const form = new FormData()
   for (const [name, part] of Object.entries(parts)) form.append(name, part)
@@ -33,7 +37,7 @@ const formOf = (parts: Record<string, Blob>) => {
 type Deps = { fetch: LibraryFetch; people: People; pdf: () => File; pay: (checkout: string) => Promise<unknown> }
 
 /** Fills a library with some of everything: profiles, pieces in several states, files, purchases, payouts, reports. */
-export async function fillLibrary({ fetch, people: { root, ada, nora, bob, cleo }, pdf, pay }: Deps) {
+export async function fillLibrary({ fetch, people: { root, ada, nora, bob, cleo, dora }, pdf, pay }: Deps) {
   const post = (path: string, as?: Person, body?: unknown, form?: FormData) => call(fetch, { method: 'POST', path, as, body, ...(form && { form }) })
   const publish = async (as: Person, changes: object) => {
     const { scoreId } = (await post('/score', as, undefined, formOf({ file: pdf() }))) as { scoreId: string }
@@ -89,15 +93,35 @@ export async function fillLibrary({ fetch, people: { root, ada, nora, bob, cleo 
   await post(`/report/piece/${moths}`, bob, { reason: 'OTHER', text: 'This is no music.' })
   await post(`/report/artist/${nora.id}`, undefined, { reason: 'OTHER', text: 'This is nobody.', email: 'x@bellows.example' })
   await post('/withdrawal', undefined, { name: 'Bob', contract: 'Zwei Motten', email: 'bob@bellows.example' })
-  return { pieces: { moths, train, free }, audioId }
+  const refunds = dora ? await buyCarts(dora) : 0
+  return { pieces: { moths, train, free }, audioId, refunds }
+
+  /** Buys a cart by card, an ensemble's licence and its extension, a cart that waits for its payment and one as a guest, and has a line refunded. */
+  async function buyCarts(as: Person) {
+    const march = await publish(ada, { title: 'Marsch', copyPrice: 3 })
+    const [rag, polka] = [await publish(ada, { title: 'Rag', price: 4 }), await publish(nora, { title: 'Polka', price: 7 })]
+    await post(`/piece/confirm/${polka}`, root, { confirmed: true, message: '' })
+    const cart = (pieces: object[], fromBalance: number, byCard: number) =>
+      post('/cart/purchase', as, { useBalance: fromBalance > 0, pieces, expected: { fromBalance, byCard }, consent: consentVersion })
+    await pay(checkoutOf(await cart([{ pieceId: moths, price: 10 }, { pieceId: polka, price: 7 }], 0, 17))) // prettier-ignore
+    const licence = { pieceId: march, ensemble: 'Orchester Trossingen' }
+    await cart([{ ...licence, price: 67, copies: 20 }], 65.07, 0)
+    await pay(checkoutOf(await cart([{ ...licence, price: 15, copies: 25 }], 0, 15)))
+    const { purchases } = (await call(fetch, { path: '/purchase/all', as: root })) as { purchases: { id: number; pieceId: number }[] }
+    await post(`/purchase/${purchases.find(({ pieceId }) => pieceId === polka)!.id}/refund`, root)
+    await cart([{ pieceId: train, price: 50 }, { pieceId: rag, price: 4 }], 4.93, 49.07) // prettier-ignore
+    const guest = { email: 'guest@bellows.example', pieces: [{ pieceId: rag, price: 4 }], expected: { byCard: 4 }, consent: consentVersion }
+    await pay(checkoutOf(await post('/guest/purchase', undefined, guest)))
+    return 1
+  }
 }
 
 /** What `fillLibrary` has created. */
-export type Contents = Awaited<ReturnType<typeof fillLibrary>>
+export type Contents = Omit<Awaited<ReturnType<typeof fillLibrary>>, 'refunds'> & { refunds?: number }
 
 /** What everybody sees, by method, path and person. */
 export async function readLibrary(fetch: LibraryFetch, people: People, { pieces: { moths, train, free }, audioId }: Contents) {
-  const { root, ada, nora, bob, cleo } = people
+  const { root, ada, nora, bob, cleo, dora } = people
   const own = ['/overview', '/overview/statement', '/downloads', '/like', '/bookmark', '/biography', '/payout']
   const files = [`/piece/${moths}/preview`, `/biography/picture/${ada.id}`, `/audio/${audioId}`]
   const calls: Call[] = [
@@ -105,6 +129,7 @@ export async function readLibrary(fetch: LibraryFetch, people: People, { pieces:
     ...[moths, train, free].map((id) => ({ path: `/piece/${id}` })),
     ...['/artists', `/artists/${ada.id}`, '/keyword', ...files].map((path) => ({ path })),
     ...[ada, nora, bob, cleo].flatMap((as) => own.map((path) => ({ path, as }))),
+    ...(dora ? ['/overview', '/overview/statement', '/cart'].map((path) => ({ path, as: dora })) : []),
     ...['/piece/own', '/overview/sales', `/piece/${moths}/preview`].map((path) => ({ path, as: ada })),
     ...[moths, free, train].map((id) => ({ path: `/piece/${id}/download/0`, as: bob })),
     ...['/purchase/all', '/payout/all', '/report/all', '/piece/notConfirmed', '/admin/log'].map((path) => ({ path, as: root })),
