@@ -22,7 +22,7 @@ import type { PurchaseDeps } from '../purchases/order.ts'
 import { buyCart } from './buy-cart.ts'
 import { cancelCart } from './cancel-cart.ts'
 
-const stories = Number(process.env['STORIES'] ?? (isLong ? 10_000 : 15))
+const stories = Number(process.env['STORIES'] ?? (isLong ? 10_000 : 100))
 const firstSeed = Number(process.env['SEED'] ?? 1)
 /** How many stories happen at once, and after how many the books are checked. */
 const [atOnce, checkedTogether] = [6, Math.max(60, Math.ceil(stories / 40))]

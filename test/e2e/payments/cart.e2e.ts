@@ -69,6 +69,32 @@ test('SHOP-01 what joins the cart after a login and cannot be bought is said', {
   await expect(said(page)).toContainText('1 piece could not be added to your cart: you already own it, it is not for sale, or the cart is full')
 })
 
+test('SHOP-01 what a member adds without a connection waits on the device, and is in the account once it is back', async ({ page, context }) => {
+  const { session } = await signUp(page)
+  await openPiece(page, 'The Entertainer')
+  await priceRegion(page).getByRole('button', { name: 'Add to cart' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 piece')
+  await priceRegion(page).getByRole('link', { name: 'In your cart' }).waitFor()
+  await cartLink(page).click()
+  await cartLine(page, 'The Entertainer').getByRole('button', { name: 'Remove The Entertainer' }).click()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, empty')
+  await page.goBack()
+  await context.setOffline(true)
+  await priceRegion(page).getByRole('button', { name: 'Add to cart' }).click()
+  await expect(said(page)).toContainText('You’re offline. This is saved once you’re back.')
+  await expect(priceRegion(page).getByRole('link', { name: 'In your cart' })).toBeFocused()
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 piece')
+  expect(await linesOf(page, session)).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(() => linesOf(page, session)).toEqual(['The Entertainer'])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  await cartLink(page).click()
+  await expect(cartLines(page)).toHaveCount(1)
+})
+
+const linesOf = async (page: Page, session: string) =>
+  (await getData<{ cart: { lines: { title: string }[] } }>(page, session, '/api/cart')).cart.lines.map(({ title }) => title)
+
 test('SHOP-01 a piece that is added while the cart is first being loaded stays in it', async ({ page }) => {
   await signUp(page)
   const { promise: added, resolve: release } = Promise.withResolvers<void>()

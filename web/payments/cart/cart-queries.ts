@@ -5,6 +5,7 @@ import type { Data } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import { currentSession } from '#web/session/session.ts'
 import { useCurrentUser } from '#web/session/use-current-user.ts'
+import { useIsOffline } from '#web/site/connection/use-is-offline.ts'
 import { createStore } from '#web/ui/store.ts'
 import { useDeviceCart, type DeviceLine } from './device-cart.ts'
 
@@ -66,9 +67,10 @@ export function useVisitorCart({ isLoaded = true } = {}) {
 /** Whether a visitor's cart could not be taken into the account after the login; it stays in the browser then. */
 export const hasMergeFailed = createStore(false)
 
-/** Whether what a visitor had in the cart is still on its way into the account. */
+/** Whether what was in the cart of this device is on its way into the account. */
 export function useIsMerging() {
   const isMember = useCurrentUser().username !== null
   const device = useDeviceCart()
-  return !hasMergeFailed.use() && isMember && device !== undefined && device.length > 0
+  const isOffline = useIsOffline()
+  return !hasMergeFailed.use() && !isOffline && isMember && device !== undefined && device.length > 0
 }

@@ -2,9 +2,8 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import { cartFull } from '#contract/payments/shown-messages.ts'
 import { maxCartLines } from '#contract/forms/limits.ts'
 import { api } from '#web/api/client.ts'
-import { offlineText } from '#web/forms/use-operation.ts'
 import type { Licence } from '#web/licences/add-licence.ts'
-import { unknownErrorText } from '#web/site/errors/error-texts.ts'
+import { savedLaterText, unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { hasSession, reloadCart } from '../cart-queries.ts'
 import { currentDeviceCart, deviceLine, keepDeviceCart } from '../device-cart.ts'
@@ -17,7 +16,7 @@ export async function addToCart(queryClient: QueryClient, piece: AddedPiece) {
   const refusal = await (hasSession() ? addToAccount(piece) : addToDevice(piece))
   if (refusal !== undefined) return toast(refusal || unknownErrorText)
   piecesInCart.set([...piecesInCart.get(), piece.id])
-  toast('Added to your cart', { to: '/cart', name: 'To the cart' })
+  sayAdded()
   void reloadCart(queryClient)
 }
 
@@ -32,21 +31,27 @@ export async function addAllToCart(queryClient: QueryClient, pieces: AddedPiece[
   }
   piecesInCart.set([...piecesInCart.get(), ...added])
   if (refusal !== undefined) toast(refusal)
-  if (added.length > 0) toast('Added to your cart', { to: '/cart', name: 'To the cart' })
+  if (added.length > 0) sayAdded()
   void reloadCart(queryClient)
 }
 
-/** Returns the sentence that refuses it. */
-async function addToAccount({ id: pieceId }: AddedPiece) {
+function sayAdded() {
+  if (hasSession() && !onlineManager.isOnline()) toast(savedLaterText)
+  else toast('Added to your cart', { to: '/cart', name: 'To the cart' })
+}
+
+/** Adds a piece to the cart of a member. Without a connection it waits on the device (`useCartMerge`). Returns the sentence that refuses it. */
+async function addToAccount(piece: AddedPiece) {
+  if (!onlineManager.isOnline()) return addToDevice(piece)
   try {
-    const { status, message } = await api.addToCart({ params: { pieceId } })
+    const { status, message } = await api.addToCart({ params: { pieceId: piece.id } })
     return status === 200 ? undefined : message
   } catch {
-    return onlineManager.isOnline() ? unknownErrorText : offlineText
+    return onlineManager.isOnline() ? unknownErrorText : addToDevice(piece)
   }
 }
 
-/** Adds a piece to the cart of a visitor. Returns the sentence that refuses it. */
+/** Adds a piece to the cart on this device. Returns the sentence that refuses it. */
 export function addToDevice({ id: pieceId, title, price }: AddedPiece, licence?: Licence & { copyPrice: number }) {
   const others = currentDeviceCart().filter((line) => line.pieceId !== pieceId)
   if (others.length >= maxCartLines) return cartFull

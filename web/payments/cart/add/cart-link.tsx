@@ -17,14 +17,14 @@ export function CartLink() {
   const device = useDeviceCart()
   const visitor = useVisitorCart({ isLoaded: false })
   useCartMerge()
-  const lines = isMember ? member?.lines : device
+  const lines = isMember ? member && withWaiting(member.lines, device) : device
   const ids = lines?.map(({ pieceId }) => pieceId).join(',')
   useEffect(() => {
     if (ids === undefined) return
     piecesInCart.set(ids === '' ? [] : ids.split(',').map(Number))
     rememberWhetherFilled(ids !== '')
   }, [ids])
-  const count = countOf(isMember ? member?.lines : (visitor.lines ?? device))
+  const count = countOf(isMember ? lines : (visitor.lines ?? device))
   return (
     <NavLink to="/cart" end className={styles.link} aria-label={count > 0 ? `Cart, ${formatCount(count, 'piece')}` : 'Cart, empty'}>
       <Icon icon={ShoppingBag} />
@@ -36,6 +36,12 @@ export function CartLink() {
     </NavLink>
   )
 }
+
+/** The lines of a member, after those that wait on the device for a connection. */
+const withWaiting = (lines: readonly CartLine[], device: readonly DeviceLine[] = []) => [
+  ...device.filter(({ pieceId }) => lines.every((line) => line.pieceId !== pieceId)),
+  ...lines,
+]
 
 /** How many pieces can be bought, as far as that is known. */
 const countOf = (lines: readonly (CartLine | DeviceLine)[] = []) => lines.filter((line) => !('state' in line) || isForSale(line)).length

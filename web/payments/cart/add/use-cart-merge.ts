@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { api } from '#web/api/client.ts'
 import { useCurrentUser } from '#web/session/use-current-user.ts'
+import { useIsOffline } from '#web/site/connection/use-is-offline.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { hasMergeFailed, hasSession, reloadCart } from '../cart-queries.ts'
 import { keepDeviceCart, useDeviceCart, type DeviceLine } from '../device-cart.ts'
 
-/** Takes the cart that a visitor kept in this browser into the account once they are logged in. */
+/** Takes the cart on this device into the account: a visitor's once they are logged in, and what a member added without a connection once it is back. */
 export function useCartMerge() {
   const isMember = useCurrentUser().username !== null
   const device = useDeviceCart()
+  const isOffline = useIsOffline()
   const queryClient = useQueryClient()
   const isBusy = useRef(false)
   const merge = useEffectEvent(async (lines: readonly DeviceLine[]) => {
@@ -30,6 +32,6 @@ export function useCartMerge() {
     isBusy.current = false
   })
   useEffect(() => {
-    if (isMember && device && device.length > 0) void merge(device)
-  }, [isMember, device])
+    if (isMember && !isOffline && device && device.length > 0) void merge(device)
+  }, [isMember, isOffline, device])
 }
