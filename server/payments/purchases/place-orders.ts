@@ -46,7 +46,7 @@ export const placeOrderDirectly =
     return placed!
   }
 
-/** Why a request is refused for one of its pieces: who buys a cart looks there, who buys one piece reads what is wrong with it. */
+/** Why a request is refused for one of its pieces. Whoever buys a cart is sent back to it, where the line says what is wrong. */
 const refusal = ({ fromCart }: PurchaseRequest, error: HttpError) =>
   fromCart ? new HttpError(409, 'A piece in your cart cannot be bought any more. Check your cart.') : error
 
@@ -119,12 +119,13 @@ async function placeCandidates(tx: Tx, candidates: Candidate[], payoutRules: Pay
     if (pieces.some(({ isPending }) => isPending) || (request.fromCart && openOrders.get(request.buyerId)?.hasCart)) return { pending: pieces }
     if (pieces.some((piece, position) => isChanged(piece, seen[position]!))) return priceChanged(request)
     const balance = balances.get(request.buyerId)!
-    const order = newOrder(request, pieces, { balance, payoutRules, at })
-    if (!isAsExpected(request, order.order)) return new HttpError(409, 'The price or your balance has changed. Check what is due now.')
-    const error = order.order.state === 'CREATED' ? addOpenOrder(openOrders, request, at) : undefined
+    const placed = newOrder(request, pieces, { balance, payoutRules, at })
+    const { order } = placed
+    if (!isAsExpected(request, order)) return new HttpError(409, 'The price or your balance has changed. Check what is due now.')
+    const error = order.state === 'CREATED' ? addOpenOrder(openOrders, request, at) : undefined
     if (error) return error
-    balances.set(request.buyerId, cents(balance - order.order.balance_cents))
-    return order
+    balances.set(request.buyerId, cents(balance - order.balance_cents))
+    return placed
   })
   const inserted = await insertOrders(tx, results.filter(isNewOrder))
   const fulfilled = inserted.filter(({ order }) => order.state === 'FULFILLED')
