@@ -98,12 +98,13 @@ describe('SAFE-14 any text', () => {
   })
 
   it('leaves a receipt readable', async () => {
-    const amounts = { paid: cents(500), fromBalance: cents(0), vatRate: 700, isRefunded: false }
+    const amounts = { paid: cents(500), fromBalance: cents(0), vatRate: 700, isRefunded: false, consentAt: null }
     const receipt = { number: 'R-1', operator, date: new Date(0), account: 'x@y.example', kind: 'sheet music', ...amounts } as const
     const drawn = [...texts, ...fastCheck.sample(anyText, { numRuns: 7, seed: 7 })]
     for (let index = 0; index < drawn.length; index += 5) {
-      const [text, ...others] = drawn.slice(index, index + 5)
-      const pdf = await writeReceipt({ ...receipt, buyer: others, lines: [{ item: `Title: ${text}`, by: text, price: cents(500) }] })
+      const [text = '', ...buyer] = drawn.slice(index, index + 5)
+      const lines = [{ item: `Title: ${text}`, by: text, price: cents(500), copies: 1, copyPrice: null }]
+      const pdf = await writeReceipt({ ...receipt, buyer, lines })
       const shown = await textOf(new Blob([new Uint8Array(pdf)]))
       for (const part of ['Receipt', 'R-1', 'x@y.example', 'Title:', 'Total']) assert.ok(shown.includes(part), `${JSON.stringify(text)}: ${shown}`)
     }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/schema.ts'
 
 const euros = (cents: number) => cents / 100
+const eurosOrNull = (cents: number | null) => (cents === null ? null : euros(cents))
 
 /** What an account paid, earned and was paid out. Sellers learn what they sold, not to whom. */
 export async function exportPayments(db: Database, accountId: number) {
@@ -22,7 +23,7 @@ export async function exportPayments(db: Database, accountId: number) {
     lines
       .innerJoin('orders', 'orders.id', 'line.order_id')
       .leftJoin('artists', 'artists.id', 'pieces.artist_id')
-      .select(['line.order_id as order', 'line.paid_cents', 'line.balance_cents', 'is_extension as extendsLicence'])
+      .select(['line.order_id as order', 'line.paid_cents', 'line.balance_cents', 'line.copy_cents', 'is_extension as extendsLicence'])
       .select(['copies', 'ensemble', 'stamp_name as nameOnScores', 'refund_requested_at as refundRequestedAt'])
       .select((eb) => eb.fn.coalesce('artists.name', 'line.composer').as('composer'))
       .where('orders.buyer_id', '=', accountId)
@@ -54,7 +55,7 @@ export async function exportPayments(db: Database, accountId: number) {
   return {
     purchases: orders.map((order) => ({
       ...inEuros(order),
-      pieces: piecesOf.get(order.id)?.map(inEuros) ?? [],
+      pieces: piecesOf.get(order.id)?.map(({ copy_cents, ...line }) => ({ ...inEuros(line), copyPrice: eurosOrNull(copy_cents) })) ?? [],
     })),
     sales: sold.map(({ price_cents, earnings_cents, ...sale }) => ({ ...sale, price: euros(price_cents), earned: euros(earnings_cents) })),
     statement: movements.map(({ code, amount_cents, ...movement }) => ({
@@ -65,7 +66,7 @@ export async function exportPayments(db: Database, accountId: number) {
     cart: cart.map(({ price_cents, copy_cents, ...line }) => ({
       ...line,
       price: euros(price_cents),
-      copyPrice: copy_cents === null ? null : euros(copy_cents),
+      copyPrice: eurosOrNull(copy_cents),
     })),
     payouts: payouts.map(({ amount_cents, ...payout }) => ({ ...payout, amount: euros(amount_cents) })),
   }

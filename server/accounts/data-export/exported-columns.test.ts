@@ -105,7 +105,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
     },
   },
   order_lines: {
-    exported: `id order_id piece_id title composer copies ensemble is_extension stamp_name price_cents paid_cents balance_cents earnings_cents state
+    exported: `id order_id piece_id title composer copies ensemble is_extension stamp_name price_cents copy_cents paid_cents balance_cents earnings_cents state
       settled_at payable_at refund_requested_at`,
     omitted: {
       buyer_id: 'the owner, or another person',

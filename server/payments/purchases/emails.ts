@@ -1,5 +1,6 @@
 import { cents, inEuros, type Cents } from '#contract/money.ts'
 import { consentTexts } from '#contract/payments/consent-texts.ts'
+import { printedTime } from '#contract/text/printed-text.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { disableLinks } from '#server/integrations/disable-links.ts'
 import { queueEmail, queueEmails } from '#server/jobs/send-email.ts'
@@ -96,12 +97,7 @@ function describePayment({ paid_cents, balance_cents }: Pick<Order, 'paid_cents'
 /** Confirms on a durable medium what the buyer agreed to (§ 312f (3) and § 356 (5) of the German Civil Code). */
 export function confirmConsent({ consent_version, consent_at }: Pick<Order, 'consent_version' | 'consent_at'>) {
   const text = consentTexts[consent_version as keyof typeof consentTexts]
-  return text && consent_at ? [`You agreed on ${inUtc(consent_at)}: “${text}” (§ 356 (5) of the German Civil Code).`] : []
-}
-
-const inUtc = (date: Date) => {
-  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(date.toISOString())!
-  return `${day}.${month}.${year} at ${time} UTC`
+  return text && consent_at ? [`You agreed on ${printedTime(consent_at)}: “${text}” (§ 356 (5) of the German Civil Code).`] : []
 }
 
 const sellerEmail = (accountId: number, titles: string[], earned: Cents) => ({

@@ -185,6 +185,7 @@ function newOrder({ buyerId, pieces: wanted, fromCart, useBalance, consent }: Pu
       composer: piece.composer,
       copies: copies - piece.owned,
       ensemble: copies > 1 ? ensemble : '',
+      copy_cents: copies > 1 ? piece.copyPrice : null,
       is_extension: piece.owned > 0,
       price_cents: prices[index]!,
       paid_cents: lineParts[index]!.total,
@@ -213,9 +214,9 @@ async function insertOrders(tx: Tx, placed: NewOrder[]): Promise<Purchase[]> {
   const orderOf = new Map(orders.map((order) => [order.token, order]))
   const ofOrders = placed.flatMap(({ lines }) => lines.map(({ token, ...line }) => ({ ...line, order_id: orderOf.get(token)!.id })))
   const { rows: lines } = await sql<OrderLine>`
-    insert into order_lines (order_id, buyer_id, seller_id, piece_id, title, composer, copies, ensemble, is_extension,
+    insert into order_lines (order_id, buyer_id, seller_id, piece_id, title, composer, copies, ensemble, is_extension, copy_cents,
       price_cents, paid_cents, balance_cents, earnings_cents, state, settled_at, payable_at)
-    select order_id, buyer_id, seller_id, piece_id, title, composer, copies, ensemble, is_extension,
+    select order_id, buyer_id, seller_id, piece_id, title, composer, copies, ensemble, is_extension, copy_cents,
       price_cents, paid_cents, balance_cents, earnings_cents, state, settled_at, payable_at
     from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(ofOrders)}::jsonb)
     order by piece_id, buyer_id -- the referenced rows are locked in this order

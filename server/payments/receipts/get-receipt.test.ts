@@ -14,11 +14,13 @@ const { createAccount, piece, answerCheckout, db, operator } = testApp
 const composer = await createAccount('Ada')
 
 /** The text of a receipt with this number of lines. */
-async function writeLines(amount: number, buyer: string[], item = 'Siciliana') {
+async function writeLines(amount: number, buyer: string[], { item = 'Siciliana', copies = 1 } = {}) {
   const lines = Array.from({ length: amount }, () => ({
     item,
-    by: 'Johanna Weiß, 20 copies for Akkordeonorchester Trossingen',
+    by: 'Johanna Weiß, arr. Matteo Lagorai · one copy',
     price: cents(500),
+    copies,
+    copyPrice: copies > 1 ? cents(100) : null,
   }))
   const paid = cents(amount * 500)
   const bytes = await writeReceipt({
@@ -33,6 +35,7 @@ async function writeLines(amount: number, buyer: string[], item = 'Siciliana') {
     fromBalance: cents(paid - 500),
     vatRate: 700,
     isRefunded: false,
+    consentAt: null,
   })
   return textOf(new Blob([new Uint8Array(bytes)]))
 }
@@ -138,9 +141,14 @@ describe('a receipt', () => {
     const address = ['Akkordeonorchester', 'Lindenstraße 12', '78647 Trossingen', 'VAT id DE123456789']
     for (const amount of [5, 6, 11]) assert.match(await writeLines(amount, address), /Page 1 of 1/, String(amount))
     assert.match(await writeLines(12, address), /Page 1 of 2[^]+Receipt B2026-000041, continued[^]+Page 2 of 2/)
-    const wrapped = await writeLines(11, address, long)
+    const wrapped = await writeLines(11, address, { item: long })
     assert.equal(wrapped.match(/Sehr langer Titel/g)!.length, 11)
     assert.match(wrapped, /Page 2 of 2/)
+    for (const amount of [7, 9, 10, 12]) {
+      const text = await writeLines(amount, address, { item: long, copies: 3 })
+      assert.equal(text.match(/further copies 2 1\.00.€ 2\.00.€/g)!.length, amount)
+      assert.doesNotMatch(text, /Amount\s+further copies/) // they stand on the page of their piece
+    }
     const foreign = await writeLines(1, ['W'.repeat(150), 'שלמה ינובסקי', 'فيروز', '手風琴 東京', 'Ђорђе Чајковски'])
     for (const name of ['slmh', 'fyrwz', 'DongJing', 'Ђорђе Чајковски', 'Page 1 of 1']) assert.ok(foreign.includes(name), foreign)
     assert.doesNotMatch(foreign, /\?|\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Han}/u)
@@ -169,12 +177,12 @@ describe('a receipt', () => {
 
   it('EASE-14 is PDF/A with its fonts, its language and tags in the order of reading', async () => {
     const receipt = { number: 'B2026-000041', operator, date: new Date('2026-11-22'), buyer: ['Jiří'], account: 'player@bellows.example' }
-    const amounts = { paid: cents(1150), fromBalance: cents(500), vatRate: 700, isRefunded: false }
+    const amounts = { paid: cents(1150), fromBalance: cents(500), vatRate: 700, isRefunded: false, consentAt: new Date('2026-11-22T21:14:00Z') }
     const bytes = await writeReceipt({
       ...receipt,
       ...amounts,
       kind: 'sheet music',
-      lines: [{ item: 'Žluťoučký kůň, вальс', by: 'Jiří', price: cents(1200) }],
+      lines: [{ item: 'Žluťoučký kůň, вальс', by: 'Jiří · 20 copies for Orchester', price: cents(1200), copies: 3, copyPrice: cents(200) }],
     })
     const source = bytes.toString('latin1')
     for (const part of [
@@ -193,14 +201,19 @@ describe('a receipt', () => {
       'Jiří',
       'B2026-000041',
       'Žluťoučký kůň, вальс',
-      '12.00',
+      '20 copies for Orchester',
+      '8.00',
+      'further copies',
+      '2.00',
+      '4.00',
       '−0.50',
       '10.75',
       '0.75',
       '11.50',
       '5.00',
       '6.50',
-      'Paid in full',
+      'Paid in full. You asked for your scores right away',
+      '(22.11.2026 at 21:14 UTC)',
     ]
     const places = order.map((part) => text.indexOf(part))
     assert.ok(

@@ -32,7 +32,7 @@ export async function receiptOf(
     .innerJoin('accounts', 'accounts.id', 'buyer_id')
     .leftJoin('artists as buyer', 'buyer.id', 'buyer_id')
     .select(['orders.id', 'kind', 'price_cents', 'paid_cents', 'balance_cents', 'settled_at', 'state'])
-    .select(['contact_email', 'billing_address', 'vat_id', 'buyer.name as buyer'])
+    .select(['contact_email', 'billing_address', 'vat_id', 'buyer.name as buyer', 'consent_at'])
     .where('orders.id', '=', orderId)
     .where('buyer_id', '=', buyerId)
     .where('settled_at', 'is not', null)
@@ -47,21 +47,24 @@ export async function receiptOf(
     buyer: guestEmail === undefined ? addressLines(order.billing_address || (order.buyer ?? ''), order.vat_id) : [],
     account: guestEmail ?? order.contact_email ?? '',
     kind: order.kind === 'CREDIT' ? 'credit' : 'sheet music',
-    lines: lines.map(({ title, composer, price_cents, state, ...licence }) => ({
+    lines: lines.map(({ title, composer, price_cents, copy_cents, state, ...licence }) => ({
       item: order.kind === 'CREDIT' ? 'Credit for Bellows' : title,
       by: [
         composer,
-        describeLicence(guestEmail === undefined ? licence : { ...licence, is_extension: false }),
+        describeLicence(guestEmail === undefined ? licence : { ...licence, is_extension: false }) || (composer && 'one copy'),
         state === 'REFUNDED' && order.state !== 'REFUNDED' && 'refunded',
       ]
         .filter(Boolean)
-        .join(', '),
+        .join(' · '),
       price: cents(price_cents),
+      copies: licence.copies,
+      copyPrice: copy_cents === null ? null : cents(copy_cents),
     })),
     paid: cents(order.paid_cents),
     fromBalance: cents(order.balance_cents),
     vatRate: vatRateOn(vatRates, order.settled_at!),
     isRefunded: order.state === 'REFUNDED',
+    consentAt: order.consent_at,
   }
   const tag = createHash('sha256').update(JSON.stringify(receipt)).digest('hex').slice(0, 32)
   return fileResponse(await writeReceipt(receipt), { type: 'application/pdf', tag, saveAs: `Receipt ${number}.pdf` })
@@ -71,7 +74,7 @@ export async function receiptOf(
 const readLines = (db: Database, orderId: number) =>
   db
     .selectFrom('purchases')
-    .select(['title', 'composer', 'price_cents', 'state', 'copies', 'ensemble', 'is_extension'])
+    .select(['title', 'composer', 'price_cents', 'state', 'copies', 'ensemble', 'is_extension', 'copy_cents'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { cents, inEuros, type Cents } from '#contract/money.ts'
 import type { Operator } from '#contract/operator.ts'
-import { printedDay } from '#contract/text/printed-text.ts'
+import { printedDay, printedTime } from '#contract/text/printed-text.ts'
 import { formatRate, vatIn } from '#contract/vat.ts'
 import { writeFooter, writeLetterhead, type Page } from './letterhead.ts'
 import { createReceiptPage, ink, left, mm, right } from './receipt-page.ts'
@@ -16,14 +16,17 @@ export type Receipt = {
   /** The e-mail address of the account. */
   account: string
   kind: 'sheet music' | 'credit'
-  /** What was bought, and who made it. */
-  lines: { item: string; by?: string | undefined; price: Cents }[]
+  lines: ReceiptLine[]
   paid: Cents
   fromBalance: Cents
   /** The rate of value-added tax, in hundredths of a percent. */
   vatRate: number | undefined
   isRefunded: boolean
+  /** When the buyer agreed to lose the right of withdrawal. */
+  consentAt: Date | null
 }
+/** What was bought, and who made it. `copyPrice` is what each further copy cost; null for a single copy, and where it is not known. */
+export type ReceiptLine = { item: string; by: string; price: Cents; copies: number; copyPrice: Cents | null }
 
 /** Writes a receipt: pages of A4 as PDF/A-2a with the operator's letterhead, for an envelope with the window of DIN 5008. */
 export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
@@ -35,7 +38,7 @@ export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
   y = writeLines(page, y, receipt)
   if (y > sumsBelow) y = startPage(page, receipt)
   y = writeSums(page, y, receipt) + 9 * mm
-  const notes = [isRefunded ? `This payment was refunded: ${inEuros(paid)}.` : 'Paid in full.', noteOnVat(receipt)]
+  const notes = [isRefunded ? `This payment was refunded: ${inEuros(paid)}.` : 'Paid in full.', noteOnConsent(receipt), noteOnVat(receipt)]
   page.write('P', notes.filter(Boolean).join(' '), { y, width: 120 * mm, size: 9, color: ink.soft })
   writeFooter(page, operator)
   return buffer(page.document)
@@ -43,14 +46,16 @@ export async function writeReceipt(receipt: Receipt): Promise<Buffer> {
 
 const columns = {
   number: { x: left, width: 11 * mm },
-  item: { x: left + 11 * mm, width: 125 * mm },
-  amount: { x: right - 26 * mm, align: 'right' },
+  item: { x: left + 11 * mm, width: 101 * mm },
+  copies: { x: right - 52 * mm, width: 11 * mm, align: 'right' },
+  each: { x: right - 40 * mm, width: 20 * mm, align: 'right' },
+  amount: { x: right - 20 * mm, align: 'right' },
 } as const
 const small = { size: 8.5, color: ink.soft }
-/** How many lines have room below each other; those of a longer receipt are compact, so that eleven stand on one page. */
-const roomyLines = 5
-/** Where the last line of a page may begin, and the sums. */
-const [lineBelow, sumsBelow] = [252 * mm, 205 * mm]
+/** How many rows have room below each other; those of a longer receipt are compact, so that eleven stand on one page. */
+const roomyRows = 5
+/** Where the last line of a page may begin, such a line that further copies follow, and the sums. */
+const [lineBelow, followedBelow, sumsBelow] = [252 * mm, 234 * mm, 205 * mm]
 
 /** Begins another page with the number of the receipt, and returns where it goes on. */
 function startPage({ document, write, rule }: Page, { number }: Receipt) {
@@ -60,33 +65,56 @@ function startPage({ document, write, rule }: Page, { number }: Receipt) {
   return y + 6 * mm
 }
 
+/** So many copies at one price: what a line costs, or a part of it. Without the price of each, all of them have one price. */
+type Row = { line?: { item: string; by: string; number: number }; copies: number; each?: Cents; amount: Cents }
+
+/** The rows of a line: further copies have their own where they cost less than the first. */
+function rowsOf({ price, copies, copyPrice, ...line }: ReceiptLine, index: number): Row[] {
+  const first = cents(price - (copies - 1) * (copyPrice ?? 0))
+  const numbered = { ...line, number: index + 1 }
+  if (copies === 1 || first === copyPrice) return [{ line: numbered, copies, each: first, amount: price }]
+  if (copyPrice === null) return [{ line: numbered, copies, amount: price }]
+  const further = { copies: copies - 1, each: copyPrice, amount: cents(price - first) }
+  return [{ line: numbered, copies: 1, each: first, amount: first }, further]
+}
+
 /** Writes the table of what was bought, and returns where it ends. */
 function writeLines(page: Page, top: number, receipt: Receipt) {
   const { write, group, rule } = page
   const { kind, lines, paid } = receipt
+  const hasCopies = kind !== 'credit'
   const table = group('Table')
   const writeColumns = (start: number) => {
     const head = group('TR', table)
-    write('TH', 'No.', { y: start, ...columns.number, ...small }, head)
-    write('TH', kind === 'credit' ? 'Credit' : 'Sheet music, PDF', { y: start, ...columns.item, ...small }, head)
-    const end = write('TH', 'Amount', { y: start, ...columns.amount, ...small }, head) + 1 * mm
+    const writeHead = (column: keyof typeof columns, text: string) => write('TH', text, { y: start, ...columns[column], ...small }, head)
+    writeHead('number', 'No.')
+    writeHead('item', hasCopies ? 'Sheet music, PDF' : 'Credit')
+    if (hasCopies) writeHead('copies', 'Copies')
+    if (hasCopies) writeHead('each', 'Each')
+    const end = writeHead('amount', 'Amount') + 1 * mm
     rule(end, { color: ink.strong, weight: 0.8 })
     return end
   }
   let y = writeColumns(top)
-  const gap = lines.length > roomyLines ? 1.1 * mm : 2.2 * mm
-  for (const [index, line] of lines.entries()) {
-    if (y > lineBelow) y = writeColumns(startPage(page, receipt))
+  const rows = lines.flatMap(rowsOf)
+  const isCompact = rows.length > roomyRows
+  const gap = isCompact ? 1.1 * mm : 2.2 * mm
+  for (const [index, { line, copies, each, amount }] of rows.entries()) {
+    const next = rows[index + 1]
+    const isFollowed = next && !next.line
+    if (y > (isFollowed ? followedBelow : lineBelow)) y = writeColumns(startPage(page, receipt))
     y += gap
     const row = group('TR', table)
-    write('TD', String(index + 1), { y, ...columns.number }, row)
-    const end = lines.length > roomyLines ? writeCompactItem(page, y, line, row) : writeItem(page, y, line, row)
-    write('TD', inEuros(line.price), { y, ...columns.amount }, row)
+    const writeCell = (column: keyof typeof columns, text: string) => write('TD', text, { y, ...columns[column] }, row)
+    writeCell('number', line ? String(line.number) : '')
+    const end = line ? (isCompact ? writeCompactItem : writeItem)(page, y, line, row) : writeFurtherCopies(page, y, row)
+    if (hasCopies) writeCell('copies', String(copies))
+    if (hasCopies) writeCell('each', each === undefined ? '' : inEuros(each))
+    writeCell('amount', inEuros(amount))
     rule((y = end + gap - 0.2 * mm))
   }
   const total = lines.reduce((sum, { price }) => sum + price, 0)
   if (paid === total) return y
-
   y += 2.2 * mm
   const discount = group('TR', table)
   write('TD', '', { y, ...columns.number }, discount)
@@ -96,17 +124,18 @@ function writeLines(page: Page, top: number, receipt: Receipt) {
   return y
 }
 
-type Row = ReturnType<Page['group']>
+type Element = ReturnType<Page['group']>
+type Item = NonNullable<Row['line']>
 
 /** Writes a piece, and below it who made it, and returns where they end. */
-function writeItem({ write, group }: Page, y: number, { item, by }: Receipt['lines'][number], row: Row) {
+function writeItem({ write, group }: Page, y: number, { item, by }: Item, row: Element) {
   const cell = group('TD', row)
   const end = write('P', item, { y, ...columns.item, size: 11.5, font: 'title' }, cell)
   return by ? write('P', by, { y: end, ...columns.item, ...small }, cell) : end
 }
 
 /** Writes a piece and who made it, beside each other where they fit, and returns where they end. */
-function writeCompactItem(page: Page, y: number, { item, by = '' }: Receipt['lines'][number], row: Row) {
+function writeCompactItem(page: Page, y: number, { item, by }: Item, row: Element) {
   const [title, gap] = [{ size: 10.5, font: 'title' } as const, 2.5 * mm]
   const width = page.widthOf(item, title)
   const cell = page.group('TD', row)
@@ -117,6 +146,10 @@ function writeCompactItem(page: Page, y: number, { item, by = '' }: Receipt['lin
   const place = fits ? { x: x + width + gap, y: y + 1.2, width: room - width - gap } : { x, y: end, width: room }
   return Math.max(end, page.write('P', by, { ...place, ...small }, cell))
 }
+
+/** Writes what a row has that belongs to the piece above, and returns where the row ends. */
+const writeFurtherCopies = ({ write }: Page, y: number, row: Element) =>
+  write('TD', 'further copies', { y: y + 1, ...columns.item, ...small }, row) + 1
 
 /** Writes tax, total and payment, and returns where they end. */
 function writeSums({ write, rule }: Page, top: number, { date, paid, fromBalance, vatRate, kind }: Receipt) {
@@ -140,6 +173,12 @@ function writeSums({ write, rule }: Page, top: number, { date, paid, fromBalance
   if (paid > fromBalance) row(`Paid by card on ${printedDay(date)}`, cents(paid - fromBalance))
   return y
 }
+
+/** Whoever has their scores at once cannot withdraw, as they confirmed when they paid. */
+const noteOnConsent = ({ consentAt, isRefunded }: Receipt) =>
+  consentAt && !isRefunded
+    ? `You asked for your scores right away and confirmed that your right of withdrawal ends with that (${printedTime(consentAt)}).`
+    : ''
 
 /** Credit may be spent on anything here, so that no tax is due when it is bought. */
 function noteOnVat({ kind, vatRate }: Receipt) {
