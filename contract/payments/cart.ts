@@ -11,7 +11,7 @@ import { euros, id, text } from '../wire.ts'
 import { checkout, consent, manyCheckouts, noProvider, notForSale, payNow, orderToken, pendingPurchase, tooManyBuyers } from './purchase-answers.ts'
 
 /** Whether a piece can be bought, or why not. */
-const lineState = z.enum(['FOR_SALE', 'FREE', 'OWN', 'BOUGHT', 'SINGLE_COPIES', 'UNAVAILABLE'])
+const lineState = z.enum(['FOR_SALE', 'FREE', 'OWN', 'BOUGHT', 'SINGLE_COPIES', 'PROCESSING', 'UNAVAILABLE'])
 
 /** A piece of a cart as it is now. */
 const cartPiece = z.object({

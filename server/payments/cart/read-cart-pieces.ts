@@ -8,12 +8,14 @@ import { piecesForSale } from '../purchases/piece-for-sale.ts'
 /** The pieces as lists show them, and whether this caller can buy them. */
 export async function readCartPieces(db: Database, caller: Caller | undefined, wanted: { pieceId: number; copies: number }[]) {
   const ids = wanted.map(({ pieceId }) => pieceId)
-  const [cards, sizes, offers] = await Promise.all([
+  const buyerId = caller?.accountId ?? 0
+  const [cards, sizes, processing, offers] = await Promise.all([
     findCards(db, caller, ids),
     readSizes(db, ids),
+    readProcessing(db, buyerId, ids),
     piecesForSale(
       db,
-      wanted.map((line) => ({ buyerId: caller?.accountId ?? 0, ...line })),
+      wanted.map((line) => ({ buyerId, ...line })),
     ),
   ])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
@@ -22,7 +24,7 @@ export async function readCartPieces(db: Database, caller: Caller | undefined, w
     const piece = cardOf.get(pieceId) ?? null
     const { scores, pages } = (piece && sizes.get(pieceId)) ?? { scores: 0, pages: 0 } // nothing of a piece that this caller may not see
     const { copyPrice, owned } = offer instanceof HttpError ? { copyPrice: null, owned: 0 } : offer
-    return { pieceId, state: stateOf(offer), copyPrice, owned, piece, scores, pages }
+    return { pieceId, state: stateOf(offer, processing.has(pieceId)), copyPrice, owned, piece, scores, pages }
   })
 }
 
@@ -33,9 +35,23 @@ const states = {
   'The composer sells single copies of this piece only.': 'SINGLE_COPIES',
 } as const
 
-function stateOf(offer: object): (typeof states)[keyof typeof states] | 'FOR_SALE' | 'UNAVAILABLE' {
-  if (!(offer instanceof HttpError)) return 'FOR_SALE'
+function stateOf(offer: object, isProcessing: boolean): (typeof states)[keyof typeof states] | 'FOR_SALE' | 'PROCESSING' | 'UNAVAILABLE' {
+  if (!(offer instanceof HttpError)) return isProcessing ? 'PROCESSING' : 'FOR_SALE'
   return states[offer.message as keyof typeof states] ?? 'UNAVAILABLE'
+}
+
+/** The pieces that the buyer has paid for with a bank that is still processing the payment. */
+async function readProcessing(db: Database, buyerId: number, ids: number[]) {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select('piece_id')
+    .where('order_lines.buyer_id', '=', buyerId)
+    .where('order_lines.state', '=', sql.lit('OPEN'))
+    .where('piece_id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('processing_since', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ piece_id }) => piece_id))
 }
 
 async function readSizes(db: Database, ids: number[]) {

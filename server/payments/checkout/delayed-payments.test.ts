@@ -129,6 +129,11 @@ describe('SHOP-11 a payment that a bank processes for days', () => {
       assert.deepEqual([status, message], [409, 'Your bank is still processing your payment for a piece in your cart.'])
       await deliverEvents(events)
     }
+    const other = await piece(composer.id, { euros: 7 })
+    for (const added of [pieceId, other]) await greta.api.addToCart({ params: { pieceId: added } })
+    const { lines, pending } = (await greta.api.getCart()).data!.cart
+    assert.deepEqual([lines.map(({ pieceId: line, state }) => [line, state]), pending!.isProcessing], [[[other, 'FOR_SALE'], [pieceId, 'PROCESSING']], true]) // prettier-ignore
+    assert.equal((await buyCart(greta.api, [{ pieceId: other, euros: 7 }])).status, 200)
     stripe.succeed(id)
     await deliverEvents()
     assert.equal(await owns(greta, pieceId), true)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { consentVersion } from '#contract/payments/consent-texts.ts'
 import { signUp } from '../fixtures/accounts.ts'
-import { recordRequests, stubCall } from '../fixtures/api.ts'
+import { post, recordRequests, stubCall } from '../fixtures/api.ts'
 import { balanceOf } from '../fixtures/buy-dialog.ts'
 import {
   agreeAndPay,
@@ -11,6 +11,7 @@ import {
   cartLink,
   consentBox,
   due,
+  idOf,
   openCartWith,
   order,
   orderAddress,
@@ -18,6 +19,7 @@ import {
   sums,
   termsBox,
 } from '../fixtures/cart.ts'
+import { openDatabase } from '../fixtures/database.ts'
 import { shownErrors } from '../fixtures/forms.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
@@ -118,6 +120,25 @@ test('SHOP-01 a price that changes is seen before paying: both boxes are cleared
   await payButton(page).click()
   await expect(shownErrors(order(page))).toHaveText(['Tick this box to buy.', 'Tick this box to buy.'])
   expect(requests).toHaveLength(1)
+})
+
+test('SHOP-02, SHOP-11 what a bank is processing the payment of stays in the cart, and is not paid again', async ({ page }) => {
+  const { session, id } = await signUp(page)
+  await openCartWith(page, session, ['The Entertainer', 'Korobeiniki'])
+  await agreeAndPay(page)
+  await page.waitForURL(/provider/)
+  const orders = openDatabase().updateTable('orders').set({ processing_since: new Date() })
+  await orders.where('buyer_id', '=', id).where('state', '=', 'PENDING').execute()
+  await openSettled(page, '/cart')
+  await expect(page.getByRole('main')).toContainText('Your payment for 2 pieces is being processed')
+  for (const title of ['The Entertainer', 'Korobeiniki']) await expect(cartLine(page, title)).toContainText('Your bank is processing the payment')
+  await expect(order(page)).toHaveCount(0)
+  expect(await accessibilityViolations(page)).toEqual([])
+
+  await post(page, session, `cart/${await idOf(page, 'Tango de medianoche')}`)
+  await openSettled(page, '/cart')
+  await expect(sums(page)).toHaveText([`1 piece${euros(12)}`])
+  await expect(due(page)).toHaveText(`Due now ${euros(12)}`)
 })
 
 test('SHOP-09 the cart says what tax is in its price, where the operator has a rate', async ({ page }) => {

@@ -18,6 +18,7 @@ const reasons = {
   OWN: 'This is your own piece',
   FREE: 'This piece is free now',
   SINGLE_COPIES: 'Now sold as single copies only',
+  PROCESSING: 'Your bank is processing the payment',
 }
 
 /** `isSaved`: the piece is in the bookmarks instead. */

@@ -87,10 +87,11 @@ type CartProps = {
 
 function Cart({ lines, isMember = false, panel }: CartProps) {
   const remove = useRemoval(lines)
+  const amount = lines.filter(isForSale).length
   if (lines.length === 0 && !panel) return <EmptyCart isMember={isMember} />
   return (
     <>
-      <ListHead title="Cart">{formatCount(lines.filter(isForSale).length, 'piece')}</ListHead>
+      <ListHead title="Cart">{amount > 0 && formatCount(amount, 'piece')}</ListHead>
       <div className={styles.columns}>
         <CartLines lines={lines} onRemove={remove} />
         {panel}
