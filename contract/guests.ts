@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { email } from './accounts.ts'
 import { file, type Operations } from './operation.ts'
-import { euros, id, timestamp } from './wire.ts'
+import { id, timestamp } from './wire.ts'
 import { cartChanged, cartProcessing, cartPart, piecesToBuy } from './payments/cart.ts'
-import { checkout, consent, noProvider, orderToken, payNow, purchasedPieces, tooManyBuyers, unpaid } from './payments/purchase-answers.ts'
+import { checkout, consent, noProvider, orderToken, paidPurchase, payNow, tooManyBuyers, unpaid } from './payments/purchase-answers.ts'
 
 const invalidLink = 'This link is no longer valid. Ask for a new one.'
 
@@ -31,7 +31,7 @@ export const guests = {
     answers: {
       200: z.object({
         email: z.string(),
-        purchases: z.array(z.object({ receipt: z.int(), date: timestamp, paid: euros, pieces: purchasedPieces })),
+        purchases: z.array(paidPurchase.extend({ date: timestamp })),
       }),
     },
     messages: { 402: unpaid, 404: ['There is no purchase to check.'] },

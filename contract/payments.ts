@@ -19,7 +19,7 @@ import {
   orderToken,
   payNow,
   pendingPurchase,
-  purchasedPieces,
+  paidPurchase,
   tooManyBuyers,
   unpaid,
 } from './payments/purchase-answers.ts'
@@ -167,14 +167,7 @@ export const payments = {
     access: 'account',
     params: z.object({ token: orderToken }),
     answers: {
-      200: z.object({
-        order: z.object({
-          /** The id that its receipt has. */
-          receipt: z.int(),
-          paid: euros,
-          pieces: purchasedPieces,
-        }),
-      }),
+      200: z.object({ order: paidPurchase }),
     },
     messages: { 402: unpaid, 404: [noOrder] },
   },

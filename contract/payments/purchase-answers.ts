@@ -32,16 +32,21 @@ export const unpaid = [
   'This payment was not finished. Nothing was paid.',
   notPaidYet,
 ]
-/** The pieces of a purchase that is paid, with their scores. */
-export const purchasedPieces = z.array(
-  z.object({
-    pieceId: z.int(),
-    title: z.string(),
-    composer: z.string(),
-    /** What the licence of an ensemble allows: '20 copies for Orchester Trossingen'; empty for one copy. */
-    licence: z.string(),
-    /** Whether its pages carry a name. */
-    stamped: z.boolean(),
-    scores: z.array(z.object({ name: z.string() })),
-  }),
-)
+/** A purchase that is paid: the id and the number of its receipt, what was paid, and its pieces with their scores. */
+export const paidPurchase = z.object({
+  receipt: z.int(),
+  number: z.string(),
+  paid: euros,
+  pieces: z.array(
+    z.object({
+      pieceId: z.int(),
+      title: z.string(),
+      composer: z.string(),
+      /** What the licence of an ensemble allows: '20 copies for Orchester Trossingen'; empty for one copy. */
+      licence: z.string(),
+      /** Whether its pages carry a name. */
+      stamped: z.boolean(),
+      scores: z.array(z.object({ name: z.string(), pages: z.int() })),
+    }),
+  ),
+})

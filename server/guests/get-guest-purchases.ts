@@ -1,4 +1,5 @@
 import { cents } from '#contract/money.ts'
+import { receiptNumber } from '#contract/payments/receipt-number.ts'
 import { accessibleOrders } from '#server/collection/guest-access.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
@@ -34,6 +35,7 @@ export async function getGuestPurchases(deps: PurchaseDeps, { guest, query }: Op
     email: granted.find(({ orderId }) => orderId === paid[0]!.id)!.email,
     purchases: paid.map(({ id, paid_cents, settled_at }) => ({
       receipt: id,
+      number: receiptNumber(id, settled_at!),
       date: settled_at!,
       paid: cents(paid_cents),
       pieces: pieces.get(id) ?? [],

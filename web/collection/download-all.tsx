@@ -15,11 +15,11 @@ type DownloadAllProps = {
   pieces: DownloadablePiece[]
   /** The name of the zip. */
   name: string
-  look?: Pick<Look, 'variant' | 'size'>
+  look?: Look
 }
 
 /** Saves all scores of one piece or several in one zip, in their order, several pieces in a folder each. If one of them fails, nothing happens (ERR-22). */
-export function DownloadAll({ pieces, name, look }: DownloadAllProps) {
+export function DownloadAll({ pieces, name, look = { className: styles.button } }: DownloadAllProps) {
   const queryClient = useQueryClient()
   const count = pieces.reduce((sum, { scores }) => sum + scores.length, 0)
   const download = useMutation({
@@ -39,7 +39,7 @@ export function DownloadAll({ pieces, name, look }: DownloadAllProps) {
     onError: showRefusal,
   })
   return (
-    <Button {...look} className={styles.button} isBusy={download.isPending} onClick={() => download.mutate()}>
+    <Button {...look} isBusy={download.isPending} onClick={() => download.mutate()}>
       {download.isPending ? <Spinner /> : <Icon icon={Download} />}
       {count === 1 ? 'Download the score' : `Download all ${count} scores`}
     </Button>

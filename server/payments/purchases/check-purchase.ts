@@ -25,10 +25,10 @@ export async function checkLatestOrder(deps: PurchaseDeps, buyerId: number, kind
   await assertPaid(deps, order)
 }
 
-/** Asks the provider about an open order, and throws why it is not paid. */
-export async function assertPaid(deps: PurchaseDeps, order: Order) {
+/** Asks the provider about an open order, and returns it as it was paid or throws why it was not. */
+export async function assertPaid(deps: PurchaseDeps, order: Order): Promise<Order> {
   const settled = isOpen(order) && order.checkout_id ? await settleCheckout(deps, order.checkout_id) : order
-  if (settled?.state !== 'FULFILLED') throwUnpaid(settled)
+  return settled?.state === 'FULFILLED' ? settled : throwUnpaid(settled)
 }
 
 /** Throws why an order is not paid. */

@@ -1,4 +1,5 @@
 import { cents } from '#contract/money.ts'
+import { receiptNumber } from '#contract/payments/receipt-number.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { assertPaid } from './check-purchase.ts'
@@ -16,7 +17,7 @@ export async function getOrder(deps: PurchaseDeps, { caller, params }: Operation
     .where('kind', '=', 'PIECES')
     .executeTakeFirst()
   if (!order) throw new HttpError(404, 'There is no such order.')
-  await assertPaid(deps, order)
-  const pieces = (await readPurchasedPieces(db, [order.id], { isGuest: false })).get(order.id) ?? []
-  return { order: { receipt: order.id, paid: cents(order.paid_cents), pieces } }
+  const { id, paid_cents, settled_at } = await assertPaid(deps, order)
+  const pieces = (await readPurchasedPieces(db, [id], { isGuest: false })).get(id) ?? []
+  return { order: { receipt: id, number: receiptNumber(id, settled_at!), paid: cents(paid_cents), pieces } }
 }

@@ -30,7 +30,7 @@ export async function readPurchasedPieces(db: Database, orderIds: number[], { is
       composer,
       licence: describeLicence(isGuest ? { ...line, is_extension: false } : line),
       stamped: isCopyStamped(line.is_stamped, line.copies + (line.is_extension ? 1 : 0)), // whose buyer had a copy
-      scores: scores.map(({ name }) => ({ name })),
+      scores: scores.map(({ name, pages }) => ({ name, pages })),
     }
   }
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id)

@@ -9,6 +9,7 @@ import { accessibilityViolations } from '../fixtures/page-quality.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
+const stand = (title: string) => ({ name: `Open on the stand ${title}` })
 
 /** The token of an order that nobody has placed. */
 const token = '3f0c1a52-4f6e-4d8b-9a57-1f2c3d4e5f60'
@@ -22,9 +23,10 @@ test('SHOP-04 the thanks have every file, a zip of all and the receipt, and the 
   await expect(main(page)).toContainText(
     `The pieces are yours. They are in your downloads for good, with their receipt. A confirmation is on its way to ${email}.`,
   )
-  await expect(main(page)).toContainText(euros(10.22))
+  await expect(main(page).locator('dl > div')).toHaveText([/^OrderB2026-\d{6}$/, `Paid${euros(10.22)}`, 'ReceiptPDF receipt for 2 pieces'])
   const korobeiniki = page.getByRole('region', { name: 'Korobeiniki' })
   await expect(korobeiniki.getByRole('listitem')).toHaveCount(4)
+  await expect(korobeiniki.getByRole('listitem').first()).toContainText(/^Full score3 pages/)
   const save = async (name: string, role: 'link' | 'button') => {
     const [saved] = await Promise.all([page.waitForEvent('download'), main(page).getByRole(role, { name }).click()])
     return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }
@@ -36,6 +38,12 @@ test('SHOP-04 the thanks have every file, a zip of all and the receipt, and the 
     expect(zip.bytes.includes(entry) || zip.bytes.includes(entry.replace(/^\d/, (place) => (place === '1' ? '2' : '1'))), entry).toBe(true)
   const receipt = await save('PDF receipt for 2 pieces', 'link')
   expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const [newest] = await main(page).getByRole('heading', { level: 2 }).allTextContents()
+  await expect(main(page).getByRole('link', stand(newest!))).toHaveCount(2) // the first button of the page, and that of the piece
+  await korobeiniki.getByRole('link', stand('Korobeiniki')).click()
+  await expect(page).toHaveURL(/\/stand\/\d+$/)
+  await expect(page.getByRole('img', { name: /^Page 1/ }).first()).toBeVisible()
+  await page.goBack()
   await page.getByRole('region', { name: 'The Entertainer' }).getByRole('link', { name: 'The Entertainer', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('Bought')
 })
@@ -44,7 +52,8 @@ test('SHOP-04 while the provider has not told of the payment, the page says so a
   await signUp(page)
   let isPaid = false
   const notPaidYet = 'The payment is not complete yet. Once it is, the rest happens by itself.'
-  const purchase = { receipt: 1, paid: 4, pieces: [{ pieceId: 1, title: 'Late payment', composer: 'Ada', scores: [{ name: 'Full score' }] }] }
+  const piece = { pieceId: 1, title: 'Late payment', composer: 'Ada', licence: '', stamped: false, scores: [{ name: 'Full score', pages: 2 }] }
+  const purchase = { receipt: 1, number: 'B2026-000001', paid: 4, pieces: [piece] }
   await stubCall(page, `GET order/${token}`, () => (isPaid ? { status: 200, data: { order: purchase } } : { status: 402, message: notPaidYet }))
   await openInteractive(page, `/orders/${token}`)
   await expect(page.getByText('We are waiting for the payment provider. This takes a few seconds.')).toBeVisible()

@@ -57,9 +57,9 @@ function Purchases() {
   if (isPending) return null
   if (!bought) return <AskForLink />
   return bought.purchases.map((purchase) => (
-    <section key={purchase.receipt} aria-label={`Receipt ${purchase.receipt}`}>
+    <section key={purchase.receipt} aria-label={`Receipt ${purchase.number}`}>
       <p className={styles.date}>
-        <Day at={purchase.date} /> <ReceiptLink orderId={purchase.receipt} isGuest about={`of purchase ${purchase.receipt}`} />
+        <Day at={purchase.date} /> <ReceiptLink orderId={purchase.receipt} isGuest about={purchase.number} />
       </p>
       <BoughtPieces purchase={purchase} />
     </section>

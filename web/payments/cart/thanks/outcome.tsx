@@ -15,6 +15,8 @@ type CartOutcomeProps = {
   check: UseQueryResult<{ status: number; message: string }>
   queryKey: QueryKey
   purchase: Purchase | undefined
+  /** Whether its pieces open on the stand. */
+  hasStand?: boolean
   /** Where to find what was paid after all. */
   fallback: ReactNode
   /** The thanks. */
@@ -22,7 +24,7 @@ type CartOutcomeProps = {
 }
 
 /** What a payment has brought, with its scores. While the provider has not told of it, the page waits. */
-export function CartOutcome({ check, queryKey, purchase, fallback, children }: CartOutcomeProps) {
+export function CartOutcome({ check, queryKey, purchase, hasStand = false, fallback, children }: CartOutcomeProps) {
   const queryClient = useQueryClient()
   const { data: answer, error } = check
   const attempts = queryClient.getQueryState(queryKey)?.dataUpdateCount ?? 0
@@ -33,7 +35,7 @@ export function CartOutcome({ check, queryKey, purchase, fallback, children }: C
           <h1>{purchase ? 'Thank You!' : 'Your payment'}</h1>
           {purchase ? children : <Waiting isAnswered={!check.isPending} />}
         </div>
-        <div>{purchase && <BoughtPieces purchase={purchase} />}</div>
+        <div>{purchase && <BoughtPieces purchase={purchase} hasStand={hasStand && purchase.pieces.length > 1} />}</div>
       </div>
     )
   if (answer?.message === stillProcessing)

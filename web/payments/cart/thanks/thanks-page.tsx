@@ -33,7 +33,13 @@ function MemberThanks({ token, email }: { token: string; email: string }) {
   }, [isPaid])
   if (answer?.status === 401) return <LoggedOut token={token} />
   return (
-    <CartOutcome check={check} queryKey={query.queryKey} purchase={purchase} fallback={<Button to="/dashboard/downloads">Your downloads</Button>}>
+    <CartOutcome
+      check={check}
+      queryKey={query.queryKey}
+      purchase={purchase}
+      hasStand
+      fallback={<Button to="/dashboard/downloads">Your downloads</Button>}
+    >
       {purchase && <Thanks purchase={purchase} email={email} />}
     </CartOutcome>
   )

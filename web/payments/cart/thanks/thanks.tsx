@@ -1,10 +1,13 @@
+import { BookOpen } from 'lucide'
 import { Link } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
 import { DownloadAll } from '#web/collection/download-all.tsx'
 import { ReceiptLink, type DownloadablePiece } from '#web/collection/download-link.tsx'
 import { formatCount } from '#web/pieces/describe-piece.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { Facts } from '#web/ui/facts/facts.tsx'
+import { Icon } from '#web/ui/icon/icon.tsx'
 import styles from './thanks.module.css'
 
 export type Purchase = Data<'getOrder'>['order']
@@ -16,10 +19,11 @@ type ThanksProps = { purchase: Purchase; email: string; isGuest?: boolean }
 
 /** What a paid cart has brought: all its files, its sum and its receipt. */
 export function Thanks({ purchase, email, isGuest = false }: ThanksProps) {
-  const { receipt, paid, pieces } = purchase
+  const { receipt, number, paid, pieces } = purchase
+  const [first] = pieces
   const isOne = pieces.length === 1
   const facts = {
-    Pieces: pieces.length,
+    Order: number,
     Paid: inEuros(fromEuros(paid)),
     Receipt: (
       <ReceiptLink orderId={receipt} isGuest={isGuest} about={`receipt for ${formatCount(pieces.length, 'piece')}`}>
@@ -39,7 +43,20 @@ export function Thanks({ purchase, email, isGuest = false }: ThanksProps) {
           with {isOne ? 'its' : 'their'} receipt. A confirmation is on its way to {email}.
         </p>
       )}
-      <DownloadAll pieces={pieces.map(downloadable)} name={isOne ? pieces[0]!.title : 'Bellows'} look={{ variant: 'primary', size: 'large' }} />
+      <div className={styles.actions}>
+        {first && !isGuest && (
+          <Button variant="primary" size="large" to={`/stand/${first.pieceId}`}>
+            <Icon icon={BookOpen} />
+            Open on the stand
+            {!isOne && <span className="unseen"> {first.title}</span>}
+          </Button>
+        )}
+        <DownloadAll
+          pieces={pieces.map(downloadable)}
+          name={isOne ? first!.title : 'Bellows'}
+          look={{ size: 'large', variant: isGuest ? 'primary' : 'default' }}
+        />
+      </div>
       <Facts className={styles.facts} entries={facts} />
       {!isGuest && (
         <p className={styles.keep}>
