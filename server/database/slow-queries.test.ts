@@ -10,11 +10,9 @@ import { addJob, runPendingJobs } from './jobs.ts'
 import type { SlowQuery } from './slow-queries.ts'
 
 const testApp = await createTestApp()
-let slow: SlowQuery[] = []
-const db = connect(testApp.database, {
-  limits: { statement: 1_000, lock: 1_000, idleTransaction: 1_000 },
-  onSlowQuery: (query) => void slow.push(query),
-})
+const slow: SlowQuery[] = [] // of a busy machine, others as well
+const onSlowQuery = (query: SlowQuery) => void slow.push(query)
+const db = connect(testApp.database, { onSlowQuery })
 const app = await createApp({ ...testApp, db })
 after(async () => {
   await app.close()
@@ -38,23 +36,24 @@ it('HOLD-12 a slow query of a request names its operation and request, and shows
     session: () => ada.session,
   })
   assert.equal((await api.listBookmarkedPieces({ query: {} })).status, 200)
-  assert.equal(slow.length, 0)
   assert.equal((await api.toggleLike({ params: { pieceId } })).status, 200)
-  const [{ ms, sql: text, ...purpose }, ...others] = slow as [SlowQuery]
-  assert.deepEqual([purpose, others], [{ operation: 'toggleLike', reqId: requestIds.at(-1) }, []])
-  assert.ok(ms >= 500 && ms < 5_000, `${ms}`)
-  assert.match(text, /^insert into "likes" .*\$1/)
+  const [like] = slow.filter(({ sql: text }) => text.startsWith('insert into "likes"'))
+  const { ms, sql: text, ...purpose } = like!
+  assert.deepEqual(purpose, { operation: 'toggleLike', reqId: requestIds.at(-1) })
+  assert.ok(ms >= 600, `${ms}`)
+  assert.match(text, /\$1/)
+  assert.deepEqual(slow.filter((each) => each.ms < 500), []) // prettier-ignore
 })
 
 it('HOLD-12 a slow query of a job names its task', async () => {
-  slow = []
   await db.transaction().execute((tx) => addJob(tx, 'dream', {}))
   await runPendingJobs(testApp.database, { dream: async () => void (await sleep.execute(db)) })
-  assert.deepEqual(slow.map(({ operation, sql: text }) => [operation, text]), [['dream', 'select pg_sleep($1), $2::text']]) // prettier-ignore
+  assert.deepEqual(slow.flatMap(({ operation, sql: text }) => (operation === 'dream' ? text : [])), ['select pg_sleep($1), $2::text']) // prettier-ignore
 })
 
 it('HOLD-12 a query that failed for taking too long is reported as well', async () => {
-  slow = []
-  await assert.rejects(sql`select pg_sleep(30)`.execute(db), { code: '57014' })
-  assert.deepEqual(slow.map(({ sql: text }) => text), ['select pg_sleep(30)']) // prettier-ignore
+  const impatient = connect(testApp.database, { limits: { statement: 600, lock: 600, idleTransaction: 600 }, onSlowQuery })
+  await assert.rejects(sql`select pg_sleep(30)`.execute(impatient), { code: '57014' })
+  await impatient.destroy()
+  assert.deepEqual(slow.flatMap(({ sql: text }) => (text.includes('30') ? text : [])), ['select pg_sleep(30)']) // prettier-ignore
 })

@@ -85,11 +85,14 @@ describe('HOLD-12 a scrape', () => {
     for (const [index, value] of (await read(...series)).entries()) assert.ok(value! > 0, series[index]!)
     const open = await read('bellows_pool_waiting', 'bellows_pool_connections{state="busy"}')
     assert.deepEqual(open, [0, 0])
-    const sleeping = Array.from({ length: 12 }, () => sql`select pg_sleep(0.2)`.execute(db))
-    await new Promise((done) => setTimeout(done, 100))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const held: number[] = []
+    const holders = Array.from({ length: 12 }, (_, place) => db.connection().execute(() => (held.push(place), released)))
+    while (held.length < 10) await pause(5)
     const text = await metrics.registry.metrics()
     assert.deepEqual([valueOf(text, 'bellows_pool_waiting'), valueOf(text, 'bellows_pool_connections{state="busy"}')], [2, 10])
-    await Promise.all(sleeping)
+    release()
+    await Promise.all(holders)
   })
 
   it('shows how long jobs wait, and which have failed for good', async () => {
