@@ -24,12 +24,14 @@ import { placeOrdersInBatches } from './payments/purchases/order-batcher.ts'
 import { placeOrderDirectly } from './payments/purchases/place-orders.ts'
 import { sharesOf } from './process/shares.ts'
 import type { Sandbox } from './publishing/reader/sandbox.ts'
-import { startScoreReader } from './publishing/reader/score-reader.ts'
+import { startScoreReader, type ScoreReader } from './publishing/reader/score-reader.ts'
 import { schedule, createMailTasks, createTasks } from './tasks.ts'
 
 type Opening = {
   urls: DatabaseUrls
   sandbox: Sandbox
+  /** Reads uploaded files, and stays open; without one, the site starts and closes its own. */
+  scores?: ScoreReader
   /** The number of this process among those of the machine, from 1. */
   number?: number
   /** Is aborted, with the signal as its reason, when this process begins to end. */
@@ -39,7 +41,7 @@ type Opening = {
 }
 
 /** Serves the site in this process, and returns when everything is loaded. The database is prepared already. */
-export async function serve(config: Config, { urls, sandbox, number = 1, closing, resources }: Opening) {
+export async function serve(config: Config, { urls, sandbox, scores: sharedReader, number = 1, closing, resources }: Opening) {
   const {
     host,
     port,
@@ -91,9 +93,8 @@ export async function serve(config: Config, { urls, sandbox, number = 1, closing
     (it) => it.close(),
   )
   loading.catch(() => {}) // thrown where it is awaited
-  const scores = resources.adopt(startScoreReader({ sandbox, scan: config.scanCommand ? scanWith(config.scanCommand) : undefined }), (it) =>
-    it.close(),
-  )
+  const startReader = () => startScoreReader({ sandbox, scan: config.scanCommand ? scanWith(config.scanCommand) : undefined })
+  const scores = sharedReader ?? resources.adopt(startReader(), (it) => it.close())
   const files = openFiles({ folder: join(dataDir, 'files'), bucket: s3 })
   const payments = config.stripe
     ? (await import('./integrations/stripe-payments.ts')).stripePayments(config.stripe)

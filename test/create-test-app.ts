@@ -30,12 +30,13 @@ import type { Mail } from '#server/integrations/mailer.ts'
 import { createDatabase } from './create-database.ts'
 import { fakePayments } from '#server/integrations/fake-payments.ts'
 import { placeOrdersInBatches } from '#server/payments/purchases/order-batcher.ts'
-import { startScoreReader, type ScoreReader, type Sender, type Upload } from '#server/publishing/reader/score-reader.ts'
+import { startScoreReader, type ScoreReader, type Upload } from '#server/publishing/reader/score-reader.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkRowTypes } from './check-row-types.ts'
 import type { Prepared } from './cluster.ts'
 import { keptLog } from './kept-log.ts'
 import { pdf, pdfFile } from './pdf.ts'
+import { shareReader } from './share-reader.ts'
 
 const publicUrl = 'https://bellows.test'
 const farFuture = new Date('2100-01-01')
@@ -210,26 +211,14 @@ export async function createTestApp(
 const paymentsOf = ({ payments }: Partial<Pick<AppDeps, 'payments'>>, folder: string, now: () => Date): AppDeps['payments'] =>
   payments ?? fakePayments(folder, now)
 
-/** The reader of all applications of a process: starting one of its own takes longer than most tests. */
 const sharedReader = startScoreReader({ sandbox: prepared.sandbox, idleMilliseconds: 600_000 })
 after(() => sharedReader.close())
-let apps = 0
+const nextReader = shareReader(sharedReader)
 
-/** The shared reader, to which the accounts of each application are others: their turns and pauses are their own. */
+/** The reader of an application; the usual score has been read before. */
 function readerOfApp(): ScoreReader {
-  const firstAccount = 1_000_000 * apps++
-  const senderOf = ({ accountId = 0, ...sender }: Sender = {}) => ({ ...sender, accountId: firstAccount + accountId })
-  const askerOf = (asker: number | string) => (typeof asker === 'number' ? firstAccount + asker : `${asker} of ${firstAccount}`)
-  return {
-    ...sharedReader,
-    read: async (file, sender) => ((await isUsualScore(file)) ? usualScore.answer : sharedReader.read(file, senderOf(sender))),
-    listen: (recording, sender) => sharedReader.listen(recording, senderOf(sender)),
-    drawPortrait: (picture, sender) => sharedReader.drawPortrait(picture, senderOf(sender)),
-    drawIncipit: (score, sender) => sharedReader.drawIncipit(score, senderOf(sender)),
-    drawPage: (score, page, asker) => sharedReader.drawPage(score, page, askerOf(asker)),
-    stamp: (score, line, accountId) => sharedReader.stamp(score, line, firstAccount + accountId),
-    printNotes: (score, marks, accountId) => sharedReader.printNotes(score, marks, firstAccount + accountId),
-  }
+  const reader = nextReader()
+  return { ...reader, read: async (file, sender) => ((await isUsualScore(file)) ? usualScore.answer : reader.read(file, sender)) }
 }
 
 /** What the reader has answered for the usual score before, so that test files need no process for it. */
