@@ -41,6 +41,13 @@ describe('the architecture', () => {
     assert.deepEqual(findViolations([{ ...source, path: 'server/app.ts' }]), [])
   })
 
+  it('gives every browser test a site of its own', () => {
+    const shared = globSync('test/e2e/**/*.e2e.ts').filter((path) =>
+      /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/.test(readFileSync(path, 'utf8')),
+    )
+    assert.deepEqual(shared, [])
+  })
+
   it('keeps every operation in a file of its own name within its feature', () => {
     const missing = Object.entries(contract).flatMap(([feature, operations]) => {
       const files = new Set(globSync(`server/${feature}/**/*.ts`).map((path) => basename(path)))

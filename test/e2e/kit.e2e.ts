@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
 import { freePort } from '#infrastructure/free-port.ts'
 import { openSettled } from './fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from './fixtures/page-quality.ts'
+import { expect, test, type Page } from './fixtures/test.ts'
 
 const components = [
   'Autocomplete',

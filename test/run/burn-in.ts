@@ -1,6 +1,7 @@
 // `npm run test:burn-in -- FILE …`: runs test files ten times, in random order, while another program keeps one core busy, and says how often each
 // test failed. `ROUNDS=3` for fewer.
 import { spawn } from 'node:child_process'
+import { shuffle } from '#test/random.ts'
 import { nameOf, type Outcomes } from './outcomes.ts'
 import { parts } from './parts.ts'
 
@@ -16,7 +17,7 @@ process.once('exit', () => busy.kill())
 const failures = new Map<string, number>()
 let runs = 0
 for (let round = 1; round <= rounds; round++)
-  for (const file of shuffle(files)) {
+  for (const file of shuffle(files, Math.random)) {
     console.log(`\n── round ${round} of ${rounds}: ${file}`)
     for (const outcome of (await runFile(file)).values()) {
       runs++
@@ -31,13 +32,4 @@ busy.kill()
 function runFile(file: string): Promise<Outcomes> {
   if (file.endsWith('.e2e.ts')) return parts.browser.run([file, '--workers=1', '--trace=retain-on-failure'])
   return /^(contract|web)\//.test(file) ? parts.units.run([file]) : parts.server.run([file])
-}
-
-function shuffle<T>(values: T[]): T[] {
-  const shuffled = [...values]
-  for (let last = shuffled.length - 1; last > 0; last--) {
-    const other = Math.floor(Math.random() * (last + 1))
-    ;[shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!]
-  }
-  return shuffled
 }

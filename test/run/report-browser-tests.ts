@@ -2,6 +2,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { FullConfig, Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import { currentRun, logOf } from '#test/e2e/setup/site.ts'
 import { failureOfRun, outcomesFile, shorten, toLine, type Outcome } from './outcomes.ts'
 
 /** Writes the outcome of each browser test, and beside the trace of one that failed what the server logged in the meantime. */
@@ -31,8 +32,8 @@ export default class ReportBrowserTests implements Reporter {
     if (this.#file !== undefined) appendFileSync(this.#file, toLine(outcome))
   }
 
-  #keepServerLog({ id }: TestCase, { startTime, duration }: TestResult): string[] {
-    const log = serverLog()
+  #keepServerLog({ id }: TestCase, { startTime, duration, parallelIndex }: TestResult): string[] {
+    const log = serverLog(parallelIndex)
     if (!this.#config || !log) return []
     const folder = join(this.#config.projects[0]!.outputDir, 'server-logs')
     const [from, to] = [startTime.getTime() - 1_000, startTime.getTime() + duration + 1_000]
@@ -46,10 +47,11 @@ export default class ReportBrowserTests implements Reporter {
 
 const describe = (error: TestError | undefined) => error?.message ?? error?.value ?? 'It failed without an error.'
 
-/** Where playwright.config.ts lets the server write its log. */
-function serverLog() {
-  const path = process.env['E2E_SERVER_LOG']
-  return path !== undefined && existsSync(path) ? path : undefined
+/** The log of the worker's site, if there is one yet. */
+function serverLog(worker: number) {
+  const run = currentRun()
+  const path = run && logOf(run, worker)
+  return path && existsSync(path) ? path : undefined
 }
 
 /** Whether a line was logged between two times; lines without a time are kept. */

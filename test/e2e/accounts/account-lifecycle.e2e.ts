@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
 import { cookies, loginPathFor, loginLink, profileLink } from '../fixtures/session.ts'
-import { differentCode, emailTo, latestCode, linkInEmail } from '../fixtures/emails.ts'
+import { codeFor, codeIn, differentCode, linkIn, mailbox, newAddress } from '../fixtures/mailbox.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { addressOf } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const password = 'a long enough password'
 const main = (page: Page) => page.getByRole('main')
@@ -37,13 +37,13 @@ async function typeCode(page: Page, code: string) {
 test('AUTH-02, AUTH-05, AUTH-11, AUTH-12, AUTH-13, AUTH-16, DECIDE-25, ROUTE-18 a new member signs up, verifies the address, logs in and out', async ({
   page,
 }) => {
-  const email = 'clara@bellows.example'
+  const email = newAddress('clara')
   const problems = recordProblems(page)
   await signUp(page, email)
   const verification = page.url()
   await expect(main(page)).toContainText(email)
   await expect(page.getByRole('timer')).toHaveText(/in 0:(30|2\d)/)
-  const code = await latestCode(email)
+  const code = await mailbox(email).nextCode()
 
   await openInteractive(page, '/login')
   await logIn(page, email) // still unverified: 403 leads back, and it is too early for another code
@@ -71,7 +71,7 @@ test('AUTH-02, AUTH-05, AUTH-11, AUTH-12, AUTH-13, AUTH-16, DECIDE-25, ROUTE-18 
 })
 
 test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 signing up for a piece on a phone leads back to it', { tag: '@long' }, async ({ page }) => {
-  const email = 'gwen@bellows.example'
+  const [mistyped, email] = [newAddress('gwenn'), newAddress('gwen')]
   const problems = recordProblems(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const piece = await addressOf(page.request, 'Tango de medianoche')
@@ -81,17 +81,17 @@ test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 signing up for a piece on a phone lead
   await expect(page).toHaveURL(loginPathFor(piece))
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign up' }).click()
   await expect(page).toHaveURL(`/signup?then=${encodeURIComponent(piece)}`)
-  await fillIn(page, 'gwenn@bellows.example')
+  await fillIn(page, mistyped)
   await expect(digits(page).first()).toBeFocused()
   expect(await accessibilityViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Change e-mail' }).click()
-  await expect(page.getByLabel('E-mail')).toHaveValue('gwenn@bellows.example')
+  await expect(page.getByLabel('E-mail')).toHaveValue(mistyped)
   await page.getByLabel('E-mail').fill(email)
   await page.keyboard.press('Enter')
   await expect(main(page)).toContainText(`We sent a six-digit code to ${email}.`)
   await expect(digits(page).first()).toBeFocused()
-  await page.keyboard.type(await latestCode(email))
+  await page.keyboard.type(await mailbox(email).nextCode())
   await expect(page).toHaveURL(`/login/registerSuccess?then=${encodeURIComponent(piece)}`)
 
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -109,8 +109,9 @@ test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 signing up for a piece on a phone lead
 })
 
 test('ROUTE-17, DECIDE-76 a mistyped address is corrected before it is verified', { tag: '@long' }, async ({ page }) => {
-  await signUp(page, 'dorra@bellows.example')
-  const first = await latestCode('dorra@bellows.example')
+  const [mistyped, email] = [newAddress('dorra'), newAddress('dora')]
+  await signUp(page, mistyped)
+  const first = await mailbox(mistyped).nextCode()
   await page.getByRole('link', { name: 'Change e-mail' }).click()
   await expect(page).toHaveURL(/\/signup\/changeEmail\/.+$/)
   await page.getByLabel('E-mail').fill('player@bellows.example')
@@ -119,10 +120,10 @@ test('ROUTE-17, DECIDE-76 a mistyped address is corrected before it is verified'
     'An error occurred while changing the email. Please try again later.',
     'This e-mail address is already in use.',
   ])
-  await page.getByLabel('E-mail').fill('dora@bellows.example')
+  await page.getByLabel('E-mail').fill(email)
   await main(page).getByRole('button', { name: 'Change e-mail' }).click()
-  await expect(main(page)).toContainText('We sent a six-digit code to dora@bellows.example')
-  const code = await latestCode('dora@bellows.example')
+  await expect(main(page)).toContainText(`We sent a six-digit code to ${email}`)
+  const code = await mailbox(email).nextCode()
   if (code !== first) {
     await typeCode(page, first)
     await expect(alert(page)).toHaveText(/code/)
@@ -136,22 +137,22 @@ test(
   'AUTH-06, DECIDE-26 a new address is requested, and the old one is valid until the code is entered',
   { tag: '@long' },
   async ({ page, browser, baseURL }) => {
-    const [before, after] = ['emil@bellows.example', 'emil.new@bellows.example']
+    const [before, mistyped, after] = [newAddress('emil'), newAddress('emil.ney'), newAddress('emil.new')]
     await signUp(page, before)
-    await typeCode(page, await latestCode(before))
+    await typeCode(page, await mailbox(before).nextCode())
     await expect(page).toHaveURL('/login/registerSuccess')
     await logIn(page, before)
     await expect(page).toHaveURL('/dashboard/overview')
     await openInteractive(page, '/dashboard/settings')
-    await page.getByLabel('New e-mail').fill('emil.ney@bellows.example')
+    await page.getByLabel('New e-mail').fill(mistyped)
     await page.getByRole('button', { name: 'Change e-mail' }).click()
     await page.getByRole('link', { name: 'Change e-mail' }).click() // back to the settings to correct the address
     await expect(page).toHaveURL('/dashboard/settings')
-    await expect(page.getByLabel('New e-mail')).toHaveValue('emil.ney@bellows.example')
+    await expect(page.getByLabel('New e-mail')).toHaveValue(mistyped)
     await page.getByLabel('New e-mail').fill(after)
     await page.getByRole('button', { name: 'Change e-mail' }).click()
     await expect(page).toHaveURL(/\/signup\/verifyEmail\/.+$/)
-    const code = await latestCode(after)
+    const code = await mailbox(after).nextCode(codeFor.newAddress)
 
     const otherPage = await browser.newPage({ ...(baseURL && { baseURL }) })
     await openInteractive(otherPage, '/login')
@@ -174,28 +175,28 @@ test(
 )
 
 test('the link of a code mail leads back to where one wanted to be, in another browser too', { tag: '@long' }, async ({ page, browser, baseURL }) => {
-  const email = 'ivy@bellows.example'
+  const email = newAddress('ivy')
   const piece = await addressOf(page.request, 'Tango de medianoche')
   await openInteractive(page, `/signup?then=${encodeURIComponent(piece)}`)
   await fillIn(page, email)
-  const code = await latestCode(email)
+  const welcome = await mailbox(email).next(codeFor.signUp)
   const other = await browser.newPage({ ...(baseURL && { baseURL }) })
-  await openInteractive(other, linkInEmail(await emailTo(email), '/signup/verifyEmail/'))
-  await typeCode(other, code)
+  await openInteractive(other, linkIn(welcome, '/signup/verifyEmail/'))
+  await typeCode(other, codeIn(welcome))
   await expect(other).toHaveURL(`/login/registerSuccess?then=${encodeURIComponent(piece)}`)
   await other.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(other.getByRole('button', { name: 'Send the code' })).toBeVisible()
   await other.getByLabel('E-mail').fill(email)
   await other.keyboard.press('Enter')
   await expect(other).toHaveURL(/\/login\/forgotten\/.+$/)
-  const resetCode = await latestCode(email, 2)
+  const reset = await mailbox(email).next(codeFor.newPassword)
   await other.close()
 
   const third = await browser.newPage({ ...(baseURL && { baseURL }) })
-  await openInteractive(third, linkInEmail(await emailTo(email), '/login/forgotten/'))
+  await openInteractive(third, linkIn(reset, '/login/forgotten/'))
   await third.getByLabel('New password', { exact: true }).fill('quite another one')
   await third.getByLabel('Repeat new password').fill('quite another one')
-  await typeCode(third, resetCode)
+  await typeCode(third, codeIn(reset))
   await main(third).getByRole('button', { name: 'Change password' }).click()
   await expect(main(third).getByText('Your password was changed.')).toBeVisible()
   await logIn(third, email, 'quite another one')
@@ -204,15 +205,15 @@ test('the link of a code mail leads back to where one wanted to be, in another b
 })
 
 test('a forgotten password is replaced', { tag: '@long' }, async ({ page }) => {
-  const email = 'finn@bellows.example'
+  const email = newAddress('finn')
   await signUp(page, email)
-  await typeCode(page, await latestCode(email))
+  await typeCode(page, await mailbox(email).nextCode())
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page).toHaveURL('/login/forgotten')
   await page.getByLabel('E-mail').fill(email)
   await main(page).getByRole('button', { name: 'Send the code' }).click()
   await expect(page).toHaveURL(/\/login\/forgotten\/.+$/)
-  const code = await latestCode(email, 2)
+  const code = await mailbox(email).nextCode(codeFor.newPassword)
   await page.getByLabel('New password', { exact: true }).fill('quite another one')
   await page.getByLabel('Repeat new password').fill('quite another one')
   await typeCode(page, differentCode(code))

@@ -1,10 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
-import { signUp } from '../fixtures/accounts.ts'
+import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
-import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { demoPassword } from '../fixtures/session.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enter your password' })
 const password = (page: Page) => dialog(page).getByLabel('Your password')
@@ -46,7 +45,7 @@ test('SAFE-05 an old login is confirmed in place, by keyboard, and the change of
 
 test('SAFE-05 over another dialog, the confirmation can be closed alone, and nothing typed is lost', { tag: '@long' }, async ({ page }) => {
   const { id } = await signUp(page)
-  await logInAsDemoUser(page, 'admin')
+  await logInAsAdmin(page)
   const ask = { status: 403, message: 'Enter your password to continue.', data: { confirm: true } }
   let isConfirmed = false
   const requests = await stubCall(page, 'POST account/admin/block', () => (isConfirmed ? { status: 500 } : ask))

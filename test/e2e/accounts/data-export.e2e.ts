@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
 import { logInWithPassword, signUp } from '../fixtures/accounts.ts'
 import { topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
-import { emailTo } from '../fixtures/emails.ts'
+import { mailbox } from '../fixtures/mailbox.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const open = (page: Page) => openSettled(page, '/dashboard/settings')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
@@ -65,7 +65,7 @@ test('an account is deleted with its password after showing what is deleted; a b
   await expect(page).toHaveURL('/pieces')
   await expect(page.getByText('Your account was deleted')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(await emailTo(email)).toContain('Your account was deleted')
+  await mailbox(email).next('Your account was deleted')
   await expect(logInWithPassword(page, email, password)).rejects.toThrow()
   expect(await (await page.request.get('/api/artists')).text()).not.toContain('Vera Valet')
   expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])

@@ -1,10 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
 import { cookies, digest, loginLink, profileLink } from '../fixtures/session.ts'
 import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { isLong } from '../../is-long.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const email = 'player@bellows.example'
 const password = 'bellows-demo'

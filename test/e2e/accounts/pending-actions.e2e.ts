@@ -1,18 +1,16 @@
-import { expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { post } from '../fixtures/api.ts'
 import { buyDialog } from '../fixtures/buy-dialog.ts'
-import { emailTo, latestCode } from '../fixtures/emails.ts'
+import { codeFor, codeIn, linkIn, mailbox, newAddress } from '../fixtures/mailbox.ts'
 import { isInteractive, openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { addressOf, getPieceStatus, openPiece, priceRegion, toast } from '../fixtures/piece.ts'
 import { cookies, demoPassword } from '../fixtures/session.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const title = 'Two Moths'
 const press = (page: Page, name: 'Like' | 'Bookmark' | 'Buy') => page.getByRole('button', { name, exact: name === 'Buy' }).click()
 const main = (page: Page) => page.getByRole('main')
-let people = 0
-const newAddress = () => `presser-${process.pid}-${Date.now()}-${++people}@bellows.example`
 
 /** Follows the link of the toast that asks for the login. */
 const followToast = (page: Page) => page.getByRole('status').getByRole('link', { name: 'Login' }).last().click()
@@ -39,12 +37,12 @@ async function memberWhoIsOut(page: Page) {
   return member
 }
 
-/** The link of the latest e-mail with a code, in a new tab of the same browser. */
-async function openMailedLink(page: Page, email: string) {
-  const [link] = /http\S+\/(?:signup\/verifyEmail|login\/forgotten)\/[\w-]+/.exec((await emailTo(email)).replaceAll(/=\r?\n/g, ''))!
+/** Opens the link of the next e-mail with a code in a new tab of the same browser, and returns the code as well. */
+async function openMailedLink(page: Page, email: string, subject = codeFor.signUp) {
+  const mail = await mailbox(email).next(subject)
   const tab = await page.context().newPage()
-  await openInteractive(tab, new URL(link).pathname)
-  return tab
+  await openInteractive(tab, linkIn(mail, '/(?:signup/verifyEmail|login/forgotten)/'))
+  return { tab, code: codeIn(mail) }
 }
 
 /** What the session of this page has done with a piece. */
@@ -87,13 +85,13 @@ test('EASE-06 a like that was there before is not taken back', { tag: '@long' },
 })
 
 test('EASE-06 who signs up with the code finds the bookmark made', { tag: '@long' }, async ({ page }) => {
-  const email = newAddress()
+  const email = newAddress('presser')
   const address = await openPiece(page, title)
   await press(page, 'Bookmark')
   await followToast(page)
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign up' }).click()
   await fillInSignUp(page, email)
-  await page.keyboard.type(await latestCode(email))
+  await page.keyboard.type(await mailbox(email).nextCode())
   await expect(page).toHaveURL(/registerSuccess/)
   await logIn(page, email)
   await expect(page).toHaveURL(address)
@@ -105,14 +103,14 @@ test(
   'EASE-06 who opens the link of the code mail in another tab finds the purchase open, also if they went to the sign-up by themselves',
   { tag: '@long' },
   async ({ page }) => {
-    const email = newAddress()
+    const email = newAddress('presser')
     const address = await openPiece(page, title)
     await press(page, 'Buy')
     await openInteractive(page, '/signup')
     await fillInSignUp(page, email)
-    const tab = await openMailedLink(page, email)
+    const { tab, code } = await openMailedLink(page, email)
     await expect(tab.getByLabel('Digit 1')).toBeFocused()
-    await tab.keyboard.type(await latestCode(email))
+    await tab.keyboard.type(code)
     await expect(tab).toHaveURL(/registerSuccess/)
     await logIn(tab, email)
     await expect(tab).toHaveURL(address)
@@ -130,8 +128,7 @@ test('EASE-06 who has forgotten the password and opens the mailed link finds the
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page).toHaveURL(/\/login\/forgotten\/.+/)
-  const code = await latestCode(email)
-  const tab = await openMailedLink(page, email)
+  const { tab, code } = await openMailedLink(page, email, codeFor.newPassword)
   await expect(tab.getByLabel('Digit 1')).toBeFocused()
   await tab.keyboard.type(code)
   await tab.getByLabel('New password', { exact: true }).fill('one that is new')
@@ -145,12 +142,12 @@ test('EASE-06 who has forgotten the password and opens the mailed link finds the
 })
 
 test('EASE-06 the link of the code mail leads to where one wanted to be', { tag: '@long' }, async ({ page }) => {
-  const email = newAddress()
+  const email = newAddress('presser')
   await openInteractive(page, '/signup?then=%2Fartists')
   await fillInSignUp(page, email)
-  const tab = await openMailedLink(page, email)
+  const { tab, code } = await openMailedLink(page, email)
   await expect(tab.getByLabel('Digit 1')).toBeFocused()
-  await tab.keyboard.type(await latestCode(email))
+  await tab.keyboard.type(code)
   await expect(tab).toHaveURL('/login/registerSuccess?then=%2Fartists')
   await logIn(tab, email)
   await expect(tab).toHaveURL('/artists')

@@ -1,6 +1,6 @@
-import { expect, request as createRequest, test } from '@playwright/test'
 import { cookies, demoPassword } from '../fixtures/session.ts'
 import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
+import { expect, request as createRequest, test } from '../fixtures/test.ts'
 
 test('SAFE-10, DECIDE-29 a session of a browser counts only with a cookie that scripts cannot read, and ends with it', async ({ page, baseURL }) => {
   await openSettled(page, '/login')

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { cookies, loginPathFor, loginLink, fakeSession, profileLink } from '../fixtures/session.ts'
 import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { openInteractive, openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('ROUTE-18, AUTH-08 a logout ends the session everywhere and leads home', async ({ page }) => {
   await fakeSession(page)

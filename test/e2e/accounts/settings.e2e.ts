@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
 import { logInAs, requestLogin, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
-import { codeInEmail, emailTo } from '../fixtures/emails.ts'
+import { codeFor, mailbox } from '../fixtures/mailbox.ts'
 import { cookies, digest } from '../fixtures/session.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const logIn = async (page: Page, email: string, password: string) => (await requestLogin(page, email, password)).status()
 const open = (page: Page) => openSettled(page, '/dashboard/settings')
@@ -48,7 +48,7 @@ test('SET-02, API-47, DECIDE-26 a new address applies once its code was entered'
   expect(request.postDataJSON()).toEqual({ email: other })
   await expect(page).toHaveURL(/\/signup\/verifyEmail\/[\w-]+$/)
   expect([await logIn(page, email, password), await logIn(page, other, password)]).toEqual([200, 401])
-  const code = codeInEmail(await emailTo(other))
+  const code = await mailbox(other).nextCode(codeFor.newAddress)
   await page.getByRole('textbox').first().click()
   await page.keyboard.type(code)
   await expect.poll(() => logIn(page, other, password)).toBe(200)

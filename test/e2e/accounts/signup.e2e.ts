@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
 import { digest } from '../fixtures/session.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const good = { email: 'clara@bellows.example', password: 'eightlet', repeated: 'eightlet' }
 const errorMessage = 'An error occurred while signing in. Please try again later.'

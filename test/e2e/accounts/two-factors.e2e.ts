@@ -1,12 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { factorRequired } from '#contract/accounts/factor-required.ts'
-import { signUp } from '../fixtures/accounts.ts'
-import { emailTo } from '../fixtures/emails.ts'
+import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
+import { mailbox } from '../fixtures/mailbox.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
-import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const codeFor = (secret: string, halfMinutes = 0) =>
@@ -60,7 +59,7 @@ test('SAFE-07 an app is added in the settings, and its codes and the recovery co
   await expect(page.getByText('Authenticator app', { exact: true })).toBeVisible()
   await expect(page.getByText('You have 10 codes left.')).toBeVisible()
   await expectQuality(page)
-  expect(await emailTo(account.email)).toMatch(/A second factor was added/)
+  await mailbox(account.email).next('A second factor was added')
   expect(problems).toEqual([])
 
   await page.context().clearCookies()
@@ -135,7 +134,7 @@ test('SAFE-07 who has lost all factors asks for a way back, and an admin confirm
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const admin = await context.newPage()
-  await logInAsDemoUser(admin, 'admin')
+  await logInAsAdmin(admin)
   await openSettled(admin, '/dashboard/admin/accounts')
   const request = admin.getByRole('listitem').filter({ hasText: account.email })
   await expectQuality(admin)
@@ -157,7 +156,7 @@ test('SAFE-07 who has lost all factors asks for a way back, and an admin confirm
 })
 
 test('SAFE-07 outside the demo the admin pages lead to where a factor is added', async ({ page }) => {
-  await logInAsDemoUser(page, 'admin')
+  await logInAsAdmin(page)
   await openSettled(page, '/dashboard/overview')
   const refusal = { status: 403, message: factorRequired }
   await stubCall(page, 'GET report/all*', refusal)

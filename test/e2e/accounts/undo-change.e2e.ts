@@ -1,15 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
 import { requestLogin, signUp } from '../fixtures/accounts.ts'
-import { emailTo, latestCode } from '../fixtures/emails.ts'
+import { codeFor, linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
-
-/** The token of the link in the latest e-mail to an address. */
-async function mailedToken(address: string) {
-  const find = async () => /login\/undo#([\w-]+)/.exec((await emailTo(address)).replaceAll(/=\r?\n/g, ''))?.[1]
-  await expect.poll(find).toBeDefined()
-  return (await find())!
-}
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 async function changePassword(page: Page, old: string, next: string) {
   await openSettled(page, '/dashboard/settings')
@@ -28,7 +21,7 @@ test('SAFE-06 a changed password delays payouts, and the mailed link gives the a
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const owner = await context.newPage()
-  await openSettled(owner, `/login/undo#${await mailedToken(email)}`)
+  await openSettled(owner, linkIn(await mailbox(email).next('Your password was changed'), '/login/undo#'))
   for (const [width, colorScheme] of screenSizes) {
     await owner.emulateMedia({ colorScheme })
     await owner.setViewportSize({ width, height: 900 })
@@ -37,7 +30,7 @@ test('SAFE-06 a changed password delays payouts, and the mailed link gives the a
   }
   await owner.getByRole('button', { name: 'Undo the change' }).press('Enter')
   await expect(owner).toHaveURL(/\/login\/forgotten\/[\w-]+$/)
-  const code = await latestCode(email)
+  const code = await mailbox(email).nextCode(codeFor.newPassword)
   await owner.getByLabel('New password', { exact: true }).fill('the owner’s password')
   await owner.getByLabel('Repeat new password').fill('the owner’s password')
   await owner.getByRole('textbox').first().click()

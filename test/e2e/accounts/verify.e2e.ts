@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
 import { longUnless } from '../fixtures/long-form.ts'
 import { cookies, loginLink, fakeSession, profileLink } from '../fixtures/session.ts'
 import { stubCall } from '../fixtures/api.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const address = '/signup/verifyEmail/token'
 const digits = (page: Page) => page.getByRole('group', { name: 'Six-digit code' }).getByRole('textbox')

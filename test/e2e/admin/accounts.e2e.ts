@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
-import { logInAs, logInWithPassword, signUp } from '../fixtures/accounts.ts'
+import { logInAs, logInAsAdmin, logInWithPassword, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, screenSizes, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
 import { restingBox } from '../fixtures/gestures.ts'
 import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -21,14 +21,14 @@ async function judging(page: Page, profile?: { firstName: string; lastName: stri
   const person = await signUp(page)
   if (profile) await saveProfile(page, person.session, profile)
   await page.context().clearCookies()
-  const { session } = await logInAs(page, 'admin@bellows.example')
+  const { session } = await logInAsAdmin(page)
   await openSettled(page, `/dashboard/admin/accounts/${person.id}`)
   return { ...person, admin: session }
 }
 
 test('ROUTE-38, DECIDE-85, API-34, DECIDE-15 all accounts and artists are listed, searched by name or e-mail, and opened', async ({ page }) => {
   const problems = recordProblems(page)
-  await logInAs(page, 'admin@bellows.example')
+  await logInAsAdmin(page)
   await openSettled(page, '/dashboard/admin/accounts')
   await expect(page.getByRole('columnheader')).toHaveText(['Name or e-mail', 'Type', 'Verified', 'Blocked', 'Joined'])
   const search = page.getByLabel('Search accounts')
@@ -78,7 +78,7 @@ test('ADM-19, ROUTE-39, ENT-41, API-35 an account’s page shows everything stor
 })
 
 test('ENT-42, ENT-45, ENT-46, DECIDE-14 the three kinds of account show the fields they have', async ({ page }) => {
-  const { session } = await logInAs(page, 'admin@bellows.example')
+  const { session } = await logInAsAdmin(page)
   const { artists } = await getData<{ artists: { id: number; type: number; name: string }[] }>(page, session, '/api/artists/all')
   await page.goto(`/dashboard/admin/accounts/${artists.find(({ name }) => name === 'Erik Satie')!.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erik Satie')
@@ -190,7 +190,7 @@ test('ADM-22, API-55, DECIDE-13, DECIDE-90, ROLE-23 an artist without pieces is 
 })
 
 test('ADM-22, DECIDE-13 an artist with pieces cannot be deleted and admins cannot block themselves; the buttons say why', async ({ page }) => {
-  const { id } = await logInAs(page, 'admin@bellows.example')
+  const { id } = await logInAsAdmin(page)
   await openSettled(page, `/dashboard/admin/accounts/${id}`)
   await button(page, 'Block').press('Enter')
   await expect(page.getByText('Your own account')).toBeVisible()
@@ -258,7 +258,7 @@ test('SAFE-15 a verified artist who takes another name loses the mark until an a
   await saveProfile(page, owner.session, { firstName: 'Viola', lastName: 'Vogt' })
   await page.goto('about:blank')
   await page.context().clearCookies()
-  await logInAs(page, 'admin@bellows.example')
+  await logInAsAdmin(page)
   await openSettled(page, '/dashboard/admin/accounts')
   const rename = page.getByRole('listitem').filter({ hasText: 'Viola Vogt was verified as Vera Vogt' })
   await expect(rename).toBeVisible()

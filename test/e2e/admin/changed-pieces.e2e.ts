@@ -1,10 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { createMember, logInAsAdmin } from '../fixtures/accounts.ts'
 import { getData, post, recordRequests, withSession } from '../fixtures/api.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
-import { demoSession, getOwnPiece, uploadDemoFile } from '../fixtures/publishing.ts'
-import { button, createWholeWaitingPieces, dashboardNavigation, logInAsReviewer, main, review, reviewPath } from '../fixtures/review-queue.ts'
+import { getOwnPiece, uploadDemoFile } from '../fixtures/publishing.ts'
+import { button, createWholeWaitingPieces, dashboardNavigation, main, review, reviewPath } from '../fixtures/review-queue.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { isLong } from '../../is-long.ts'
+import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 
 const path = `${reviewPath}/changed`
 const queue = (page: Page) => page.getByRole('navigation', { name: 'Changed pieces' })
@@ -15,7 +16,7 @@ const sides = (row: Locator) => row.locator(':scope > div')
 /** Confirmed pieces of a new artist, who is not verified; the first one is changed in every part that admins compare. */
 async function createChangedPieces(page: Page, ...names: string[]) {
   const { session, pieces } = await createWholeWaitingPieces(page, ...names)
-  const root = await demoSession('admin@bellows.example')
+  const { session: root } = await createMember({ isAdmin: true })
   for (const { pieceId } of pieces) await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   const { scoreId } = await uploadDemoFile(page, session, 'score', 'scores/promenade.pdf')
   const scores = pieces[0].sent['scores'] as { scoreId: string; name: string }[]
@@ -47,7 +48,7 @@ test('DECIDE-20, ADM-02 what an artist who is not verified changes waits for an 
   const problems = recordProblems(page)
   const { session, edit, changes, pieceId, oldTitle, title, others } = await createChangedPieces(page, 'Changed', 'Left over')
   expect((await getOwnPiece(page, session, pieceId))!.state).toBe('CONFIRMED')
-  await logInAsReviewer(page)
+  await logInAsAdmin(page)
   await openSettled(page, '/dashboard/overview')
   await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
   await views(page)
@@ -125,7 +126,7 @@ test('DECIDE-20, ADM-02 what an artist who is not verified changes waits for an 
 test('DECIDE-20 a changed piece is taken down with a reason', { tag: '@long' }, async ({ page }) => {
   const { session, root, pieceId, title } = await createChangedPieces(page, 'Copied')
   await page.setViewportSize({ width: 390, height: 844 })
-  await logInAsReviewer(page)
+  await logInAsAdmin(page)
   await openSettled(page, `${path}?piece=${pieceId}`)
   await button(page, 'Take down').focus()
   await page.keyboard.press('Enter')
@@ -145,10 +146,9 @@ test('DECIDE-20 a changed piece is taken down with a reason', { tag: '@long' }, 
   expect(pieces.some((piece) => piece.pieceId === pieceId)).toBe(false)
 })
 
-test('DECIDE-20 the changed pieces are for admins only', async ({ page }) => {
-  const session = await demoSession('player@bellows.example')
+test('DECIDE-20 the changed pieces are for admins only', async ({ page, player }) => {
   for (const address of ['piece/changed', 'piece/1/change'])
-    expect((await page.request.get(`/api/${address}`, withSession(session))).status()).toBe(403)
+    expect((await page.request.get(`/api/${address}`, withSession(player.session))).status()).toBe(403)
   await page.goto(path)
   await expect(page).toHaveURL(`/login?then=${encodeURIComponent(path)}`)
 })

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
-import { logInAsAdmin } from '../fixtures/admin-table.ts'
+import { logInAsAdmin } from '../fixtures/accounts.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const inOrder = { date: '2026-03-02T04:07:00.000Z', files: 312, differences: [], differsSince: null }
 const examples = Array.from({ length: 10 }, (_, index) => `previews/0b2b7a52-0f0e-4d8f-9a3c-5d6f0c1e2a3${index}-1080.webp`)

@@ -1,11 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
-import { logInAs, signUp } from '../fixtures/accounts.ts'
-import { logInAsAdmin, detailDialog, detailFacts, rows, searchBox } from '../fixtures/admin-table.ts'
+import { logInAs, logInAsAdmin, signUp } from '../fixtures/accounts.ts'
+import { detailDialog, detailFacts, rows, searchBox } from '../fixtures/admin-table.ts'
 import { addressOf, viewport } from '../fixtures/piece.ts'
 import { requestPayout, buy, euros, horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const openTable = (page: Page) => page.getByRole('table', { name: 'Open requests' })
 const closedTable = (page: Page) => page.getByRole('table', { name: 'Previous payouts' })

@@ -1,11 +1,11 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { signUp } from '../fixtures/accounts.ts'
-import { logInAsAdmin, detailDialog, detailFacts, rows, searchBox } from '../fixtures/admin-table.ts'
+import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
+import { detailDialog, detailFacts, rows, searchBox } from '../fixtures/admin-table.ts'
 import { addressOf, viewport } from '../fixtures/piece.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 
 test.use({ timezoneId: 'America/Los_Angeles' }) // dates use the viewer's time zone
 

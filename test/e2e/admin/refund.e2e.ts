@@ -1,11 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
-import { logInAs, signUp } from '../fixtures/accounts.ts'
-import { detailDialog, detailFacts, logInAsAdmin, rows } from '../fixtures/admin-table.ts'
+import { logInAs, logInAsAdmin, signUp } from '../fixtures/accounts.ts'
+import { detailDialog, detailFacts, rows } from '../fixtures/admin-table.ts'
 import { agreeAndPay, openCartWith } from '../fixtures/cart.ts'
-import { emailTo } from '../fixtures/emails.ts'
+import { mailbox } from '../fixtures/mailbox.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 import { horizontalOverflow, topUp } from '../fixtures/payments.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const looksGood = async (page: Page) => {
@@ -42,7 +42,7 @@ test('SHOP-10 a withdrawal names one piece of a cart, and an admin refunds it; t
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
   await page.getByRole('button', { name: 'Confirm withdrawal' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeFocused()
-  await expect.poll(async () => (await emailTo(buyer.email)).replaceAll(/=\r?\n/g, '')).toMatch(/1\. Korobeiniki, .+ receipt B\d{4}-\d{6}/)
+  expect((await mailbox(buyer.email).next('We have received a withdrawal')).text).toMatch(/1\. Korobeiniki, .+ receipt B\d{4}-\d{6}/)
 
   await logInAsAdmin(page)
   await openSettled(page, '/dashboard/admin/withdrawals')
@@ -67,7 +67,7 @@ test('SHOP-10 a withdrawal names one piece of a cart, and an admin refunds it; t
   await expect(page.getByText('Refund on its way', { exact: true }).first()).toBeVisible()
   await expect.poll(async () => (await detailFacts(page)).at(-1)).toMatch(/^Refunded: (On its way|In full)$/)
   await expect(detailDialog(page).getByRole('button', { name: 'Refund' })).toHaveCount(0)
-  await expect.poll(() => emailTo(buyer.email)).toContain('We are refunding Korobeiniki')
+  await mailbox(buyer.email).next('We are refunding Korobeiniki')
   await expect(async () => {
     await openSettled(page, page.url())
     await expect(list.filter({ hasText: 'Korobeiniki' })).toContainText('Refunded', { timeout: 500 })

@@ -1,30 +1,28 @@
-import { expect, test } from '@playwright/test'
 import {
-  reviewPath,
-  main,
-  dashboardNavigation,
-  queue,
-  review,
   button,
-  reasonField,
-  historyEvents,
-  logInAsReviewer,
   createWaitingPieces,
+  dashboardNavigation,
+  historyEvents,
+  main,
+  queue,
+  reasonField,
+  review,
+  reviewPath,
 } from '../fixtures/review-queue.ts'
-import { getOwnPiece, demoSession } from '../fixtures/publishing.ts'
-import { logInAs } from '../fixtures/accounts.ts'
+import { getOwnPiece } from '../fixtures/publishing.ts'
+import { logInAs, logInAsAdmin } from '../fixtures/accounts.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { getData, post } from '../fixtures/api.ts'
 import { restingBox } from '../fixtures/gestures.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test } from '../fixtures/test.ts'
 
-test('of two concurrent decisions the second shows the server’s message and the queue is reloaded', { tag: '@long' }, async ({ page }) => {
+test('of two concurrent decisions the second shows the server’s message and the queue is reloaded', { tag: '@long' }, async ({ page, admin }) => {
   const { session, pieces } = await createWaitingPieces(page, 'Contested', 'Disputed', 'Left over')
   const [taken, refused, left] = pieces as [(typeof pieces)[0], (typeof pieces)[0], (typeof pieces)[0]]
-  const other = await demoSession('admin@bellows.example')
-  await logInAsReviewer(page)
+  await logInAsAdmin(page)
   await openSettled(page, `${reviewPath}?piece=${taken.pieceId}`)
-  await post(page, other, `piece/confirm/${taken.pieceId}`, { confirmed: true, message: '' })
+  await post(page, admin.session, `piece/confirm/${taken.pieceId}`, { confirmed: true, message: '' })
   const rested = () => expect(button(page, 'Accept')).toHaveAttribute('aria-busy', 'false')
   await button(page, 'Accept').click()
   const said = main(page).getByRole('alert').filter({ hasText: /\S/ })
@@ -33,7 +31,7 @@ test('of two concurrent decisions the second shows the server’s message and th
   await expect(queue(page).getByRole('link', { name: left.title })).toBeVisible()
 
   await queue(page).getByRole('link', { name: refused.title }).click()
-  await post(page, other, `piece/confirm/${refused.pieceId}`, { confirmed: false, message: 'Seen by somebody else.' })
+  await post(page, admin.session, `piece/confirm/${refused.pieceId}`, { confirmed: false, message: 'Seen by somebody else.' })
   await reasonField(page).fill('Too late.')
   await rested()
   await button(page, 'Reject').click()
@@ -53,7 +51,7 @@ test(
   async ({ page }) => {
     const { session, pieces } = await createWaitingPieces(page, 'Meanwhile')
     const [{ pieceId, title, sent }] = pieces
-    await logInAsReviewer(page)
+    await logInAsAdmin(page)
     await openSettled(page, `${reviewPath}?piece=${pieceId}`)
     const decisions = ['Accept', 'Reject'].map((name) => button(page, name))
     for (const [width, height] of [
@@ -102,7 +100,7 @@ test(
 test('a decision that cannot be sent shows why, and the piece stays', { tag: '@long' }, async ({ page }) => {
   const { pieces } = await createWaitingPieces(page, 'Stuck')
   const [{ pieceId, title }] = pieces
-  await logInAsReviewer(page)
+  await logInAsAdmin(page)
   await openSettled(page, `${reviewPath}?piece=${pieceId}`)
   await page.route('**/api/piece/confirm/*', (route) => route.abort())
   await button(page, 'Accept').click()
@@ -111,7 +109,7 @@ test('a decision that cannot be sent shows why, and the piece stays', { tag: '@l
 })
 
 test('an empty queue and one with only rejected pieces say so', { tag: '@long' }, async ({ page }) => {
-  const { session } = await logInAsReviewer(page)
+  const { session } = await logInAsAdmin(page)
   const { pieces } = await getData<{ pieces: object[] }>(page, session, '/api/piece/notConfirmed')
   for (const left of [[], [{ ...pieces[0]!, status: 'REJECTED' }]]) {
     await page.route('**/api/piece/notConfirmed?*', (route) =>
@@ -127,7 +125,7 @@ test('an empty queue and one with only rejected pieces say so', { tag: '@long' }
 })
 
 test('from 1050 px the queue stands beside the review, below that above it; the page can be enlarged', { tag: '@long' }, async ({ page }) => {
-  await logInAsReviewer(page)
+  await logInAsAdmin(page)
   await openInteractive(page, reviewPath)
   for (const [width, isBeside] of [
     [1050, true],
@@ -158,7 +156,7 @@ test('from 1050 px the queue stands beside the review, below that above it; the 
 test('a piece is selected, read and rejected by keyboard', { tag: '@long' }, async ({ page }) => {
   const { session, pieces } = await createWaitingPieces(page, 'By hand')
   const [{ pieceId, title }] = pieces
-  await logInAsReviewer(page)
+  await logInAsAdmin(page)
   await openSettled(page, reviewPath)
   const reach = async (name: string) => {
     const isThere = () =>
@@ -187,7 +185,7 @@ test('a piece is selected, read and rejected by keyboard', { tag: '@long' }, asy
 test('ACC-01 an admin corrects the facts of a piece at the desk, with a note to its composer', async ({ page }) => {
   const { session, pieces } = await createWaitingPieces(page, 'Overstated')
   const [{ pieceId, title }] = pieces
-  await logInAsReviewer(page)
+  await logInAsAdmin(page)
   await openSettled(page, `${reviewPath}?piece=${pieceId}`)
   await expect(review(page, title)).toContainText('The composer hasn’t said what this piece needs.')
   await button(page, 'Correct these facts').click()
@@ -206,14 +204,13 @@ test('ACC-01 an admin corrects the facts of a piece at the desk, with a note to 
   expect(piece.accordion).toEqual({ bassSystem: 'standard', grade: 5 })
 })
 
-test('ACC-01 an admin corrects the facts of a confirmed piece, found from its page', { tag: '@long' }, async ({ page }) => {
+test('ACC-01 an admin corrects the facts of a confirmed piece, found from its page', { tag: '@long' }, async ({ page, admin }) => {
   const { email, pieces } = await createWaitingPieces(page, 'Understated')
   const [{ pieceId, title }] = pieces
-  const admin = await demoSession('admin@bellows.example')
-  await post(page, admin, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   const correct = page.getByRole('link', { name: 'Correct these facts' })
 
-  await logInAsReviewer(page)
+  await logInAsAdmin(page)
   await openSettled(page, `/pieces/${pieceId}`)
   await correct.click()
   await expect(page).toHaveURL(`/dashboard/admin/pieces/${pieceId}`)

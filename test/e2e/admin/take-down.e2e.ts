@@ -1,11 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
-import { logInAs } from '../fixtures/accounts.ts'
-import { createArtist, getOwnPiece, publishPiece, demoSession } from '../fixtures/publishing.ts'
+import { createMember, logInAs, logInAsAdmin, signUpAsArtist } from '../fixtures/accounts.ts'
+import { getOwnPiece, publishPiece } from '../fixtures/publishing.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
-import { emailTo } from '../fixtures/emails.ts'
+import { mailbox } from '../fixtures/mailbox.ts'
 import { post, recordRequests, stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: `Take “${title}” down?` })
@@ -14,15 +14,15 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
   page,
 }) => {
   const problems = recordProblems(page)
-  const { session, email } = await createArtist(page)
-  const root = await demoSession('admin@bellows.example')
+  const { session, email } = await signUpAsArtist(page)
+  const { session: root } = await createMember({ isAdmin: true })
   const title = `Copied ${Date.now().toString(36)}`
   const { pieceId, sent } = await publishPiece(page, session, { title })
   await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   await post(page, root, `report/piece/${pieceId}`, { reason: 'COPYRIGHT', text: 'Bars 1 to 8 are mine.', email: 'owner@elsewhere.example' })
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await logInAs(page, 'admin@bellows.example')
+  await logInAsAdmin(page)
   await openSettled(page, '/dashboard/admin/reports')
   const report = page.getByRole('article').filter({ hasText: title })
   const open = report.getByRole('button', { name: 'Take the piece down' })
@@ -52,7 +52,7 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
   await expect(open).toHaveCount(0)
   await expect(report.getByRole('button', { name: 'Answer' })).toBeVisible() // the report still needs an answer
   expect((await page.request.get(`/api/piece/${pieceId}`)).status()).toBe(404)
-  await expect.poll(() => emailTo(email)).toContain('Subject: Your piece was removed from the library')
+  await mailbox(email).next('Your piece was removed from the library')
   await page.goto('/dashboard/admin/log')
   await expect(
     main(page)
@@ -71,11 +71,10 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
 })
 
 test('ADM-01, ADM-02 a hasty approval is reverted from the review screen', { tag: '@long' }, async ({ page }) => {
-  const { session } = await createArtist(page)
+  const { session } = await signUpAsArtist(page)
   const title = `Too quick ${Date.now().toString(36)}`
   const { pieceId } = await publishPiece(page, session, { title })
-  await post(page, session, `piece/unlist/${pieceId}`) // no list changes for other tests
-  await logInAs(page, 'admin@bellows.example')
+  await logInAsAdmin(page)
   await openSettled(page, `/dashboard/admin/pieceConfirmation?piece=${pieceId}`)
   await main(page).getByRole('button', { name: 'Accept', exact: true }).click()
   const back = main(page).getByRole('button', { name: 'Remove from library' })

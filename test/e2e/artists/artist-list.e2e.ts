@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { recordProblems, screenWidths } from '../fixtures/page-quality.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('ROUTE-07, ROLE-02, DECIDE-72 artists are listed by surname under its first letter, and can be searched', async ({ page }) => {
   const problems = recordProblems(page)

@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
 import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const confirmation = 'You have unsaved changes. Are you sure you want to leave?'
 const drawn = (background: string) => sharp({ create: { width: 900, height: 400, channels: 3, background } })
@@ -269,7 +269,7 @@ test('ROUTE-40, API-54, API-57, ROLE-24 an admin edits an artist’s biography',
   const forms = await noteForms(page)
   const { id, email } = await signUp(page)
   await page.context().clearCookies()
-  await logInAs(page, 'admin@bellows.example')
+  await logInAsAdmin(page)
   await openSettled(page, '/dashboard/admin/accounts')
   await page.getByLabel('Search accounts').fill(email)
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)

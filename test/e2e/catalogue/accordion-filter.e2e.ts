@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
 import { accordionDialog, describeAccordion } from '../fixtures/accordion.ts'
 import { filterPanel, overrideListAnswer, recordListRequests, resultCount, sliderHandle } from '../fixtures/filter.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, layoutShift } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const box = (page: Page, name: RegExp) => filterPanel(page).getByRole('checkbox', { name })
 const chip = (page: Page, label: string) => page.getByRole('button', { name: `${label} , remove` })

@@ -1,9 +1,9 @@
-import { expect, test, type Locator } from '@playwright/test'
 import { overrideListAnswer, openPieces } from '../fixtures/filter.ts'
 import { restFinger, restingBox } from '../fixtures/gestures.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 import { openPiece } from '../fixtures/piece.ts'
+import { expect, test, type Locator } from '../fixtures/test.ts'
 
 const card = {
   id: 1, title: 'Heidelandschaft', author: 'Karoline Brandt', price: 24, duration: 18, difficulty: 0, original: true, transcriptionInfo: null, confirmed: true,

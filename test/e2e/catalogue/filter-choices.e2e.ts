@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
 import { overrideListAnswer, recordListRequests, filterPanel, sliderHandle, openPieces, suggestions } from '../fixtures/filter.ts'
 import { restingBox } from '../fixtures/gestures.ts'
 import { longUnless } from '../fixtures/long-form.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('LIST-11, LIST-19, ENT-32, EASE-10 five instruments are offered, then all that any piece has', async ({ page }) => {
   await openPieces(page)

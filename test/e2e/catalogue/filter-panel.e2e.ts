@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { recordListRequests, boundingBox, resultCount, filterPanel, sliderHandle, openPieces } from '../fixtures/filter.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { isLong } from '../../is-long.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('LIST-02, LIST-03, CONST-01 the filter is a sidebar from 1050 px, and opens between search and results below', async ({ page }) => {
   await page.setViewportSize({ width: 1050, height: 900 })

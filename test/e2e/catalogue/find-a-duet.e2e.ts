@@ -1,13 +1,13 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
 import { accordionDialog } from '../fixtures/accordion.ts'
 import { buyDialog, consentCheckbox, termsCheckbox } from '../fixtures/buy-dialog.ts'
-import { latestCode } from '../fixtures/emails.ts'
+import { mailbox, newAddress } from '../fixtures/mailbox.ts'
 import { filterPanel, resultCount } from '../fixtures/filter.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { priceRegion } from '../fixtures/piece.ts'
 import { demoPassword } from '../fixtures/session.ts'
+import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -42,7 +42,7 @@ function personAt(page: Page) {
 
 test('ACC-06, LOOK-01 a player with 72 basses finds a duet that fits, hears it, looks inside and has it', { tag: '@long' }, async ({ page }) => {
   const problems = recordProblems(page)
-  const email = `sunday-${process.pid}-${Date.now()}@bellows.example`
+  const email = newAddress('sunday')
   const { press, type, done, seconds } = personAt(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
   await openInteractive(page, '/pieces')
@@ -101,7 +101,7 @@ test('ACC-06, LOOK-01 a player with 72 basses finds a duet that fits, hears it, 
     await type(demoPassword)
     await press(page.getByRole('main').getByRole('button', { name: 'Sign up' }))
     await expect(page.getByLabel('Digit 1')).toBeFocused()
-    await type(await latestCode(email))
+    await type(await mailbox(email).nextCode())
     await expect(page).toHaveURL(/registerSuccess/)
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
     await press(page.getByLabel('Password', { exact: true }))

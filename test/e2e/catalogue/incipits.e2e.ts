@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, allScreenSizes, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { viewport } from '../fixtures/piece.ts'
 import { logInAs } from '../fixtures/accounts.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const incipits = (page: Page) => page.getByRole('list', { name: 'First bars' }).getByRole('listitem')
 const introduction = (page: Page) => page.getByRole('main').getByText('Bellows is a library and marketplace for accordion sheet music.')

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { resultCount } from '../fixtures/filter.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('ACC-09 a page from the sitemap has a heading, a sentence, its pieces and a canonical address, also without scripts', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })

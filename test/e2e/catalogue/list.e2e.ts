@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { recordListRequests, keywordChips, resultCount, filterPanel, openPieces, suggestions } from '../fixtures/filter.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('LIST-04, LIST-24, ENT-27 a search is sent while typing, sorted by best match, as one history entry', async ({ page }) => {
   const problems = recordProblems(page)

@@ -1,4 +1,3 @@
-import { devices, expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { buyDialog } from '../fixtures/buy-dialog.ts'
 import { restingBox, swipe } from '../fixtures/gestures.ts'
@@ -6,6 +5,7 @@ import { longUnless } from '../fixtures/long-form.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { addressOf, logInAsDemoUser, openPiece, preview, selectedTab, viewport } from '../fixtures/piece.ts'
+import { devices, expect, test, type Page } from '../fixtures/test.ts'
 
 const paid = 'Tango de medianoche' // a score of three pages, a part of one and a part of two
 const free = 'Ländler vom Seeufer' // a score of two pages and two parts of one

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
 import { filterPanel, resultCount } from '../fixtures/filter.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { addressOf, viewport } from '../fixtures/piece.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const title = 'Tango de medianoche'
 const player = (page: Page) => page.getByRole('region', { name: 'Player' })

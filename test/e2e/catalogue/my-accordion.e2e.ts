@@ -1,10 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
 import { accordionDialog, describeAccordion, setAccordion } from '../fixtures/accordion.ts'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { recordRequests } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, layoutShift } from '../fixtures/page-quality.ts'
 import { addressOf, openPiece } from '../fixtures/piece.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const block = (page: Page) => page.locator('#accordion')
 const fact = (page: Page, name: string) => block(page).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd') // prettier-ignore

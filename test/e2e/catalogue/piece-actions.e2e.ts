@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { logInAsAdmin } from '../fixtures/accounts.ts'
 import { isInteractive } from '../fixtures/open-interactive.ts'
 import { toast, recordCalls, logInAsDemoUser, openPiece, preview, getPieceStatus } from '../fixtures/piece.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('GLOB-08, PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in and nothing is sent', async ({ page }) => {
   const requests = recordCalls(page, /^POST/, /^DELETE/, /purchase/)
@@ -189,7 +190,7 @@ test('PIECE-17, DECIDE-19 an unconfirmed piece is marked and muted for those who
   expect(await accessibilityViolations(page)).toEqual([])
   await page.context().clearCookies()
   expect((await page.goto(address))?.status()).toBe(404)
-  await logInAsDemoUser(page, 'admin')
+  await logInAsAdmin(page)
   await page.goto(address)
   await expect(page.getByText('This piece still needs to be confirmed')).toBeVisible()
 })

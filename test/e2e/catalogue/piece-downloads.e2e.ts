@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { sectionHeading, selectedTab, logInAsDemoUser, priceRegion, openPiece, viewport } from '../fixtures/piece.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const paid = 'Tango de medianoche'
 const states: [who: string | undefined, title: string, word: string][] = [

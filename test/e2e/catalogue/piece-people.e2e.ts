@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { addressOf, sectionHeading, openPiece, viewport } from '../fixtures/piece.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('PIECE-09, PIECE-10 a composer’s card links to the artist and shows 50 characters of the biography', async ({ page }) => {
   await openPiece(page, 'Valse des lampions')

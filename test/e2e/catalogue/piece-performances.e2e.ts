@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { toast, recordCalls, logInAsDemoUser, openPiece, publishDemoPiece, viewport } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('PIECE-13, CONST-03 a recording is loaded and drawn with one bar per 30,000 samples', async ({ page }) => {
   const calls = recordCalls(page, /audio/)

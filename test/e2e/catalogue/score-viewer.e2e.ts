@@ -1,4 +1,3 @@
-import { devices, expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { buyDialog } from '../fixtures/buy-dialog.ts'
 import { swipe } from '../fixtures/gestures.ts'
@@ -6,6 +5,7 @@ import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { addressOf, logInAsDemoUser, openPiece, selectedTab, viewport } from '../fixtures/piece.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { devices, expect, test, type Page } from '../fixtures/test.ts'
 
 const free = 'Ländler vom Seeufer' // four pages: a full score of two, and two parts
 const paid = 'Tango de medianoche'

@@ -1,4 +1,3 @@
-import { expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { idOf } from '../fixtures/cart.ts'
 import { save } from '../fixtures/downloads.ts'
@@ -6,6 +5,7 @@ import { keep, take } from '../fixtures/library.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, topUp } from '../fixtures/payments.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')

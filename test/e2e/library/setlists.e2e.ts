@@ -1,4 +1,3 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { getData } from '../fixtures/api.ts'
 import { cartLines, cartLink, idOf } from '../fixtures/cart.ts'
@@ -8,6 +7,7 @@ import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, topUp } from '../fixtures/payments.ts'
 import { createSetlist, setlistPath, shareSetlist } from '../fixtures/setlists.ts'
+import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
 const order = (page: Page) => page.getByRole('list', { name: 'Order of the setlist' })

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
 import { textOf } from '../../pdf-text.ts'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { agreeAndPay, openCartWith } from '../fixtures/cart.ts'
@@ -7,6 +6,7 @@ import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 import { buy, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { addressOf } from '../fixtures/piece.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 /** The name and the text of the PDF that a press downloads. */
 async function savedPdf(page: Page, press: () => Promise<void>) {

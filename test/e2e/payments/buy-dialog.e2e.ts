@@ -1,4 +1,3 @@
-import { expect, test, type Page } from '@playwright/test'
 import { consentVersion } from '#contract/payments/consent-texts.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { longUnless } from '../fixtures/long-form.ts'
@@ -19,6 +18,7 @@ import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const due = (page: Page) => buyDialog(page).getByText('Due now', { exact: true }).locator('..')
 const priceLine = `Priceone copy, to print for yourself${euros(10)}`

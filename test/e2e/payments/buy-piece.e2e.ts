@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
 import { consentVersion } from '#contract/payments/consent-texts.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { agree, buyDialog, consentCheckbox, openBuyDialog, pressBuyNow, termsCheckbox } from '../fixtures/buy-dialog.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 for (const width of screenWidths)
   test(`ROUTE-05, VAL-31 a player finds a piece, logs in and buys it from the balance (${width} px)`, async ({ page }) => {

@@ -1,17 +1,17 @@
-import { expect, test, type Page } from '@playwright/test'
 import { licencePrice } from '#contract/pieces/licence.ts'
 import { fromEuros } from '#contract/money.ts'
 import { fiftyCarts, pricesOfTable } from '#test/fifty-carts.ts'
 import { isLong } from '#test/is-long.ts'
 import { textOf } from '#test/pdf-text.ts'
-import { signUp } from '../fixtures/accounts.ts'
+import { signUp, signUpAsArtist } from '../fixtures/accounts.ts'
 import { getData, post, withSession } from '../fixtures/api.ts'
 import { balanceOf } from '../fixtures/buy-dialog.ts'
 import { agreeAndPay, balanceBox, cartLines, due, sums } from '../fixtures/cart.ts'
-import { emailTo, readableText } from '../fixtures/emails.ts'
+import { mailbox } from '../fixtures/mailbox.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { euros, topUp } from '../fixtures/payments.ts'
-import { createArtist, demoSession, publishPiece } from '../fixtures/publishing.ts'
+import { publishPiece } from '../fixtures/publishing.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 type Letter = keyof typeof pricesOfTable
 /** All carts of the table in the long form; otherwise one by card, one from the balance, one from both, and one for an ensemble. */
@@ -26,23 +26,18 @@ const inCents = (amount: number) => euros(amount / 100)
 test(
   'SHOP-03, SHOP-04, SHOP-07 the amounts of a cart agree in browser, receipt, mail, ledger and at the provider',
   { tag: '@long' },
-  async ({ page }) => {
+  async ({ page, admin }) => {
     test.setTimeout(carts.length * 40_000)
-    const composer = await createArtist(page, 'Clara', 'Cart')
-    const admin = await demoSession('admin@bellows.example')
+    const composer = await signUpAsArtist(page, 'Clara', 'Cart')
     const letters = [...new Set(carts.flatMap(([lines]) => linesOf(lines).map(({ letter }) => letter)))]
     const pieces = new Map<Letter, { pieceId: number; title: string }>()
     for (const letter of letters) {
       const title = `Study ${letter} ${Date.now().toString(36)}`
       const { pieceId } = await publishPiece(page, composer.session, { ...pricesOfTable[letter], title })
-      await post(page, admin, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+      await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
       pieces.set(letter, { pieceId, title })
     }
-    try {
-      for (const row of carts) await buyAndCompare(page, row, pieces, composer.session)
-    } finally {
-      for (const { pieceId } of pieces.values()) await post(page, composer.session, `piece/unlist/${pieceId}`) // no list changes for other tests
-    }
+    for (const row of carts) await buyAndCompare(page, row, pieces, composer.session)
   },
 )
 
@@ -96,7 +91,7 @@ async function buyAndCompare(
   for (const amount of [...lines.map(({ price }) => price), ...(saved > 0 ? [saved / 100] : [])])
     expect(amounts, receiptText).toContain(amount.toFixed(2))
 
-  const mail = readableText(await emailTo(email, 'You bought'))
+  const mail = (await mailbox(email).next(/^You bought /)).text
   const method =
     byCard === 0 ? 'from your balance' : fromBalance === 0 ? 'by card' : `${inCents(fromBalance)} from your balance and ${inCents(byCard)} by card`
   expect(mail).toContain(`for ${inCents(total)}, ${method}.`)

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { consentVersion } from '#contract/payments/consent-texts.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { post, recordRequests, stubCall } from '../fixtures/api.ts'
@@ -19,12 +18,13 @@ import {
   sums,
   termsBox,
 } from '../fixtures/cart.ts'
-import { openDatabase } from '../fixtures/database.ts'
 import { shownErrors } from '../fixtures/forms.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { viewport } from '../fixtures/piece.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { currentSite } from '../setup/site.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
 const threePieces = ['The Entertainer', 'Korobeiniki', 'Tango de medianoche']
@@ -127,7 +127,7 @@ test('SHOP-02, SHOP-11 what a bank is processing the payment of stays in the car
   await openCartWith(page, session, ['The Entertainer', 'Korobeiniki'])
   await agreeAndPay(page)
   await page.waitForURL(/provider/)
-  const orders = openDatabase().updateTable('orders').set({ processing_since: new Date() })
+  const orders = currentSite().database.updateTable('orders').set({ processing_since: new Date() })
   await orders.where('buyer_id', '=', id).where('state', '=', 'PENDING').execute()
   await openSettled(page, '/cart')
   await expect(page.getByRole('main')).toContainText('Your payment for 2 pieces is being processed')

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { agreeAndPay, openCartWith } from '../fixtures/cart.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { euros, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')

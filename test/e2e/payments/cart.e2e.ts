@@ -1,4 +1,3 @@
-import { expect, test, type Page } from '@playwright/test'
 import { maxCartLines } from '#contract/forms/limits.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { getData, post, stubCall } from '../fixtures/api.ts'
@@ -8,6 +7,7 @@ import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { openPiece, priceRegion, viewport } from '../fixtures/piece.ts'
 import { fakeSession, loginLink, profileLink } from '../fixtures/session.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 /** The toasts, beside the number of pieces. */
 const said = (page: Page) => page.getByRole('status').last()

@@ -1,4 +1,3 @@
-import { expect, test, type Page } from '@playwright/test'
 import { stillProcessing } from '#contract/payments/shown-messages.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { addressOf, recordCalls, priceRegion, viewport } from '../fixtures/piece.ts'
@@ -7,6 +6,7 @@ import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const download = (page: Page) => priceRegion(page).getByRole('link', { name: 'Download' })
 

@@ -1,10 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
 import { cartLink, cartLines, consentBox, due, order, orderAddress, payButton, termsBox } from '../fixtures/cart.ts'
 import { save } from '../fixtures/downloads.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { euros, horizontalOverflow } from '../fixtures/payments.ts'
 import { openPiece, priceRegion, viewport } from '../fixtures/piece.ts'
+import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
 /** The pieces with their prices and the numbers of their scores. */

@@ -1,13 +1,12 @@
-import { expect, test, type Page } from '@playwright/test'
 import { consentTexts, consentVersion } from '#contract/payments/consent-texts.ts'
 import { agreeAndPay, cartLines, cartLink, idOf, openVisitorCartWith, order, orderAddress, payButton } from '../fixtures/cart.ts'
-import { emailTo, latestCode, linkInEmail } from '../fixtures/emails.ts'
+import { linkIn, mailbox, newAddress } from '../fixtures/mailbox.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { openPiece, priceRegion } from '../fixtures/piece.ts'
 import { shownErrors } from '../fixtures/forms.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
-const uniqueEmail = () => `${crypto.randomUUID()}@bellows.example`
 const said = (page: Page) => page.getByRole('status').last()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buy Piece' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -20,7 +19,7 @@ async function payAtProvider(page: Page) {
 
 test('SHOP-06 a visitor buys a piece without an account and has it at once; the mailed link opens it once elsewhere', async ({ page, browser }) => {
   const problems = recordProblems(page)
-  const email = uniqueEmail()
+  const email = newAddress('guest')
   await openPiece(page, 'The Entertainer')
   await priceRegion(page).getByRole('button', { name: 'Buy', exact: true }).click()
   await expect(said(page)).toContainText('You need to be logged in to buy a piece')
@@ -53,7 +52,7 @@ test('SHOP-06 a visitor buys a piece without an account and has it at once; the 
     await expect(heading(page)).toHaveText('Your purchases')
     await expect(page.getByRole('heading', { name: 'The Entertainer' })).toBeVisible()
   }
-  const link = linkInEmail(await emailTo(email), '/purchases/')
+  const link = linkIn(await mailbox(email).next('You bought The Entertainer'), '/purchases/')
   const elsewhere = await (await browser.newContext()).newPage()
   await openSettled(elsewhere, link)
   await elsewhere.getByRole('button', { name: 'Open my scores' }).click()
@@ -74,7 +73,7 @@ test(
   'SHOP-06 a visitor buys the cart without an account, and has it in the account that a password makes of it',
   { tag: '@long' },
   async ({ page }) => {
-    const email = uniqueEmail()
+    const email = newAddress('guest')
     const titles = ['The Entertainer', 'Tango de medianoche']
     const pieces = await Promise.all(
       titles.map(async (title) => ({ pieceId: await idOf(page, title), title, price: title.startsWith('The') ? 4 : 12 })),
@@ -93,7 +92,7 @@ test(
     for (const label of ['Password', 'Repeat password']) await page.getByLabel(label, { exact: true }).fill('long enough')
     await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByLabel('Digit 1')).toBeFocused()
-    await page.keyboard.type(await latestCode(email))
+    await page.keyboard.type(await mailbox(email).nextCode())
     await expect(page).toHaveURL(/registerSuccess/)
     await page.getByLabel('Password', { exact: true }).fill('long enough')
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()

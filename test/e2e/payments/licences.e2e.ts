@@ -1,4 +1,3 @@
-import { expect, test, type Page } from '@playwright/test'
 import { textOf } from '../../pdf-text.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { recordRequests } from '../fixtures/api.ts'
@@ -9,6 +8,7 @@ import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { openPiece, priceRegion, viewport } from '../fixtures/piece.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
 const orchestra = 'Orchester Trossingen'

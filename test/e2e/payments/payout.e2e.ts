@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { addressOf, viewport } from '../fixtures/piece.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 type Overview = { balance: number; earnings: number; canPayout: boolean }
 const seller = 'annelie-sundqvarn@bellows.example'

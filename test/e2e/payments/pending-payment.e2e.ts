@@ -1,4 +1,3 @@
-import { expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { agree } from '../fixtures/buy-dialog.ts'
 import { addressOf, priceRegion, viewport } from '../fixtures/piece.ts'
@@ -6,6 +5,7 @@ import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buy Piece' })
 const reserved = (place: ReturnType<typeof dialog> | Page) => place.getByText(`${euros(10)} is reserved for “Two Moths”`)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { logInAsDemoUser, publishDemoPiece as publishPiece } from '../fixtures/piece.ts'
+import { expect, test } from '../fixtures/test.ts'
 import {
   expectStep,
   chooseScores,
@@ -12,7 +12,7 @@ import {
   expectStoredDraft,
 } from '../fixtures/wizard.ts'
 
-/** The part of a piece that an edit without changes must not alter; similar pieces depend on other tests. */
+/** The part of a piece that an edit without changes must not alter, and that no other piece changes. */
 const labels = (piece: Record<string, unknown>) =>
   Object.entries(piece).filter(([name]) => !['version', 'uploadDate', 'confirmedMessage', 'similarPieces'].includes(name))
 

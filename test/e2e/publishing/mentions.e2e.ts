@@ -1,34 +1,37 @@
-import { expect, test, type Page } from '@playwright/test'
-import { emailTo } from '../fixtures/emails.ts'
-import { logInAs } from '../fixtures/accounts.ts'
+import { mailbox } from '../fixtures/mailbox.ts'
+import { createArtist, logInAs, signUpAsArtist } from '../fixtures/accounts.ts'
 import { post } from '../fixtures/api.ts'
-import { createArtist, demoSession, publishPiece } from '../fixtures/publishing.ts'
+import { publishPiece } from '../fixtures/publishing.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const mentions = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
 const navigationItem = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /^Mentions/ })
 
-test('SAFE-15 an artist who is named accepts the mention, and the name becomes a link; declined later, it is plain text again', async ({ page }) => {
+test('SAFE-15 an artist who is named accepts the mention, and the name becomes a link; declined later, it is plain text again', async ({
+  page,
+  admin,
+}) => {
   const problems = recordProblems(page)
   const stamp = Date.now().toString(36)
-  const { email, id } = await createArtist(page, 'Ada', `Mention${stamp}`)
+  const { email, id } = await signUpAsArtist(page, 'Ada', `Mention${stamp}`)
   const [name, title] = [`Ada Mention${stamp}`, `Named ${stamp}`]
-  const [author, admin] = await Promise.all(['odette-marlowe', 'admin'].map((each) => demoSession(`${each}@bellows.example`)))
-  const { pieceId } = await publishPiece(page, author!, {
+  const author = await createArtist({ isVerified: false })
+  const { pieceId } = await publishPiece(page, author.session, {
     title,
     original: false,
     transcriptionInfo: { realComposer: { id, name }, realYear: 1990 },
     contributors: [{ type: 'Edited by', name, artistId: id }],
   })
-  await post(page, admin!, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   const links = page.getByRole('main').getByRole('link', { name })
 
   await logInAs(page, email)
   await page.goto(`/pieces/${pieceId}`)
   await expect(page.getByRole('main').getByText(name)).toHaveCount(3)
   await expect(links).toHaveCount(0)
-  expect(await emailTo(email)).toContain('Subject: A piece names you')
+  await mailbox(email).next('A piece names you')
 
   await openSettled(page, '/dashboard/overview')
   await expect(navigationItem(page)).toHaveText('Mentions 2 waiting')
@@ -66,5 +69,5 @@ test('SAFE-15 an artist who is named accepts the mention, and the name becomes a
   await expect(page.getByRole('main').getByText(name)).toHaveCount(3)
   await expect(links).toHaveCount(0)
   expect(problems).toEqual([])
-  await post(page, author!, `piece/delete/${pieceId}`) // the page may ask for its preview again, which is missing then
+  await post(page, author.session, `piece/delete/${pieceId}`) // the page may ask for its preview again, which is missing then
 })

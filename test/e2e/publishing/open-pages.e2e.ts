@@ -1,6 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import {
   chooseScores,
   expectPublished,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
-import { signUp } from '../fixtures/accounts.ts'
-import { createArtist, getOwnPiece, publishPiece, publishWholePiece, demoSession } from '../fixtures/publishing.ts'
+import { signUp, signUpAsArtist } from '../fixtures/accounts.ts'
+import { getOwnPiece, publishPiece, publishWholePiece } from '../fixtures/publishing.ts'
 import { buy } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { post, recordRequests } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const list = '/dashboard/mypieces'
 const main = (page: Page) => page.getByRole('main')
@@ -25,10 +25,12 @@ async function follow(page: Page, title: string) {
 const answerWith = (page: Page, path: string, status: number, message = '') =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ status, json: { status, message } }))
 
-test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all its content and its state until it is confirmed or unlisted', async ({ page }) => {
+test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all its content and its state until it is confirmed or unlisted', async ({
+  page,
+  admin,
+}) => {
   const problems = recordProblems(page)
-  const { session } = await createArtist(page)
-  const root = await demoSession('admin@bellows.example')
+  const { session } = await signUpAsArtist(page)
   const { pieceId } = await publishWholePiece(page, session, { title: 'Night bus' })
   const address = `${list}/${pieceId}`
   await page.goto(address)
@@ -47,7 +49,7 @@ test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all its content an
     await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible()
   await expect(main(page).getByText(/^\d+ pages? · \d\d\.\d\d\.\d{4}$/)).toHaveCount(2)
 
-  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'x' })
+  await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: false, message: 'x' })
   await page.goto(address)
   await expect(main(page).getByRole('status').filter({ hasText: notice })).toContainText('It is not in the library, for this reason:x')
   await main(page).getByRole('link', { name: 'Edit it' }).click()
@@ -61,7 +63,7 @@ test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all its content an
   await page.goto(`/pieces/${pieceId}`)
   await expect(main(page).getByText(/piece is unlisted/)).toBeVisible()
   await expect(main(page).getByText(/still needs to be confirmed/)).toHaveCount(0)
-  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   await page.goto(address)
   await expect(fact(page, 'Status')).toHaveText('Confirmed')
   await expect(main(page).getByText(notice)).toHaveCount(0)
@@ -72,12 +74,11 @@ test('ROUTE-31, API-11, DASH-06, DECIDE-52 an own piece shows all its content an
   expect(problems).toEqual([])
 })
 
-test('DASH-07, DASH-08, API-17, API-18 a piece is unlisted, relisted and edited; each press sends one request', async ({ page }) => {
-  const { session } = await createArtist(page)
-  const root = await demoSession('admin@bellows.example')
+test('DASH-07, DASH-08, API-17, API-18 a piece is unlisted, relisted and edited; each press sends one request', async ({ page, admin }) => {
+  const { session } = await signUpAsArtist(page)
   const { pieceId } = await publishPiece(page, session, { title: 'Here and gone' })
   await post(page, session, `piece/unlist/${pieceId}`)
-  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   const found = async () => {
     const answer = await page.request.post('/api/piece/filter', { data: { search: 'Here and gone' } })
     return ((await answer.json()) as { data: { result: { id: number }[] } }).data.result.some(({ id }) => id === pieceId)
@@ -98,7 +99,7 @@ test('DASH-07, DASH-08, API-17, API-18 a piece is unlisted, relisted and edited;
 })
 
 test('DASH-05, ERR-18 the info box shows the server’s reason for a refusal', async ({ page }) => {
-  const { session } = await createArtist(page)
+  const { session } = await signUpAsArtist(page)
   const { pieceId } = await publishPiece(page, session, { title: 'Stays' })
   await follow(page, 'Stays')
   const box = main(page).getByRole('alert').filter({ hasText: /\S/ })
@@ -126,7 +127,7 @@ test('DASH-05, ERR-18 the info box shows the server’s reason for a refusal', a
 
 test('DASH-09, DASH-11, API-16, DECIDE-90 an unsold piece is deleted after a confirmation, and the others are shown', async ({ page }) => {
   const problems = recordProblems(page)
-  const { session } = await createArtist(page)
+  const { session } = await signUpAsArtist(page)
   const { pieceId } = await publishPiece(page, session, { title: 'Short-lived' })
   const requests = recordRequests(page, /\/piece\/delete\//)
   await follow(page, 'Short-lived')
@@ -146,11 +147,10 @@ test('DASH-09, DASH-11, API-16, DECIDE-90 an unsold piece is deleted after a con
   expect(problems).toEqual([])
 })
 
-test('DASH-10, DECIDE-23 a sold piece is kept and its page says why; relisting restores it', { tag: '@long' }, async ({ page, browser }) => {
-  const { session } = await createArtist(page)
-  const root = await demoSession('admin@bellows.example')
+test('DASH-10, DECIDE-23 a sold piece is kept and its page says why; relisting restores it', { tag: '@long' }, async ({ page, browser, admin }) => {
+  const { session } = await signUpAsArtist(page)
   const { pieceId } = await publishPiece(page, session, { title: 'Bought' })
-  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
   const shop = await browser.newPage()
   const buyer = await signUp(shop)
   await buy(shop, buyer.session, `/pieces/${pieceId}`, { action: 'pay' })

@@ -1,10 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
-import { logInAs, signUp } from '../fixtures/accounts.ts'
-import { createArtist, publishPiece, demoSession } from '../fixtures/publishing.ts'
+import { logInAs, signUp, signUpAsArtist } from '../fixtures/accounts.ts'
+import { publishPiece } from '../fixtures/publishing.ts'
 import { accessibilityViolations, layoutShift, recordProblems, allScreenSizes } from '../fixtures/page-quality.ts'
 import { getData, post, recordRequests } from '../fixtures/api.ts'
 import { cookies } from '../fixtures/session.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const list = '/dashboard/mypieces'
 const main = (page: Page) => page.getByRole('main')
@@ -18,7 +18,7 @@ const answerWith = (page: Page, path: string, status: number, message = '') =>
 
 test('ROUTE-29, DASH-12, API-10 only own pieces are listed, after a tile for a new one', async ({ page }) => {
   const problems = recordProblems(page)
-  const { session } = await createArtist(page)
+  const { session } = await signUpAsArtist(page)
   for (const title of ['First steps', 'Second steps']) await publishPiece(page, session, { title })
   await openSettled(page, '/dashboard/overview')
   await nav(page).getByRole('link', { name: 'My pieces' }).click()
@@ -30,16 +30,15 @@ test('ROUTE-29, DASH-12, API-10 only own pieces are listed, after a tile for a n
   expect(problems).toEqual([])
 })
 
-test('PIECE-17, DECIDE-24, DASH-08 each piece shows its state, a rejected one the reason', { tag: '@long' }, async ({ page }) => {
-  const { session } = await createArtist(page)
-  const root = await demoSession('admin@bellows.example')
+test('PIECE-17, DECIDE-24, DASH-08 each piece shows its state, a rejected one the reason', { tag: '@long' }, async ({ page, admin }) => {
+  const { session } = await signUpAsArtist(page)
   const made = new Map<string, Awaited<ReturnType<typeof publishPiece>>>()
   for (const title of ['Waits', 'No good', 'Mended', 'In order']) made.set(title, await publishPiece(page, session, { title }))
   const idOf = (title: string) => made.get(title)!.pieceId
   await post(page, session, `piece/unlist/${idOf('In order')}`) // hidden from all lists
-  await post(page, root, `piece/confirm/${idOf('In order')}`, { confirmed: true, message: '' })
+  await post(page, admin.session, `piece/confirm/${idOf('In order')}`, { confirmed: true, message: '' })
   for (const title of ['No good', 'Mended'])
-    await post(page, root, `piece/confirm/${idOf(title)}`, { confirmed: false, message: 'The last page\nis missing.' })
+    await post(page, admin.session, `piece/confirm/${idOf(title)}`, { confirmed: false, message: 'The last page\nis missing.' })
   await page.request.patch(`/api/piece/${idOf('Mended')}`, { headers: { authorization: session }, data: made.get('Mended')!.sent })
   await page.goto(list)
   await expect(card(page, 'Waits')).toContainText(/Waiting for confirmation.*0 sales · 0\.00\s€Pending$/)
@@ -54,17 +53,14 @@ test('PIECE-17, DECIDE-24, DASH-08 each piece shows its state, a rejected one th
 test('ROLE-15, DECIDE-52 sales and earnings are shown on the card and the page', async ({ page }) => {
   const { session } = await logInAs(page, 'jaro-belinski@bellows.example')
   type Own = { id: number; title: string; sales: number; earnedMoney: number; price: number }
-  const ownPieces = async () => (await getData<{ pieces: Own[] }>(page, session, '/api/piece/own')).pieces.filter(({ price }) => price > 0)
-  for (const { id } of await ownPieces())
-    await expect(async () => {
-      const { title, sales, earnedMoney, price } = (await ownPieces()).find((piece) => piece.id === id)!
-      const options = { timeout: 5_000 }
-      await page.goto(list)
-      await expect(card(page, title)).toContainText(`${sales} sale${sales === 1 ? '' : 's'} · ${earnedMoney.toFixed(2)}\u00a0€`, options)
-      await page.goto(`${list}/${id}`)
-      await expect(fact(page, 'Profit per sale')).toHaveText(`${(price * 0.8 - 0.25).toFixed(2)}\u00a0€`, options)
-      await expect(fact(page, 'Earned')).toHaveText(`${earnedMoney.toFixed(2)}\u00a0€`, options)
-    }).toPass() // other tests buy these pieces
+  const { pieces } = await getData<{ pieces: Own[] }>(page, session, '/api/piece/own')
+  for (const { id, title, sales, earnedMoney, price } of pieces.filter((piece) => piece.price > 0)) {
+    await page.goto(list)
+    await expect(card(page, title)).toContainText(`${sales} sale${sales === 1 ? '' : 's'} · ${earnedMoney.toFixed(2)}\u00a0€`)
+    await page.goto(`${list}/${id}`)
+    await expect(fact(page, 'Profit per sale')).toHaveText(`${(price * 0.8 - 0.25).toFixed(2)}\u00a0€`)
+    await expect(fact(page, 'Earned')).toHaveText(`${earnedMoney.toFixed(2)}\u00a0€`)
+  }
 })
 
 test('ERR-19, ROLE-16, DECIDE-18 an account without a name is asked for name and biography; the name alone suffices', async ({ page }) => {
@@ -95,7 +91,7 @@ test('ERR-19, ROLE-16, DECIDE-18 an account without a name is asked for name and
 })
 
 test('ERR-20 other errors lead to the error page of their status, after two retries where they may help', { tag: '@long' }, async ({ page }) => {
-  await createArtist(page)
+  await signUpAsArtist(page)
   const listRequests = recordRequests(page, /\/piece\/own$/, 'GET')
   for (const [status, tries] of [
     [500, 3],
@@ -115,7 +111,7 @@ test('ERR-20 other errors lead to the error page of their status, after two retr
 })
 
 test('DECIDE-30 an invalid session leads from the own pieces to error 0, a missing one to the login', { tag: '@long' }, async ({ page }) => {
-  const { session } = await createArtist(page)
+  const { session } = await signUpAsArtist(page)
   await openSettled(page, '/dashboard/overview')
   await page.request.delete('/api/settings/sessions', { headers: { authorization: session } })
   await nav(page).getByRole('link', { name: 'My pieces' }).click()
@@ -128,7 +124,7 @@ test('DECIDE-30 an invalid session leads from the own pieces to error 0, a missi
 })
 
 test('the own pieces are navigated and unlisted by keyboard', { tag: '@long' }, async ({ page }) => {
-  const { session } = await createArtist(page)
+  const { session } = await signUpAsArtist(page)
   const { pieceId } = await publishPiece(page, session, { title: 'By hand' })
   await openSettled(page, list)
   const reach = async (name: string) => {
@@ -144,20 +140,23 @@ test('the own pieces are navigated and unlisted by keyboard', { tag: '@long' }, 
 })
 
 for (const [width, colorScheme] of allScreenSizes.slice(1))
-  test(`DECIDE-46 the own pieces are accessible, stable and fit the window (${width} px, ${colorScheme})`, { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    const problems = recordProblems(page)
-    const { session } = await createArtist(page)
-    const root = await demoSession('admin@bellows.example')
-    const { pieceId } = await publishPiece(page, session, { title: 'Donaudampfschifffahrtsgesellschaftskapitänswalzer' })
-    await post(page, root, `piece/confirm/${pieceId}`, { confirmed: false, message: 'W'.repeat(120) })
-    for (const address of [list, `${list}/${pieceId}`]) {
-      await openSettled(page, address)
-      expect(await accessibilityViolations(page), address).toEqual([])
-      const { score, moved } = await layoutShift(page)
-      expect(score, `${address}: ${moved}`).toBeLessThan(0.05)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
-    }
-    expect(problems).toEqual([])
-  })
+  test(
+    `DECIDE-46 the own pieces are accessible, stable and fit the window (${width} px, ${colorScheme})`,
+    { tag: '@long' },
+    async ({ page, admin }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      const problems = recordProblems(page)
+      const { session } = await signUpAsArtist(page)
+      const { pieceId } = await publishPiece(page, session, { title: 'Donaudampfschifffahrtsgesellschaftskapitänswalzer' })
+      await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: false, message: 'W'.repeat(120) })
+      for (const address of [list, `${list}/${pieceId}`]) {
+        await openSettled(page, address)
+        expect(await accessibilityViolations(page), address).toEqual([])
+        const { score, moved } = await layoutShift(page)
+        expect(score, `${address}: ${moved}`).toBeLessThan(0.05)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
+      }
+      expect(problems).toEqual([])
+    },
+  )

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { logInAsAdmin } from '../fixtures/accounts.ts'
 import { resavePdf } from '../../resave-pdf.ts'
 import { post } from '../fixtures/api.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
-import { review, reviewPath, logInAsReviewer } from '../fixtures/review-queue.ts'
+import { review, reviewPath } from '../fixtures/review-queue.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { expectPublished, fileOf, fillToLastStep, listOwnPieces, openWizard, publishButton, recordUploads, score } from '../fixtures/wizard.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 
@@ -48,7 +49,7 @@ test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagg
 
   const [piece] = await listOwnPieces(page, session, title)
   await page.context().clearCookies()
-  await logInAsReviewer(page)
+  await logInAsAdmin(page)
   await openSettled(page, `${reviewPath}?piece=${piece!.id}`)
   const region = review(page, title)
   await expect(region.getByText('A score equals one by another artist')).toBeVisible()

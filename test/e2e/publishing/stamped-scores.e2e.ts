@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Download, type Page } from '@playwright/test'
 import { describePdf } from '../../describe-pdf.ts'
-import { signUp } from '../fixtures/accounts.ts'
+import { signUp, signUpAsArtist } from '../fixtures/accounts.ts'
 import { post, stubCall } from '../fixtures/api.ts'
 import { buyDialog } from '../fixtures/buy-dialog.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, screenWidths, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { logInAsDemoUser, priceRegion, toast } from '../fixtures/piece.ts'
-import { createArtist, demoSession, publishWholePiece } from '../fixtures/publishing.ts'
+import { publishWholePiece } from '../fixtures/publishing.ts'
+import { expect, test, type Download, type Page } from '../fixtures/test.ts'
 import {
   chooseScores,
   expectPublished,
@@ -89,22 +89,21 @@ const expectQuality = async (page: Page) => {
 test(
   'SHOP-08 buyers know it before they pay, download scores with their name on each page, and set another name once',
   { tag: '@long' },
-  async ({ page }) => {
+  async ({ page, admin }) => {
     test.slow()
     const problems = recordProblems(page)
-    const [artist, admin] = [await createArtist(page), await demoSession('admin@bellows.example')]
+    const artist = await signUpAsArtist(page)
     const title = `For Ottilie ${Date.now().toString(36)}`
     const { pieceId } = await publishWholePiece(page, artist.session, { title, stamped: true, price: 4 })
     const { email, session } = await signUp(page)
     await topUp(page, session, 10)
-    await post(page, admin, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+    await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
     await openSettled(page, `/pieces/${pieceId}`)
     await expect(page.getByText('Each page carries the name of its buyer.')).toBeVisible()
     await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
     await expect(buyDialog(page).getByText('Your name, the receipt number and the date are printed at the foot of each page.')).toBeVisible()
     await expectQuality(page)
     await buy(page, session, `/pieces/${pieceId}`, { useBalance: true })
-    await post(page, artist.session, `piece/unlist/${pieceId}`) // no list changes for other tests
 
     await openSettled(page, '/dashboard/downloads')
     const row = page.getByRole('row').filter({ hasText: title })

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 import {
   chooseScores,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
 import { addKeyword, chooseScores, nextStep, openWizard, score } from '../fixtures/wizard.ts'
 
 test('UPL-10, UPL-11, ENT-16, ENT-18, PAY-23, DECIDE-48, DECIDE-49, DECIDE-52, DECIDE-74, VAL-11 to VAL-13, VAL-18: choices and the limits of fields', async ({

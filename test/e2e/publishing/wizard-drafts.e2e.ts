@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
+import { expect, test } from '../fixtures/test.ts'
 import {
   expectStep,
   chooseScores,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
 import { pdf } from '../../pdf.ts'
 import { drag, restingBox } from '../fixtures/gestures.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import {
   chooseScores,
   nextStep,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
 import { pdf, printed } from '../../pdf.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import {
   addKeyword,
   chooseScores,

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { writeMidi, type MidiEvent } from 'midi-file'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import {
   chooseScores,
   expectPublished,

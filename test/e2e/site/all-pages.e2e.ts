@@ -1,4 +1,3 @@
-import { expect, test, type Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../../web/routes.ts'
 import { logInAs } from '../fixtures/accounts.ts'
@@ -9,6 +8,7 @@ import { longUnless } from '../fixtures/long-form.ts'
 import { isLong } from '../../is-long.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { createSetlist, setlistPath, shareSetlist } from '../fixtures/setlists.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
 type Visits = Record<string, string | string[] | ((page: Page, session: string) => Promise<string>)>

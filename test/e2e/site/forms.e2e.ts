@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
 import { uploadErrors } from '#contract/forms/upload-errors.ts'
 import { minYear } from '#contract/forms/limits.ts'
 import { pieceLimits } from '#contract/limits.ts'
@@ -11,6 +10,7 @@ import { expectMistakesUntilCorrected, shownErrors, typed, type Mistake } from '
 import { longUnless } from '../fixtures/long-form.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import { addKeyword, chooseScores, fileOf, nextStep, openWizard, ownScores, pressBlockedNext } from '../fixtures/wizard.ts'
 
 const main = (page: Page) => page.getByRole('main')

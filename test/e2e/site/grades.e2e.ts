@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { filterPanel, resultCount } from '../fixtures/filter.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('ACC-08 the list leads to what the grades mean, and each grade to its pieces', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
 import { inEuros, fromEuros } from '#contract/money.ts'
 import { earnings, platformShare, providerFee } from '#contract/prices.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, screenSizes, screenWidths, recordProblems } from '../fixtures/page-quality.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { isLong } from '../../is-long.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const legal = ['/terms', '/privacy-policy', '/imprint', '/faq']
 

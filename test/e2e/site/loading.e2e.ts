@@ -1,9 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { logInAs } from '../fixtures/accounts.ts'
+import { logInAsAdmin } from '../fixtures/accounts.ts'
 import { isInteractive, openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { screenWidths } from '../fixtures/page-quality.ts'
 import { addressOf } from '../fixtures/piece.ts'
 import { isLong } from '../../is-long.ts'
+import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 
 /** Stops the page's clock; tests advance it. */
 async function holdTime(page: Page) {
@@ -97,7 +97,7 @@ test('GLOB-04, DECIDE-33 a failed read is retried twice unless it was refused', 
 })
 
 test('GLOB-04, DECIDE-33 a single server error does not end the dashboard', { tag: '@long' }, async ({ page }) => {
-  await logInAs(page, 'admin@bellows.example')
+  await logInAsAdmin(page)
   await openSettled(page, '/dashboard/settings')
   const failed = new Set<string>()
   await page.route('**/api/**', (route) => {

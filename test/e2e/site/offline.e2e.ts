@@ -1,9 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
-import { signUp } from '../fixtures/accounts.ts'
-import { logInAsAdmin } from '../fixtures/admin-table.ts'
+import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import { chooseScores, nextStep, openWizard, ownScores } from '../fixtures/wizard.ts'
 import { addressOf, getPieceStatus, priceRegion, toast } from '../fixtures/piece.ts'
 

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
-import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { logInAs, logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const headings = (page: Page) => page.locator('main section h2').allTextContents()
 const section = (page: Page, name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
@@ -48,7 +48,7 @@ test('EASE-09 an artist’s overview begins with the sales of the month and what
 
 test('EASE-09 an admin’s overview begins with the queues, the empty ones too', async ({ page }) => {
   const problems = recordProblems(page)
-  await logInAs(page, 'admin@bellows.example')
+  await logInAsAdmin(page)
   await openSettled(page, '/dashboard/overview')
   expect((await headings(page))[0]).toMatch(/^(No|\d+) open tasks?$/)
   const queues = page.getByRole('main').getByRole('listitem')

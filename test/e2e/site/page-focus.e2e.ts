@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { hasSuggestions, openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { openPieces } from '../fixtures/filter.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('HOLD-05 while nothing can be changed, a note above the page says so, until an answer says otherwise', async ({ page }) => {
   await openPieces(page)

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
-import { emailTo } from '../fixtures/emails.ts'
+import { mailbox, newAddress } from '../fixtures/mailbox.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 for (const [width, colorScheme] of screenSizes)
   test(
@@ -15,7 +15,7 @@ for (const [width, colorScheme] of screenSizes)
       await page.emulateMedia({ colorScheme })
       const problems = recordProblems(page)
       const looksGood = async () => expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
-      const email = `carla-${width}-${Date.now()}@bellows.example`
+      const email = newAddress('carla')
       const contract = `20.00 € of credit, B2026-${Date.now()}`
       const main = page.getByRole('main')
       const said = main.getByRole('alert').filter({ hasText: /./ })
@@ -81,9 +81,9 @@ for (const [width, colorScheme] of screenSizes)
       await expect(received).toBeFocused()
       await expect(main).toContainText(`sending the confirmation to ${email}`)
       await looksGood()
-      expect(await emailTo(email)).toContain('We have received a withdrawal')
+      await mailbox(email).next('We have received a withdrawal')
 
-      await logInAs(page, 'admin@bellows.example')
+      await logInAsAdmin(page)
       await openSettled(page, '/dashboard/admin/withdrawals')
       const row = (list: string) => page.getByRole('table', { name: list, exact: true }).getByRole('row').filter({ hasText: email })
       await expect(row('Open').getByRole('cell').nth(1)).toHaveText(contract)

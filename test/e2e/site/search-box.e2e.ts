@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
 import { hasSuggestions, openInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const headerBox = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search the library' })
 const search = (page: Page) => page.getByRole('banner').getByRole('search')

@@ -1,8 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { buyDialog, openBuyDialog } from '../fixtures/buy-dialog.ts'
 import { openSettled } from '../fixtures/open-interactive.ts'
 import { openPiece, tabs, toast, viewport } from '../fixtures/piece.ts'
+import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 import { chooseScores, expectStep, fillInfo, nextStep, openWizard, ownScores, publishButton } from '../fixtures/wizard.ts'
 
@@ -120,7 +120,7 @@ test('EASE-15 a finger finds everything in the steps of the wizard and before pu
 })
 
 test('EASE-15 a finger finds what an admin opens: keys, an account and a purchase', { tag: '@long' }, async ({ page }) => {
-  await logInAs(page, 'admin@bellows.example')
+  await logInAsAdmin(page)
   await openSettled(page, '/dashboard/admin/pieceConfirmation')
   await measureDialog(page, button(page, 'Keys'))
   await openSettled(page, '/dashboard/admin/accounts/4')

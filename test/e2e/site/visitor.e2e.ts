@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { isLong } from '../../is-long.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { layoutShift, recordProblems } from '../fixtures/page-quality.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const sakura = 'demo/repertoire/scores/sakura.pdf'
 

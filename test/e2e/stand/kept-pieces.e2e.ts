@@ -1,5 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
-import { logInAs, signUp } from '../fixtures/accounts.ts'
+import { logInAs, logInAsAdmin, signUp, signUpAsArtist } from '../fixtures/accounts.ts'
 import { getData, post, withSession } from '../fixtures/api.ts'
 import { idOf } from '../fixtures/cart.ts'
 import { bought, free, keep, keptCaches, library, libraryCard as card, openLibrary, openOffline } from '../fixtures/library.ts'
@@ -8,8 +7,9 @@ import { openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, topUp } from '../fixtures/payments.ts'
 import { viewport } from '../fixtures/piece.ts'
-import { createArtist, publishWholePiece, uploadDemoFile } from '../fixtures/publishing.ts'
+import { publishWholePiece, uploadDemoFile } from '../fixtures/publishing.ts'
 import { openStand, sheet } from '../fixtures/stand.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
 /** The number of entries that the notes have in the database of the device. */
@@ -114,7 +114,7 @@ test('STAND-04 a right that has ended is removed at the next contact, and other 
   const order = downloads.find(({ pieceId }) => pieceId === boughtId)!.receipt
   const admin = await page.context().browser()!.newContext()
   const desk = await admin.newPage()
-  const office = await logInAs(desk, 'admin@bellows.example')
+  const office = await logInAsAdmin(desk)
   expect(await post(desk, office.session, `purchase/${order}/refund`)).toMatchObject({ status: 200 })
   await admin.close()
   await expect(async () => {
@@ -174,7 +174,7 @@ test(
         return Promise.resolve(new Response('', { status: 503 }))
       }
     })
-    const { session } = await createArtist(page)
+    const { session } = await signUpAsArtist(page)
     const title = 'Kept and corrected'
     const { pieceId, sent } = await publishWholePiece(page, session, { title, price: 0, performances: [] })
     expect((await page.request.get(`/api/piece/${pieceId}/download/0`, withSession(session))).ok()).toBe(true)

@@ -1,4 +1,3 @@
-import { expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { keep, take } from '../fixtures/library.ts'
 import { areNoted, done, drawLine, isAtRest, marksOnServer, scoreOf, startWriting, state } from '../fixtures/notes.ts'
@@ -7,6 +6,7 @@ import { viewport } from '../fixtures/piece.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 import { serveReleases } from '../fixtures/releases.ts'
 import { free, openStand, sheet, tool } from '../fixtures/stand.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 /** The files of the build that a page has loaded. */
 const loaded = (page: Page) =>

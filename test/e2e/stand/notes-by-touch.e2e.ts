@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { pinch, restFinger, swipe } from '../fixtures/gestures.ts'
 import { areNoted, choose, done, drawWithPen, isAtRest, notes, openAsMember, palette, pointOn, pressPage, startWriting, state } from '../fixtures/notes.ts' // prettier-ignore
 import { areHidden, areShown, place, sheet } from '../fixtures/stand.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test.use({ hasTouch: true })
 

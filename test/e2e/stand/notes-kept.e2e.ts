@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { describePdf, rowsThatDiffer } from '../../describe-pdf.ts'
-import { logInAs } from '../fixtures/accounts.ts'
+import { logInAs, signUpAsArtist } from '../fixtures/accounts.ts'
 import { stubCall, withSession } from '../fixtures/api.ts'
 import { save } from '../fixtures/downloads.ts'
 import { drag } from '../fixtures/gestures.ts'
@@ -8,9 +7,10 @@ import { areNoted, choose, done, drawLine, marksOnServer, notes, openAsMember, p
 import { openInteractive, reloadSettled } from '../fixtures/open-interactive.ts'
 import { viewport } from '../fixtures/piece.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
-import { createArtist, publishPiece, uploadDemoFile } from '../fixtures/publishing.ts'
+import { publishPiece, uploadDemoFile } from '../fixtures/publishing.ts'
 import { cookies, loginLink } from '../fixtures/session.ts'
 import { openStand, press, sheet, tool } from '../fixtures/stand.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('STAND-05 the notes of two devices of one account are joined, and none is lost', async ({ page, browser }) => {
   const { email, onServer } = await openAsMember(page)
@@ -143,7 +143,7 @@ test('STAND-05 what cannot be sent is not exported silently', { tag: '@long' }, 
 })
 
 test('STAND-05 the notes in an edition that was corrected can still be looked at', { tag: '@long' }, async ({ page }) => {
-  const { session } = await createArtist(page)
+  const { session } = await signUpAsArtist(page)
   const { pieceId, sent } = await publishPiece(page, session, { title: 'Corrected', price: 0 })
   await page.setViewportSize({ width: 900, height: 1200 })
   await openInteractive(page, `/stand/${pieceId}`)

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { penColors, type Mark } from '#contract/notes/marks.ts'
 import { signName, signs } from '#contract/notes/signs.ts'
 import { drag, swipe } from '../fixtures/gestures.ts'
@@ -8,6 +7,7 @@ import { accessibilityViolations, recordProblems } from '../fixtures/page-qualit
 import { viewport } from '../fixtures/piece.ts'
 import { loginPathFor } from '../fixtures/session.ts'
 import { openStand, place, press, sheet, tool } from '../fixtures/stand.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
 const describe = (mark: Mark) => (mark.kind === 'sign' ? mark.sign : mark.kind === 'text' ? mark.text : mark.pen)

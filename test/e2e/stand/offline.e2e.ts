@@ -1,10 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
 import { idOf } from '../fixtures/cart.ts'
 import { bought, free, keep, library, libraryCard as card, openLibrary, openOffline } from '../fixtures/library.ts'
 import { isInteractive, openSettled } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
 import { createSetlist } from '../fixtures/setlists.ts'
 import { sheet } from '../fixtures/stand.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
 const workers = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)

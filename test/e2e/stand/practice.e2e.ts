@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
 import { signUp } from '../fixtures/accounts.ts'
 import { idOf } from '../fixtures/cart.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, topUp } from '../fixtures/payments.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const title = 'The Entertainer' // has a recording
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -1,4 +1,3 @@
-import { expect, test, type Page, type Request } from '@playwright/test'
 import { isLong } from '../../is-long.ts'
 import { logInWithPassword } from '../fixtures/accounts.ts'
 import { idOf } from '../fixtures/cart.ts'
@@ -10,6 +9,7 @@ import { buy, topUp } from '../fixtures/payments.ts'
 import { viewport } from '../fixtures/piece.ts'
 import { createSetlist } from '../fixtures/setlists.ts'
 import { openStand, place, sheet, tool } from '../fixtures/stand.ts'
+import { expect, test, type Page, type Request } from '../fixtures/test.ts'
 
 const player = 'player@bellows.example'
 const paid = ['The Entertainer', 'Korobeiniki']

@@ -1,10 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { getData } from '../fixtures/api.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { loginLink } from '../fixtures/session.ts'
 import { createSetlist, setlistPath } from '../fixtures/setlists.ts'
+import { expect, test, type Page } from '../fixtures/test.ts'
 
 const titles = ['Ländler vom Seeufer', 'Sakura', 'Santa Lucia'] // free; the first two have two pages
 const place = (page: Page) => page.getByRole('main').getByText(/^Pages? \d/)

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { pinch, swipe } from '../fixtures/gestures.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { viewport } from '../fixtures/piece.ts'
 import { areHidden, areShown, openStand, place, press, sheet, tool } from '../fixtures/stand.ts'
+import { expect, test } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
 
 const paid = 'Tango de medianoche'
