@@ -1,4 +1,4 @@
-import { createMember, logInAs, logInAsAdmin, signUpAsArtist } from '../fixtures/accounts.ts'
+import { logInAs, logInAsAdmin, signUpAsArtist } from '../fixtures/accounts.ts'
 import { getOwnPiece, publishPiece } from '../fixtures/publishing.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
@@ -12,14 +12,14 @@ const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: `
 
 test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its composer reads why, edits it, and it returns to the queue', async ({
   page,
+  admin,
 }) => {
   const problems = recordProblems(page)
   const { session, email } = await signUpAsArtist(page)
-  const { session: root } = await createMember({ isAdmin: true })
   const title = `Copied ${Date.now().toString(36)}`
   const { pieceId, sent } = await publishPiece(page, session, { title })
-  await post(page, root, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
-  await post(page, root, `report/piece/${pieceId}`, { reason: 'COPYRIGHT', text: 'Bars 1 to 8 are mine.', email: 'owner@elsewhere.example' })
+  await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  await post(page, admin.session, `report/piece/${pieceId}`, { reason: 'COPYRIGHT', text: 'Bars 1 to 8 are mine.', email: 'owner@elsewhere.example' })
 
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAsAdmin(page)
