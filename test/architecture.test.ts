@@ -11,6 +11,13 @@ const sources: Source[] = globSync('{contract,server,infrastructure,web,demo}/**
 const existing = new Set(findViolations(sources))
 const violationsOf = (path: string, text: string) => findViolations([...sources, { path, text }]).filter((violation) => !existing.has(violation))
 
+/** The files of the browser tests in which something is written. */
+const browserTestsWith = (text: RegExp, files = 'test/e2e/**/*.ts') => globSync(files).filter((path) => text.test(readFileSync(path, 'utf8')))
+
+/** An assertion about an element that Playwright would repeat if it were written as one of its own, such as `toHaveText`. */
+const readOnce =
+  /\bexpect\(await [^\n]*\.(textContent|innerText|allTextContents|allInnerTexts|getAttribute|inputValue|is(Visible|Hidden|Checked|Enabled|Disabled|Editable)|count|title)\([^\n]*\)\)\./
+
 /** The file of an operation: 'buyPiece' is in 'buy-piece.ts'. */
 const fileName = (operation: string) => `${operation.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}.ts`
 
@@ -41,12 +48,13 @@ describe('the architecture', () => {
     assert.deepEqual(findViolations([{ ...source, path: 'server/app.ts' }]), [])
   })
 
-  it('gives every browser test a site of its own', () => {
-    const shared = globSync('test/e2e/**/*.e2e.ts').filter((path) =>
-      /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/.test(readFileSync(path, 'utf8')),
-    )
-    assert.deepEqual(shared, [])
-  })
+  it('gives every browser test a site of its own', () =>
+    assert.deepEqual(browserTestsWith(/import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/, 'test/e2e/**/*.e2e.ts'), []))
+
+  it('lets browser tests wait for what a person sees, not for silence on the network', () => assert.deepEqual(browserTestsWith(/networkidle/), []))
+
+  it('lets browser tests assert what an element is until it is so, instead of reading it once', () =>
+    assert.deepEqual(browserTestsWith(readOnce), []))
 
   it('keeps every operation in a file of its own name within its feature', () => {
     const missing = Object.entries(contract).flatMap(([feature, operations]) => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#infrastructure/free-port.ts'
-import { openSettled } from './fixtures/open-interactive.ts'
+import { openInteractive } from './fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from './fixtures/page-quality.ts'
 import { expect, test, type Page } from './fixtures/test.ts'
 
@@ -97,12 +97,12 @@ test('the component kit shows every component, accessibly', { tag: '@long' }, as
   try {
     await expect(async () => expect((await site.get('/api/ready')).ok()).toBe(true)).toPass({ timeout: 300_000 })
     // Compiling the page may take longer than a connection may be silent.
-    await expect(async () => void (await page.goto(`http://localhost:${port}/kit`, { waitUntil: 'networkidle', timeout: 300_000 }))).toPass({ timeout: 300_000 }) // prettier-ignore
+    await expect(async () => void (await page.goto(`http://localhost:${port}/kit`, { timeout: 300_000 }))).toPass({ timeout: 300_000 }) // prettier-ignore
     const problems = recordProblems(page)
     for (const [width, theme] of screenSizes) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme: theme })
-      await openSettled(page, `http://localhost:${port}/kit`)
+      await openInteractive(page, `http://localhost:${port}/kit`)
       for (const name of components) await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
       await assertRoles(page)
       expect(await accessibilityViolations(page)).toEqual([])

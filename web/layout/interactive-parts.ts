@@ -3,6 +3,6 @@ import { forgetOtherAccounts } from '#web/offline/forget-accounts.ts'
 export { CartLink } from '#web/payments/cart/add/cart-link.tsx'
 export { OfflineBar } from '#web/site/connection/offline-bar.tsx'
 export { ToastBubbles } from '#web/ui/toast/toast-bubbles.tsx'
-export { PageFocus } from './page-focus.ts'
+export { InteractivePage } from './interactive-page.ts'
 
 forgetOtherAccounts() // for as long as the tab is open

@@ -6,7 +6,7 @@ import { isPageChange } from './is-page-change.ts'
  * Moves the focus to the heading of a page that has replaced another, or to the part that its address names, and when one comes back to the link that
  * was followed: a browser does so by loading a document. A field or a dialog that has taken the focus keeps it.
  */
-export function PageFocus() {
+export function usePageFocus() {
   const { pathname, hash, key } = useLocation()
   const navigationType = useNavigationType()
   const last = useRef(pathname)
@@ -29,8 +29,6 @@ export function PageFocus() {
     const href = navigationType === NavigationType.Pop ? followed.current.get(key) : undefined
     queueMicrotask(() => focusPage(href, hash)) // after the effects of the page, which may focus a field
   }, [pathname, hash, key, navigationType])
-
-  return null
 }
 
 /** Focuses the link to an address on the page, or the part that a hash names, or the heading, unless something else has the focus. */

@@ -1,6 +1,6 @@
 import { cookies, loginPathFor, loginLink, profileLink } from '../fixtures/session.ts'
 import { codeFor, codeIn, differentCode, linkIn, mailbox, newAddress } from '../fixtures/mailbox.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { addressOf } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -75,7 +75,7 @@ test('VAL-31, AUTH-05, ROUTE-15, ROUTE-17 signing up for a piece on a phone lead
   const problems = recordProblems(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const piece = await addressOf(page.request, 'Tango de medianoche')
-  await openSettled(page, piece)
+  await openInteractive(page, piece)
   await page.getByRole('button', { name: 'Buy' }).click()
   await page.getByRole('status').getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL(loginPathFor(piece))

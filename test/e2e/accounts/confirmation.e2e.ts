@@ -2,7 +2,7 @@ import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 import { demoPassword } from '../fixtures/session.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enter your password' })
@@ -17,7 +17,7 @@ async function askOnce(page: Page, path: string) {
 test('SAFE-05 an old login is confirmed in place, by keyboard, and the change of address goes on', { tag: '@long' }, async ({ page }) => {
   const { email, password: right } = await signUp(page)
   const other = `other-${email}`
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await askOnce(page, 'settings/email')
   await page.getByLabel('New e-mail').fill(other)
   await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ test('SAFE-05 over another dialog, the confirmation can be closed alone, and not
   const ask = { status: 403, message: 'Enter your password to continue.', data: { confirm: true } }
   let isConfirmed = false
   const requests = await stubCall(page, 'POST account/admin/block', () => (isConfirmed ? { status: 500 } : ask))
-  await openSettled(page, `/dashboard/admin/accounts/${id}`)
+  await openInteractive(page, `/dashboard/admin/accounts/${id}`)
   await page.getByRole('button', { name: 'Block' }).click()
   const block = page.getByRole('dialog', { name: /^Block / })
   const reason = block.getByLabel('Reason')
@@ -75,7 +75,7 @@ test('SAFE-05 over another dialog, the confirmation can be closed alone, and not
 
 test('SAFE-05 a form with the password in it confirms by it, and asks for nothing else', async ({ page }) => {
   const { password: right } = await signUp(page)
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await askOnce(page, 'settings/password')
   const confirmed = page.waitForResponse('**/api/account/confirm')
   await page.getByLabel('Old password').fill(right)

@@ -3,10 +3,10 @@ import { logInWithPassword, signUp } from '../fixtures/accounts.ts'
 import { topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, allScreenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
-const open = (page: Page) => openSettled(page, '/dashboard/settings')
+const open = (page: Page) => openInteractive(page, '/dashboard/settings')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
 

@@ -2,7 +2,7 @@ import { signUp } from '../fixtures/accounts.ts'
 import { post } from '../fixtures/api.ts'
 import { buyDialog } from '../fixtures/buy-dialog.ts'
 import { codeFor, codeIn, linkIn, mailbox, newAddress } from '../fixtures/mailbox.ts'
-import { isInteractive, openInteractive } from '../fixtures/open-interactive.ts'
+import { openInteractive, reloadInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { addressOf, getPieceStatus, openPiece, priceRegion, toast } from '../fixtures/piece.ts'
 import { cookies, demoPassword } from '../fixtures/session.ts'
@@ -64,8 +64,7 @@ test('EASE-06 what was pressed before a login is done after it, and the purchase
   await expect(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'true')
   expect(await statusOf(page, address)).toMatchObject({ hasLiked: true, hasBookmarked: true })
-  await page.reload()
-  await isInteractive(page)
+  await reloadInteractive(page)
   await expect(page.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
   await expect(buyDialog(page), 'it opens once').toHaveCount(0)
   expect(problems).toEqual([])

@@ -1,9 +1,9 @@
 import { cookies, demoPassword } from '../fixtures/session.ts'
-import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive, reloadInteractive } from '../fixtures/open-interactive.ts'
 import { expect, request as createRequest, test } from '../fixtures/test.ts'
 
 test('SAFE-10, DECIDE-29 a session of a browser counts only with a cookie that scripts cannot read, and ends with it', async ({ page, baseURL }) => {
-  await openSettled(page, '/login')
+  await openInteractive(page, '/login')
   await page.getByLabel('E-mail').fill('player@bellows.example')
   await page.getByLabel('Password').fill(demoPassword)
   await page.keyboard.press('Enter')
@@ -16,7 +16,7 @@ test('SAFE-10, DECIDE-29 a session of a browser counts only with a cookie that s
   const elsewhere = await createRequest.newContext({ ...(baseURL && { baseURL }) })
   expect((await elsewhere.get('/api/settings', { headers: { authorization } })).status()).toBe(401)
   await elsewhere.dispose()
-  await reloadSettled(page) // rendered by the server, which gets the cookie as well
+  await reloadInteractive(page) // rendered by the server, which gets the cookie as well
   await expect(page.getByRole('heading', { name: 'Balance' })).toBeVisible()
 
   await page.context().clearCookies({ name: 'binding' })

@@ -1,7 +1,7 @@
 import { cookies, loginPathFor, loginLink, fakeSession, profileLink } from '../fixtures/session.ts'
 import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { stubCall } from '../fixtures/api.ts'
-import { openInteractive, openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive, reloadInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('ROUTE-18, AUTH-08 a logout ends the session everywhere and leads home', async ({ page }) => {
@@ -76,7 +76,7 @@ test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard an invalid session leads to e
   await expect(loginLink(page)).toBeVisible()
 
   const session = await logInAsDemoUser(page, 'player')
-  await openSettled(page, '/dashboard/liked')
+  await openInteractive(page, '/dashboard/liked')
   await expect(profileLink(page)).toBeVisible()
   await page.request.get('/api/account/logout', { headers: { authorization: session } }) // ended by another client
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Downloads' }).click()
@@ -88,7 +88,7 @@ test('AUTH-09, AUTH-10, DECIDE-30 on the dashboard an invalid session leads to e
 
 test('AUTH-10 on the way to the dashboard an invalid session leads to error 0', { tag: '@long' }, async ({ page }) => {
   const session = await logInAsDemoUser(page, 'player')
-  await openSettled(page, '/pieces') // the session check has completed
+  await openInteractive(page, '/pieces') // the session check has completed
   await expect(profileLink(page)).toBeVisible()
   await page.request.get('/api/account/logout', { headers: { authorization: session } })
   await profileLink(page).click()
@@ -138,7 +138,7 @@ for (const [what, fail] of [
 
 test('visitors trigger no session check, and forged cookies give no rights', { tag: '@long' }, async ({ page }) => {
   const checked = await stubCall(page, 'GET account/check', { status: 401 })
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   expect(checked).toHaveLength(0)
   const { origin } = new URL(page.url())
   await page.context().addCookies(
@@ -147,7 +147,7 @@ test('visitors trigger no session check, and forged cookies give no rights', { t
       return { name, value, url: origin }
     }),
   )
-  await reloadSettled(page)
+  await reloadInteractive(page)
   await expect(loginLink(page)).toBeVisible()
   expect(checked).toHaveLength(0)
 })

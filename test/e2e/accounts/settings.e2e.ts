@@ -2,11 +2,11 @@ import { logInAs, requestLogin, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { codeFor, mailbox } from '../fixtures/mailbox.ts'
 import { cookies, digest } from '../fixtures/session.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const logIn = async (page: Page, email: string, password: string) => (await requestLogin(page, email, password)).status()
-const open = (page: Page) => openSettled(page, '/dashboard/settings')
+const open = (page: Page) => openInteractive(page, '/dashboard/settings')
 const part = (page: Page, name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 const alert = (page: Page, name: string) => part(page, name).getByRole('alert').filter({ hasText: /./ })
 
@@ -31,7 +31,7 @@ test('ENT-45 a password without a date of change says so', { tag: '@long' }, asy
   await signUp(page)
   const settings = { email: 'ada@bellows.example', lastPasswordChange: null }
   await page.route('**/api/settings', (route) => route.fulfill({ json: { status: 200, message: '', data: { settings } } }))
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByText('Last changed Unknown Date')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { digest } from '../fixtures/session.ts'
 import { stubCall } from '../fixtures/api.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const good = { email: 'clara@bellows.example', password: 'eightlet', repeated: 'eightlet' }
@@ -56,14 +56,15 @@ test('SAFE-20 a common password is refused, and only forms with a new password l
   })
   const loadedLists = async () => (await Promise.all(scripts)).filter((text) => text.includes('qwertyuiop')).length
   for (const address of ['/pieces', '/discover', '/login']) {
-    await openSettled(page, address)
+    await openInteractive(page, address)
     expect(await loadedLists()).toBe(0)
   }
-  await page.getByLabel('Password', { exact: true }).focus() // a form loads its rules when it is first used
-  await page.waitForLoadState('networkidle')
+  const before = scripts.length
+  await page.getByLabel('Password', { exact: true }).focus()
+  await expect.poll(() => scripts.length, 'a form loads its rules when it is first used').toBeGreaterThan(before)
   expect(await loadedLists()).toBe(0)
   const requests = await stubCall(page, 'POST account/register', { status: 200, data: { account: { id: 'token' } } })
-  await openSettled(page, '/signup')
+  await openInteractive(page, '/signup')
   await signUp(page, { password: 'Qwertyuiop', repeated: 'Qwertyuiop' })
   await expect(alert(page)).toHaveText('This is one of the most common passwords. Please choose another one.')
   await expect.poll(loadedLists).toBe(1)

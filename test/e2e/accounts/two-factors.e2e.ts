@@ -4,7 +4,7 @@ import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -30,7 +30,7 @@ async function expectQuality(page: Page) {
 
 /** Enters the address and the password on the login page, by keyboard. */
 async function enterPassword(page: Page, { email, password }: { email: string; password: string }) {
-  await openSettled(page, '/login')
+  await openInteractive(page, '/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ async function enterPassword(page: Page, { email, password }: { email: string; p
 test('SAFE-07 an app is added in the settings, and its codes and the recovery codes complete a login', async ({ page }) => {
   const account = await signUp(page)
   const problems = recordProblems(page)
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await page.getByRole('link', { name: 'Open two factors' }).click()
   await expect(page.getByText('None yet. Your password alone logs you in.')).toBeVisible()
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
@@ -78,7 +78,7 @@ test('SAFE-07 an app is added in the settings, and its codes and the recovery co
   await page.getByLabel('Code').fill(codes[0]!.toLowerCase())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard/)
-  await openSettled(page, '/dashboard/settings/factors')
+  await openInteractive(page, '/dashboard/settings/factors')
   await expect(page.getByText('You have 9 codes left.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Authenticator app' }).press('Enter')
   await dialog(page, 'Remove Authenticator app?').getByRole('button', { name: 'Remove' }).press('Enter')
@@ -93,7 +93,7 @@ test('SAFE-07 a passkey is added in the settings, and completes a login', { tag:
     options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
   })
   const problems = recordProblems(page)
-  await openSettled(page, '/dashboard/settings/factors')
+  await openInteractive(page, '/dashboard/settings/factors')
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
   const codes = await newRecoveryCodes(page)
   await page.keyboard.press('Escape')
@@ -118,7 +118,7 @@ test('SAFE-07 a passkey is added in the settings, and completes a login', { tag:
 
 test('SAFE-07 who has lost all factors asks for a way back, and an admin confirms it', { tag: '@long' }, async ({ page, browser, baseURL }) => {
   const account = await signUp(page)
-  await openSettled(page, '/dashboard/settings/factors')
+  await openInteractive(page, '/dashboard/settings/factors')
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   const secret = (await dialog(page, 'Add an authenticator app').locator('code').textContent())!.replaceAll(' ', '')
   await page.getByLabel('Code that the app shows').fill(codeFor(secret))
@@ -135,7 +135,7 @@ test('SAFE-07 who has lost all factors asks for a way back, and an admin confirm
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const admin = await context.newPage()
   await logInAsAdmin(admin)
-  await openSettled(admin, '/dashboard/admin/accounts')
+  await openInteractive(admin, '/dashboard/admin/accounts')
   const request = admin.getByRole('listitem').filter({ hasText: account.email })
   await expectQuality(admin)
   await request.getByRole('button', { name: 'Remove factors' }).press('Enter')
@@ -144,11 +144,11 @@ test('SAFE-07 who has lost all factors asks for a way back, and an admin confirm
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove factors' }).press('Enter')
   await expect(admin.getByRole('dialog')).toHaveCount(0) // it hides the list while it is open
   await expect(request).toHaveCount(0)
-  await openSettled(admin, '/dashboard/admin/log')
+  await openInteractive(admin, '/dashboard/admin/log')
   await expect(admin.getByText('She answered from her mailbox.')).toBeVisible()
   await context.close()
 
-  await openSettled(page, '/login')
+  await openInteractive(page, '/login')
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.keyboard.press('Enter')
@@ -157,7 +157,7 @@ test('SAFE-07 who has lost all factors asks for a way back, and an admin confirm
 
 test('SAFE-07 outside the demo the admin pages lead to where a factor is added', async ({ page }) => {
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   const refusal = { status: 403, message: factorRequired }
   await stubCall(page, 'GET report/all*', refusal)
   await stubCall(page, 'GET settings/factors', { status: 200, data: { factors: [], recoveryCodesLeft: 0, isRequired: true } })

@@ -1,11 +1,11 @@
 import { requestLogin, signUp } from '../fixtures/accounts.ts'
 import { codeFor, linkIn, mailbox } from '../fixtures/mailbox.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 async function changePassword(page: Page, old: string, next: string) {
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await page.getByLabel('Old password').fill(old)
   await page.getByLabel('New password', { exact: true }).fill(next)
   await page.getByLabel('Repeat new password').fill(next)
@@ -21,7 +21,7 @@ test('SAFE-06 a changed password delays payouts, and the mailed link gives the a
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const owner = await context.newPage()
-  await openSettled(owner, linkIn(await mailbox(email).next('Your password was changed'), '/login/undo#'))
+  await openInteractive(owner, linkIn(await mailbox(email).next('Your password was changed'), '/login/undo#'))
   for (const [width, colorScheme] of screenSizes) {
     await owner.emulateMedia({ colorScheme })
     await owner.setViewportSize({ width, height: 900 })
@@ -41,7 +41,7 @@ test('SAFE-06 a changed password delays payouts, and the mailed link gives the a
 
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/error/0')
-  await openSettled(owner, '/login/undo#used')
+  await openInteractive(owner, '/login/undo#used')
   await owner.getByRole('button', { name: 'Undo the change' }).press('Enter')
   await expect(owner.getByRole('main').getByRole('alert')).toHaveText('This link is no longer valid.')
   await context.close()

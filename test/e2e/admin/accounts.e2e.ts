@@ -2,7 +2,7 @@ import { logInAs, logInAsAdmin, logInWithPassword, signUp } from '../fixtures/ac
 import { accessibilityViolations, screenSizes, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
 import { restingBox } from '../fixtures/gestures.ts'
-import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive, reloadInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const rows = (page: Page) => page.getByRole('main').getByRole('row')
@@ -22,14 +22,14 @@ async function judging(page: Page, profile?: { firstName: string; lastName: stri
   if (profile) await saveProfile(page, person.session, profile)
   await page.context().clearCookies()
   const { session } = await logInAsAdmin(page)
-  await openSettled(page, `/dashboard/admin/accounts/${person.id}`)
+  await openInteractive(page, `/dashboard/admin/accounts/${person.id}`)
   return { ...person, admin: session }
 }
 
 test('ROUTE-38, DECIDE-85, API-34, DECIDE-15 all accounts and artists are listed, searched by name or e-mail, and opened', async ({ page }) => {
   const problems = recordProblems(page)
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard/admin/accounts')
+  await openInteractive(page, '/dashboard/admin/accounts')
   await expect(page.getByRole('columnheader')).toHaveText(['Name or e-mail', 'Type', 'Verified', 'Blocked', 'Joined'])
   const search = page.getByLabel('Search accounts')
   await search.fill('clemence')
@@ -120,7 +120,7 @@ test('ADM-20, ADM-21, DECIDE-10, DECIDE-12, ROLE-19, ROLE-20 an admin verifies a
   await expect(page.getByRole('link', { name: 'Public page' })).toHaveCount(0)
   expect((await page.request.get(`/api/artists/${id}`)).status()).toBe(404)
   const visitor = await page.context().browser()!.newPage()
-  await openSettled(visitor, new URL('/login', page.url()).href)
+  await openInteractive(visitor, new URL('/login', page.url()).href)
   await visitor.getByLabel('E-mail').fill(email)
   await visitor.getByLabel('Password', { exact: true }).fill(password)
   const [answer] = await Promise.all([
@@ -165,7 +165,7 @@ test('ERR-09, ERR-10, DECIDE-77 a refused action shows the server’s reason or 
     await page.route(call, (route) => route.abort(), { times: 1 })
     await last.click()
     await expect(alert(page)).toHaveText(sentence)
-    await reloadSettled(page)
+    await reloadInteractive(page)
   }
   await button(page, 'Delete artist').click()
   const dialog = page.getByRole('dialog', { name: 'Delete Otto Ohm?' })
@@ -191,11 +191,11 @@ test('ADM-22, API-55, DECIDE-13, DECIDE-90, ROLE-23 an artist without pieces is 
 
 test('ADM-22, DECIDE-13 an artist with pieces cannot be deleted and admins cannot block themselves; the buttons say why', async ({ page }) => {
   const { id } = await logInAsAdmin(page)
-  await openSettled(page, `/dashboard/admin/accounts/${id}`)
+  await openInteractive(page, `/dashboard/admin/accounts/${id}`)
   await button(page, 'Block').press('Enter')
   await expect(page.getByText('Your own account')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await openSettled(page, '/dashboard/admin/accounts?search=matteo')
+  await openInteractive(page, '/dashboard/admin/accounts?search=matteo')
   await page.getByRole('main').getByRole('link', { name: 'Matteo Lagorai' }).click()
   await expect(button(page, 'Delete artist')).toHaveAttribute('aria-disabled', 'true')
   await button(page, 'Delete artist').focus()
@@ -213,7 +213,7 @@ test('the audit log lists admin actions, latest first, with search and paging', 
   for (const [width, colorScheme] of screenSizes) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    await openSettled(page, '/dashboard/admin/log')
+    await openInteractive(page, '/dashboard/admin/log')
     await page.getByLabel('Search the log').fill(`ulla ${lastName}`)
     await expect(entries).toHaveCount(2)
     await expect(page).toHaveURL(`/dashboard/admin/log?search=ulla+${lastName}`)
@@ -253,13 +253,13 @@ test('SAFE-15 a verified artist who takes another name loses the mark until an a
   await page.goto('about:blank') // so that the admin's page asks for nothing with the owner's session
   await page.context().clearCookies()
   const owner = await logInAs(page, email)
-  await openSettled(page, '/dashboard/profile')
+  await openInteractive(page, '/dashboard/profile')
   await expect(page.getByText('Your verified mark belongs to this name')).toBeVisible()
   await saveProfile(page, owner.session, { firstName: 'Viola', lastName: 'Vogt' })
   await page.goto('about:blank')
   await page.context().clearCookies()
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard/admin/accounts')
+  await openInteractive(page, '/dashboard/admin/accounts')
   const rename = page.getByRole('listitem').filter({ hasText: 'Viola Vogt was verified as Vera Vogt' })
   await expect(rename).toBeVisible()
   for (const [width, colorScheme] of screenSizes) {

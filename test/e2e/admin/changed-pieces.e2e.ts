@@ -3,7 +3,7 @@ import { getData, post, recordRequests, withSession } from '../fixtures/api.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getOwnPiece, uploadDemoFile } from '../fixtures/publishing.ts'
 import { button, createWholeWaitingPieces, dashboardNavigation, main, review, reviewPath } from '../fixtures/review-queue.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { isLong } from '../../is-long.ts'
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 
@@ -49,7 +49,7 @@ test('DECIDE-20, ADM-02 what an artist who is not verified changes waits for an 
   const { session, edit, changes, pieceId, oldTitle, title, others } = await createChangedPieces(page, 'Changed', 'Left over')
   expect((await getOwnPiece(page, session, pieceId))!.state).toBe('CONFIRMED')
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
   await views(page)
     .getByRole('link', { name: /^Changed since you saw it [1-9]\d*$/ })
@@ -127,7 +127,7 @@ test('DECIDE-20 a changed piece is taken down with a reason', { tag: '@long' }, 
   const { session, root, pieceId, title } = await createChangedPieces(page, 'Copied')
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAsAdmin(page)
-  await openSettled(page, `${path}?piece=${pieceId}`)
+  await openInteractive(page, `${path}?piece=${pieceId}`)
   await button(page, 'Take down').focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Take “${title}” down?` })

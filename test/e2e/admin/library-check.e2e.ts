@@ -2,7 +2,7 @@ import { logInAsAdmin } from '../fixtures/accounts.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const inOrder = { date: '2026-03-02T04:07:00.000Z', files: 312, differences: [], differsSince: null }
@@ -24,7 +24,7 @@ test('HOLD-17 the log shows admins what the nightly check found', async ({ page 
   const navigation = page.getByRole('navigation', { name: 'Dashboard' })
   const panel = page.getByRole('region', { name: 'Nightly check' })
   let check: typeof inOrder | typeof differing | null = null
-  await openSettled(page, '/dashboard/admin/log')
+  await openInteractive(page, '/dashboard/admin/log')
   await expect(panel).toBeVisible()
   await stubCall(page, 'GET admin/check', () => ({ status: 200, data: { check } }))
   await stubCall(page, 'GET admin/waiting', () => ({

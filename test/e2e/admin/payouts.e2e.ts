@@ -4,7 +4,7 @@ import { addressOf, viewport } from '../fixtures/piece.ts'
 import { requestPayout, buy, euros, horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const openTable = (page: Page) => page.getByRole('table', { name: 'Open requests' })
@@ -46,7 +46,7 @@ async function openPayouts(page: Page, { open, sepa } = { open: openRequests, se
     const data = { open: isOpenList ? open : [], closed: isOpenList ? [] : closed, total: { open: open.length, closed: closed.length }, sepa }
     return { status: 200, data }
   })
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payouts' }).click()
   await expect(rows(openTable(page))).toHaveCount(open.length)
   return listRequests
@@ -123,7 +123,7 @@ test('ADM-23, ADM-24, DECIDE-62 payouts are found by name, id, IBAN, BIC and rec
   const { session } = await logInAs(page, 'kaito-minazuki@bellows.example')
   await requestPayout(page, session, { ...bank, recipient: 'Kaito Minazuki' })
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard/admin/payouts')
+  await openInteractive(page, '/dashboard/admin/payouts')
   const own = rows(openTable(page)).filter({ hasText: 'Kaito Minazuki' })
   await own.getByRole('button').click()
   await expect.poll(() => detailFacts(page)).toContainEqual(expect.stringMatching(/^Amount: /))

@@ -4,7 +4,7 @@ import { addressOf, viewport } from '../fixtures/piece.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 
 test.use({ timezoneId: 'America/Los_Angeles' }) // dates use the viewer's time zone
@@ -60,7 +60,7 @@ async function openPurchases(page: Page, unmatched = 0) {
   })
   const totals = { sales: 2, paid: 20, vat: 1.31, royalties: 15.5, fees: 0.43, refundFees: 20.55, platformShare: -16.48, credit: 30, unmatched }
   const totalsRequests = await stubCall(page, 'GET purchase/totals?*', { status: 200, data: { totals } })
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Purchases' }).click()
   await expect(rows(page.getByRole('table'))).toHaveCount(2)
   return totalsRequests
@@ -177,7 +177,7 @@ test('ADM-14, ADM-18, ADM-23, ADM-25, DECIDE-54 the newest purchase is first; pu
   await buy(page, session, await addressOf(page.request, 'Odessa Bulgar'), { useBalance: true })
   await buy(page, session, await addressOf(page.request, 'Korobeiniki'), { action: 'pay' })
   await logInAsAdmin(page)
-  await openSettled(page, `/dashboard/admin/purchases?search=${encodeURIComponent(email)}`)
+  await openInteractive(page, `/dashboard/admin/purchases?search=${encodeURIComponent(email)}`)
   const list = rows(page.getByRole('table'))
   await expect(list.locator('td:nth-child(4)'), 'the later one first').toHaveText(['Korobeiniki', 'Odessa Bulgar', 'Credit'])
   for (const [title, used] of [

@@ -2,7 +2,7 @@ import { logInAs, logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { detailDialog, detailFacts, rows } from '../fixtures/admin-table.ts'
 import { agreeAndPay, openCartWith } from '../fixtures/cart.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 import { horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -24,7 +24,7 @@ test('SHOP-10 a withdrawal names one piece of a cart, and an admin refunds it; t
   await agreeAndPay(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
 
-  await openSettled(page, '/withdrawal')
+  await openInteractive(page, '/withdrawal')
   const picks = page.getByRole('group', { name: 'Which purchases?' })
   await expect(picks.getByRole('checkbox')).toHaveCount(3)
   await page.getByLabel('Your name').fill('Carla Vento')
@@ -45,7 +45,7 @@ test('SHOP-10 a withdrawal names one piece of a cart, and an admin refunds it; t
   expect((await mailbox(buyer.email).next('We have received a withdrawal')).text).toMatch(/1\. Korobeiniki, .+ receipt B\d{4}-\d{6}/)
 
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard/admin/withdrawals')
+  await openInteractive(page, '/dashboard/admin/withdrawals')
   const withdrawal = page.getByRole('table', { name: 'Open', exact: true }).getByRole('row').filter({ hasText: buyer.email })
   await expect(withdrawal.getByRole('cell').nth(1)).toContainText('Korobeiniki')
   await expect(withdrawal.getByRole('cell').nth(1)).not.toContainText('Entertainer')
@@ -69,16 +69,16 @@ test('SHOP-10 a withdrawal names one piece of a cart, and an admin refunds it; t
   await expect(detailDialog(page).getByRole('button', { name: 'Refund' })).toHaveCount(0)
   await mailbox(buyer.email).next('We are refunding Korobeiniki')
   await expect(async () => {
-    await openSettled(page, page.url())
+    await openInteractive(page, page.url())
     await expect(list.filter({ hasText: 'Korobeiniki' })).toContainText('Refunded', { timeout: 500 })
   }).toPass()
   await expect(list.filter({ hasText: 'The Entertainer' })).not.toContainText('Refund')
-  await openSettled(page, '/dashboard/admin/withdrawals')
+  await openInteractive(page, '/dashboard/admin/withdrawals')
   await expect(withdrawal.getByRole('cell').nth(1)).toContainText('refunded')
 
   await page.goto('about:blank') // an open page of an admin asks for its data once more
   await logInAs(page, buyer.email)
-  await openSettled(page, '/dashboard/downloads')
+  await openInteractive(page, '/dashboard/downloads')
   await expect(
     rows(page.getByRole('table'))
       .filter({ hasText: 'The Entertainer' })
@@ -89,7 +89,7 @@ test('SHOP-10 a withdrawal names one piece of a cart, and an admin refunds it; t
       .filter({ hasText: 'Korobeiniki' })
       .getByRole('link', { name: /^Download/ }),
   ).toHaveCount(0)
-  await openSettled(page, '/dashboard/statement')
+  await openInteractive(page, '/dashboard/statement')
   const refund = rows(page.getByRole('table')).filter({ hasText: 'Refund' })
   await expect(refund).toContainText('Korobeiniki')
   await expect(refund).toContainText(/\+\s\d+\.\d\d/)

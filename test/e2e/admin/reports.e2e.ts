@@ -4,7 +4,7 @@ import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { mailbox, newAddress } from '../fixtures/mailbox.ts'
 import { stubCall } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 for (const width of screenWidths)
@@ -49,7 +49,7 @@ for (const width of screenWidths)
     await mailbox(email).next('We have received your report')
 
     const admin = await logInAsAdmin(page)
-    await openSettled(page, '/dashboard/admin/accounts')
+    await openInteractive(page, '/dashboard/admin/accounts')
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Reports' }).click()
     const report = page.getByRole('article').filter({ hasText: email })
     await expect(report).toContainText(`The <b>year</b> is wrong, says ${email}.`)
@@ -87,7 +87,7 @@ for (const width of screenWidths)
 
 test('a member reports an artist without entering an address; the server’s errors are shown in the dialog', { tag: '@long' }, async ({ page }) => {
   const { email } = await signUp(page)
-  await openSettled(page, '/artists/5')
+  await openInteractive(page, '/artists/5')
   await page.getByRole('button', { name: 'Report this artist' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this artist' })
   await expect(dialog).toContainText(`If you leave this empty, we will answer to ${email}.`)

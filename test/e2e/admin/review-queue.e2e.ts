@@ -16,7 +16,7 @@ import { getOwnPiece } from '../fixtures/publishing.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, post, withSession } from '../fixtures/api.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('ROUTE-35, DASH-13, ADM-03, API-12 the queue lists unconfirmed pieces with their state, oldest first and rejected last', async ({
@@ -29,7 +29,7 @@ test('ROUTE-35, DASH-13, ADM-03, API-12 the queue lists unconfirmed pieces with 
   for (const { pieceId } of pieces.slice(1)) await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: false, message: 'No.' })
   await page.request.patch(`/api/piece/${pieces[1]!.pieceId}`, { ...withSession(session), data: pieces[1]!.sent })
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard')
+  await openInteractive(page, '/dashboard')
   await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
   await expect(page).toHaveURL(reviewPath)
   await expect(queue(page).getByRole('link').first()).toHaveText('Late Tram BluesOdette MarlowePending')
@@ -119,7 +119,7 @@ test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, E
   const [first, second] = pieces as [(typeof pieces)[0], (typeof pieces)[0]]
   await logInAsAdmin(page)
   const requests = recordDecisions(page)
-  await openSettled(page, `${reviewPath}?piece=${first.pieceId}`)
+  await openInteractive(page, `${reviewPath}?piece=${first.pieceId}`)
   await expect(historyEvents(page)).toHaveText([/^Created\d\d\.\d\d\.\d{4} \d\d:\d\d$/])
   for (const blank of ['', '  \n']) {
     await reasonField(page).fill(blank)
@@ -143,7 +143,7 @@ test('ADM-01, ADM-02, ADM-04, ADM-05, API-15, DECIDE-21, DECIDE-22, DECIDE-24, E
   for (const part of ['The last page is missing.', `/dashboard/mypieces/${first.pieceId}`]) expect(rejection.text).toContain(part)
 
   await page.request.patch(`/api/piece/${first.pieceId}`, { ...withSession(session), data: first.sent })
-  await openSettled(page, `${reviewPath}?piece=${first.pieceId}`)
+  await openInteractive(page, `${reviewPath}?piece=${first.pieceId}`)
   await expect(historyEvents(page)).toHaveText([
     /^Created/,
     /^Reject by .*\d\d:\d\d.?The last page is missing\..?$/,
@@ -188,7 +188,7 @@ test.describe('in Berlin', () => {
     await page.route('**/api/piece/notConfirmed?*', (route) =>
       route.fulfill({ json: { status: 200, message: '', data: { pieces: [record], total: 1 } } }),
     )
-    await openSettled(page, '/dashboard/overview')
+    await openInteractive(page, '/dashboard/overview')
     await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
     await expect(historyEvents(page)).toHaveText([
       'Created02.01.2025 09:05',
@@ -205,7 +205,7 @@ test('EASE-17 pieces are reviewed by single keys, which do nothing while one typ
   const { pieces } = await createWaitingPieces(page, 'Key one', 'Key two', 'Key three')
   const [one, two, three] = pieces.map(({ title }) => title) as [string, string, string]
   await logInAsAdmin(page)
-  await openSettled(page, `${reviewPath}?search=${one.split(' ').at(-1)}&piece=${pieces[0].pieceId}`)
+  await openInteractive(page, `${reviewPath}?search=${one.split(' ').at(-1)}&piece=${pieces[0].pieceId}`)
   const decisions = recordDecisions(page)
   await expect(review(page, one)).toBeVisible()
   await page.keyboard.press('j')

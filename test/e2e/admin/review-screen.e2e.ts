@@ -14,14 +14,14 @@ import { logInAs, logInAsAdmin } from '../fixtures/accounts.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { getData, post } from '../fixtures/api.ts'
 import { restingBox } from '../fixtures/gestures.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('of two concurrent decisions the second shows the server’s message and the queue is reloaded', { tag: '@long' }, async ({ page, admin }) => {
   const { session, pieces } = await createWaitingPieces(page, 'Contested', 'Disputed', 'Left over')
   const [taken, refused, left] = pieces as [(typeof pieces)[0], (typeof pieces)[0], (typeof pieces)[0]]
   await logInAsAdmin(page)
-  await openSettled(page, `${reviewPath}?piece=${taken.pieceId}`)
+  await openInteractive(page, `${reviewPath}?piece=${taken.pieceId}`)
   await post(page, admin.session, `piece/confirm/${taken.pieceId}`, { confirmed: true, message: '' })
   const rested = () => expect(button(page, 'Accept')).toHaveAttribute('aria-busy', 'false')
   await button(page, 'Accept').click()
@@ -52,7 +52,7 @@ test(
     const { session, pieces } = await createWaitingPieces(page, 'Meanwhile')
     const [{ pieceId, title, sent }] = pieces
     await logInAsAdmin(page)
-    await openSettled(page, `${reviewPath}?piece=${pieceId}`)
+    await openInteractive(page, `${reviewPath}?piece=${pieceId}`)
     const decisions = ['Accept', 'Reject'].map((name) => button(page, name))
     for (const [width, height] of [
       [1440, 900],
@@ -101,7 +101,7 @@ test('a decision that cannot be sent shows why, and the piece stays', { tag: '@l
   const { pieces } = await createWaitingPieces(page, 'Stuck')
   const [{ pieceId, title }] = pieces
   await logInAsAdmin(page)
-  await openSettled(page, `${reviewPath}?piece=${pieceId}`)
+  await openInteractive(page, `${reviewPath}?piece=${pieceId}`)
   await page.route('**/api/piece/confirm/*', (route) => route.abort())
   await button(page, 'Accept').click()
   await expect(main(page).getByRole('alert').filter({ hasText: /\S/ })).toHaveText(`${title}An error occurred. Please try again later.`)
@@ -115,7 +115,7 @@ test('an empty queue and one with only rejected pieces say so', { tag: '@long' }
     await page.route('**/api/piece/notConfirmed?*', (route) =>
       route.fulfill({ json: { status: 200, message: '', data: { pieces: left, total: left.length } } }),
     )
-    await openSettled(page, '/dashboard/overview')
+    await openInteractive(page, '/dashboard/overview')
     await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
     await expect(main(page).getByRole('heading', { name: 'Nothing to review' })).toBeVisible()
     await expect(queue(page).getByRole('link')).toHaveCount(left.length)
@@ -157,7 +157,7 @@ test('a piece is selected, read and rejected by keyboard', { tag: '@long' }, asy
   const { session, pieces } = await createWaitingPieces(page, 'By hand')
   const [{ pieceId, title }] = pieces
   await logInAsAdmin(page)
-  await openSettled(page, reviewPath)
+  await openInteractive(page, reviewPath)
   const reach = async (name: string) => {
     const isThere = () =>
       page.evaluate((text) => [document.activeElement?.textContent, document.activeElement?.ariaLabel].some((each) => each?.startsWith(text)), name)
@@ -186,7 +186,7 @@ test('ACC-01 an admin corrects the facts of a piece at the desk, with a note to 
   const { session, pieces } = await createWaitingPieces(page, 'Overstated')
   const [{ pieceId, title }] = pieces
   await logInAsAdmin(page)
-  await openSettled(page, `${reviewPath}?piece=${pieceId}`)
+  await openInteractive(page, `${reviewPath}?piece=${pieceId}`)
   await expect(review(page, title)).toContainText('The composer hasn’t said what this piece needs.')
   await button(page, 'Correct these facts').click()
   const dialog = page.getByRole('dialog', { name: `The accordion of “${title}”` })
@@ -211,7 +211,7 @@ test('ACC-01 an admin corrects the facts of a confirmed piece, found from its pa
   const correct = page.getByRole('link', { name: 'Correct these facts' })
 
   await logInAsAdmin(page)
-  await openSettled(page, `/pieces/${pieceId}`)
+  await openInteractive(page, `/pieces/${pieceId}`)
   await correct.click()
   await expect(page).toHaveURL(`/dashboard/admin/pieces/${pieceId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -227,7 +227,7 @@ test('ACC-01 an admin corrects the facts of a confirmed piece, found from its pa
   await expect(page.locator('#accordion')).toContainText('7 of 8')
 
   await logInAs(page, email)
-  await openSettled(page, `/pieces/${pieceId}`)
+  await openInteractive(page, `/pieces/${pieceId}`)
   await expect(page.locator('#accordion')).toContainText('7 of 8')
   await expect(correct).toHaveCount(0)
   await page.goto(`/dashboard/admin/pieces/${pieceId}`)

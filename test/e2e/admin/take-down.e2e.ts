@@ -4,7 +4,7 @@ import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
 import { post, recordRequests, stubCall } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -23,7 +23,7 @@ test('DECIDE-20, DECIDE-24 a reported piece is taken down with a reason; its com
 
   await page.setViewportSize({ width: 390, height: 844 })
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard/admin/reports')
+  await openInteractive(page, '/dashboard/admin/reports')
   const report = page.getByRole('article').filter({ hasText: title })
   const open = report.getByRole('button', { name: 'Take the piece down' })
   await open.focus()
@@ -75,7 +75,7 @@ test('ADM-01, ADM-02 a hasty approval is reverted from the review screen', { tag
   const title = `Too quick ${Date.now().toString(36)}`
   const { pieceId } = await publishPiece(page, session, { title })
   await logInAsAdmin(page)
-  await openSettled(page, `/dashboard/admin/pieceConfirmation?piece=${pieceId}`)
+  await openInteractive(page, `/dashboard/admin/pieceConfirmation?piece=${pieceId}`)
   await main(page).getByRole('button', { name: 'Accept', exact: true }).click()
   const back = main(page).getByRole('button', { name: 'Remove from library' })
   await back.click()

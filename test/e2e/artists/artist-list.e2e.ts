@@ -1,4 +1,4 @@
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -43,7 +43,7 @@ test('DECIDE-72 an artist who is chosen while the search is typed is opened', as
 })
 
 test('EASE-12 a row shows the picture or the initials, the instruments and the number of public pieces', async ({ page, request }) => {
-  await openSettled(page, '/artists')
+  await openInteractive(page, '/artists')
   const main = page.getByRole('main')
   const minazuki = main.getByRole('link', { name: /^Minazuki, Kaito/ })
   const { id } = /\/artists\/(?<id>\d+)$/.exec((await minazuki.getAttribute('href'))!)!.groups!
@@ -64,7 +64,7 @@ test('EASE-12 a row shows the picture or the initials, the instruments and the n
 test('EASE-12 a letter leads to its heading, which gets the focus; letters without names are no links', async ({ page }) => {
   for (const width of screenWidths) {
     await page.setViewportSize({ width, height: 700 })
-    await openSettled(page, '/artists')
+    await openInteractive(page, '/artists')
     const main = page.getByRole('main')
     const letters = main.getByRole('navigation', { name: 'Letters' })
     await letters.getByRole('link', { name: 'V', exact: true }).press('Enter')

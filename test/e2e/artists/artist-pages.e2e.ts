@@ -1,6 +1,6 @@
 import { signUp } from '../fixtures/accounts.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -76,7 +76,7 @@ test('very long and right-to-left names fit the narrowest phone', { tag: '@long'
   const buffer = Buffer.from(JSON.stringify(labels))
   await page.request.post('/api/biography', { ...withSession, multipart: { biographyDto: { name: 'dto', mimeType: 'application/json', buffer } } })
   for (const address of [`/artists/${id}`, '/artists']) {
-    await openSettled(page, address)
+    await openInteractive(page, address)
     await expect(page.getByRole('main').getByText(labels.lastName)).toBeVisible()
     expect(await horizontalOverflow(page), address).toBe(0)
   }

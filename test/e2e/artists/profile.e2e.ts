@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData } from '../fixtures/api.ts'
-import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive, reloadInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const confirmation = 'You have unsaved changes. Are you sure you want to leave?'
@@ -44,7 +44,7 @@ test('ROUTE-33, PROF-01, ENT-20, ENT-21, API-53, API-56 saving the first profile
   const problems = recordProblems(page)
   const forms = await noteForms(page)
   const { id, session } = await signUp(page)
-  await openSettled(page, '/dashboard/profile')
+  await openInteractive(page, '/dashboard/profile')
   await expect(page.getByRole('main').getByRole('link', { name: 'Public page' })).toHaveCount(0)
   await page.getByLabel('First name').fill('Zdeňka')
   await page.getByLabel('Last name').fill('Zvonečková')
@@ -98,7 +98,7 @@ const headerColour = (page: Page) =>
 
 test('PROF-02 portraits may be jpg, jpeg, png and webp; a new one is shown at once and after a reload', async ({ page }) => {
   await signUp(page)
-  await openSettled(page, '/dashboard/profile')
+  await openInteractive(page, '/dashboard/profile')
   await page.getByLabel('First name').fill('Yvette')
   const calls = new Set<string>()
   for (const name of Object.keys(pictures) as (keyof typeof pictures)[]) {
@@ -108,14 +108,14 @@ test('PROF-02 portraits may be jpg, jpeg, png and webp; a new one is shown at on
     await expect.poll(async () => calls.has(await headerColour(page)), name).toBe(false)
     const colour = await headerColour(page)
     calls.add(colour)
-    await reloadSettled(page)
-    expect(await headerColour(page), name).toBe(colour)
+    await reloadInteractive(page)
+    await expect.poll(() => headerColour(page), name).toBe(colour)
   }
 })
 
 test('PROF-02 other files and those over 10 MB are refused before sending', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
-  await openSettled(page, '/dashboard/profile')
+  await openInteractive(page, '/dashboard/profile')
   const gif = await drawn('red').gif().toBuffer()
   const sentence = 'Only jpg, jpeg, png and webp pictures are allowed'
   for (const [name, mimeType] of [
@@ -151,7 +151,7 @@ test('PROF-02 other files and those over 10 MB are refused before sending', { ta
 
 test('PROF-01 a bare name on a network becomes its link, and one that has none is refused with a sentence', { tag: '@long' }, async ({ page }) => {
   const { id } = await signUp(page)
-  await openSettled(page, '/dashboard/profile')
+  await openInteractive(page, '/dashboard/profile')
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Instagram').fill('ada_music')
   const spotify = page.getByLabel('Spotify')
@@ -163,13 +163,13 @@ test('PROF-01 a bare name on a network becomes its link, and one that has none i
   await save(page)
   await saved(page)
   await expect(page.getByLabel('Instagram')).toHaveValue('https://www.instagram.com/ada_music')
-  await openSettled(page, `/artists/${id}`)
+  await openInteractive(page, `/artists/${id}`)
   await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://www.instagram.com/ada_music')
 })
 
 test('PROF-03, PROF-04 input stops at the maximum length and the counter follows', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
-  await openSettled(page, '/dashboard/profile')
+  await openInteractive(page, '/dashboard/profile')
   await page.getByLabel('First name').fill('Xaver')
   for (const [label, most] of [
     ['Short biography', 80],
@@ -189,7 +189,7 @@ test('PROF-03, PROF-04 input stops at the maximum length and the counter follows
 
 test('errors appear under their fields on leaving and on sending; the server’s errors appear below', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
-  await openSettled(page, '/dashboard/profile')
+  await openInteractive(page, '/dashboard/profile')
   await page.getByLabel('Website').fill('not a link')
   await page.getByLabel('Website').press('Tab')
   await expect(page.getByLabel('Website')).toHaveAccessibleDescription('A link cannot contain spaces.')
@@ -218,7 +218,7 @@ test('errors appear under their fields on leaving and on sending; the server’s
 test('GLOB-06, DECIDE-35 leaving with unsaved changes asks for confirmation; staying keeps the input, saving ends it', async ({ page }) => {
   const problems = recordProblems(page)
   await signUp(page)
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Profile' }).click()
   await page.getByLabel('First name').fill('Wanda')
   const dialog = page.getByRole('dialog')
@@ -241,7 +241,7 @@ test('GLOB-06, DECIDE-35 leaving with unsaved changes asks for confirmation; sta
     prompts.push(prompt.type())
     void prompt.accept()
   })
-  await reloadSettled(page)
+  await reloadInteractive(page)
   expect(prompts).toEqual(['beforeunload'])
   await expect(page.getByLabel('First name')).toHaveValue('')
 
@@ -259,7 +259,7 @@ test('GLOB-06, DECIDE-35 leaving with unsaved changes asks for confirmation; sta
   await page.getByRole('banner').getByRole('link', { name: 'Pieces' }).click()
   await expect(page).toHaveURL('/pieces')
   await page.goBack()
-  await reloadSettled(page)
+  await reloadInteractive(page)
   expect(prompts).toEqual(['beforeunload'])
   await expect(page.getByLabel('First name')).toHaveValue('Wanda')
   expect(problems).toEqual([])
@@ -270,7 +270,7 @@ test('ROUTE-40, API-54, API-57, ROLE-24 an admin edits an artist’s biography',
   const { id, email } = await signUp(page)
   await page.context().clearCookies()
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard/admin/accounts')
+  await openInteractive(page, '/dashboard/admin/accounts')
   await page.getByLabel('Search accounts').fill(email)
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
   await page.getByRole('main').getByRole('link', { name: email }).click()

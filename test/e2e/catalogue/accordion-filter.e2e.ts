@@ -1,6 +1,6 @@
 import { accordionDialog, describeAccordion } from '../fixtures/accordion.ts'
 import { filterPanel, overrideListAnswer, recordListRequests, resultCount, sliderHandle } from '../fixtures/filter.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, layoutShift } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
@@ -9,7 +9,7 @@ const chip = (page: Page, label: string) => page.getByRole('button', { name: `${
 const activeFilters = (page: Page) => page.getByRole('button', { name: /, remove$/ })
 
 test('ACC-07 the left hand filters the list, with the number of pieces of each kind and of those that don’t say', async ({ page }) => {
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   const group = filterPanel(page).getByRole('group', { name: 'Left hand' })
   const [standard, free] = [box(page, /^Standard bass/), box(page, /^Free bass/)]
   const pieces = Number(
@@ -45,7 +45,7 @@ test('ACC-07 the left hand filters the list, with the number of pieces of each k
 })
 
 test('ACC-07 the grade is a range by mouse and keys over the number of pieces of each grade', async ({ page }) => {
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   const bodies = recordListRequests(page)
   const [lowest, highest] = [sliderHandle(page, 'Lowest grade'), sliderHandle(page, 'Highest grade')]
   await expect(lowest).toHaveAttribute('aria-valuetext', /^Grade 1, \d+ pieces?$/)
@@ -71,7 +71,7 @@ test('ACC-07 more about the accordion is folded until one of its filters is in u
   const answer = await page.request.post('/api/piece/filter', { data: { maxBasses: 96 } })
   const { accordion } = ((await answer.json()) as { data: { accordion: Record<string, object> } }).data
   await overrideListAnswer(page, { accordion: { ...accordion, maxBasses: { ...accordion['maxBasses'], notSaid: 12 } } })
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   const panel = filterPanel(page)
   await expect(panel.getByLabel('Basses, at most')).toBeHidden()
   await panel.getByText('More about the accordion').click()
@@ -116,7 +116,7 @@ for (const [width, theme] of [
   test(`ACC-07 the filters by the accordion are accessible at ${width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await openSettled(page, '/pieces?bass=standard&grade=2&grade=6&basses=96')
+    await openInteractive(page, '/pieces?bass=standard&grade=2&grade=6&basses=96')
     if (width < 1050) await page.getByRole('button', { name: /^Filters/ }).click()
     await expect(sliderHandle(page, 'Lowest grade')).toBeVisible()
     expect(await accessibilityViolations(page)).toEqual([])
@@ -128,7 +128,7 @@ const notFitting = (page: Page) => page.getByRole('article').getByText(/^needs |
 
 test('ACC-07 only what fits my accordion is shown on request, with its number before', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openSettled(page, '/pieces?order=3')
+  await openInteractive(page, '/pieces?order=3')
   await filterPanel(page).getByRole('button', { name: 'Set my accordion' }).click()
   await describeAccordion(page)
   await expect(filterPanel(page).getByText('37 keys, F3 to F6 · 96 basses')).toBeVisible()
@@ -144,7 +144,7 @@ test('ACC-07 only what fits my accordion is shown on request, with its number be
   await expect(page.getByRole('article').getByText(/^fits/)).toHaveCount(Math.min(count, 12))
   await expect(notFitting(page)).toHaveCount(0)
 
-  await openSettled(page, '/pieces?fits=1&bass=standard')
+  await openInteractive(page, '/pieces?fits=1&bass=standard')
   await expect(notFitting(page)).toHaveCount(0)
   const filtered = await resultCount(page).innerText()
   expect(Number.parseInt(filtered)).toBeLessThanOrEqual(count)
@@ -159,7 +159,7 @@ test('ACC-07 only what fits my accordion is shown on request, with its number be
 
 test('ACC-07 an address with what fits hides nothing from a visitor without an accordion, and asks for it', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openSettled(page, '/pieces?fits=1')
+  await openInteractive(page, '/pieces?fits=1')
   await expect(resultCount(page)).toHaveText('23 pieces')
   await expect(page.getByText('Your accordion is not set, so the list shows all pieces.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Set my accordion' }).first().click()
@@ -171,10 +171,10 @@ test('ACC-07 an address with what fits hides nothing from a visitor without an a
 
 test('ACC-07 the box of my accordion keeps its place when the accordion is known', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   await filterPanel(page).getByRole('button', { name: 'Set my accordion' }).click()
   await describeAccordion(page)
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   await expect(filterPanel(page).getByText('37 keys, F3 to F6 · 96 basses')).toBeVisible()
   expect((await layoutShift(page)).score).toBeLessThan(0.001)
 })
@@ -183,7 +183,7 @@ test(
   'ACC-07 nonsense in an address asks for nothing, and what a browser keeps that is no accordion is not used',
   { tag: '@long' },
   async ({ page }) => {
-    const answer = await openSettled(page, '/pieces?basses=99999&grade=-1&grade=9&keys=0&bass=__proto__&technique=constructor&reeds=%00&printed=')
+    const answer = await openInteractive(page, '/pieces?basses=99999&grade=-1&grade=9&keys=0&bass=__proto__&technique=constructor&reeds=%00&printed=')
     expect(answer!.status()).toBe(200)
     await expect(resultCount(page)).toHaveText('23 pieces')
     await expect(activeFilters(page)).toHaveCount(0)
@@ -193,7 +193,7 @@ test(
       { accordions: 7 },
     ]) {
       await page.evaluate((text) => localStorage.setItem('accordions', text), JSON.stringify(kept))
-      await openSettled(page, '/pieces?bass=standard')
+      await openInteractive(page, '/pieces?bass=standard')
       await expect(filterPanel(page).getByRole('button', { name: 'Set my accordion' })).toBeVisible()
       await expect(resultCount(page)).toHaveText('15 of 23 pieces')
     }
@@ -202,7 +202,7 @@ test(
 
 test('ACC-07 on a phone no filter that has the focus lies behind the foot of the filters', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   await page.getByRole('button', { name: /^Filters/ }).press('Enter')
   const show = filterPanel(page).getByRole('button', { name: /^Show \d+ pieces/ })
   await expect(show).toBeInViewport({ ratio: 1 })

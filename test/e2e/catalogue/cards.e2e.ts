@@ -81,7 +81,7 @@ test('HOLD-10 cards that the server keeps are those that the browser renders', a
   await openInteractive(page, '/imprint')
   await page.locator('header a[href="/pieces"]').first().click()
   await expect(page.getByRole('article')).toHaveCount(12)
-  expect(await cards()).toEqual(sent)
+  await expect.poll(cards).toEqual(sent)
   expect(problems).toEqual([])
 })
 
@@ -112,7 +112,7 @@ test(
       await page.goto('/pieces?search=orchestral+suite')
       const link = page.getByRole('article').getByRole('link', { name: title })
       await expect(link).toBeVisible()
-      expect(await link.textContent()).toBe('Air from Orchestral Suite No.\u00a03')
+      await expect.poll(() => link.textContent()).toBe('Air from Orchestral Suite No.\u00a03')
       const lines = await link.evaluate((element) => {
         const range = document.createRange()
         range.setStart(element.firstChild!, element.textContent.indexOf('No.'))
@@ -122,8 +122,8 @@ test(
       expect(lines).toBe(1)
     }
     await openPiece(page, title)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Air from Orchestral Suite No.\u00a03')
-    expect(await page.title()).toContain(title)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Air from Orchestral Suite No.\u00a03')
+    await expect.poll(() => page.title()).toContain(title)
     const answer = await request.post('/api/piece/filter', { data: { search: 'orchestral suite no. 3' } })
     const { data } = (await answer.json()) as { data: { result: { title: string }[] } }
     expect(data.result[0]!.title).toBe(title)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, allScreenSizes, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { viewport } from '../fixtures/piece.ts'
 import { logInAs } from '../fixtures/accounts.ts'
@@ -23,7 +23,7 @@ async function lookOf(screenshot: Buffer) {
 
 test('EASE-05 Discover shows the first bars of three real pieces, which can be played and lead to them', async ({ page, request }) => {
   const problems = recordProblems(page)
-  await openSettled(page, '/discover')
+  await openInteractive(page, '/discover')
   await expect(incipits(page)).toHaveCount(3)
   const main = (await (await request.get('/api/page/main')).json()) as {
     data: { sections: Record<string, { id: number; title: string; recording?: string }[]> }
@@ -58,7 +58,7 @@ for (const [width, colorScheme] of allScreenSizes)
     async ({ page }) => {
       await page.setViewportSize(viewport(width))
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await openSettled(page, '/discover')
+      await openInteractive(page, '/discover')
       for (const item of await incipits(page).all()) {
         await item.scrollIntoViewIfNeeded()
         const { ground, ink, share } = await lookOf(await item.getByRole('img').screenshot())
@@ -88,18 +88,18 @@ test(
   'EASE-05 one line says what Bellows is, on Discover always, on the list of pieces at the first visit alone',
   { tag: '@long' },
   async ({ page, context }) => {
-    await openSettled(page, '/discover')
+    await openInteractive(page, '/discover')
     await expect(introduction(page)).toBeVisible()
-    await openSettled(page, '/pieces')
+    await openInteractive(page, '/pieces')
     await expect(introduction(page)).toBeVisible()
     expect((await layoutShift(page)).score).toBeLessThan(0.01)
     for (const address of ['/pieces', '/pieces?order=0']) {
       const again = await context.newPage()
-      await openSettled(again, address)
+      await openInteractive(again, address)
       await expect(introduction(again)).toBeHidden()
       expect((await layoutShift(again)).score).toBeLessThan(0.01)
     }
-    await openSettled(page, '/discover')
+    await openInteractive(page, '/discover')
     await expect(introduction(page)).toBeVisible()
   },
 )
@@ -109,7 +109,7 @@ test(
   { tag: '@long' },
   async ({ page, browser }) => {
     await logInAs(page, 'player@bellows.example')
-    await openSettled(page, '/pieces')
+    await openInteractive(page, '/pieces')
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(introduction(page)).toBeHidden()
     const plain = await browser.newPage({ javaScriptEnabled: false })

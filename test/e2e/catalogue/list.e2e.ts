@@ -1,6 +1,6 @@
 import { recordListRequests, keywordChips, resultCount, filterPanel, openPieces, suggestions } from '../fixtures/filter.ts'
 import { longUnless } from '../fixtures/long-form.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -32,7 +32,7 @@ test('DECIDE-42 instruments are found by their English and German names as the f
   expect(filtered.length).toBeGreaterThan(0)
   for (const search of ['violin', 'Violine', 'Geigen']) {
     await page.goto(`/pieces?search=${search}&order=2`)
-    expect(await titles(), search).toEqual(filtered)
+    await expect.poll(titles, search).toEqual(filtered)
   }
   await page.goto('/pieces?search=tango+geige')
   await expect(resultCount(page)).toHaveText(/^1 of 23 pieces$/)
@@ -168,7 +168,7 @@ test('quick choices combine, and superseded requests are cancelled', async ({ pa
 
 test('an empty result suggests which choices to relax', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openSettled(page, '/pieces?with=1&with=2&keyword=folk')
+  await openInteractive(page, '/pieces?with=1&with=2&keyword=folk')
   await expect(page.getByRole('heading', { name: 'No pieces found' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'folk', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: 'Remove ‘folk’: 2 pieces' }).click()
@@ -186,7 +186,7 @@ test('an empty result suggests which choices to relax', async ({ page }) => {
 })
 
 test('EASE-16 an empty result with one condition asks for that one', async ({ page }) => {
-  await openSettled(page, '/pieces?search=zzzz')
+  await openInteractive(page, '/pieces?search=zzzz')
   await expect(page.getByText('Remove this to see results.')).toBeVisible()
   await page.getByRole('link', { name: 'Remove ‘zzzz’: 23 pieces' }).click()
   await expect(page).toHaveURL('/pieces')

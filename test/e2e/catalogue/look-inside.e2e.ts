@@ -2,7 +2,7 @@ import { signUp } from '../fixtures/accounts.ts'
 import { buyDialog } from '../fixtures/buy-dialog.ts'
 import { restingBox, swipe } from '../fixtures/gestures.ts'
 import { longUnless } from '../fixtures/long-form.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { addressOf, logInAsDemoUser, openPiece, preview, selectedTab, viewport } from '../fixtures/piece.ts'
 import { devices, expect, test, type Page } from '../fixtures/test.ts'
@@ -46,7 +46,7 @@ for (const width of [390, 900, 1440])
         ['Accordion part', ['Page 5, accordion part', 'Page 6, accordion part, locked']],
       ] as const) {
         const buttons = look(page).getByRole('list', { name }).getByRole('button')
-        expect(await buttons.evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual(labels)
+        await expect.poll(() => buttons.evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual(labels)
       }
 
       await button(page, 'Next page').click()
@@ -232,7 +232,7 @@ test('LOOK-03 without JavaScript the first page is there, and Full screen leads 
 })
 
 test('LOOK-03 a page that the browser renders itself shows the pages, too', { tag: '@long' }, async ({ page }) => {
-  await openSettled(page, '/pieces?search=tango')
+  await openInteractive(page, '/pieces?search=tango')
   await page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(paid) })

@@ -1,5 +1,5 @@
 import { filterPanel, resultCount } from '../fixtures/filter.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { addressOf, viewport } from '../fixtures/piece.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -25,12 +25,12 @@ test('EASE-04 a card plays its recording, a small player goes on across pages, a
 
   await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Artists/)
-  expect(await playing(page)).toEqual([true])
+  await expect.poll(() => playing(page)).toEqual([true])
   await player(page).getByRole('link', { name: title }).click()
   await button(page, `Pause ${title}`).scrollIntoViewIfNeeded()
   await expect(player(page)).toHaveCount(0)
-  expect(await playing(page)).toEqual([true])
-  expect(await second(page)).toBeGreaterThan(8)
+  await expect.poll(() => playing(page)).toEqual([true])
+  await expect.poll(() => second(page)).toBeGreaterThan(8)
 
   await page.getByRole('banner').getByRole('link', { name: 'Discover' }).click()
   await player(page)
@@ -63,10 +63,10 @@ test('EASE-04 one recording plays at a time, the next of the list follows, and a
   await player(page).getByRole('button', { name: 'Close player' }).click()
   await expect(player(page)).toHaveCount(0)
   await expect(button(page, `Play ${first}`)).toBeFocused()
-  expect(await playing(page)).toEqual([])
+  await expect.poll(() => playing(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => playing(page)).toEqual([true])
-  expect(await second(page)).toBeGreaterThanOrEqual(reached)
+  await expect.poll(() => second(page)).toBeGreaterThanOrEqual(reached)
 
   await button(page, `Play ${titles.at(-1)!}`).click()
   await expect(player(page).getByRole('button', { name: `Pause ${titles.at(-1)!}` })).toBeVisible()
@@ -90,7 +90,7 @@ test(
       expect((await player(page).boundingBox())!.height).toBe(64)
       expect(await accessibilityViolations(page)).toEqual([])
       const focusable = 'a[href], button, input, [tabindex="0"]'
-      expect(await page.locator(focusable).last().getAttribute('aria-label')).toBe('Close player')
+      await expect(page.locator(focusable).last()).toHaveAttribute('aria-label', 'Close player')
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       const [footer, bar] = [(await page.getByRole('contentinfo').boundingBox())!, (await player(page).boundingBox())!]
       expect(footer.y + footer.height).toBeLessThanOrEqual(bar.y + 1)
@@ -137,7 +137,7 @@ test('EASE-04 a recording that cannot be loaded says so in the small player, whi
 
 test('EASE-04 a filter shows the pieces with a recording and their number', async ({ page }) => {
   await page.setViewportSize(viewport(1440))
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   const choice = filterPanel(page).getByRole('checkbox', { name: /With recording/ })
   const label = filterPanel(page).locator('label', { hasText: 'With recording' })
   const count = Number(/\d+/.exec(await label.innerText())![0])

@@ -1,7 +1,7 @@
 import { accordionDialog, describeAccordion, setAccordion } from '../fixtures/accordion.ts'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { recordRequests } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, layoutShift } from '../fixtures/page-quality.ts'
 import { addressOf, openPiece } from '../fixtures/piece.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -65,11 +65,11 @@ test('ACC-04, ACC-06 a visitor sets the accordion by keyboard, and has it after 
   await expect(block(page)).toContainText('Needs F♯6; your highest note is F6')
   await expect(block(page)).toContainText('37 keys, F3 to F6 · 96 basses.')
 
-  await openSettled(page, address)
+  await openInteractive(page, address)
   await expect(block(page)).toContainText('Needs F♯6; your highest note is F6')
   await signUp(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accordions'))).toBeNull()
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   const kept = page.getByRole('group', { name: 'The accordion in use' }).getByRole('radio')
   await expect(kept).toHaveCount(1)
   await expect(kept).toBeChecked()
@@ -77,7 +77,7 @@ test('ACC-04, ACC-06 a visitor sets the accordion by keyboard, and has it after 
 
 test('ACC-04 a member has the accordion in every browser, keeps several and uses one', { tag: '@long' }, async ({ page, browser }) => {
   const { email } = await signUp(page)
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await setAccordion(page)
   await expect(inUse(page).getByRole('radio')).toHaveCount(1)
   await page.getByRole('button', { name: 'Add another accordion' }).click()
@@ -125,7 +125,7 @@ test('ACC-04 an accordion that was removed comes back by Undo, and the keyboard 
     await openPiece(page, 'Waltz in B minor')
     await expect(block(page)).toContainText('Needs F♯6; your highest note is F6')
   }
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await expect(inUse(page).getByRole('radio', { checked: true })).toHaveCount(1)
 })
 
@@ -166,7 +166,7 @@ test('ACC-03 whoever plays buttons sees what a piece demands on buttons, on its 
   const drawing = block(page).getByRole('img', { name: 'The piece uses F4 to F♯6. Your accordion has E3 to C♯7.' })
   await expect(drawing.locator('circle')).toHaveCount(86) // 52 notes, of which rows 4 and 5 repeat 34
   await expect(drawing.locator('rect')).toHaveCount(0)
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   const mine = page.getByRole('group', { name: /^My accordion/ })
   await expect(mine).toContainText('B system, E3 to C♯7')
   await expect(mine.locator('circle')).toHaveCount(86)
@@ -175,19 +175,19 @@ test('ACC-03 whoever plays buttons sees what a piece demands on buttons, on its 
 test('ACC-06 cards say grade and fit, by one request and without moving anything', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const matches = recordRequests(page, /\/api\/piece\/match$/)
-  await openSettled(page, '/pieces?search=waltz')
+  await openInteractive(page, '/pieces?search=waltz')
   await expect(card(page, 'Waltz in B minor')).toContainText('Grade')
   expect(matches).toHaveLength(0)
   await openPiece(page, 'Waltz in B minor')
   await setAccordion(page)
   await expect(block(page)).toContainText('Needs F♯6; your highest note is F6')
   matches.length = 0
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   await expect(page.getByRole('article').getByText('fits', { exact: true }).first()).toBeVisible()
   expect(matches).toHaveLength(1)
   expect((await layoutShift(page)).score).toBeLessThan(0.001)
   expect(await accessibilityViolations(page)).toEqual([])
-  await openSettled(page, '/pieces?search=invention')
+  await openInteractive(page, '/pieces?search=invention')
   await expect(card(page, 'Invention No. 1')).toContainText('needs free bass')
 })
 

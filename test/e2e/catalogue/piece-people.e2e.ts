@@ -1,6 +1,6 @@
 import { addressOf, sectionHeading, openPiece, viewport } from '../fixtures/piece.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('PIECE-09, PIECE-10 a composer’s card links to the artist and shows 50 characters of the biography', async ({ page }) => {
@@ -43,7 +43,7 @@ test('DECIDE-50, ENT-47 dates use the viewer’s time zone', async ({ browser, b
   for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const page = await browser.newPage({ timezoneId, ...(baseURL && { baseURL }) })
     const problems = recordProblems(page)
-    await openSettled(page, address)
+    await openInteractive(page, address)
     const expected = new Date(data.piece.uploadDate).toLocaleDateString('en-GB', { timeZone: timezoneId }).replaceAll('/', '.')
     await expect(page.locator('dt', { hasText: 'Uploaded' }).locator('+ dd')).toHaveText(expected)
     expect(problems, 'what the server wrote is corrected, not torn down').toEqual([])

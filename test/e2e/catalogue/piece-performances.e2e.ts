@@ -1,6 +1,6 @@
 import { toast, recordCalls, logInAsDemoUser, openPiece, publishDemoPiece, viewport } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('PIECE-13, CONST-03 a recording is loaded and drawn with one bar per 30,000 samples', async ({ page }) => {
@@ -51,7 +51,7 @@ test('PIECE-14, PIECE-15 a recording plays, pauses and seeks by mouse and keyboa
 
 test('PIECE-12, PIECE-16, ENT-14 performances are listed, one recording plays at a time, and links open in a new tab', async ({ page, context }) => {
   const session = await logInAsDemoUser(page, 'odette-marlowe')
-  await openSettled(page, await publishDemoPiece(page, session, 'Tram at Noon'))
+  await openInteractive(page, await publishDemoPiece(page, session, 'Tram at Noon'))
   await expect(page.getByRole('listitem').filter({ hasText: /Take\s[12]|Score video|Spotify/ })).toHaveCount(4)
   await expect(page.locator('dt', { hasText: 'Duration' }).locator('+ dd')).toHaveText('>60 min') // DECIDE-48
   await page.getByRole('button', { name: 'Play Take 1' }).click()

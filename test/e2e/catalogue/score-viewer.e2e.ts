@@ -4,7 +4,7 @@ import { swipe } from '../fixtures/gestures.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { addressOf, logInAsDemoUser, openPiece, selectedTab, viewport } from '../fixtures/piece.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { devices, expect, test, type Page } from '../fixtures/test.ts'
 
 const free = 'Ländler vom Seeufer' // four pages: a full score of two, and two parts
@@ -115,7 +115,7 @@ test('EASE-03 every score that may be downloaded opens by its name, on the page 
   await button(page, 'Close').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(fullScreen(page)).toBeFocused()
-  await openSettled(page, '/dashboard/downloads')
+  await openInteractive(page, '/dashboard/downloads')
   await page
     .getByRole('row')
     .filter({ hasText: paid })

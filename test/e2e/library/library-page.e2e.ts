@@ -2,7 +2,7 @@ import { signUp } from '../fixtures/accounts.ts'
 import { idOf } from '../fixtures/cart.ts'
 import { save } from '../fixtures/downloads.ts'
 import { keep, take } from '../fixtures/library.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, topUp } from '../fixtures/payments.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -15,7 +15,7 @@ test('STAND-01 the library has what was bought and downloaded as covers that ope
   test.slow()
   const problems = recordProblems(page)
   const { session } = await signUp(page)
-  await openSettled(page, '/dashboard/library')
+  await openInteractive(page, '/dashboard/library')
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Find pieces' })).toHaveAttribute('href', '/pieces')
 
@@ -54,7 +54,7 @@ test('STAND-01, STAND-04 the library shows what is on this device alone', { tag:
   const { session } = await signUp(page)
   await take(page, session, 'Sakura')
   await take(page, session, 'Old French Song')
-  await openSettled(page, '/dashboard/library')
+  await openInteractive(page, '/dashboard/library')
   const isOnDevice = page.getByRole('radio', { name: 'On this device' })
   await expect(isOnDevice).toHaveCount(0)
   await keep(page, 'Sakura')
@@ -81,7 +81,7 @@ test('STAND-01 the menu of a piece saves it, has its receipt, and leads to the p
   const { session } = await signUp(page)
   await topUp(page, session, 10)
   await buy(page, session, `/pieces/${await idOf(page, 'The Entertainer')}`, { useBalance: true })
-  await openSettled(page, '/dashboard/library')
+  await openInteractive(page, '/dashboard/library')
   await menuOf(page, 'The Entertainer').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(['Download', 'Keep on this device', 'Add to setlist', 'Receipt', 'Go to the piece'])

@@ -3,7 +3,7 @@ import { getData } from '../fixtures/api.ts'
 import { cartLines, cartLink, idOf } from '../fixtures/cart.ts'
 import { drag, restingBox } from '../fixtures/gestures.ts'
 import { take } from '../fixtures/library.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, topUp } from '../fixtures/payments.ts'
 import { createSetlist, setlistPath, shareSetlist } from '../fixtures/setlists.ts'
@@ -32,7 +32,7 @@ test('STAND-06 a setlist is made of pieces of the library and breaks, with notes
   const problems = recordProblems(page)
   const { session } = await signUp(page)
   for (const title of ['Sakura', 'Santa Lucia']) await take(page, session, title)
-  await openSettled(page, '/dashboard/library')
+  await openInteractive(page, '/dashboard/library')
   await page.getByRole('button', { name: 'New setlist' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New setlist')
   await page.getByRole('textbox', { name: 'Name' }).fill('Saturday rehearsal')
@@ -97,7 +97,7 @@ test('STAND-06 entries are moved by dragging, by keys and by the menu; removing 
   await page.setViewportSize({ width: 1280, height: 1100 }) // in which all entries are within reach
   const { session } = await signUp(page)
   const id = await createSetlist(page, session, ['Sakura', 'Korobeiniki', 'Two Moths', 'The Entertainer'])
-  await openSettled(page, setlistPath(id))
+  await openInteractive(page, setlistPath(id))
   await dragTo(page, handle(page, 'Sakura'), handle(page, 'Two Moths'))
   await expect(entries(page)).toHaveText([/Korobeiniki/, /Two Moths/, /Sakura/, /The Entertainer/])
   await dragTo(page, handle(page, 'The Entertainer'), handle(page, 'Korobeiniki'))
@@ -134,9 +134,9 @@ test('STAND-06 entries are moved by dragging, by keys and by the menu; removing 
 test('STAND-06 two windows lose nothing that was added or written in either', { tag: '@long' }, async ({ page, context }) => {
   const { session } = await signUp(page)
   const id = await createSetlist(page, session, ['Sakura', 'Two Moths'])
-  await openSettled(page, setlistPath(id))
+  await openInteractive(page, setlistPath(id))
   const other = await context.newPage()
-  await openSettled(other, setlistPath(id))
+  await openInteractive(other, setlistPath(id))
   await page.getByRole('button', { name: 'Add a break' }).click()
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Bring stands.')
   await isSaved(page)
@@ -159,7 +159,7 @@ test('STAND-06 who has the link sees the order, opens what they own and puts the
   test.slow()
   const { session } = await signUp(page)
   const id = await createSetlist(page, session, ['Sakura', 'The Entertainer', 'Tango de medianoche'])
-  await openSettled(page, setlistPath(id))
+  await openInteractive(page, setlistPath(id))
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('button', { name: 'Create a link' }).click()
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/setlists\/[\w-]{32}$/)
@@ -173,7 +173,7 @@ test('STAND-06 who has the link sees the order, opens what they own and puts the
   await topUp(member, theirs, 10)
   await buy(member, theirs, `/pieces/${await idOf(member, 'The Entertainer')}`, { useBalance: true })
   const problems = recordProblems(member)
-  await openSettled(member, address)
+  await openInteractive(member, address)
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Saturday rehearsal')
   await expect(member.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Sakura', 'The Entertainer', 'Tango de medianoche'])
   await expect(member.getByRole('link', { name: 'Open The Entertainer on the stand' })).toHaveAttribute('href', /^\/stand\/\d+\?score=0$/)
@@ -186,7 +186,7 @@ test('STAND-06 who has the link sees the order, opens what they own and puts the
   expect(problems).toEqual([])
 
   const visitor = await (await browser.newContext()).newPage()
-  await openSettled(visitor, address)
+  await openInteractive(visitor, address)
   await visitor.getByRole('button', { name: 'Add 2 pieces to the cart' }).click()
   await visitor.getByRole('main').getByRole('link', { name: 'To the cart' }).click()
   await expect(cartLines(visitor)).toHaveCount(2)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { textOf } from '../../pdf-text.ts'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { agreeAndPay, openCartWith } from '../fixtures/cart.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
 import { buy, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { addressOf } from '../fixtures/piece.ts'
@@ -43,10 +43,10 @@ test(
     await vatId.fill('atu 1234 5678')
     await vatId.press('Enter')
     await expect(page.getByText('Address saved')).toBeVisible()
-    await openSettled(page, '/dashboard/settings')
+    await openInteractive(page, '/dashboard/settings')
     await expect(vatId).toHaveValue('ATU12345678')
     await looksGood(page)
-    await openSettled(page, '/dashboard/downloads')
+    await openInteractive(page, '/dashboard/downloads')
     const receipt = await savedPdf(page, () => page.getByRole('main').getByRole('link', { name: 'Receipt for Korobeiniki' }).click())
     expect(receipt.text).toContain('Akkordeonorchester Wien Spengergasse 1 1050 Wien VAT id ATU12345678')
     for (const title of ['The Entertainer', 'Korobeiniki']) expect(receipt.text).toContain(title)
@@ -57,10 +57,10 @@ test(
 test('SHOP-09 composers download the credit note of a year from their sales', { tag: '@long' }, async ({ page }) => {
   const buyer = await signUp(page)
   await buy(page, buyer.session, await addressOf(page.request, 'Midsummer Polka'), { action: 'pay' })
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await logInAs(page, 'annelie-sundqvarn@bellows.example')
   const problems = recordProblems(page)
-  await openSettled(page, '/dashboard/sales')
+  await openInteractive(page, '/dashboard/sales')
   const statements = page.getByRole('main')
   const year = new Date().getUTCFullYear()
   await looksGood(page)

@@ -17,7 +17,7 @@ import { restingBox } from '../fixtures/gestures.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const due = (page: Page) => buyDialog(page).getByText('Due now', { exact: true }).locator('..')
@@ -263,7 +263,7 @@ test('PAY-06 repeated presses make one purchase; the button keeps its width and 
 test('a piece that cannot be bought says why', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
   await stubCall(page, 'GET purchase/*', { status: 409, message: 'You already own this piece.' })
-  await openSettled(page, await addressOf(page.request, 'Odessa Bulgar'))
+  await openInteractive(page, await addressOf(page.request, 'Odessa Bulgar'))
   await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
   await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('You already own this piece.')
 })
@@ -272,7 +272,7 @@ test('PAY-07 a piece is bought by keyboard', async ({ page }) => {
   const { session } = await signUp(page)
   await topUp(page, session, 20)
   const address = await addressOf(page.request, 'Odessa Bulgar')
-  await openSettled(page, address)
+  await openInteractive(page, address)
   await priceRegion(page).getByRole('button', { name: 'Buy' }).press('Enter')
   await expect(balanceOption(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')

@@ -8,7 +8,7 @@ import { getData, post, withSession } from '../fixtures/api.ts'
 import { balanceOf } from '../fixtures/buy-dialog.ts'
 import { agreeAndPay, balanceBox, cartLines, due, sums } from '../fixtures/cart.ts'
 import { mailbox } from '../fixtures/mailbox.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { euros, topUp } from '../fixtures/payments.ts'
 import { publishPiece } from '../fixtures/publishing.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -60,7 +60,7 @@ async function buyAndCompare(
     expect(await post(page, session, `cart/${line.pieceId}`)).toMatchObject({ status: 200 })
     if (line.copies > 1) await license(line)
   }
-  await openSettled(page, '/cart')
+  await openInteractive(page, '/cart')
   await expect(cartLines(page)).toHaveText(lines.map(({ title, price }) => new RegExp(`${title}[^]*${price}\\.00.€`)))
   if (credit > 0) await balanceBox(page).setChecked(uses)
 

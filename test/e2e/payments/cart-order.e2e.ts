@@ -19,7 +19,7 @@ import {
   termsBox,
 } from '../fixtures/cart.ts'
 import { shownErrors } from '../fixtures/forms.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { viewport } from '../fixtures/piece.ts'
@@ -129,14 +129,14 @@ test('SHOP-02, SHOP-11 what a bank is processing the payment of stays in the car
   await page.waitForURL(/provider/)
   const orders = currentSite().database.updateTable('orders').set({ processing_since: new Date() })
   await orders.where('buyer_id', '=', id).where('state', '=', 'PENDING').execute()
-  await openSettled(page, '/cart')
+  await openInteractive(page, '/cart')
   await expect(page.getByRole('main')).toContainText('Your payment for 2 pieces is being processed')
   for (const title of ['The Entertainer', 'Korobeiniki']) await expect(cartLine(page, title)).toContainText('Your bank is processing the payment')
   await expect(order(page)).toHaveCount(0)
   expect(await accessibilityViolations(page)).toEqual([])
 
   await post(page, session, `cart/${await idOf(page, 'Tango de medianoche')}`)
-  await openSettled(page, '/cart')
+  await openInteractive(page, '/cart')
   await expect(sums(page)).toHaveText([`1 piece${euros(12)}`])
   await expect(due(page)).toHaveText(`Due now ${euros(12)}`)
 })
@@ -148,7 +148,7 @@ test('SHOP-09 the cart says what tax is in its price, where the operator has a r
     await route.fulfill({ json: { status: 200, message: '', data: { cart: { ...data.cart, vatRate: 700 } } } })
   })
   await openCartWith(page, session, ['The Entertainer'])
-  await openSettled(page, '/grades')
+  await openInteractive(page, '/grades')
   await cartLink(page).click()
   await expect(sums(page)).toHaveText([`1 piece${euros(4)}`, `of which 7 % VAT${euros(0.26)}`])
   await expect(order(page)).not.toContainText('Composers receive')
@@ -212,7 +212,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await agreeAndPay(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!')
       await looksGood('thanks')
-      await openSettled(page, '/cart')
+      await openInteractive(page, '/cart')
       await looksGood('empty cart')
     },
   )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { signUp } from '../fixtures/accounts.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { agreeAndPay, openCartWith } from '../fixtures/cart.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { euros, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -67,7 +67,7 @@ test('SHOP-04 what went wrong is said, with a way on', async ({ page }) => {
   await signUp(page)
   let message = 'This payment was not finished. Nothing was paid.'
   await stubCall(page, `GET order/${token}`, () => ({ status: 402, message }))
-  await openSettled(page, `/orders/${token}`)
+  await openInteractive(page, `/orders/${token}`)
   await expect(main(page)).toContainText(message)
   await expect(main(page).getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
   expect(await accessibilityViolations(page)).toEqual([])
@@ -80,14 +80,14 @@ test('SHOP-11 a payment that a bank is processing is no error', async ({ page })
   await signUp(page)
   const message = 'Your bank is still processing the payment. We will e-mail you when it is done.'
   await stubCall(page, `GET order/${token}`, () => ({ status: 402, message }))
-  await openSettled(page, `/orders/${token}`)
+  await openInteractive(page, `/orders/${token}`)
   await expect(heading(page)).toHaveText('Your payment')
   await expect(main(page).getByRole('status')).toContainText(message)
   await expect(main(page).getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
 })
 
 test('SHOP-04 without a session the thanks lead to the login and back', async ({ page }) => {
-  await openSettled(page, `/orders/${token}`)
+  await openInteractive(page, `/orders/${token}`)
   await expect(heading(page)).toHaveText('No purchase found in this browser')
   await expect(main(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', `/login?then=%2Forders%2F${token}`)
   await expect(main(page).getByRole('link', { name: 'Get a new link' })).toHaveAttribute('href', '/purchases')
@@ -95,6 +95,6 @@ test('SHOP-04 without a session the thanks lead to the login and back', async ({
 
 test('SHOP-05 top-ups say that they keep the right of withdrawal', async ({ page }) => {
   await signUp(page)
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await expect(page.getByText('You can withdraw from a top-up within 14 days: we refund what you have not spent.')).toBeVisible()
 })

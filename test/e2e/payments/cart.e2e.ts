@@ -2,7 +2,7 @@ import { maxCartLines } from '#contract/forms/limits.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { getData, post, stubCall } from '../fixtures/api.ts'
 import { cartLine, cartLines, cartLink, idOf, openCartWith, openVisitorCartWith, order, sums } from '../fixtures/cart.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { openPiece, priceRegion, viewport } from '../fixtures/piece.ts'
@@ -121,13 +121,13 @@ test('SHOP-01 own, bought and free pieces cannot be added, and a piece in the ca
   await expect(priceRegion(page)).toContainText('Free')
   await expect(priceRegion(page).getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
   const pieceId = await idOf(page, 'The Entertainer')
-  await openSettled(page, `/pieces/${pieceId}`)
+  await openInteractive(page, `/pieces/${pieceId}`)
   await priceRegion(page).getByRole('button', { name: 'Add to cart' }).click()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 piece')
-  await openSettled(page, `/pieces/${pieceId}`)
+  await openInteractive(page, `/pieces/${pieceId}`)
   await expect(priceRegion(page).getByRole('link', { name: 'In your cart' })).toHaveAttribute('href', '/cart')
   await buy(page, session, `/pieces/${pieceId}`, { useBalance: true })
-  await openSettled(page, `/pieces/${pieceId}`)
+  await openInteractive(page, `/pieces/${pieceId}`)
   await expect(priceRegion(page).getByRole('link', { name: 'In your cart' })).toHaveCount(0)
   expect(await post(page, session, `cart/${pieceId}`)).toMatchObject({ status: 409, message: 'You already own this piece.' })
 })
@@ -173,7 +173,7 @@ test('SHOP-01 a line is removed and put back, and one is saved for later, by key
   expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Find pieces' }).click()
   await expect(page).toHaveURL('/pieces')
-  await openSettled(page, '/dashboard/bookmarked')
+  await openInteractive(page, '/dashboard/bookmarked')
   await expect(page.getByRole('main').getByRole('link', { name: 'Korobeiniki' })).toBeVisible()
 })
 
@@ -222,7 +222,7 @@ test(
     await expect(cartLink(page)).toBeVisible()
     for (const width of [390, 360, 320]) {
       await page.setViewportSize(viewport(width))
-      await openSettled(page, '/pieces')
+      await openInteractive(page, '/pieces')
       await expect(cartLink(page)).toBeVisible()
       expect([width, await horizontalOverflow(page)]).toEqual([width, 0])
       const { score, moved } = await layoutShift(page)
@@ -235,7 +235,7 @@ test('SHOP-01 what another program has written into the storage does no harm', {
   await openInteractive(page, '/grades')
   for (const kept of ['[', '{"a":1}', '[{"pieceId":"1"}]', '"x"']) {
     await page.evaluate((text) => localStorage.setItem('cart', text), kept)
-    await openSettled(page, '/cart')
+    await openInteractive(page, '/cart')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
     await expect(page.getByText('Pieces you add stay here for 30 days, in this browser.')).toBeVisible()
   }
@@ -252,7 +252,7 @@ test('SHOP-01 a session that has ended leaves a cart of the browser', async ({ p
 })
 
 test('SHOP-01 the cart has no other address than its own and that of a cancelled payment; an old one leads to what was paid', async ({ page }) => {
-  expect((await openSettled(page, '/cart/nothing'))!.status()).toBe(404)
-  await openSettled(page, '/cart/purchased')
+  expect((await openInteractive(page, '/cart/nothing'))!.status()).toBe(404)
+  await openInteractive(page, '/cart/purchased')
   await expect(page).toHaveURL('/purchases')
 })

@@ -5,7 +5,7 @@ import { agree, balanceOf, balanceOption, openBuyDialog, buyDialog, pressBuyNow 
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const download = (page: Page) => priceRegion(page).getByRole('link', { name: 'Download' })
@@ -47,7 +47,7 @@ for (const width of screenWidths)
     await page.getByRole('banner').getByRole('link', { name: 'Pieces' }).click()
     await page.getByRole('searchbox').fill('Odessa')
     await expect(page.getByRole('article').filter({ hasText: 'Odessa Bulgar' })).toContainText('Bought')
-    await openSettled(page, '/dashboard/downloads')
+    await openInteractive(page, '/dashboard/downloads')
     await page.getByRole('row', { name: 'Odessa Bulgar' }).getByRole('link', { name: 'Download' }).press('Enter')
     const scores = page.getByRole('dialog', { name: 'Odessa Bulgar' })
     const [again] = await Promise.all([page.waitForEvent('download'), scores.getByRole('link', { name: 'Download Full score' }).press('Enter')])
@@ -163,7 +163,7 @@ test('DECIDE-56 a piece paid in two tabs is paid once, and the other tab says so
   const { session } = await signUp(page)
   const address = await openBuyDialog(page, 'Odessa Bulgar')
   const other = await context.newPage()
-  await openSettled(other, address)
+  await openInteractive(other, address)
   await priceRegion(other).getByRole('button', { name: 'Buy' }).click()
   await Promise.all([page, other].map((tab) => agree(tab)))
   await Promise.all([page, other].map(pressBuyNow))

@@ -3,13 +3,13 @@ import { viewport } from '../fixtures/piece.ts'
 import { euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const panel = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Add credit' }) })
 const terms = (page: Page) => panel(page).getByRole('checkbox', { name: 'I confirm that I have read and agree to the terms of use.' })
 const press = (page: Page) => panel(page).getByRole('button', { name: 'Buy credit now' }).click()
-const overview = (page: Page) => openSettled(page, '/dashboard/overview')
+const overview = (page: Page) => openInteractive(page, '/dashboard/overview')
 const balancePanel = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Balance' }) })
 
 for (const width of screenWidths)

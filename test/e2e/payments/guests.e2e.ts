@@ -1,7 +1,7 @@
 import { consentTexts, consentVersion } from '#contract/payments/consent-texts.ts'
 import { agreeAndPay, cartLines, cartLink, idOf, openVisitorCartWith, order, orderAddress, payButton } from '../fixtures/cart.ts'
 import { linkIn, mailbox, newAddress } from '../fixtures/mailbox.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { openPiece, priceRegion } from '../fixtures/piece.ts'
 import { shownErrors } from '../fixtures/forms.ts'
@@ -47,20 +47,20 @@ test('SHOP-06 a visitor buys a piece without an account and has it at once; the 
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 
   for (const address of ['/login', '/cart']) {
-    await openSettled(page, address)
+    await openInteractive(page, address)
     await page.getByRole('main').getByRole('link', { name: 'Bought without an account?' }).click()
     await expect(heading(page)).toHaveText('Your purchases')
     await expect(page.getByRole('heading', { name: 'The Entertainer' })).toBeVisible()
   }
   const link = linkIn(await mailbox(email).next('You bought The Entertainer'), '/purchases/')
   const elsewhere = await (await browser.newContext()).newPage()
-  await openSettled(elsewhere, link)
+  await openInteractive(elsewhere, link)
   await elsewhere.getByRole('button', { name: 'Open my scores' }).click()
   await expect(elsewhere).toHaveURL('/purchases')
   await expect(elsewhere.getByRole('heading', { name: 'The Entertainer' })).toBeVisible()
   expect(await accessibilityViolations(elsewhere)).toEqual([])
   const third = await (await browser.newContext()).newPage()
-  await openSettled(third, link)
+  await openInteractive(third, link)
   await third.getByRole('button', { name: 'Open my scores' }).click()
   await expect(third.getByRole('main')).toContainText('This link is no longer valid. Ask for a new one.')
   await third.getByLabel('E-mail').fill(email)
@@ -97,9 +97,9 @@ test(
     await page.getByLabel('Password', { exact: true }).fill('long enough')
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible()
-    await openSettled(page, '/dashboard/downloads')
+    await openInteractive(page, '/dashboard/downloads')
     for (const title of titles) await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
-    await openSettled(page, '/cart')
+    await openInteractive(page, '/cart')
     await expect(cartLines(page)).toHaveCount(0)
   },
 )

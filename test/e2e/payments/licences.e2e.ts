@@ -4,7 +4,7 @@ import { recordRequests } from '../fixtures/api.ts'
 import { agreeAndPay, cartLine, due, idOf, openCartWith, order, payButton, sums } from '../fixtures/cart.ts'
 import { save, stampsOf } from '../fixtures/downloads.ts'
 import { shownErrors } from '../fixtures/forms.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { openPiece, priceRegion, viewport } from '../fixtures/piece.ts'
@@ -71,7 +71,7 @@ test('SHOP-07, SHOP-08 a conductor buys 20 copies with the name of the orchestra
   expect(stamps).toHaveLength(3)
   for (const stamp of stamps) expect(stamp).toMatch(/^Bought by Orchester Trossingen · 20 copies · Receipt B\d{4}-\d{6} · \d\d\.\d\d\.\d{4}$/)
 
-  await openSettled(page, '/dashboard/downloads')
+  await openInteractive(page, '/dashboard/downloads')
   await expect(row(page)).toContainText(`20 copies for ${orchestra}`)
   await looksGood(page, 'downloads')
   await row(page)
@@ -105,7 +105,7 @@ test('SHOP-08 the name of an ensemble at the foot of its copies can be changed o
   await name(page).blur()
   await agreeAndPay(page)
   await expect(heading(page)).toHaveText('Thank You!')
-  await openSettled(page, '/dashboard/downloads')
+  await openInteractive(page, '/dashboard/downloads')
   const button = row(page).getByRole('button', { name: `Name on the score ${title}` })
   await button.press('Enter')
   const field = dialog(page).getByLabel('Name', { exact: true })
@@ -170,9 +170,9 @@ test(
 
 test('SHOP-01, SHOP-07 further copies that have become dearer are said in their line', async ({ page }) => {
   const lines = [{ pieceId: await idOf(page, title), title, price: 7, copyPrice: 2, copies: 3, ensemble: orchestra, until: Date.now() + 86_400_000 }]
-  await openSettled(page, '/grades')
+  await openInteractive(page, '/grades')
   await page.evaluate((kept) => localStorage.setItem('cart', JSON.stringify(kept)), lines)
-  await openSettled(page, '/cart')
+  await openInteractive(page, '/cart')
   await expect(cartLine(page, title)).toContainText(`Further copies now ${euros(3)} each (were ${euros(2)})`)
   await expect(sums(page)).toHaveText([`1 piece, 3 copies${euros(13)}`])
   await expect(due(page)).toHaveText(`Due now ${euros(13)}`)

@@ -4,7 +4,7 @@ import { addressOf, viewport } from '../fixtures/piece.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 type Overview = { balance: number; earnings: number; canPayout: boolean }
@@ -36,7 +36,7 @@ test('DASH-01, DASH-02, POUT-02, DECIDE-60, DECIDE-61, ERR-11 earnings are paid 
   const { session } = await logInAs(page, seller)
   const problems = recordProblems(page)
   const { earnings } = await getData<Overview>(page, session, '/api/overview')
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await expect(balancePanel(page).getByText(euros(earnings)).first()).toBeVisible()
   await payOut(page).click()
   await expect(dialog(page).getByText(euros(earnings))).toBeVisible()
@@ -85,7 +85,7 @@ for (const width of screenWidths)
     await topUp(page, session, 20)
     await buy(page, session, await addressOf(page.request, 'Odessa Bulgar'), { useBalance: true })
     const problems = recordProblems(page)
-    await openSettled(page, '/dashboard/statement')
+    await openInteractive(page, '/dashboard/statement')
     const today = /^\d\d\.\d\d\.\d{4}$/
     const shown = (name: string) => (width < 650 ? `Balance ${name}` : new RegExp(`${name}$`))
     await expect(rows(page).first().getByRole('cell')).toHaveText([
@@ -110,7 +110,7 @@ for (const width of screenWidths)
     expect(csv.text).toMatch(/^\uFEFFDate,What,Piece,Amount \(EUR\),Balance \(EUR\)\r\n[\d-]+,Purchase,Odessa Bulgar,-9.50,10.50\r\n/)
     const receipt = await saved(page, () => page.getByRole('link', { name: 'Receipt for Odessa Bulgar' }).click())
     expect([receipt.name, receipt.text.slice(0, 5)]).toEqual([expect.stringMatching(/^Receipt B\d{4}-\d{6}\.pdf$/), '%PDF-'])
-    await openSettled(page, '/dashboard/downloads')
+    await openInteractive(page, '/dashboard/downloads')
     const again = await saved(page, () => page.getByRole('main').getByRole('link', { name: 'Receipt for Odessa Bulgar' }).click())
     expect(again.name).toBe(receipt.name)
     expect(await accessibilityViolations(page)).toEqual([])
@@ -123,7 +123,7 @@ for (const width of screenWidths)
     await sell(page, 'Midsummer Polka')
     await logInAs(page, seller)
     const problems = recordProblems(page)
-    await openSettled(page, '/dashboard/overview')
+    await openInteractive(page, '/dashboard/overview')
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Sales' }).click()
     await expect(page).toHaveURL('/dashboard/sales')
     const row = rows(page).filter({ hasText: 'Midsummer Polka' })
@@ -153,7 +153,7 @@ for (const width of screenWidths)
     const upcoming = [3, 4, 5, 6, 7, 8, 9].map((day) => ({ date: `2026-03-0${day}T12:00:00.000Z`, amount: 15.75 }))
     const money = { balance: 118.4, credit: 0, earnings: 118.4, payable: 8.15, owed: 0, canPayout: false, openPayout: null, pending: [] }
     await stubCall(page, 'GET overview', { status: 200, data: { ...money, upcoming } })
-    await openSettled(page, '/dashboard/settings')
+    await openInteractive(page, '/dashboard/settings')
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' }).click()
     await expect(balancePanel(page).getByText(euros(8.15))).toBeVisible()
     const later = balancePanel(page).getByRole('region', { name: 'Payable later' })

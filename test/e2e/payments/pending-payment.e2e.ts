@@ -4,7 +4,7 @@ import { addressOf, priceRegion, viewport } from '../fixtures/piece.ts'
 import { buy, euros, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Buy Piece' })
@@ -22,7 +22,7 @@ test('SHOP-11 a payment that a bank is processing can neither be completed nor c
   const pending = { fromBalance: 10, byCard: 5, sessionUrl: null, isProcessing: true }
   const data = { info: { title: 'Two Moths', price: 15, priceReduced: 14.38, balance: 0, pending } }
   await stubCall(page, `GET ${address.replace('/pieces', 'purchase')}`, { status: 200, message: '', data })
-  await openSettled(page, address)
+  await openInteractive(page, address)
   await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
   await expect(dialog(page)).toContainText(`Your bank is processing the payment of ${euros(5)}, which can take a few days.`)
   await expect(dialog(page)).toContainText(`If it fails, the ${euros(10)} reserved for it goes back to your balance.`)
@@ -38,7 +38,7 @@ test('DECIDE-54, DASH-01 a pending payment is shown on return, in the dialog and
   const { session } = await signUp(page)
   await topUp(page, session, 10)
   const address = await addressOf(page.request, 'Two Moths')
-  await openSettled(page, address)
+  await openInteractive(page, address)
   await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
   await dialog(page)
     .getByRole('radio', { name: /^Use balance/ })
@@ -56,7 +56,7 @@ test('DECIDE-54, DASH-01 a pending payment is shown on return, in the dialog and
   await expect(page).toHaveURL(/pretend-provider/)
   await expect(page.getByText(euros(5), { exact: true }), 'the same payment').toBeVisible()
 
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await expect(reserved(page)).toBeVisible()
   await looksGoodAt(page, 390)
   await looksGoodAt(page, 1440)
@@ -67,7 +67,7 @@ test('DECIDE-54, DASH-01 a pending payment is shown on return, in the dialog and
   expect(await balanceOf(page, session)).toBe(10)
 
   await buy(page, session, address, { useBalance: true })
-  await openSettled(page, address)
+  await openInteractive(page, address)
   await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
   await expect(reserved(dialog(page))).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Cancel the payment' }).press('Enter')
@@ -84,7 +84,7 @@ test('DECIDE-54, DECIDE-77 a payment that arrives before the cancellation counts
   await topUp(page, session, 10)
   const address = await addressOf(page.request, 'Two Moths')
   await buy(page, session, address, { useBalance: true })
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   const button = page.getByRole('button', { name: 'Cancel the payment' })
   await stubCall(page, 'POST purchase/*/cancel')
   await button.click()

@@ -3,7 +3,7 @@ import { createArtist, logInAs, signUpAsArtist } from '../fixtures/accounts.ts'
 import { post } from '../fixtures/api.ts'
 import { publishPiece } from '../fixtures/publishing.ts'
 import { accessibilityViolations, recordProblems, screenSizes } from '../fixtures/page-quality.ts'
-import { openSettled, reloadSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive, reloadInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const mentions = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
@@ -33,14 +33,14 @@ test('SAFE-15 an artist who is named accepts the mention, and the name becomes a
   await expect(links).toHaveCount(0)
   await mailbox(email).next('A piece names you')
 
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await expect(navigationItem(page)).toHaveText('Mentions 2 waiting')
   await navigationItem(page).click()
   await expect(mentions(page, 'Waiting for your answer')).toHaveCount(2)
   for (const [width, theme] of screenSizes) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme: theme })
-    await reloadSettled(page)
+    await reloadInteractive(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await accessibilityViolations(page)).toEqual([])
   }
@@ -60,12 +60,12 @@ test('SAFE-15 an artist who is named accepts the mention, and the name becomes a
   await expect(page).toHaveURL(`/artists/${id}`)
   await expect(page.getByRole('link', { name: title })).toHaveCount(2)
 
-  await openSettled(page, '/dashboard/mentions')
+  await openInteractive(page, '/dashboard/mentions')
   await page.getByRole('button', { name: `Decline “${title}”, Edited by` }).click()
   await expect(mentions(page, 'Declined')).toHaveCount(1)
   await page.getByRole('button', { name: `Decline “${title}”, Original composer` }).click()
   await expect(mentions(page, 'Declined')).toHaveCount(2)
-  await openSettled(page, `/pieces/${pieceId}`)
+  await openInteractive(page, `/pieces/${pieceId}`)
   await expect(page.getByRole('main').getByText(name)).toHaveCount(3)
   await expect(links).toHaveCount(0)
   expect(problems).toEqual([])

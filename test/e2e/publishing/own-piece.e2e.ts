@@ -4,7 +4,7 @@ import { getOwnPiece, publishPiece, publishWholePiece } from '../fixtures/publis
 import { buy } from '../fixtures/payments.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { post, recordRequests } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const list = '/dashboard/mypieces'
@@ -17,7 +17,7 @@ const notice = 'Your piece still needs to be confirmed'
 const fact = (page: Page, name: string) => main(page).locator('dl > div').filter({ hasText: name }).getByRole('definition')
 /** Opens a dashboard page by navigation, so that its calls can be stubbed. */
 async function follow(page: Page, title: string) {
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await nav(page).getByRole('link', { name: 'My pieces' }).click()
   await card(page, title).getByRole('link').click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title)

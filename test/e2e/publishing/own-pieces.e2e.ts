@@ -3,7 +3,7 @@ import { publishPiece } from '../fixtures/publishing.ts'
 import { accessibilityViolations, layoutShift, recordProblems, allScreenSizes } from '../fixtures/page-quality.ts'
 import { getData, post, recordRequests } from '../fixtures/api.ts'
 import { cookies } from '../fixtures/session.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const list = '/dashboard/mypieces'
@@ -20,7 +20,7 @@ test('ROUTE-29, DASH-12, API-10 only own pieces are listed, after a tile for a n
   const problems = recordProblems(page)
   const { session } = await signUpAsArtist(page)
   for (const title of ['First steps', 'Second steps']) await publishPiece(page, session, { title })
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await nav(page).getByRole('link', { name: 'My pieces' }).click()
   await expect(page).toHaveURL(list)
   await expect(titles(page)).toHaveText(['Add piece', 'Second steps', 'First steps'])
@@ -65,7 +65,7 @@ test('ROLE-15, DECIDE-52 sales and earnings are shown on the card and the page',
 
 test('ERR-19, ROLE-16, DECIDE-18 an account without a name is asked for name and biography; the name alone suffices', async ({ page }) => {
   const { session } = await signUp(page)
-  await openSettled(page, list)
+  await openInteractive(page, list)
   const required = main(page).getByRole('heading', { name: 'Profile required', exact: true })
   await expect(required).toBeVisible()
   await expect(main(page).getByText(/name and your biography/)).toBeVisible()
@@ -82,7 +82,7 @@ test('ERR-19, ROLE-16, DECIDE-18 an account without a name is asked for name and
 
   // With a piece, the name is required and the list stays.
   await publishPiece(page, session, { title: 'Needs a name' })
-  await openSettled(page, '/dashboard/profile')
+  await openInteractive(page, '/dashboard/profile')
   await page.getByLabel('First name').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'An artist with pieces needs a first and a last name.' })).toBeVisible()
@@ -97,7 +97,7 @@ test('ERR-20 other errors lead to the error page of their status, after two retr
     [500, 3],
     [418, 1],
   ] as const) {
-    await openSettled(page, '/dashboard/settings')
+    await openInteractive(page, '/dashboard/settings')
     await answerWith(page, 'piece/own?*', status)
     listRequests.length = 0
     await nav(page).getByRole('link', { name: 'My pieces' }).click()
@@ -112,7 +112,7 @@ test('ERR-20 other errors lead to the error page of their status, after two retr
 
 test('DECIDE-30 an invalid session leads from the own pieces to error 0, a missing one to the login', { tag: '@long' }, async ({ page }) => {
   const { session } = await signUpAsArtist(page)
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await page.request.delete('/api/settings/sessions', { headers: { authorization: session } })
   await nav(page).getByRole('link', { name: 'My pieces' }).click()
   await expect(page).toHaveURL('/error/0')
@@ -126,7 +126,7 @@ test('DECIDE-30 an invalid session leads from the own pieces to error 0, a missi
 test('the own pieces are navigated and unlisted by keyboard', { tag: '@long' }, async ({ page }) => {
   const { session } = await signUpAsArtist(page)
   const { pieceId } = await publishPiece(page, session, { title: 'By hand' })
-  await openSettled(page, list)
+  await openInteractive(page, list)
   const reach = async (name: string) => {
     const isThere = () => page.evaluate((text) => document.activeElement?.textContent === text, name)
     for (let presses = 0; presses < 40 && !(await isThere()); presses++) await page.keyboard.press('Tab')
@@ -151,7 +151,7 @@ for (const [width, colorScheme] of allScreenSizes.slice(1))
       const { pieceId } = await publishPiece(page, session, { title: 'Donaudampfschifffahrtsgesellschaftskapitänswalzer' })
       await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: false, message: 'W'.repeat(120) })
       for (const address of [list, `${list}/${pieceId}`]) {
-        await openSettled(page, address)
+        await openInteractive(page, address)
         expect(await accessibilityViolations(page), address).toEqual([])
         const { score, moved } = await layoutShift(page)
         expect(score, `${address}: ${moved}`).toBeLessThan(0.05)

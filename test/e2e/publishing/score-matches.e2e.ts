@@ -6,7 +6,7 @@ import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.t
 import { review, reviewPath } from '../fixtures/review-queue.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectPublished, fileOf, fillToLastStep, listOwnPieces, openWizard, publishButton, recordUploads, score } from '../fixtures/wizard.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 
 test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagged before publishing, and to the admin side by side', async ({
   page,
@@ -50,7 +50,7 @@ test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagg
   const [piece] = await listOwnPieces(page, session, title)
   await page.context().clearCookies()
   await logInAsAdmin(page)
-  await openSettled(page, `${reviewPath}?piece=${piece!.id}`)
+  await openInteractive(page, `${reviewPath}?piece=${piece!.id}`)
   const region = review(page, title)
   await expect(region.getByText('A score equals one by another artist')).toBeVisible()
   await expect(region.getByRole('link', { name: '“Sakura”' })).toBeVisible()

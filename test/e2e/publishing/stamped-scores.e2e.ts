@@ -3,7 +3,7 @@ import { describePdf } from '../../describe-pdf.ts'
 import { signUp, signUpAsArtist } from '../fixtures/accounts.ts'
 import { post, stubCall } from '../fixtures/api.ts'
 import { buyDialog } from '../fixtures/buy-dialog.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, screenWidths, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, horizontalOverflow, topUp } from '../fixtures/payments.ts'
 import { logInAsDemoUser, priceRegion, toast } from '../fixtures/piece.ts'
@@ -98,14 +98,14 @@ test(
     const { email, session } = await signUp(page)
     await topUp(page, session, 10)
     await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
-    await openSettled(page, `/pieces/${pieceId}`)
+    await openInteractive(page, `/pieces/${pieceId}`)
     await expect(page.getByText('Each page carries the name of its buyer.')).toBeVisible()
     await priceRegion(page).getByRole('button', { name: 'Buy' }).click()
     await expect(buyDialog(page).getByText('Your name, the receipt number and the date are printed at the foot of each page.')).toBeVisible()
     await expectQuality(page)
     await buy(page, session, `/pieces/${pieceId}`, { useBalance: true })
 
-    await openSettled(page, '/dashboard/downloads')
+    await openInteractive(page, '/dashboard/downloads')
     const row = page.getByRole('row').filter({ hasText: title })
     const name = row.getByRole('button', { name: `Name on the score ${title}` })
     const list = page.getByRole('dialog', { name: title })
@@ -145,7 +145,7 @@ test('SHOP-08 a buyer reads why a score cannot be downloaded', async ({ page }) 
   await logInAsDemoUser(page, 'player')
   const message = 'Your name cannot be printed on this score. Write to us, and we will send it to you.'
   await stubCall(page, 'GET piece/*/download/*', { status: 409, message })
-  await openSettled(page, '/dashboard/downloads')
+  await openInteractive(page, '/dashboard/downloads')
   await page
     .getByRole('row', { name: 'Sakura' })
     .getByRole('link', { name: /^Download/ })

@@ -20,7 +20,7 @@ import {
   recordUploads,
   fillToLastStep,
 } from '../fixtures/wizard.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { isLong } from '../../is-long.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Scores' }).getByRole('listitem')
@@ -170,9 +170,8 @@ test.describe('with a finger', () => {
 test('scores can be dropped anywhere on the page; the PDF reader is not loaded for visitors', { tag: '@long' }, async ({ page }) => {
   const libraries: string[] = []
   page.on('request', (request) => /pdfium|worker/.test(request.url()) && libraries.push(request.url()))
-  for (const address of ['/discover', '/pieces', '/pieces/1', '/artists']) await openSettled(page, address)
+  for (const address of ['/discover', '/pieces', '/pieces/1', '/artists']) await openInteractive(page, address)
   await openWizard(page)
-  await page.waitForLoadState('networkidle')
   expect(libraries).toEqual([])
   const transfer = await page.evaluateHandle(
     (bytes) => {

@@ -6,7 +6,7 @@ import { accessibilityViolations, layoutShift, allScreenSizes, recordProblems } 
 import { getData, stubCall } from '../fixtures/api.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { isLong } from '../../is-long.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { createSetlist, setlistPath, shareSetlist } from '../fixtures/setlists.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
@@ -146,7 +146,7 @@ for (const [who, visits] of Object.entries(people))
           if (!isLong && place % allScreenSizes.length !== turn) continue // each page at one size, unless tests have their long form
           const addresses = [typeof visit === 'function' ? await visit(page, session) : visit].flat()
           for (const address of isLong ? addresses : addresses.slice(0, 1)) {
-            await openSettled(page, address)
+            await openInteractive(page, address)
             const { score, moved } = await layoutShift(page)
             if (page.url().endsWith(address)) expect(score, `${address}: ${moved}`).toBeLessThan(0.05) // redirects end on another page
             expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)

@@ -1,4 +1,4 @@
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ settings: { API_PATH: '/music/calls' } })
@@ -6,10 +6,10 @@ test.use({ settings: { API_PATH: '/music/calls' } })
 test('DECIDE-01, API-01 a different API path applies to all calls of the pages', async ({ page }) => {
   const paths: string[] = []
   page.on('request', (request) => ['fetch', 'xhr'].includes(request.resourceType()) && paths.push(new URL(request.url()).pathname))
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   await page.getByRole('searchbox').first().fill('waltz')
   await expect(page).toHaveURL(/search=waltz/)
-  await openSettled(page, '/login')
+  await openInteractive(page, '/login')
   await page.getByLabel('E-mail').fill('nobody@bellows.example')
   await page.getByLabel('Password').fill('long enough')
   await page.getByRole('button', { name: 'Login' }).click()

@@ -1,6 +1,6 @@
 import { cookies, loginPathFor } from '../fixtures/session.ts'
 import { logInAs, logInAsAdmin, signUp } from '../fixtures/accounts.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { addressOf } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
@@ -39,7 +39,7 @@ test('ROUTE-22, DECIDE-30 without a session every dashboard page leads to the lo
     await expect(page, address).toHaveURL(loginFor(address))
   }
   await logInAs(page, 'player@bellows.example')
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await page.context().clearCookies() // as a logout in another tab does
   await expect(page).toHaveURL('/login')
   await page.goBack()
@@ -98,7 +98,7 @@ test('ROUTE-20, ROUTE-21, DECIDE-31, ROLE-10 the dashboard is for members only, 
     expect(await answer.text(), address).toMatch(/<meta name="robots" content="[^"]*noindex/)
   }
   for (const address of isLong ? dashboardPages : dashboardPages.slice(0, 3)) {
-    await openSettled(page, address)
+    await openInteractive(page, address)
     await expect(robots(page)).toHaveAttribute('content', /noindex/)
     await expect(nav(page).locator('[aria-current=page]')).toHaveAttribute('href', address)
   }
@@ -136,7 +136,7 @@ test('ROUTE-26, DASH-04, ENT-36, DECIDE-66 each downloaded piece is one row with
   await expect(page.getByRole('heading', { name: 'No downloads yet' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Find a piece' }).click()
   await expect(page).toHaveURL('/pieces')
-  await openSettled(page, await addressOf(page.request, 'Sakura'))
+  await openInteractive(page, await addressOf(page.request, 'Sakura'))
   for (let turn = 0; turn < 2; turn++) {
     const download = page.waitForEvent('download')
     await page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'Download' }).click()
@@ -165,7 +165,7 @@ test('ENT-45, ENT-47, DECIDE-14 a row without a date says so, and deleted pages 
     { ...row, date: null },
   ]
   await page.route('**/api/downloads?*', (route) => route.fulfill({ json: { status: 200, message: '', data: { downloads, total: 2 } } }))
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await nav(page).getByRole('link', { name: 'Downloads' }).click()
   const cells = page.getByRole('main').getByRole('cell')
   await expect(cells).toHaveText(['13.07.2025', 'Gone', 'Nobody', '5.00 €', 'Unknown Date', 'Gone', 'Nobody', '5.00 €'])
@@ -186,7 +186,7 @@ test('ROUTE-27, ROUTE-28 liked and bookmarked pieces are listed and up to date o
     await expect(page).toHaveURL('/pieces')
   }
   for (const title of ['Sakura', 'Korobeiniki']) {
-    await openSettled(page, await addressOf(page.request, title))
+    await openInteractive(page, await addressOf(page.request, title))
     for (const [, action] of lists) {
       await page.getByRole('button', { name: action }).first().click()
       await expect(page.getByRole('button', { name: action }).first()).toHaveAttribute('aria-pressed', 'true')
@@ -221,7 +221,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await logInAsAdmin(page)
-    await openSettled(page, '/dashboard')
+    await openInteractive(page, '/dashboard')
     await stubCall(page, 'GET admin/waiting', {
       status: 200,
       data: { waiting: { pieces: 12, payouts: 1, reports: 0, withdrawals: 3, factorResets: 0 } },
@@ -254,7 +254,7 @@ test(
         await expect(page, address).toHaveURL('/dashboard/overview')
       }
     }
-    await openSettled(page, '/dashboard/overview')
+    await openInteractive(page, '/dashboard/overview')
     await nav(page).getByRole('link', { name: 'Accounts' }).click() // shown because of the forged cookie, and refused
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
     await expect(page).toHaveURL('/dashboard/overview')
@@ -284,7 +284,7 @@ test('on a phone the current tab is in view, the strip shows that it scrolls, an
 
 test('the dashboard is navigated by keyboard', async ({ page }) => {
   await logInAs(page, 'player@bellows.example')
-  await openSettled(page, '/dashboard')
+  await openInteractive(page, '/dashboard')
   const link = nav(page).getByRole('link', { name: 'Downloads' })
   for (let presses = 0; presses < 20 && !(await link.evaluate((one) => one === document.activeElement)); presses++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

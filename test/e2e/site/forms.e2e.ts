@@ -8,7 +8,7 @@ import { forms } from '../fixtures/all-forms.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { expectMistakesUntilCorrected, shownErrors, typed, type Mistake } from '../fixtures/forms.ts'
 import { longUnless } from '../fixtures/long-form.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 import { addKeyword, chooseScores, fileOf, nextStep, openWizard, ownScores, pressBlockedNext } from '../fixtures/wizard.ts'
@@ -85,7 +85,7 @@ test('EASE-08 what the server found wrong goes with the next change, that of a f
 test('EASE-08 what the server found wrong goes when something is changed that is no field of the form', async ({ page }) => {
   await signUp(page)
   await stubCall(page, 'POST purchase/credit', { status: 409, message: 'Not this amount.' })
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await main(page).getByRole('checkbox').press('Space')
   await page.getByRole('button', { name: 'Buy credit now' }).press('Enter')
   await expect(shownErrors(main(page))).toHaveText('Not this amount.')

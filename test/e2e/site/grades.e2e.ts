@@ -1,11 +1,11 @@
 import { filterPanel, resultCount } from '../fixtures/filter.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('ACC-08 the list leads to what the grades mean, and each grade to its pieces', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   await filterPanel(page).getByRole('link', { name: 'What the grades mean' }).click()
   await expect(page).toHaveURL('/grades')
   await expect(page.getByRole('heading', { level: 1, name: 'Grades' })).toBeVisible()
@@ -33,7 +33,7 @@ for (const [width, colorScheme] of screenSizes)
   test(`ACC-08 the page of the grades is accessible (${width} px, ${colorScheme})`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
-    await openSettled(page, '/grades')
+    await openInteractive(page, '/grades')
     expect(await accessibilityViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })

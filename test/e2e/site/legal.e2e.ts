@@ -2,7 +2,7 @@ import { inEuros, fromEuros } from '#contract/money.ts'
 import { earnings, platformShare, providerFee } from '#contract/prices.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, screenSizes, screenWidths, recordProblems } from '../fixtures/page-quality.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { isLong } from '../../is-long.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -17,7 +17,7 @@ for (const [width, colorScheme] of screenSizes)
     const problems = recordProblems(page)
     const main = page.getByRole('main')
 
-    await openSettled(page, '/discover')
+    await openInteractive(page, '/discover')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', 'mailto:contact@bellows.example')
     await expect(footer.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', 'mailto:feedback@bellows.example')
@@ -41,7 +41,7 @@ for (const [width, colorScheme] of screenSizes)
     const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
     await expect(entries).toHaveCount(25)
     const titles = await sections.getByRole('heading', { level: 2 }).allInnerTexts()
-    expect(await entries.allInnerTexts()).toEqual(titles.map((title) => title.replace(/^\d+\.\s*/, '')))
+    await expect.poll(() => entries.allInnerTexts()).toEqual(titles.map((title) => title.replace(/^\d+\.\s*/, '')))
     for (const topic of [
       'Intellectual property',
       'Contributions and your licence to us',
@@ -86,7 +86,7 @@ for (const [width, colorScheme] of screenSizes)
   })
 
 test('STAT-03 the contents and addresses with an anchor lead to the section', { tag: '@long' }, async ({ page }) => {
-  await openSettled(page, '/terms')
+  await openInteractive(page, '/terms')
   const entries = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
   for (const entry of await entries.all()) {
     const id = new URL((await entry.getAttribute('href'))!, page.url()).hash.slice(1)
@@ -100,7 +100,7 @@ test('STAT-03 the contents and addresses with an anchor lead to the section', { 
 })
 
 test('STAT-05, STAT-06, ENT-44, DECIDE-87 five questions open and close by mouse and keyboard; the fees add up to the cent', async ({ page }) => {
-  await openSettled(page, '/faq')
+  await openInteractive(page, '/faq')
   const questions = page.getByRole('main').locator('details')
   await expect(questions).toHaveCount(5)
   await expect(questions.locator('summary')).toHaveText([/What is/, /Who is behind/, /How does it work/, /How can I participate/, /fees calculated/])

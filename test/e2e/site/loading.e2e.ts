@@ -1,5 +1,5 @@
 import { logInAsAdmin } from '../fixtures/accounts.ts'
-import { isInteractive, openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { isInteractive, openInteractive } from '../fixtures/open-interactive.ts'
 import { screenWidths } from '../fixtures/page-quality.ts'
 import { addressOf } from '../fixtures/piece.ts'
 import { isLong } from '../../is-long.ts'
@@ -21,7 +21,7 @@ async function follow(link: Locator) {
 const holdResponse = (page: Page, path: string) => page.route(`**/api/${path}`, () => undefined)
 
 test('GLOB-05, DECIDE-34 a page that does not load leads to error 1 after seven seconds', async ({ page }) => {
-  await openSettled(page, '/discover')
+  await openInteractive(page, '/discover')
   await holdResponse(page, 'piece/filter')
   await holdTime(page)
   await follow(page.getByRole('link', { name: 'Pieces', exact: true }))
@@ -38,7 +38,7 @@ test('GLOB-05, DECIDE-34 a page that does not load leads to error 1 after seven 
 })
 
 test('DECIDE-34 the timeout starts anew for each page', async ({ page }) => {
-  await openSettled(page, '/discover')
+  await openInteractive(page, '/discover')
   await holdResponse(page, 'piece/filter')
   await holdResponse(page, 'artists?*')
   await holdTime(page)
@@ -53,7 +53,7 @@ test('DECIDE-34 the timeout starts anew for each page', async ({ page }) => {
 
 test('DECIDE-34 a list that is filtered has no timeout and keeps its results meanwhile', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   await holdResponse(page, 'piece/filter')
   await holdTime(page)
   await page.getByLabel('Sort by').selectOption('Popular')
@@ -77,7 +77,7 @@ test('CONST-06, DECIDE-36 a script that does not load leads to error 1 after two
 })
 
 test('GLOB-04, DECIDE-33 a failed read is retried twice unless it was refused', async ({ page }) => {
-  await openSettled(page, '/discover')
+  await openInteractive(page, '/discover')
   let tries = 0
   let status = 500
   await page.route('**/api/artists?*', (route) => {
@@ -88,7 +88,7 @@ test('GLOB-04, DECIDE-33 a failed read is retried twice unless it was refused', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred')
   expect(tries).toBe(3)
 
-  await openSettled(page, '/discover')
+  await openInteractive(page, '/discover')
   tries = 0
   status = 403
   await page.getByRole('link', { name: 'Artists' }).click()
@@ -98,7 +98,7 @@ test('GLOB-04, DECIDE-33 a failed read is retried twice unless it was refused', 
 
 test('GLOB-04, DECIDE-33 a single server error does not end the dashboard', { tag: '@long' }, async ({ page }) => {
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   const failed = new Set<string>()
   await page.route('**/api/**', (route) => {
     const call = new URL(route.request().url()).pathname
@@ -148,7 +148,7 @@ test('CONST-07 a list is shown at once on returning', async ({ page }) => {
 for (const width of screenWidths)
   test(`GLOB-05 the loading state is in view wherever the last page was scrolled to, and nothing scrolls (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await openSettled(page, '/pieces')
+    await openInteractive(page, '/pieces')
     await page.route('**/api/piece/*', () => undefined)
     const card = page.getByRole('link', { name: 'Gymnopédie No. 1', exact: true }) // in the middle of the list
     await card.scrollIntoViewIfNeeded()

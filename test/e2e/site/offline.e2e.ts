@@ -1,6 +1,6 @@
 import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { longUnless } from '../fixtures/long-form.ts'
-import { openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 import { chooseScores, nextStep, openWizard, ownScores } from '../fixtures/wizard.ts'
@@ -20,7 +20,7 @@ function recordDocuments(page: Page) {
 
 /** Opens a page, and then takes its connection away. */
 async function openOffline(page: Page, address: string) {
-  await openSettled(page, address)
+  await openInteractive(page, address)
   await page.context().setOffline(true)
   await expect(bar(page)).toBeVisible()
   return recordDocuments(page)
@@ -75,7 +75,7 @@ test('EASE-01 a page that is asked for without a connection opens when there is 
 })
 
 test('EASE-01 a page that was open before is shown without a connection', async ({ page }) => {
-  await openSettled(page, '/discover')
+  await openInteractive(page, '/discover')
   await mainLink(page, 'Artists').click()
   await expect(page).toHaveURL('/artists')
   await mainLink(page, 'Pieces').click()
@@ -162,7 +162,7 @@ test('EASE-01 the admin pages and the wizard stay without a connection', { tag: 
 })
 
 test('EASE-01 a server that cannot be reached counts as no connection, until it can be reached', async ({ page }) => {
-  await openSettled(page, '/discover')
+  await openInteractive(page, '/discover')
   const documents = recordDocuments(page)
   await page.route('**', (route) => route.abort())
   await mainLink(page, 'Pieces').click()
@@ -176,7 +176,7 @@ test('EASE-01 a server that cannot be reached counts as no connection, until it 
 })
 
 test('EASE-01 after another version was installed, the page that was asked for is opened as a document', async ({ page }) => {
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   const documents = recordDocuments(page)
   await page.route(/\/assets\/artists-page-/, (route) => route.fulfill({ status: 404 }))
   await mainLink(page, 'Artists').hover()

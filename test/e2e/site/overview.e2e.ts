@@ -1,6 +1,6 @@
 import { logInAs, logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { longUnless } from '../fixtures/long-form.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
@@ -10,14 +10,14 @@ const section = (page: Page, name: string) => page.locator('section', { has: pag
 test('EASE-09 a player’s overview begins with what was opened last, and ends with the money', async ({ page }) => {
   const problems = recordProblems(page)
   await signUp(page)
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await expect(section(page, 'Play on')).toContainText('Pieces you download or buy appear here, ready to play.')
   const pieces = (await (await page.request.post('/api/piece/filter', { data: { price: 0 } })).json()) as {
     data: { result: { id: number; title: string }[] }
   }
   const [first, second] = pieces.data.result as [{ id: number; title: string }, { id: number; title: string }]
   for (const { id } of [first, second]) await openedScore(page, id)
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   expect((await headings(page))[0]).toBe('Play on')
   const titles = section(page, 'Play on').getByRole('heading', { level: 3 })
   await expect(titles).toHaveText([second.title, first.title])
@@ -37,7 +37,7 @@ const openedScore = async (page: Page, id: number) => {
 test('EASE-09 an artist’s overview begins with the sales of the month and what waits', async ({ page }) => {
   const problems = recordProblems(page)
   await logInAs(page, 'odette-marlowe@bellows.example')
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date())
   expect((await headings(page))[0]).toBe(month)
   await expect(section(page, month)).toContainText(/from \d+ sales?|No sales this month/)
@@ -49,7 +49,7 @@ test('EASE-09 an artist’s overview begins with the sales of the month and what
 test('EASE-09 an admin’s overview begins with the queues, the empty ones too', async ({ page }) => {
   const problems = recordProblems(page)
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   expect((await headings(page))[0]).toMatch(/^(No|\d+) open tasks?$/)
   const queues = page.getByRole('main').getByRole('listitem')
   for (const name of ['Pieces to confirm', 'Reports', 'Withdrawals', 'Payouts'])
@@ -70,7 +70,7 @@ for (const role of ['player', 'odette-marlowe', 'admin'])
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme: theme })
       await logInAs(page, `${role}@bellows.example`)
-      await openSettled(page, '/dashboard/overview')
+      await openInteractive(page, '/dashboard/overview')
       expect(await accessibilityViolations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/overview-${role}-${width}.png`, fullPage: true })

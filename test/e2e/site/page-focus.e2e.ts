@@ -1,11 +1,11 @@
 import { logInAs, signUp } from '../fixtures/accounts.ts'
-import { hasSuggestions, openSettled } from '../fixtures/open-interactive.ts'
+import { hasSuggestions, openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('GLOB-03 by keyboard a page that was followed begins at its heading, and going back leads to its link', async ({ page }) => {
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   const card = page.getByRole('article').nth(5).getByRole('link')
   const title = (await card.textContent())!
   await card.press('Enter')
@@ -13,7 +13,7 @@ test('GLOB-03 by keyboard a page that was followed begins at its heading, and go
   await expect(heading).toHaveText(title)
   await expect(heading).toBeFocused()
   await expect(heading, 'the focus can be seen').toHaveCSS('outline-style', 'solid')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').locator('a:focus')).toHaveAttribute('href', /^\/artists\/\d+$/)
 
@@ -27,7 +27,7 @@ test('GLOB-03 by keyboard a page that was followed begins at its heading, and go
 
 test('GLOB-03 a page of the navigation begins at its heading as well', { tag: '@long' }, async ({ page }) => {
   await signUp(page)
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   const heading = page.getByRole('heading', { level: 1 })
   await page.getByRole('banner').getByRole('link', { name: 'Artists' }).press('Enter')
   await expect(heading).toContainText('Artists')
@@ -43,7 +43,7 @@ test('GLOB-03 a page of the navigation begins at its heading as well', { tag: '@
 })
 
 test('GLOB-03 a search that leads to a page begins there, and a field in use keeps the focus', async ({ page }) => {
-  await openSettled(page, '/discover')
+  await openInteractive(page, '/discover')
   await hasSuggestions(page)
   await page.keyboard.press('/')
   await page.keyboard.type('sakura')
@@ -66,7 +66,7 @@ test('GLOB-03 a search that leads to a page begins there, and a field in use kee
 
 test('GLOB-06 leaving unsaved changes by a dialog ends at the heading of the next page', async ({ page }) => {
   await logInAs(page, 'composer@bellows.example')
-  await openSettled(page, '/dashboard/profile')
+  await openInteractive(page, '/dashboard/profile')
   await page.getByLabel('Website').fill('https://bellows.example')
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).press('Enter')
   await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Leave' }).press('Enter')

@@ -3,7 +3,7 @@ import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { mailbox, newAddress } from '../fixtures/mailbox.ts'
 import { stubCall } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 for (const [width, colorScheme] of screenSizes)
@@ -21,7 +21,7 @@ for (const [width, colorScheme] of screenSizes)
       const said = main.getByRole('alert').filter({ hasText: /./ })
       const [name, bought, mail] = ['Your name', 'What you bought', 'Your e-mail'].map((label) => page.getByLabel(label)) as [Said, Said, Said]
 
-      await openSettled(page, '/faq')
+      await openInteractive(page, '/faq')
       await page.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from a contract' }).press('Enter')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdraw from a contract')
       await looksGood()
@@ -72,7 +72,7 @@ for (const [width, colorScheme] of screenSizes)
       await page.unrouteAll()
 
       const { id } = await signUp(page)
-      await openSettled(page, '/withdrawal')
+      await openInteractive(page, '/withdrawal')
       await name.fill('Carla Vento')
       await bought.fill(contract)
       await mail.fill(email)
@@ -84,7 +84,7 @@ for (const [width, colorScheme] of screenSizes)
       await mailbox(email).next('We have received a withdrawal')
 
       await logInAsAdmin(page)
-      await openSettled(page, '/dashboard/admin/withdrawals')
+      await openInteractive(page, '/dashboard/admin/withdrawals')
       const row = (list: string) => page.getByRole('table', { name: list, exact: true }).getByRole('row').filter({ hasText: email })
       await expect(row('Open').getByRole('cell').nth(1)).toHaveText(contract)
       const receipt = row('Open').getByRole('link', { name: /^B2026-/ })
@@ -99,7 +99,7 @@ for (const [width, colorScheme] of screenSizes)
       await expect(row('Open')).toHaveCount(0)
       await expect(page.getByRole('group', { name: 'Open withdrawals' })).toBeFocused()
       await looksGood()
-      await openSettled(page, '/dashboard/admin/log')
+      await openInteractive(page, '/dashboard/admin/log')
       await expect(main.getByRole('listitem').filter({ hasText: 'marked as done the withdrawal' }).first()).toBeVisible()
       expect(problems).toEqual([])
     },

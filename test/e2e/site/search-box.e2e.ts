@@ -1,4 +1,4 @@
-import { hasSuggestions, openInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { hasSuggestions, openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
@@ -25,7 +25,7 @@ test('EASE-02 the box in the header suggests pieces, artists, instruments and ke
   await headerBox(page).fill('a')
   await headerBox(page).fill('an')
   await expect(options(page, 'Pieces')).toHaveCount(7)
-  for (const kind of ['Artists', 'Instruments', 'Keywords']) expect(await options(page, kind).count()).toBeLessThanOrEqual(5)
+  for (const kind of ['Artists', 'Instruments', 'Keywords']) await expect.poll(() => options(page, kind).count()).toBeLessThanOrEqual(5)
 
   await headerBox(page).fill('xq')
   await expect(search(page)).toContainText('Nothing called “xq”. Look for it in all pieces.')
@@ -38,7 +38,7 @@ test('EASE-02 the box in the header suggests pieces, artists, instruments and ke
 
 test('EASE-02 / focuses the box from a checkbox and a slider too, which take no text', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   await hasSuggestions(page)
   for (const control of [page.getByRole('checkbox', { name: 'Concert' }), page.getByRole('slider').first()]) {
     await control.focus()
@@ -49,7 +49,7 @@ test('EASE-02 / focuses the box from a checkbox and a slider too, which take no 
 })
 
 test('EASE-02 the keyboard reaches everything: / focuses, arrows wrap, Enter opens or shows all, Escape closes and clears', async ({ page }) => {
-  await openSettled(page, '/artists')
+  await openInteractive(page, '/artists')
   await hasSuggestions(page)
   await page.keyboard.press('/')
   await expect(headerBox(page)).toBeFocused()
@@ -99,7 +99,7 @@ test('EASE-02 an instrument in English or German, and a keyword, become a filter
   }
   const filtered = await titles(page)
   await page.goto('/pieces?search=Violine&order=2')
-  expect(await titles(page)).toEqual(filtered)
+  await expect.poll(() => titles(page)).toEqual(filtered)
   await openInteractive(page, '/artists')
   await headerBox(page).fill('classic')
   await options(page, 'Keywords').first().click()
@@ -107,7 +107,7 @@ test('EASE-02 an instrument in English or German, and a keyword, become a filter
 })
 
 test('EASE-02 each key asks for suggestions at once', async ({ page }) => {
-  await openSettled(page, '/artists')
+  await openInteractive(page, '/artists')
   await headerBox(page).fill('ta')
   await expect(page.getByRole('option').first()).toBeVisible()
   for (const [typed, suggestion] of [
@@ -156,7 +156,8 @@ test('EASE-02, DECIDE-46 on a phone an icon opens a box that fills the screen', 
 })
 
 test('EASE-02 without a connection the box says so', async ({ page, context }) => {
-  await openSettled(page, '/artists')
+  await openInteractive(page, '/artists')
+  await hasSuggestions(page)
   await context.setOffline(true)
   await headerBox(page).fill('clem')
   await expect(search(page)).toContainText('You’re offline. Suggestions need a connection.')
@@ -170,7 +171,7 @@ test.describe('without JavaScript', () => {
       await headerBox(page).fill('Violine')
       await headerBox(page).press('Enter')
       await expect(page).toHaveURL('/pieces?search=Violine')
-      expect(await titles(page)).toContain('Tango de medianoche')
+      await expect.poll(() => titles(page)).toContain('Tango de medianoche')
     }
   })
 })

@@ -1,6 +1,6 @@
 import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { buyDialog, openBuyDialog } from '../fixtures/buy-dialog.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { openPiece, tabs, toast, viewport } from '../fixtures/piece.ts'
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 import { smallTargets } from '../fixtures/touch-targets.ts'
@@ -39,12 +39,12 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.slow()
-    await openSettled(page, '/artists')
+    await openInteractive(page, '/artists')
     await page.getByRole('banner').getByRole('combobox').fill('an')
     await expect(page.getByRole('option').first()).toBeVisible()
     await expectLargeTargets(page, page.getByRole('banner').getByRole('search'))
 
-    await openSettled(page, '/pieces?keyword=duo&price=5&from=2&to=8&players=2')
+    await openInteractive(page, '/pieces?keyword=duo&price=5&from=2&to=8&players=2')
     await button(page, /^Filters/).click()
     await button(page, /^Show all/).click()
     await expect(page.getByRole('slider', { name: 'Highest price' })).toBeVisible()
@@ -80,11 +80,11 @@ test('EASE-15 a finger finds what a member opens: buying, downloads, settings an
   await expectLargeTargets(page, main(page))
   await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download Full score' }).click()])
 
-  await openSettled(page, '/dashboard/downloads')
+  await openInteractive(page, '/dashboard/downloads')
   await measureDialog(page, page.getByRole('table').getByRole('link', { name: 'Download Ländler vom Seeufer' }))
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await measureDialog(page, button(page, 'Delete my account'))
-  await openSettled(page, '/dashboard/settings/factors')
+  await openInteractive(page, '/dashboard/settings/factors')
   await button(page, 'Add an authenticator app').click()
   await expectLargeTargets(page, dialog(page))
 })
@@ -121,10 +121,10 @@ test('EASE-15 a finger finds everything in the steps of the wizard and before pu
 
 test('EASE-15 a finger finds what an admin opens: keys, an account and a purchase', { tag: '@long' }, async ({ page }) => {
   await logInAsAdmin(page)
-  await openSettled(page, '/dashboard/admin/pieceConfirmation')
+  await openInteractive(page, '/dashboard/admin/pieceConfirmation')
   await measureDialog(page, button(page, 'Keys'))
-  await openSettled(page, '/dashboard/admin/accounts/4')
+  await openInteractive(page, '/dashboard/admin/accounts/4')
   await measureDialog(page, button(page, 'Block'))
-  await openSettled(page, '/dashboard/admin/purchases')
+  await openInteractive(page, '/dashboard/admin/purchases')
   await measureDialog(page, main(page).getByRole('row').getByRole('button').first())
 })

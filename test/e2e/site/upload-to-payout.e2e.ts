@@ -8,7 +8,7 @@ import { accessibilityViolations, recordProblems } from '../fixtures/page-qualit
 import { expect, test, type Page } from '../fixtures/test.ts'
 import { fillInfo, nextStep, listOwnPieces, publishButton, expectPublished, score, chooseScores } from '../fixtures/wizard.ts'
 import { getData } from '../fixtures/api.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const main = (page: Page) => page.getByRole('main')
@@ -48,13 +48,13 @@ test('GLOB-01 a composer uploads a PDF, an admin accepts it, a player likes, boo
   const { id } = (await listOwnPieces(page, composer.session, title))[0]!
 
   await leaveFor(page, 'admin@bellows.example')
-  await openSettled(page, `/dashboard/admin/pieceConfirmation?piece=${id}`)
+  await openInteractive(page, `/dashboard/admin/pieceConfirmation?piece=${id}`)
   await page.getByRole('region', { name: title }).getByRole('button', { name: 'Accept' }).click()
   await expect(main(page).getByRole('heading', { name: `Last decision: ${title}` })).toBeVisible()
 
   await page.goto('about:blank')
   const buyer = await signUp(page)
-  await openSettled(page, `/pieces?search=${encodeURIComponent(title)}`)
+  await openInteractive(page, `/pieces?search=${encodeURIComponent(title)}`)
   await main(page).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   for (const name of ['Like', 'Bookmark']) {
@@ -75,13 +75,13 @@ test('GLOB-01 a composer uploads a PDF, an admin accepts it, a player likes, boo
     await page.goto(`/dashboard/${list}`)
     await expect(main(page).getByRole('link', { name: title })).toBeVisible()
   }
-  await openSettled(page, '/dashboard/downloads')
+  await openInteractive(page, '/dashboard/downloads')
   await expect(main(page).getByRole('row').filter({ hasText: title })).toContainText(euros(20))
   expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
   expect((await getData<{ balance: number }>(page, buyer.session, '/api/overview')).balance).toBe(0)
 
   await leaveFor(page, composer.email)
-  await openSettled(page, '/dashboard/overview')
+  await openInteractive(page, '/dashboard/overview')
   await expect(main(page).getByText(euros(15.75)).first()).toBeVisible()
   await main(page).getByRole('button', { name: 'Pay out' }).click()
   const form = page.getByRole('dialog', { name: 'Pay out' })
@@ -90,7 +90,7 @@ test('GLOB-01 a composer uploads a PDF, an admin accepts it, a player likes, boo
   await expect(form).toBeHidden()
 
   await leaveFor(page, 'admin@bellows.example')
-  await openSettled(page, '/dashboard/admin/payouts')
+  await openInteractive(page, '/dashboard/admin/payouts')
   const file = await saved(page, () => main(page).getByRole('button', { name: 'SEPA file' }).click())
   expect(file.toString()).toMatch(new RegExp(`15\\.75[\\s\\S]*Ada Lovelace[\\s\\S]*${bank.IBAN}`))
   const open = page.getByRole('table', { name: 'Open requests' }).getByRole('row').filter({ hasText: 'Ada Lovelace' })
@@ -99,7 +99,7 @@ test('GLOB-01 a composer uploads a PDF, an admin accepts it, a player likes, boo
   await page.getByRole('dialog', { name: 'Has it been paid?' }).getByRole('button', { name: 'Mark as paid' }).click()
   await expect(open).toHaveCount(0)
   await leaveFor(page, composer.email)
-  await openSettled(page, '/dashboard/statement')
+  await openInteractive(page, '/dashboard/statement')
   await expect(main(page).locator('tbody').getByRole('row')).toHaveText([/Payout.*15\.75/, new RegExp(`Sale: ${title}.*15\\.75`)])
   expect([await accessibilityViolations(page), await horizontalOverflow(page)]).toEqual([[], 0])
   expect(problems).toEqual([])

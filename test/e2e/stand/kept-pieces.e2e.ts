@@ -3,7 +3,7 @@ import { getData, post, withSession } from '../fixtures/api.ts'
 import { idOf } from '../fixtures/cart.ts'
 import { bought, free, keep, keptCaches, library, libraryCard as card, openLibrary, openOffline } from '../fixtures/library.ts'
 import { drawLine, startWriting, state } from '../fixtures/notes.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes, recordProblems } from '../fixtures/page-quality.ts'
 import { buy, topUp } from '../fixtures/payments.ts'
 import { viewport } from '../fixtures/piece.ts'
@@ -50,7 +50,7 @@ test('STAND-04 the settings say what is kept and remove it, one piece or all', {
   expect((await keptCaches(page)).length).toBe(3) // the piece, the library and the documents
   await section.getByRole('button', { name: 'Remove all from this device' }).click()
   await expect(section.getByText('Nothing is kept on this device.')).toBeVisible()
-  expect(await keptCaches(page)).toEqual([])
+  await expect.poll(() => keptCaches(page)).toEqual([])
   await section.getByRole('link', { name: 'My library' }).click()
   await keep(page, free)
   await openMenu(page, free)
@@ -63,7 +63,7 @@ test('STAND-04 logging out in another tab, and another account, remove what is k
   await openLibrary(page)
   await keep(page, free)
   const other = await page.context().newPage()
-  await openSettled(other, '/logout')
+  await openInteractive(other, '/logout')
   await other.waitForURL('/pieces')
   await expect.poll(() => keptCaches(other)).toEqual([])
   await other.close()
@@ -71,7 +71,7 @@ test('STAND-04 logging out in another tab, and another account, remove what is k
   await openLibrary(page)
   await keep(page, free)
   await logInAs(page, 'player@bellows.example') // as a browser that does not tell its pages
-  await openSettled(page, library)
+  await openInteractive(page, library)
   await expect.poll(() => keptCaches(page)).toEqual([])
 })
 
@@ -92,9 +92,9 @@ test('STAND-04 the account’s deletion removes what is kept, its notes too', { 
   await drawLine(page, 0.3)
   await expect(state(page)).toHaveText('Saved')
   expect(await entriesOfNotes(page)).toBeGreaterThan(0)
-  await openSettled(page, library)
+  await openInteractive(page, library)
   await keep(page, free)
-  await openSettled(page, '/dashboard/settings')
+  await openInteractive(page, '/dashboard/settings')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Your password').fill(password)
@@ -118,7 +118,7 @@ test('STAND-04 a right that has ended is removed at the next contact, and other 
   expect(await post(desk, office.session, `purchase/${order}/refund`)).toMatchObject({ status: 200 })
   await admin.close()
   await expect(async () => {
-    await openSettled(page, library)
+    await openInteractive(page, library)
     await expect(card(page, bought)).toHaveCount(0, { timeout: 500 })
   }).toPass()
   await expect(page.getByText(/^1 piece takes up/)).toBeVisible()
@@ -139,7 +139,7 @@ test('STAND-04 a full device says so and keeps no half of a piece', { tag: '@lon
     .click()
   await expect(page.getByText('No room on this device. Remove a piece or use another device.')).toBeVisible()
   await expect(card(page, free).getByRole('button', { name: /^Keep on this device/ })).toBeVisible()
-  expect(await keptCaches(page)).toEqual([])
+  await expect.poll(() => keptCaches(page)).toEqual([])
 })
 
 test(
@@ -178,7 +178,7 @@ test(
     const title = 'Kept and corrected'
     const { pieceId, sent } = await publishWholePiece(page, session, { title, price: 0, performances: [] })
     expect((await page.request.get(`/api/piece/${pieceId}/download/0`, withSession(session))).ok()).toBe(true)
-    await openSettled(page, library)
+    await openInteractive(page, library)
     await keep(page, title)
     /** The size of each kept score of the piece, once it is complete. */
     const sizes = () =>
@@ -195,13 +195,13 @@ test(
     const data = { ...sent, scores: [{ scoreId, name: 'Full score' }] }
     expect((await page.request.patch(`/api/piece/${pieceId}`, { ...withSession(session), data })).status()).toBe(200)
     await page.evaluate(() => localStorage.setItem('downloads', 'fail'))
-    await openSettled(page, library)
+    await openInteractive(page, library)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('downloads'))).toBe('have failed')
     await expect(card(page, title).getByText('On this device', { exact: true })).toBeVisible()
     expect(await sizes()).toEqual(before)
 
     await page.evaluate(() => localStorage.removeItem('downloads'))
-    await openSettled(page, library)
+    await openInteractive(page, library)
     const corrected = await page.request.get(`/api/piece/${pieceId}/download/0`, withSession(session))
     await expect.poll(sizes).toEqual([(await corrected.body()).length, undefined])
     await expect.poll(async () => (await keptCaches(page)).length).toBe(3) // the piece, the library and the documents
@@ -211,14 +211,14 @@ test(
 test('STAND-04 the newest purchase is kept by itself once something was kept', { tag: '@long' }, async ({ page }) => {
   const { session } = await openLibrary(page)
   await keep(page, free)
-  await openSettled(page, library) // knows what was bought before
+  await openInteractive(page, library) // knows what was bought before
   await expect(card(page, bought).getByRole('button', { name: /^Keep on this device/ })).toBeVisible()
   await topUp(page, session, 10)
   await buy(page, session, `/pieces/${await idOf(page, 'Korobeiniki')}`, { useBalance: true })
-  await openSettled(page, library)
+  await openInteractive(page, library)
   await expect(card(page, 'Korobeiniki').getByText('On this device', { exact: true })).toBeVisible()
   await openMenu(page, 'Korobeiniki')
   await page.getByRole('menuitem', { name: 'Remove from this device' }).click()
-  await openSettled(page, library)
+  await openInteractive(page, library)
   await expect(card(page, 'Korobeiniki').getByRole('button', { name: /^Keep on this device/ })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { signUp } from '../fixtures/accounts.ts'
 import { keep, take } from '../fixtures/library.ts'
 import { areNoted, done, drawLine, isAtRest, marksOnServer, scoreOf, startWriting, state } from '../fixtures/notes.ts'
-import { isInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { isInteractive, openInteractive } from '../fixtures/open-interactive.ts'
 import { viewport } from '../fixtures/piece.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 import { serveReleases } from '../fixtures/releases.ts'
@@ -30,7 +30,7 @@ test(
       const problems = recordProblems(page)
       const { session } = await signUp(page)
       await take(page, session, free)
-      await openSettled(page, '/dashboard/library')
+      await openInteractive(page, '/dashboard/library')
       await keep(page, free)
       const pieceId = await openStand(page)
       const scoreId = await scoreOf(page, session, pieceId)

@@ -4,7 +4,7 @@ import { stubCall, withSession } from '../fixtures/api.ts'
 import { save } from '../fixtures/downloads.ts'
 import { drag } from '../fixtures/gestures.ts'
 import { areNoted, choose, done, drawLine, marksOnServer, notes, openAsMember, pointOn, pressPage, scoreOf, startWriting, state } from '../fixtures/notes.ts' // prettier-ignore
-import { openInteractive, reloadSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive, reloadInteractive } from '../fixtures/open-interactive.ts'
 import { viewport } from '../fixtures/piece.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { publishPiece, uploadDemoFile } from '../fixtures/publishing.ts'
@@ -31,7 +31,7 @@ test('STAND-05 the notes of two devices of one account are joined, and none is l
   await expect(state(other)).toHaveText('Saved')
   const marks = await onServer()
   await areNoted(other, marks.length)
-  await reloadSettled(page)
+  await reloadInteractive(page)
   await areNoted(page, marks.length)
   await context.close()
 })
@@ -50,10 +50,10 @@ test('STAND-05 what is written without a connection is on the device, and is sen
   await drag(page, await pointOn(page, 0.4, 0.18), { x: 0, y: 45 })
   await expect(state(page)).toHaveText('Saved on this device')
   await areNoted(page, 1)
-  expect(await onServer()).toHaveLength(1)
+  await expect.poll(onServer).toHaveLength(1)
   await context.setOffline(false)
   await expect(state(page)).toHaveText('Saved')
-  expect(await onServer()).toHaveLength(1)
+  await expect.poll(onServer).toHaveLength(1)
 
   await context.setOffline(true)
   await choose(page, 'Pencil')
@@ -86,7 +86,7 @@ test('STAND-05 a server that fails or is cut off after it got the notes loses an
   await drawLine(page, 0.3)
   await expect(state(page)).toHaveText('Saved')
   expect(calls).toBeGreaterThanOrEqual(3)
-  expect(await onServer()).toHaveLength(2)
+  await expect.poll(onServer).toHaveLength(2)
   await areNoted(page, 2)
 })
 
@@ -104,7 +104,7 @@ test('STAND-05 a device without room says so, keeps what is there, and the notes
   await expect(state(page)).toHaveText(/^No room on this device\./)
   await areNoted(page, 2)
   await expect.poll(async () => (await onServer()).length).toBe(2)
-  await reloadSettled(page)
+  await reloadInteractive(page)
   await areNoted(page, 2)
 })
 

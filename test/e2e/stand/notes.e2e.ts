@@ -2,7 +2,7 @@ import { penColors, type Mark } from '#contract/notes/marks.ts'
 import { signName, signs } from '#contract/notes/signs.ts'
 import { drag, swipe } from '../fixtures/gestures.ts'
 import { areNoted, choose, done, drawLine, isAtRest, notes, openAsMember, palette, pointOn, pressPage, startWriting, state } from '../fixtures/notes.ts' // prettier-ignore
-import { openInteractive, reloadSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive, reloadInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { viewport } from '../fixtures/piece.ts'
 import { loginPathFor } from '../fixtures/session.ts'
@@ -57,10 +57,10 @@ test('STAND-05 strokes of every pen, texts and the eraser, each taken back and d
   await page.keyboard.press('Control+Shift+z')
   await expect(notes(page)).toHaveAccessibleName('Your notes: 7 marks. keep it light. faster')
   await expect(state(page)).toHaveText('Saved')
-  expect(await kindsOf(onServer())).toEqual(['blue', 'faster', 'green', 'keep it light', 'marker', 'pencil', 'red'])
+  await expect.poll(() => kindsOf(onServer())).toEqual(['blue', 'faster', 'green', 'keep it light', 'marker', 'pencil', 'red'])
   const drawn = () => notes(page).locator('[d^=M], text').evaluateAll((marks) => marks.map(({ outerHTML }) => outerHTML)) // prettier-ignore
   const before = await drawn()
-  await reloadSettled(page)
+  await reloadInteractive(page)
   await expect(notes(page)).toHaveAccessibleName(/^Your notes: 7 marks/)
   await expect.poll(drawn).toEqual(before)
   expect(problems).toEqual([])
@@ -78,7 +78,7 @@ test('STAND-05 every sign is placed by a press and by the keyboard alone', { tag
   }
   await areNoted(page, signs.length)
   await expect(state(page)).toHaveText('Saved')
-  expect(await kindsOf(onServer())).toEqual([...signs].toSorted())
+  await expect.poll(() => kindsOf(onServer())).toEqual([...signs].toSorted())
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
 

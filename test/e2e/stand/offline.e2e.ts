@@ -1,6 +1,6 @@
 import { idOf } from '../fixtures/cart.ts'
 import { bought, free, keep, library, libraryCard as card, openLibrary, openOffline } from '../fixtures/library.ts'
-import { isInteractive, openSettled } from '../fixtures/open-interactive.ts'
+import { isInteractive, openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
 import { createSetlist } from '../fixtures/setlists.ts'
 import { sheet } from '../fixtures/stand.ts'
@@ -112,7 +112,7 @@ test('STAND-04 the page without a connection goes on at once when there is one',
 })
 
 test('STAND-04 Bellows can be installed, and visitors get no service worker', async ({ page }) => {
-  await openSettled(page, '/pieces')
+  await openInteractive(page, '/pieces')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(address!)
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
@@ -126,7 +126,7 @@ test('STAND-04 Bellows can be installed, and visitors get no service worker', as
     }, src)
     expect(size).toBe(sizes)
   }
-  await openSettled(page, `/stand/${await idOf(page, 'Ländler vom Seeufer')}`)
+  await openInteractive(page, `/stand/${await idOf(page, 'Ländler vom Seeufer')}`)
   await expect(sheet(page, 1)).toBeVisible()
   expect(await workers(page)).toBe(0)
   expect(await page.evaluate(() => caches.keys())).toEqual([])

@@ -53,7 +53,7 @@ test('STAND-07 a recording plays at another speed with its pitch, and in a loop'
   expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(button(page, 'Speed 50 %')).toBeFocused()
-  expect(await sound(page)).toMatchObject({ speed: 0.5, keepsPitch: true })
+  await expect.poll(() => sound(page)).toMatchObject({ speed: 0.5, keepsPitch: true })
 
   await page.keyboard.press('k')
   await page.keyboard.press('.')

@@ -3,7 +3,7 @@ import { logInWithPassword } from '../fixtures/accounts.ts'
 import { idOf } from '../fixtures/cart.ts'
 import { keep, take } from '../fixtures/library.ts'
 import { areNoted, done, drawLine, isAtRest, marksOnServer, palette, scoreOf, startWriting, state } from '../fixtures/notes.ts'
-import { openSettled } from '../fixtures/open-interactive.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { openServer } from '../fixtures/own-server.ts'
 import { buy, topUp } from '../fixtures/payments.ts'
 import { viewport } from '../fixtures/piece.ts'
@@ -123,7 +123,7 @@ async function prepare(page: Page) {
   for (const title of rehearsal.titles) if (paid.includes(title)) await buy(page, session, `/pieces/${await idOf(page, title)}`, { useBalance: true })
   for (const title of rehearsal.titles) await take(page, session, title)
   await createSetlist(page, session, rehearsal.titles)
-  await openSettled(page, '/dashboard/library')
+  await openInteractive(page, '/dashboard/library')
   for (const title of rehearsal.titles) await keep(page, title)
   return session
 }

@@ -190,7 +190,7 @@ test('STAND-02 pages are paper, stage or sepia, with and without their margins, 
   await expect(page.getByRole('img', { name: 'Page 1 of Accordion I', exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('img', { name: 'Page 1 of Accordion I', exact: true })).toBeVisible()
-  expect(await paper()).toBe(seen[2])
+  await expect.poll(paper).toBe(seen[2])
 })
 
 test('STAND-02 the screen stays awake while the stand is open', async ({ page }) => {
@@ -206,7 +206,7 @@ test('STAND-02 the screen stays awake while the stand is open', async ({ page })
   await openStand(page)
   await expect(sheet(page, 1)).toBeVisible()
   const locks = () => page.evaluate(() => (window as unknown as { locks: boolean[] }).locks)
-  expect(await locks()).toContain(true)
+  await expect.poll(locks).toContain(true)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/pieces\//)
   await expect.poll(locks).not.toContain(true)

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { usePageFocus } from './page-focus.ts'
+
+/** What a page does once it is interactive, beyond its visible parts. It says so by `html[data-interactive]`, which browser tests wait for. */
+export function InteractivePage() {
+  usePageFocus()
+  useEffect(() => {
+    document.documentElement.dataset['interactive'] = ''
+  }, [])
+  return null
+}
