@@ -120,7 +120,6 @@ test('DECIDE-20, ADM-02 what an artist who is not verified changes waits for an 
       .filter({ hasText: `accepted the changes of ${title} c` }),
   ).toBeVisible()
   expect(problems.filter((problem) => !problem.includes('status of 409'))).toEqual([])
-  await post(page, session, `piece/delete/${others[0]!.pieceId}`)
 })
 
 test('DECIDE-20 a changed piece is taken down with a reason', { tag: '@long' }, async ({ page }) => {

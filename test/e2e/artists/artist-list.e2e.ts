@@ -3,7 +3,10 @@ import { horizontalOverflow } from '../fixtures/payments.ts'
 import { recordProblems, screenWidths } from '../fixtures/page-quality.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('ROUTE-07, ROLE-02, DECIDE-72 artists are listed by surname under its first letter, and can be searched', async ({ page }) => {
+test('ROUTE-07, ROLE-02, DECIDE-72, EASE-12 artists are listed by surname, with picture, instruments and pieces, and can be searched', async ({
+  page,
+  request,
+}) => {
   const problems = recordProblems(page)
   await openInteractive(page, '/artists')
   const main = page.getByRole('main')
@@ -13,6 +16,21 @@ test('ROUTE-07, ROLE-02, DECIDE-72 artists are listed by surname under its first
     page.locator('section', { has: page.getByRole('heading', { level: 2, name: letter, exact: true }) }).getByRole('link')
   await expect(under('M').filter({ hasText: 'Minazuki, Kaito' })).toHaveCount(1)
   await expect(under('A').filter({ hasText: 'Aubrevoir, Clémence' })).toHaveCount(1)
+  const minazuki = main.getByRole('link', { name: /^Minazuki, Kaito/ })
+  const { id } = /\/artists\/(?<id>\d+)$/.exec((await minazuki.getAttribute('href'))!)!.groups!
+  const { data } = (await (await request.get(`/api/artists/${id}`)).json()) as { data: { artist: { pieces: unknown[] } } }
+  const amount = data.artist.pieces.length
+  expect(amount).toBeGreaterThan(0)
+  await expect(minazuki).toContainText(new RegExp(`^.*Accordion.* · ${amount} pieces?$`))
+  await minazuki.scrollIntoViewIfNeeded()
+  const picture = minazuki.locator('img')
+  await expect(picture).toHaveAttribute('src', `/api/biography/picture/${id}`)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const grieg = main.getByRole('link', { name: /^Grieg, Edvard/ })
+  await expect(grieg).toContainText('EG')
+  await expect(grieg).toContainText(/· \d+ pieces?$/)
+  await expect(grieg.locator('img')).toHaveCount(0)
+
   const shown = await initials.allTextContents()
   expect(shown).toEqual(shown.toSorted((one, other) => Number(one === '#') - Number(other === '#') || (one < other ? -1 : 1)))
   await main.getByRole('searchbox').fill('clemence')
@@ -40,25 +58,6 @@ test('DECIDE-72 an artist who is chosen while the search is typed is opened', as
   await page.clock.resume()
   await expect(page).toHaveURL(/\/artists\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Clémence Aubrevoir')
-})
-
-test('EASE-12 a row shows the picture or the initials, the instruments and the number of public pieces', async ({ page, request }) => {
-  await openInteractive(page, '/artists')
-  const main = page.getByRole('main')
-  const minazuki = main.getByRole('link', { name: /^Minazuki, Kaito/ })
-  const { id } = /\/artists\/(?<id>\d+)$/.exec((await minazuki.getAttribute('href'))!)!.groups!
-  const { data } = (await (await request.get(`/api/artists/${id}`)).json()) as { data: { artist: { pieces: unknown[] } } }
-  const amount = data.artist.pieces.length
-  expect(amount).toBeGreaterThan(0)
-  await expect(minazuki).toContainText(new RegExp(`^.*Accordion.* · ${amount} pieces?$`))
-  await minazuki.scrollIntoViewIfNeeded()
-  const picture = minazuki.locator('img')
-  await expect(picture).toHaveAttribute('src', `/api/biography/picture/${id}`)
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const grieg = main.getByRole('link', { name: /^Grieg, Edvard/ })
-  await expect(grieg).toContainText('EG')
-  await expect(grieg).toContainText(/· \d+ pieces?$/)
-  await expect(grieg.locator('img')).toHaveCount(0)
 })
 
 test('EASE-12 a letter leads to its heading, which gets the focus; letters without names are no links', async ({ page }) => {

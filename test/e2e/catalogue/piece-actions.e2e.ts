@@ -1,5 +1,5 @@
 import { logInAsAdmin } from '../fixtures/accounts.ts'
-import { isInteractive } from '../fixtures/open-interactive.ts'
+import { reloadInteractive } from '../fixtures/open-interactive.ts'
 import { toast, recordCalls, logInAsDemoUser, openPiece, preview, getPieceStatus } from '../fixtures/piece.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -75,9 +75,9 @@ test('a toast stays 5 s, one with a link 8 s, and as the next Tab stop as long a
   await expect(login).toHaveCount(0)
 })
 
-test('PIECE-27, DECIDE-90 a like is one call, shown at once, and the piece is refetched', async ({ page }) => {
+test('PIECE-27 to PIECE-29, DECIDE-90 a like and a bookmark are one call each, shown at once, and the piece is refetched', async ({ page }) => {
   const session = await logInAsDemoUser(page, 'kaito-minazuki')
-  const calls = recordCalls(page, /^POST like/, /^GET piece\/\d+$/)
+  const calls = recordCalls(page, /^POST like/, /bookmark/, /^GET piece\/\d+$/)
   const address = await openPiece(page, 'Asturias (Leyenda)')
   const id = address.split('/').at(-1)
   const before = await getPieceStatus(page, address, session)
@@ -100,6 +100,20 @@ test('PIECE-27, DECIDE-90 a like is one call, shown at once, and the piece is re
   await shows(was.hasLiked, was.likes)
   await expect.poll(now).toEqual(was)
   await expect.poll(() => calls.length).toBe(4)
+
+  calls.length = 0
+  const bookmark = page.getByRole('button', { name: 'Bookmark' })
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
+  await bookmark.click()
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => calls).toEqual([`POST bookmark/${id}`, `GET piece/${id}`])
+  expect((await getPieceStatus(page, address, session)).hasBookmarked).toBe(true)
+  await reloadInteractive(page)
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+  await bookmark.click()
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => calls.slice(2)).toEqual([`DELETE bookmark/${id}`, `GET piece/${id}`])
+  expect((await getPieceStatus(page, address, session)).hasBookmarked).toBe(false)
 })
 
 test('PIECE-27, DECIDE-77 a refused like is reverted with a message', async ({ page }) => {
@@ -118,26 +132,6 @@ test('PIECE-27, DECIDE-77 a refused like is reverted with a message', async ({ p
   await expect(like).toHaveAttribute('aria-pressed', pressed!)
   await expect.poll(() => like.innerText()).toBe(text)
   await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible()
-})
-
-test('PIECE-28, PIECE-29 a bookmark is added, then removed, and the piece is refetched', async ({ page }) => {
-  const session = await logInAsDemoUser(page, 'kaito-minazuki')
-  const calls = recordCalls(page, /bookmark/, /^GET piece\/\d+$/)
-  const address = await openPiece(page, 'Asturias (Leyenda)')
-  const id = address.split('/').at(-1)
-  const bookmark = page.getByRole('button', { name: 'Bookmark' })
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
-  await bookmark.click()
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => calls).toEqual([`POST bookmark/${id}`, `GET piece/${id}`])
-  expect((await getPieceStatus(page, address, session)).hasBookmarked).toBe(true)
-  await page.reload()
-  await isInteractive(page)
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
-  await bookmark.click()
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => calls.slice(2)).toEqual([`DELETE bookmark/${id}`, `GET piece/${id}`])
-  expect((await getPieceStatus(page, address, session)).hasBookmarked).toBe(false)
 })
 
 test('PIECE-19, ROLE-11, DECIDE-64 sharing uses the device’s share sheet', async ({ page }) => {

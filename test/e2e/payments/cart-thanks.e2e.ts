@@ -63,7 +63,7 @@ test('SHOP-04 while the provider has not told of the payment, the page says so a
   await expect(page.getByRole('heading', { name: 'Late payment' })).toBeVisible()
 })
 
-test('SHOP-04 what went wrong is said, with a way on', async ({ page }) => {
+test('SHOP-04, SHOP-11 what went wrong or is still being processed is said, with a way on', async ({ page }) => {
   await signUp(page)
   let message = 'This payment was not finished. Nothing was paid.'
   await stubCall(page, `GET order/${token}`, () => ({ status: 402, message }))
@@ -74,15 +74,11 @@ test('SHOP-04 what went wrong is said, with a way on', async ({ page }) => {
   message = 'Your payment does not match your order. We are looking into it and will e-mail you.'
   await main(page).getByRole('button', { name: 'Check again' }).click()
   await expect(main(page)).toContainText(message)
-})
 
-test('SHOP-11 a payment that a bank is processing is no error', async ({ page }) => {
-  await signUp(page)
-  const message = 'Your bank is still processing the payment. We will e-mail you when it is done.'
-  await stubCall(page, `GET order/${token}`, () => ({ status: 402, message }))
+  message = 'Your bank is still processing the payment. We will e-mail you when it is done.'
   await openInteractive(page, `/orders/${token}`)
   await expect(heading(page)).toHaveText('Your payment')
-  await expect(main(page).getByRole('status')).toContainText(message)
+  await expect(main(page).getByRole('status'), 'which is no error').toContainText(message)
   await expect(main(page).getByRole('link', { name: 'Back to the cart' })).toHaveAttribute('href', '/cart')
 })
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { logInAsAdmin } from '../fixtures/accounts.ts'
 import { resavePdf } from '../../resave-pdf.ts'
-import { post } from '../fixtures/api.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
 import { review, reviewPath } from '../fixtures/review-queue.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -66,5 +65,4 @@ test('SAFE-16, DECIDE-89 a score of another artist that was saved again is flagg
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(await accessibilityViolations(page)).toEqual([])
   }
-  await post(page, session, `piece/delete/${piece!.id}`)
 })

@@ -126,7 +126,6 @@ test('UPL-06, UPL-12, DECIDE-11: an original by a verified account is public at 
   const [made] = await listOwnPieces(page, session, 'Nothing waits')
   const answer = await page.request.get(`/api/piece/${made!.id}`)
   expect(answer.status()).toBe(200)
-  await page.request.post(`/api/piece/delete/${made!.id}`, { headers: { authorization: session } })
 })
 
 test('UPL-02, VAL-09, VAL-12, VAL-14, VAL-15, VAL-20 to VAL-25, ENT-05, ENT-06, DECIDE-82: each step names what is missing and blocks the next', async ({

@@ -110,8 +110,8 @@ test('ROUTE-20, ROUTE-21, DECIDE-31, ROLE-10 the dashboard is for members only, 
   expect(problems).toEqual([])
 })
 
-test('GLOB-10 the header shows the member’s portrait and links to the overview', async ({ page }) => {
-  const { id } = await logInAs(page, 'jaro-belinski@bellows.example')
+test('GLOB-10, DASH-01 the header shows the member’s portrait and links to the overview, which shows the balance', async ({ page }) => {
+  const { id, session } = await logInAs(page, 'jaro-belinski@bellows.example')
   await page.goto('/pieces')
   const profile = page.getByRole('banner').getByRole('link', { name: 'Profile' })
   await expect(profile.locator('img')).toHaveAttribute('src', `/api/biography/picture/${id}`)
@@ -119,13 +119,8 @@ test('GLOB-10 the header shows the member’s portrait and links to the overview
   await profile.click()
   await expect(page).toHaveURL('/dashboard/overview')
   await expect(profile).toHaveAttribute('aria-current')
-})
-
-test('DASH-01 the overview shows the balance', async ({ page }) => {
-  const { session } = await logInAs(page, 'jaro-belinski@bellows.example')
   const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Balance' }) })
   const { balance } = await getData<{ balance: number }>(page, session, '/api/overview')
-  await page.goto('/dashboard/overview')
   await expect(panel.getByText(`${balance.toFixed(2)} €`.replace(' ', ' ')).first()).toBeVisible()
 })
 
@@ -209,11 +204,9 @@ test('ROUTE-27, ROUTE-28 liked and bookmarked pieces are listed and up to date o
 test('DECIDE-19 unconfirmed pieces are muted and labelled in own lists', async ({ page }) => {
   const { session } = await logInAs(page, 'odette-marlowe@bellows.example')
   const address = await addressOf(page.request, 'Late Tram Blues', session)
-  const toggle = () => page.request.post(`/api${address.replace('pieces', 'like')}`, { headers: { authorization: session } })
-  await toggle()
+  await page.request.post(`/api${address.replace('pieces', 'like')}`, { headers: { authorization: session } })
   await page.goto('/dashboard/liked')
   await expect(page.getByRole('article').filter({ hasText: 'Late Tram Blues' })).toContainText('Waiting for confirmation')
-  await toggle()
 })
 
 test(
