@@ -1,7 +1,7 @@
 // Measures how many of the latest commits stay within one feature, platform aside: `node bench/co-change.ts [revision] [commits]`. Files of
 // older commits count where they are today (renames are followed by content), and once more where they were at that revision.
 import { execFileSync } from 'node:child_process'
-import { serverFeatures, webFeatures } from '#test/architecture.ts'
+import { serverFeatures, webFeatures } from '#test/meta/architecture.ts'
 
 const [revision = 'HEAD', commits = '200'] = process.argv.slice(2)
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e9 })

@@ -7,7 +7,7 @@ import PdfKit from 'pdfkit'
 import sharp from 'sharp'
 import { addressOf, editingOf, saveDocument } from '#server/publishing/reader/pdfium-editing.ts'
 import { logInWithPassword } from '#test/e2e/fixtures/accounts.ts'
-import { placed, stroke } from '#test/marks.ts'
+import { placed, stroke } from '#test/support/marks.ts'
 import playwrightConfig from '../playwright.config.ts'
 import { startServer } from './start-server.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { createPieceInput, createTestApp } from '#test/create-test-app.ts'
-import { isLong } from '#test/is-long.ts'
-import { placed } from '#test/marks.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createPieceInput, createTestApp } from '#test/support/create-test-app.ts'
+import { isLong } from '#test/support/is-long.ts'
+import { placed } from '#test/support/marks.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const lines: string[] = []
 const testApp = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void lines.push(line) } })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { beforeEach, describe, it } from 'node:test'
 import { createClient, type Client } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
-import { digest, createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
-import { cartRequest } from '#test/cart.ts'
-import { placed } from '#test/marks.ts'
-import { musicFile, pdfFile } from '#test/pdf.ts'
+import { digest, createPieceInput, createTestApp, upload } from '#test/support/create-test-app.ts'
+import { cartRequest } from '#test/support/cart.ts'
+import { placed } from '#test/support/marks.ts'
+import { musicFile, pdfFile } from '#test/support/pdf.ts'
 
 const app = await createTestApp()
 const [user, owner, artist, admin, blocked] = await Promise.all([

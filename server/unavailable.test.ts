@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, it, mock } from 'node:test'
 import { sql } from 'kysely'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 import { connect } from './database/connect.ts'
 import { createApp } from './app.ts'
 import { deadlines } from './deadlines.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { commonPasswords, mostCommonPasswords } from '#contract/forms/most-used-passwords.ts'
-import { digest, createTestApp } from '#test/create-test-app.ts'
+import { digest, createTestApp } from '#test/support/create-test-app.ts'
 import { assertUncommon, hashPassword, isPassword } from './passwords.ts'
 
 const { visitor, createAccount, sendPendingEmails } = await createTestApp()

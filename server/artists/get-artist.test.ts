@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { listLimits } from '#contract/limits.ts'
 import { maxPageSize } from '#contract/paging.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const { db, app, visitor, createAccount, piece, publishPiece, acceptMentions, blockAccount, advanceDays, catalogue } = await createTestApp()
 const ada = await createAccount('Ada', { isVerified: false })

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import type { ClientInput } from '#contract/operation.ts'
 import type { Contract } from '#contract/contract.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 import { nameContains } from './select-artists.ts'
 
 const { db, visitor, createAccount, blockAccount, publishPiece, acceptMentions, catalogue } = await createTestApp()

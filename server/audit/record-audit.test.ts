@@ -9,7 +9,7 @@ import { removeDemo } from '../../demo/remove.ts'
 import { emptyWallets } from '#server/payments/balance/empty-wallets.ts'
 import { returnPayout } from '#server/payments/payouts/delete-payout.ts'
 import { removeFactors, makeAdmin } from '#server/accounts/admin/operator-actions.ts'
-import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp, upload } from '#test/support/create-test-app.ts'
 import { requestPayout } from '#server/payments/payouts/request-payout.ts'
 import type { AuditedOperation } from './record-audit.ts'
 

@@ -12,14 +12,14 @@ import { migrate, readMigrations } from '#server/database/migrate.ts'
 import type { Files } from '#server/integrations/files.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
-import { createTestFolder, createTestPlace, readContents } from '#test/create-test-place.ts'
-import { openS3Store } from '#test/open-s3-store.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
+import { createTestFolder, createTestPlace, readContents } from '#test/support/create-test-place.ts'
+import { openS3Store } from '#test/support/open-s3-store.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
 import { backUp } from './back-up.ts'
 import { locateBackup } from './locate-backup.ts'
 import { openBackup, type Backup } from './open-backup.ts'
 import { restore } from './restore.ts'
-import { onlyLong } from '#test/is-long.ts'
+import { onlyLong } from '#test/support/is-long.ts'
 
 const shop = await createTestShop()
 const { db, database } = shop

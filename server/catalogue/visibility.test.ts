@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import type { Updateable } from 'kysely'
 import type { Tables } from '#server/database/schema.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const testApp = await createTestApp()
 const { app, db, visitor, createAccount, publishPiece, blockAccount, now } = testApp

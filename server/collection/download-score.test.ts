@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { createApp } from '#server/app.ts'
 import { countAttempt } from '#server/http/limits/rate-limits.ts'
-import { createTestApp } from '#test/create-test-app.ts'
-import { pdf, pdfFile } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { pdf, pdfFile } from '#test/support/pdf.ts'
 
 const testApp = await createTestApp()
 const { db, app, visitor, createAccount, publishPiece, blockAccount, advanceDays } = testApp

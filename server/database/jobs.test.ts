@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 import { addJob, runPendingJobs, startJobs, type Tasks } from './jobs.ts'
 
 const testApp = await createTestApp()

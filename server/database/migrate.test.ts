@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { createDatabase } from '#test/create-database.ts'
+import { createDatabase } from '#test/support/create-database.ts'
 import { connect } from './connect.ts'
 import { migrate, readMigrations, type SqlFile } from './migrate.ts'
 

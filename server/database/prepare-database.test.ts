@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { createTestApp } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 import { createApplicationRole } from '../../infrastructure/application-role.ts'
 import { prepareDatabase } from './prepare-database.ts'
 

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { parseSync, type ESTree } from 'vite'
 import { pieceFieldNames } from '#contract/pieces/piece-fields.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const { db } = await createTestApp()
 

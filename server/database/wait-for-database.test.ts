@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#infrastructure/free-port.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 const { database } = await createTestApp()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { browserClient } from '#test/browser-client.ts'
-import { buyCart, cartRequest } from '#test/cart.ts'
-import { digest } from '#test/create-test-app.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
-import { describePdf } from '#test/describe-pdf.ts'
+import { browserClient } from '#test/support/browser-client.ts'
+import { buyCart, cartRequest } from '#test/support/cart.ts'
+import { digest } from '#test/support/create-test-app.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
+import { describePdf } from '#test/support/describe-pdf.ts'
 
 const shop = await createTestShop()
 const { db, createAccount, publishPiece, answerCheckout, sendPendingEmails, runTask } = shop

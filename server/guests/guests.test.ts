@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { browserClient } from '#test/browser-client.ts'
-import { cartRequest } from '#test/cart.ts'
-import { digest } from '#test/create-test-app.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
-import { textOf } from '#test/pdf-text.ts'
+import { browserClient } from '#test/support/browser-client.ts'
+import { cartRequest } from '#test/support/cart.ts'
+import { digest } from '#test/support/create-test-app.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
+import { textOf } from '#test/support/pdf-text.ts'
 import { createClient } from '#contract/client.ts'
 
 const shop = await createTestShop()

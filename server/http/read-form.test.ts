@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { createClient } from '#contract/client.ts'
 import { createApp } from '#server/app.ts'
-import { createTestApp } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
-import { openConnection } from '#test/raw-connection.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
+import { openConnection } from '#test/support/raw-connection.ts'
 import { inMemoryFetch } from './in-memory-fetch.ts'
 
 const testApp = await createTestApp()

@@ -7,7 +7,7 @@ import { describe, it } from 'node:test'
 import { createApp } from '#server/app.ts'
 import { localFiles } from '#server/integrations/local-files.ts'
 import { outboxMail } from '#server/integrations/mailer.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 import { registerPages } from './pages/register-pages.ts'
 
 const testApp = await createTestApp()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parse } from 'content-disposition'
-import { createTestApp } from '#test/create-test-app.ts'
-import { pdf, pdfFile } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { pdf, pdfFile } from '#test/support/pdf.ts'
 
 const { app, createAccount, publishPiece, db, files } = await createTestApp()
 const ada = await createAccount('Ada')

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { parseSetCookie } from 'cookie'
 import { adminIdleHours } from '#contract/limits.ts'
 import { makeAdmin } from '#server/accounts/admin/operator-actions.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const testApp = await createTestApp()
 const { app } = testApp

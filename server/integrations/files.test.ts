@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { openS3Store } from '#test/open-s3-store.ts'
+import { openS3Store } from '#test/support/open-s3-store.ts'
 import { unavailability } from '../unavailable.ts'
 import { openFiles, type Files, type StoredFile } from './files.ts'
 import { s3Files } from './s3-files.ts'
-import { isLong } from '#test/is-long.ts'
+import { isLong } from '#test/support/is-long.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'bellows-files-'))
 const store = await openS3Store(join(folder, 's3'), 'scores')

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
-import { describePdf, rowsThatDiffer } from '#test/describe-pdf.ts'
-import { placed, stroke } from '#test/marks.ts'
-import { pdf, pdfFile } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { describePdf, rowsThatDiffer } from '#test/support/describe-pdf.ts'
+import { placed, stroke } from '#test/support/marks.ts'
+import { pdf, pdfFile } from '#test/support/pdf.ts'
 
 const testApp = await createTestApp()
 const { app, db, createAccount, publishPiece } = testApp

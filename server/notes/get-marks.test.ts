@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
-import { placed } from '#test/marks.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { placed } from '#test/support/marks.ts'
 
 const { db, visitor, createAccount, publishPiece } = await createTestApp()
 const [ada, bob] = [await createAccount('Ada'), await createAccount('Bob')]

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
-import { placed } from '#test/marks.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createPieceInput, createTestApp, upload } from '#test/support/create-test-app.ts'
+import { placed } from '#test/support/marks.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const { visitor, createAccount, publishPiece } = await createTestApp()
 const ada = await createAccount('Ada')

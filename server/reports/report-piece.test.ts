@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const testApp = await createTestApp({ logLevel: 'error', logTo: { write: (line) => assert.fail(line) } })
 const { db, visitor, createAccount, piece, sendPendingEmails, publicUrl } = testApp

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { buyCart, startCart } from '#test/cart.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
+import { buyCart, startCart } from '#test/support/cart.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
 
 const shop = await createTestShop()
 const { db, createAccount, piece, answerCheckout, sendPendingEmails, visitor } = shop

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { setlistLimits } from '#contract/forms/limits.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const app = await createTestApp()
 const { db, visitor, createAccount, publishPiece, blockAccount } = app

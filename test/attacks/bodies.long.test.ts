@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { after, describe, it } from 'node:test'
 import { createSession } from '#server/accounts/sessions.ts'
-import { createTestApp } from '#test/create-test-app.ts'
-import { openConnection } from '#test/raw-connection.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { openConnection } from '#test/support/raw-connection.ts'
 import { measurePageLoad, type PageLoad } from '../../bench/page-load.ts'
 import { startServer } from '../../bench/start-server.ts'
-import { isLong } from '../is-long.ts'
+import { isLong } from '../support/is-long.ts'
 
 const amounts = isLong
   ? { halfOpen: 3_000, stalled: 30, megabytes: 19, largeParts: 20, seconds: 8 }

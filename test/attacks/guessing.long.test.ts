@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 import { guess } from './guessing.ts'
-import { isLong } from '../is-long.ts'
+import { isLong } from '../support/is-long.ts'
 
 const { machines, guesses } = isLong ? { machines: 1_000, guesses: 2_500 } : { machines: 20, guesses: 45 }
 const app = await createTestApp({ trustedProxies: 'loopback' })

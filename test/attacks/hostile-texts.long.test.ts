@@ -11,10 +11,10 @@ import { registerPages } from '#server/http/pages/register-pages.ts'
 import { asHtml, asText } from '#server/integrations/email.ts'
 import { outboxMail } from '#server/integrations/mailer.ts'
 import { writeReceipt } from '#server/payments/receipts/write-receipt.ts'
-import { createTestApp } from '#test/create-test-app.ts'
-import { textOf } from '#test/pdf-text.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { textOf } from '#test/support/pdf-text.ts'
 import { validateXML } from 'xmllint-wasm'
-import { isLong } from '../is-long.ts'
+import { isLong } from '../support/is-long.ts'
 
 const testApp = await createTestApp()
 const { app, db, operator } = testApp

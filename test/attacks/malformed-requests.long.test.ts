@@ -5,9 +5,9 @@ import { describe, it } from 'node:test'
 import { contract } from '#contract/contract.ts'
 import type { Operation } from '#contract/operation.ts'
 import { registerPages } from '#server/http/pages/register-pages.ts'
-import { createTestApp } from '#test/create-test-app.ts'
-import { openConnection } from '#test/raw-connection.ts'
-import { isLong } from '../is-long.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { openConnection } from '#test/support/raw-connection.ts'
+import { isLong } from '../support/is-long.ts'
 
 const amount = isLong ? { calls: 40_000, pages: 10_000 } : { calls: 400, pages: 100 }
 

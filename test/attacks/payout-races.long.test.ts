@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestShop } from '#test/create-test-shop.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
 import { count } from './log-in.ts'
 import { racePayouts } from './payout-races.ts'
-import { isLong } from '../is-long.ts'
+import { isLong } from '../support/is-long.ts'
 
 const { races, parallel } = isLong ? { races: 100, parallel: 20 } : { races: 3, parallel: 6 }
 const shop = await createTestShop()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
-import { bombs } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { bombs } from '#test/support/pdf.ts'
 import { sendScoreBombs } from './score-bombs.ts'
-import { isLong } from '../is-long.ts'
+import { isLong } from '../support/is-long.ts'
 
 const { app, createAccount } = await createTestApp()
 const honest = await createAccount('Honest')

@@ -1,6 +1,6 @@
 // Sends PDFs that take a reader unbounded time from one account, and meanwhile honest scores from another. Against a started server with the demo
 // library: `node test/attacks/score-bombs.ts http://localhost:3000`.
-import { bombs, pdf } from '../pdf.ts'
+import { bombs, pdf } from '../support/pdf.ts'
 import { count, logIn } from './log-in.ts'
 
 type Attack = { url: string; attacker: string; honest: string; amount: number; bomb?: keyof typeof bombs }

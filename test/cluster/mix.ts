@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import type { Database } from '#server/database/schema.ts'
-import { pdfFile } from '#test/pdf.ts'
-import { seededRandom } from '#test/random.ts'
+import { pdfFile } from '#test/support/pdf.ts'
+import { seededRandom } from '#test/support/random.ts'
 import { apiAt, type Person } from './people.ts'
 
 /** A purchase that was answered with success. */

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { freePort } from '#infrastructure/free-port.ts'
 import { settingsOf } from '#test/e2e/setup/settings.ts'
 import { serveOnRequest } from '#test/e2e/setup/site-process.ts'
-import { openS3Store } from '#test/open-s3-store.ts'
+import { openS3Store } from '#test/support/open-s3-store.ts'
 import { missingPrograms } from './programs.ts'
 import { startNginx } from './start-proxies.ts'
 

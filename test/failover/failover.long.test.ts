@@ -10,8 +10,8 @@ import { startMailServer } from '#test/cluster/count-mails.ts'
 import { findDifferences, startMix } from '#test/cluster/mix.ts'
 import { apiAt, createPeople, createPieces } from '#test/cluster/people.ts'
 import { missingPrograms } from '#test/cluster/programs.ts'
-import { isLong } from '#test/is-long.ts'
-import { startSite } from '#test/start-site.ts'
+import { isLong } from '#test/support/is-long.ts'
+import { startSite } from '#test/support/start-site.ts'
 import { startPatroni } from './start-patroni.ts'
 
 const skip = isLong

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { after, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { connect } from '#server/database/connect.ts'
-import { pdf } from '../pdf.ts'
+import { pdf } from '../support/pdf.ts'
 import { createSite } from './create-site.ts'
 import { assertSold, createShop, send, startShopping, summarise } from './shoppers.ts'
 

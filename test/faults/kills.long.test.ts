@@ -6,10 +6,10 @@ import { setTimeout } from 'node:timers/promises'
 import { compareFiles } from '#server/audit/nightly-check/compare-files.ts'
 import { connect } from '#server/database/connect.ts'
 import { localFiles } from '#server/integrations/local-files.ts'
-import { isLong } from '../is-long.ts'
+import { isLong } from '../support/is-long.ts'
 import { createSite } from './create-site.ts'
 import { assertKept, startBrowsing, startLiking, startPublishing } from './people.ts'
-import { seededRandom, shuffle } from '#test/random.ts'
+import { seededRandom, shuffle } from '#test/support/random.ts'
 import { assertSold, createShop, startShopping, summarise } from './shoppers.ts'
 
 const seed = Number(process.env['SEED'] || 1)

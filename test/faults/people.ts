@@ -4,8 +4,8 @@ import { after } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { createClient, type Client } from '#contract/client.ts'
 import type { Database } from '#server/database/schema.ts'
-import { createPieceInput, upload } from '../create-test-app.ts'
-import { pdf } from '../pdf.ts'
+import { createPieceInput, upload } from '../support/create-test-app.ts'
+import { pdf } from '../support/pdf.ts'
 import { send } from './shoppers.ts'
 
 /** The API of a site for one account. A lost connection and a hung request are errors. */

@@ -9,7 +9,7 @@ import { checkBooks } from '#server/ledger/check-books.ts'
 import { postTopUp } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 import { digest } from '../attacks/log-in.ts'
-import { cartRequest } from '../cart.ts'
+import { cartRequest } from '../support/cart.ts'
 
 /** The milliseconds after which a request counts as hung. */
 const patience = 10_000

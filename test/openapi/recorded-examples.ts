@@ -1,5 +1,5 @@
 import type { Example } from '#contract/openapi.ts'
-import type { Call } from '../check-answers.ts'
+import type { Call } from '../support/check-answers.ts'
 
 /** The examples of the document: what each operation was asked and answered, with the beginnings of long lists. */
 export async function examplesOf(calls: Map<string, Map<number, Call>>): Promise<Record<string, Example>> {

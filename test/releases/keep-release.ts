@@ -1,13 +1,13 @@
 // Keeps a library as the code of today leaves it, for the tests of later releases. Before a release:
-// RELEASE=2026-11-22 node --test --test-global-setup=test/cluster.ts test/releases/keep-release.ts
+// RELEASE=2026-11-22 node --test --test-global-setup=test/support/cluster.ts test/releases/keep-release.ts
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { openSnapshot } from '#server/database/snapshot.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 import type { KeptRelease } from './kept-release.ts'
 import { fillLibrary, readLibrary, type People } from './use-library.ts'
 

@@ -1,7 +1,7 @@
 // `npm run test:burn-in -- FILE …`: runs test files ten times, in random order, while another program keeps one core busy, and says how often each
 // test failed. `ROUNDS=3` for fewer.
 import { spawn } from 'node:child_process'
-import { shuffle } from '#test/random.ts'
+import { shuffle } from '#test/support/random.ts'
 import { nameOf, type Outcomes } from './outcomes.ts'
 import { parts } from './parts.ts'
 

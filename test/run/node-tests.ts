@@ -1,8 +1,8 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { globalSetup, globalTeardown } from '../cluster.ts'
-import { keptLogFile } from '../kept-log.ts'
+import { globalSetup, globalTeardown } from '../support/cluster.ts'
+import { keptLogFile } from '../support/kept-log.ts'
 import { addOutcome, failureOfRun, importTests, nameOf, type Outcome, type Outcomes } from './outcomes.ts'
 import type { Part } from './parts.ts'
 import { resultsFolder, start, withOutcomes } from './start.ts'
@@ -15,7 +15,7 @@ type NodeTests = {
   filesPerProcess?: number
   /** How many processes run at once. */
   processes?: number
-  /** Whether the tests need the PostgreSQL of test/cluster.ts. */
+  /** Whether the tests need the PostgreSQL of test/support/cluster.ts. */
   hasDatabase?: boolean
   /** Whether people see what the tests write. */
   isShown?: boolean

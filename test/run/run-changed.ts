@@ -2,7 +2,7 @@
 // import no pages: those of a changed page are named by its feature (`npm run test:e2e -- test/e2e/catalogue`).
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { importsOf } from '../architecture.ts'
+import { importsOf } from '../meta/architecture.ts'
 import { runParts } from './run-parts.ts'
 import type { PartName } from './parts.ts'
 

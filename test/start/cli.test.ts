@@ -15,7 +15,7 @@ import { lockWallets } from '#server/ledger/wallets.ts'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startPostgres } from '#infrastructure/postgres.ts'
-import { onlyLong } from '#test/is-long.ts'
+import { onlyLong } from '#test/support/is-long.ts'
 
 const project = join(import.meta.dirname, '../..')
 const home = mkdtempSync(join(tmpdir(), 'bellows-'))

@@ -9,8 +9,8 @@ import { text } from 'node:stream/consumers'
 import { after, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { createClient } from '#contract/client.ts'
-import { createTestApp } from '#test/create-test-app.ts'
-import { startSite, type Site } from '#test/start-site.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { startSite, type Site } from '#test/support/start-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bellows-'))
 after(() => rmSync(folder, { recursive: true, force: true }))

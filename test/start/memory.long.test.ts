@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { after, it } from 'node:test'
 import autocannon from 'autocannon'
 import { listNumber } from '../../bench/unseen-lists.ts'
-import { isLong } from '../is-long.ts'
-import { startSite } from '../start-site.ts'
+import { isLong } from '../support/is-long.ts'
+import { startSite } from '../support/start-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bellows-'))
 after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))

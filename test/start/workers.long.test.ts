@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { after, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { programName } from '#infrastructure/processes.ts'
-import { startSite, type Site } from '#test/start-site.ts'
+import { startSite, type Site } from '#test/support/start-site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bellows-'))
 after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))

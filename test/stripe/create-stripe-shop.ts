@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { stripePayments } from '#server/integrations/stripe-payments.ts'
-import { createTestShop } from '../create-test-shop.ts'
+import { createTestShop } from '../support/create-test-shop.ts'
 import type { StripeEvent } from './objects.ts'
 import { openStripe } from './open-stripe.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { maxPageSize } from '#contract/paging.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const { db, visitor, createAccount, piece, blockAccount } = await createTestApp()
 const admin = await createAccount('Root', { isAdmin: true, isArtist: false })

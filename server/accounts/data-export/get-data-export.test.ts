@@ -8,8 +8,8 @@ import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { dataExport } from '#contract/forms/limits.ts'
 import { getDataExport } from './get-data-export.ts'
-import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createPieceInput, createTestApp, upload } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const testApp = await createTestApp()
 const { app, createAccount, publishPiece } = testApp

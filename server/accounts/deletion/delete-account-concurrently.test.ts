@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { orderOf } from '#test/order-of.ts'
+import { orderOf } from '#test/support/order-of.ts'
 import { recordRefund } from '#server/payments/checkout/record-refund.ts'
-import { createDeletionTest } from '#test/create-deletion-test.ts'
-import { createPieceInput, upload } from '#test/create-test-app.ts'
-import { textOf } from '#test/pdf-text.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createDeletionTest } from '#test/support/create-deletion-test.ts'
+import { createPieceInput, upload } from '#test/support/create-test-app.ts'
+import { textOf } from '#test/support/pdf-text.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const testApp = await createDeletionTest()
 const { db, createAccount, piece, publishPiece, visitor, answerCheckout, deleteAccount, buy, rows, assertBooksBalance, waitForLocks, spend } = testApp

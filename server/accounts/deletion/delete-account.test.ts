@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { eraseBankDataTasks } from '#server/payments/payouts/erase-bank-data.ts'
-import { createDeletionTest } from '#test/create-deletion-test.ts'
-import { digest, upload } from '#test/create-test-app.ts'
-import { placed } from '#test/marks.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createDeletionTest } from '#test/support/create-deletion-test.ts'
+import { digest, upload } from '#test/support/create-test-app.ts'
+import { placed } from '#test/support/marks.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const testApp = await createDeletionTest()
 const { app, db, createAccount, piece, publishPiece, visitor, deleteAccount, buy, rows, assertBooksBalance, spend } = testApp

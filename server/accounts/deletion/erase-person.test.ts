@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { outboxMail } from '#server/integrations/mailer.ts'
-import { createDeletionTest } from '#test/create-deletion-test.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createDeletionTest } from '#test/support/create-deletion-test.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const testApp = await createDeletionTest()
 const { db, createAccount, publishPiece, visitor, deleteAccount, buy } = testApp

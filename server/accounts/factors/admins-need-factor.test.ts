@@ -5,7 +5,7 @@ import { createClient } from '#contract/client.ts'
 import { contract } from '#contract/contract.ts'
 import { factorRequired } from '#contract/accounts/factor-required.ts'
 import type { Operation } from '#contract/operation.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const testApp = await createTestApp({}, undefined, { adminsNeedFactor: true })
 const { createAccount, fetch, visitor } = testApp

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createClient } from '#contract/client.ts'
-import { base64, createAuthenticator } from '#test/authenticator.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { base64, createAuthenticator } from '#test/support/authenticator.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const testApp = await createTestApp()
 const { db, visitor, createAccount, publicUrl } = testApp

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { Secret, TOTP } from 'otpauth'
 import { createClient, type Client } from '#contract/client.ts'
-import { digest, createTestApp } from '#test/create-test-app.ts'
+import { digest, createTestApp } from '#test/support/create-test-app.ts'
 
 const testApp = await createTestApp({ trustedProxies: 'loopback' })
 const { db, visitor, createAccount, sendPendingEmails } = testApp

@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts'
 import type { Client } from '#contract/client.ts'
 import { confirmationMinutes } from '#contract/forms/limits.ts'
 import type { Operation } from '#contract/operation.ts'
-import { digest, createTestApp } from '#test/create-test-app.ts'
+import { digest, createTestApp } from '#test/support/create-test-app.ts'
 
 const testApp = await createTestApp()
 const expire = () => testApp.advanceSeconds(confirmationMinutes * 60)

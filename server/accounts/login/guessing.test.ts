@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { digest, createTestApp } from '#test/create-test-app.ts'
-import { onlyLong } from '#test/is-long.ts'
+import { digest, createTestApp } from '#test/support/create-test-app.ts'
+import { onlyLong } from '#test/support/is-long.ts'
 
 const app = await createTestApp({ trustedProxies: 'loopback' })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { digest, createTestApp } from '#test/create-test-app.ts'
+import { digest, createTestApp } from '#test/support/create-test-app.ts'
 
 const testApp = await createTestApp()
 const { visitor } = testApp

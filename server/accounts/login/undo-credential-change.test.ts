@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { credentialChange } from '#contract/forms/limits.ts'
-import { digest, createTestApp } from '#test/create-test-app.ts'
+import { digest, createTestApp } from '#test/support/create-test-app.ts'
 
 const testApp = await createTestApp()
 const { visitor, db } = testApp

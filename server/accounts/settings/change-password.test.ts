@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createClient } from '#contract/client.ts'
-import { digest, createTestApp } from '#test/create-test-app.ts'
+import { digest, createTestApp } from '#test/support/create-test-app.ts'
 
 const testApp = await createTestApp()
 const newPassword = digest('another password')

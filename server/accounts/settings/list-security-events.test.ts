@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { createClient } from '#contract/client.ts'
 import { makeAdmin } from '#server/accounts/admin/operator-actions.ts'
-import { digest, createTestApp } from '#test/create-test-app.ts'
+import { digest, createTestApp } from '#test/support/create-test-app.ts'
 
 const app = await createTestApp({ trustedProxies: 'loopback' })
 const { db, createAccount, visitor, sendPendingEmails } = app

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const { db, app, visitor, createAccount, publishPiece, acceptMentions, storedFiles } = await createTestApp()
 const admin = await createAccount('Root', { isAdmin: true, isArtist: false })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { createTestApp } from '#test/create-test-app.ts'
-import { pdf } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { pdf } from '#test/support/pdf.ts'
 
 const { db, app, visitor, createAccount, publishPiece, storedFiles } = await createTestApp()
 

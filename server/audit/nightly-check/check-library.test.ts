@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { sql } from 'kysely'
-import { createTestApp, filesPerScore } from '#test/create-test-app.ts'
+import { createTestApp, filesPerScore } from '#test/support/create-test-app.ts'
 
 const logLines: string[] = []
 const app = await createTestApp({ logLevel: 'error', logTo: { write: (line) => void logLines.push(line) } })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { builtInKeywords } from '#contract/pieces/keywords.ts'
-import { createTestApp } from '#test/create-test-app.ts'
-import { musicFile, pdfFile } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { musicFile, pdfFile } from '#test/support/pdf.ts'
 
 const { app, db, scores, visitor, createAccount, piece, publishPiece, advanceDays, blockAccount } = await createTestApp()
 const [ada, bob] = [await createAccount('Ada'), await createAccount('Bob')]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const { db, visitor, createAccount, piece, advanceDays, blockAccount } = await createTestApp()
 const [ada, bob] = [await createAccount('Ada'), await createAccount('Bob')]

@@ -7,8 +7,8 @@ import { createApp } from '#server/app.ts'
 import { connect } from '#server/database/connect.ts'
 import { inMemoryFetch } from '#server/http/in-memory-fetch.ts'
 import { LiveCatalogue } from './live-catalogue.ts'
-import { createTestApp } from '#test/create-test-app.ts'
-import { musicFile } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { musicFile } from '#test/support/pdf.ts'
 
 const shop = await createTestApp()
 const { db, visitor, catalogue, createAccount, piece, publishPiece, acceptMentions, blockAccount, advanceSeconds } = shop

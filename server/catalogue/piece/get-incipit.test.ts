@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { incipitSize } from '#contract/limits.ts'
 import { noIncipit, noPiece } from '#contract/answers/shared-messages.ts'
 import { sweepUploads } from '#server/publishing/uploads/sweep-uploads.ts'
-import { createTestApp } from '#test/create-test-app.ts'
-import { musicFile, pdfFile } from '#test/pdf.ts'
-import { scanPdf } from '#test/resave-pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { musicFile, pdfFile } from '#test/support/pdf.ts'
+import { scanPdf } from '#test/support/resave-pdf.ts'
 
 const testApp = await createTestApp()
 const { db, app, files, scores, createAccount, publishPiece, storedFiles, advanceDays } = testApp

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { noOpenPage, noPiece } from '#contract/answers/shared-messages.ts'
 import { previewWidths } from '#contract/limits.ts'
-import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createPieceInput, createTestApp, upload } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const { db, app, scores, createAccount, publishPiece, piece: pieceWithoutScores } = await createTestApp()
 const [ada, other, root] = [await createAccount('Ada'), await createAccount('Otto'), await createAccount('Root', { isAdmin: true })]

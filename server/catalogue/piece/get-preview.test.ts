@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { createTestApp } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const { db, app, files, createAccount, publishPiece } = await createTestApp()
 const [ada, other, root] = [await createAccount('Ada'), await createAccount('Otto'), await createAccount('Root', { isAdmin: true })]

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { it } from 'node:test'
 import { countWaitingPictures } from '#server/http/limits/picture-turns.ts'
-import { createTestApp, upload } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createTestApp, upload } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const { app, db, scores, createAccount, publishPiece } = await createTestApp()
 const ada = await createAccount('Ada')

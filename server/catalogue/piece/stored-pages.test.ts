@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sweepUploads } from '#server/publishing/uploads/sweep-uploads.ts'
-import { createTestApp, filesPerScore } from '#test/create-test-app.ts'
-import { musicFile } from '#test/pdf.ts'
+import { createTestApp, filesPerScore } from '#test/support/create-test-app.ts'
+import { musicFile } from '#test/support/pdf.ts'
 
 const testApp = await createTestApp()
 const { app, db, files, scores, createAccount, publishPiece, storedFiles, advanceDays } = testApp

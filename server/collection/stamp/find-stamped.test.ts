@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it, mock } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
-import { describePdf } from '#test/describe-pdf.ts'
-import { pdf, pdfFile } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { describePdf } from '#test/support/describe-pdf.ts'
+import { pdf, pdfFile } from '#test/support/pdf.ts'
 
 const testApp = await createTestApp()
 const { db, app, files, scores, visitor, createAccount, publishPiece, advanceSeconds } = testApp

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
-import { openConnection } from '#test/raw-connection.ts'
+import { openConnection } from '#test/support/raw-connection.ts'
 import { createFormTurns } from './form-turns.ts'
 
 const limits = { ofAccount: 2, waiting: 1, inAll: 3, bytesPerSecond: 5_000, graceSeconds: 20 }

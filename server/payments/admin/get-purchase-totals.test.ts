@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseVatRates, vatIn } from '#contract/vat.ts'
 import { cents } from '#contract/money.ts'
-import { buyCart, startCart } from '#test/cart.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
+import { buyCart, startCart } from '#test/support/cart.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
 
 const shop = await createTestShop({}, { vatRates: parseVatRates('7, 8.5 from 2026-03-03')! })
 const { createAccount, piece, answerCheckout, db } = shop

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { createTestShop } from '#test/create-test-shop.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
 
 const shop = await createTestShop()
 const { createAccount, piece, answerCheckout, startCheckout, db } = shop

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { startCart, buyCart } from '#test/cart.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
+import { startCart, buyCart } from '#test/support/cart.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
 import { recordRefund } from '../checkout/record-refund.ts'
 
 const shop = await createTestShop()

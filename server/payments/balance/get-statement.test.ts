@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { cents } from '#contract/money.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { recordRefund } from '#server/payments/checkout/record-refund.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const testApp = await createTestApp()
 const { createAccount, piece, answerCheckout } = testApp

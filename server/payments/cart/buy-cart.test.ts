@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { buyCart, cartRequest, startCart } from '#test/cart.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
-import { textOf } from '#test/pdf-text.ts'
+import { buyCart, cartRequest, startCart } from '#test/support/cart.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
+import { textOf } from '#test/support/pdf-text.ts'
 
 const shop = await createTestShop()
 const { db, createAccount, piece, answerCheckout, payments, overview, owns, assertBooksBalance, sendPendingEmails } = shop

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { cents } from '#contract/money.ts'
-import { buyCart, startCart } from '#test/cart.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
-import { describePdf } from '#test/describe-pdf.ts'
-import { textOf } from '#test/pdf-text.ts'
+import { buyCart, startCart } from '#test/support/cart.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
+import { describePdf } from '#test/support/describe-pdf.ts'
+import { textOf } from '#test/support/pdf-text.ts'
 import { recordRefund } from '../checkout/record-refund.ts'
 
 const shop = await createTestShop()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { orderOf } from '#test/order-of.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
+import { orderOf } from '#test/support/order-of.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
 import { postTopUp } from '#server/ledger/events.ts'
 import { lockWallets } from '#server/ledger/wallets.ts'
 

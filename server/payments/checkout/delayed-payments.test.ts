@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { orderOf } from '#test/order-of.ts'
+import { orderOf } from '#test/support/order-of.ts'
 import { cents, inEuros } from '#contract/money.ts'
-import { buyCart, startCart } from '#test/cart.ts'
+import { buyCart, startCart } from '#test/support/cart.ts'
 import { createStripeShop } from '#test/stripe/create-stripe-shop.ts'
 
 const shop = await createStripeShop()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { startCart } from '#test/cart.ts'
-import { orderOf } from '#test/order-of.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
+import { startCart } from '#test/support/cart.ts'
+import { orderOf } from '#test/support/order-of.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
 import { recordRefund, recordReinstatement } from './record-refund.ts'
 
 const shop = await createTestShop()

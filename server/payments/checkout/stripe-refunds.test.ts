@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { orderOf } from '#test/order-of.ts'
+import { orderOf } from '#test/support/order-of.ts'
 import { cents } from '#contract/money.ts'
 import { createStripeShop } from '#test/stripe/create-stripe-shop.ts'
 import type { StripeEvent } from '#test/stripe/objects.ts'

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { createStripeShop } from '#test/stripe/create-stripe-shop.ts'
 import type { StripeEvent } from '#test/stripe/objects.ts'
-import { isLong } from '#test/is-long.ts'
+import { isLong } from '#test/support/is-long.ts'
 
 const shop = await createStripeShop()
 const { db, stripe, createAccount, piece, deliver } = shop

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
 import { requestPayout } from './request-payout.ts'
 import { returnPayout } from './delete-payout.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
 import { recordRefund } from '../checkout/record-refund.ts'
 
 const day = 86_400_000

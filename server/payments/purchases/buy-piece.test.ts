@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { cents } from '#contract/money.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { balanceOf } from '#server/ledger/wallets.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const { db, visitor, createAccount, piece } = await createTestApp()
 const ada = await createAccount('Ada')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { createFailingDatabase } from '#test/fault-injection.ts'
-import { cartRequest } from '#test/cart.ts'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createFailingDatabase } from '#test/support/fault-injection.ts'
+import { cartRequest } from '#test/support/cart.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 import { contract } from '#contract/contract.ts'
 import { cents } from '#contract/money.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
@@ -27,7 +27,7 @@ import { placeOrdersInBatches } from './order-batcher.ts'
 import { placeOrderDirectly } from './place-orders.ts'
 import { sweepOrdersTasks } from '../checkout/cancel-order.ts'
 import { recordRefund, refundPaymentTasks } from '../checkout/record-refund.ts'
-import { isLong } from '#test/is-long.ts'
+import { isLong } from '#test/support/is-long.ts'
 
 const testApp = await createTestApp()
 const origin = { address: '192.0.2.1', device: '', requestId: '' }

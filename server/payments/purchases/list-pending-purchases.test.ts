@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestShop } from '#test/create-test-shop.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
 
 const shop = await createTestShop()
 const { createAccount, piece, answerCheckout, overview, assertBooksBalance } = shop

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 import { deleteAccount } from '#server/accounts/deletion/delete-account.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
 import { balanceOf } from '#server/ledger/wallets.ts'
 import { createOrderBatcher } from './order-batcher.ts'
 import type { PurchaseRequest } from './place-orders.ts'
-import { isLong } from '#test/is-long.ts'
+import { isLong } from '#test/support/is-long.ts'
 
 const testApp = await createTestApp()
 const origin = { address: '192.0.2.1', device: '', requestId: '' }

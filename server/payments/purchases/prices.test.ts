@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
-import { isLong } from '#test/is-long.ts'
+import { isLong } from '#test/support/is-long.ts'
 
 const testApp = await createTestApp()
 const { createAccount, piece, answerCheckout } = testApp

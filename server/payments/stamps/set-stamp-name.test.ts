@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
-import { textOf } from '#test/pdf-text.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { textOf } from '#test/support/pdf-text.ts'
 
 const { db, createAccount, publishPiece } = await createTestApp()
 const ada = await createAccount('Ada')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { buyCart, startCart } from '#test/cart.ts'
-import { createTestShop } from '#test/create-test-shop.ts'
-import { textOf } from '#test/pdf-text.ts'
+import { buyCart, startCart } from '#test/support/cart.ts'
+import { createTestShop } from '#test/support/create-test-shop.ts'
+import { textOf } from '#test/support/pdf-text.ts'
 import { readEarningsYear } from './read-earnings-year.ts'
 
 const shop = await createTestShop()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { createPieceInput } from '#test/create-test-app.ts'
-import { createDeletionTest } from '#test/create-deletion-test.ts'
+import { createPieceInput } from '#test/support/create-test-app.ts'
+import { createDeletionTest } from '#test/support/create-deletion-test.ts'
 
 const { db, createAccount, publishPiece, deleteAccount, buy, spend } = await createDeletionTest()
 const [root, ruth] = [await createAccount('Root', { isAdmin: true }), await createAccount('Ruth', { isAdmin: true })]

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { createPieceInput, createTestApp, filesPerScore, upload } from '#test/create-test-app.ts'
-import { pdf, pdfFile } from '#test/pdf.ts'
+import { createPieceInput, createTestApp, filesPerScore, upload } from '#test/support/create-test-app.ts'
+import { pdf, pdfFile } from '#test/support/pdf.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 
 const testApp = await createTestApp()

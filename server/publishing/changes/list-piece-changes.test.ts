@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { createPieceInput, createTestApp } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp } from '#test/support/create-test-app.ts'
 
 const { createAccount, publishPiece, advanceSeconds, visitor } = await createTestApp()
 const root = await createAccount('Root', { isAdmin: true })

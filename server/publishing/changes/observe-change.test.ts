@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createPieceInput, createTestApp, upload } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const { db, visitor, createAccount, publishPiece, blockAccount, advanceDays, now } = await createTestApp()
 const root = await createAccount('Root', { isAdmin: true })

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { createTestApp } from '#test/create-test-app.ts'
-import { onlyLong } from '#test/is-long.ts'
-import { pdfFile } from '#test/pdf.ts'
-import { resavePdf, scanPdf } from '#test/resave-pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { onlyLong } from '#test/support/is-long.ts'
+import { pdfFile } from '#test/support/pdf.ts'
+import { resavePdf, scanPdf } from '#test/support/resave-pdf.ts'
 
 const { db, files, runTask, createAccount, publishPiece } = await createTestApp()
 const [ada, mallory] = [await createAccount('Ada'), await createAccount('Mallory', { isVerified: false })]

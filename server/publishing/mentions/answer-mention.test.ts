@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { MentionType } from '#contract/pieces/contributions.ts'
-import { createPieceInput, createTestApp } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp } from '#test/support/create-test-app.ts'
 
 const { db, visitor, createAccount, publishPiece, acceptMentions, sendPendingEmails, advanceDays } = await createTestApp()
 const [ada, eve, mia, root] = [

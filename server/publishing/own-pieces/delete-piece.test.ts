@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { filesPerScore, createTestApp } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { filesPerScore, createTestApp } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
 
 const testApp = await createTestApp()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const { visitor, createAccount, publishPiece } = await createTestApp()
 const [ada, otto, root] = [

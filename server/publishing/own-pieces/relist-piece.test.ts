@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const { visitor, createAccount, piece } = await createTestApp()
 const [ada, otto, root] = [await createAccount('Ada'), await createAccount('Otto', { credit: 100 }), await createAccount('Root', { isAdmin: true })]

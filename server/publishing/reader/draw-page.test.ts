@@ -4,9 +4,9 @@ import { after, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { pageRatio, previewWidths, readingWidth } from '#contract/limits.ts'
 import type { Look } from '#server/catalogue/piece/look.ts'
-import { bombs, pdf } from '#test/pdf.ts'
+import { bombs, pdf } from '#test/support/pdf.ts'
 import { startScoreReader, type ScoreReader } from './score-reader.ts'
-import { onlyLong } from '#test/is-long.ts'
+import { onlyLong } from '#test/support/is-long.ts'
 
 const reader = startScoreReader({ milliseconds: 1_500 })
 after(() => reader.close())

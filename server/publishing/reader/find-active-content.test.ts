@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { readDemoFile, readRepertoire } from '../../../demo/repertoire.ts'
-import { pdf, streamObject } from '#test/pdf.ts'
+import { pdf, streamObject } from '#test/support/pdf.ts'
 import { findActiveContent } from './find-active-content.ts'
 
 const objectStream = (content: string | Uint8Array, entries = '/Filter /FlateDecode') =>

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { after, describe, it } from 'node:test'
 import { markerOpacity, type Mark, type StrokePoint } from '#contract/notes/marks.ts'
 import { signs } from '#contract/notes/signs.ts'
-import { describePdf, rowsThatDiffer } from '#test/describe-pdf.ts'
-import { placed, stroke } from '#test/marks.ts'
-import { bombs, pdf, seenPages } from '#test/pdf.ts'
+import { describePdf, rowsThatDiffer } from '#test/support/describe-pdf.ts'
+import { placed, stroke } from '#test/support/marks.ts'
+import { bombs, pdf, seenPages } from '#test/support/pdf.ts'
 import { startScoreReader } from './score-reader.ts'
 
 const reader = startScoreReader()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { pdf } from '#test/pdf.ts'
+import { pdf } from '#test/support/pdf.ts'
 import { findSandbox } from './sandbox.ts'
 import { startScoreReader } from './score-reader.ts'
 

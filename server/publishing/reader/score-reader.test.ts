@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 import { after, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { bombs, pdf } from '#test/pdf.ts'
+import { bombs, pdf } from '#test/support/pdf.ts'
 import { startScoreReader, type Score } from './score-reader.ts'
-import { onlyLong } from '#test/is-long.ts'
+import { onlyLong } from '#test/support/is-long.ts'
 
 const isLinux = process.platform === 'linux'
 const onLinux = { skip: isLinux ? onlyLong.skip : 'needs /proc', timeout: 30_000 }
@@ -214,7 +214,7 @@ describe('the reader', () => {
     const script = `
       import { readFileSync } from 'node:fs'
       import { startScoreReader } from './server/publishing/reader/score-reader.ts'
-      import { bombs, pdf } from './test/pdf.ts'
+      import { bombs, pdf } from './test/support/pdf.ts'
       const reader = startScoreReader({ milliseconds: 60_000 })
       await reader.read(pdf())
       void reader.read(bombs['draws a line of a billion dashes']())

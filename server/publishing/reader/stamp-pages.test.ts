@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, describe, it } from 'node:test'
-import { describePdf, rowsThatDiffer } from '#test/describe-pdf.ts'
-import { bombs, pdf, printed, seenPages } from '#test/pdf.ts'
+import { describePdf, rowsThatDiffer } from '#test/support/describe-pdf.ts'
+import { bombs, pdf, printed, seenPages } from '#test/support/pdf.ts'
 import { startScoreReader } from './score-reader.ts'
-import { onlyLong } from '#test/is-long.ts'
+import { onlyLong } from '#test/support/is-long.ts'
 
 const reader = startScoreReader()
 after(() => reader.close())

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
-import { resavePdf } from '#test/resave-pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
+import { resavePdf } from '#test/support/resave-pdf.ts'
 
 const { createAccount, publishPiece } = await createTestApp()
 const [ada, mallory, eve, root] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createPieceInput, createTestApp } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp } from '#test/support/create-test-app.ts'
 
 const { db, visitor, createAccount, piece, publishPiece, sendPendingEmails, publicUrl, answerCheckout } = await createTestApp()
 const [ada, bob, root, other] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
 
 const { app, db, createAccount, publishPiece, blockAccount } = await createTestApp()
 const [ada, bob, root] = [await createAccount('Ada'), await createAccount('Bob', { credit: 50 }), await createAccount('Root', { isAdmin: true })]

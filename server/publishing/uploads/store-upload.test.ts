@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { createPieceInput, filesPerScore, createTestApp, upload } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createPieceInput, filesPerScore, createTestApp, upload } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const { db, storedFiles, createAccount, now, advanceDays } = await createTestApp()
 const expected = { status: 429, message: 'You have uploaded many files today without publishing them. Publish them, or try again tomorrow.' }

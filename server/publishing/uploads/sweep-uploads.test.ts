@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { createPieceInput, filesPerScore, createTestApp, upload } from '#test/create-test-app.ts'
+import { createPieceInput, filesPerScore, createTestApp, upload } from '#test/support/create-test-app.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 const app = await createTestApp()

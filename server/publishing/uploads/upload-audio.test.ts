@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { createTestApp } from '#test/create-test-app.ts'
-import { pdf } from '#test/pdf.ts'
+import { createTestApp } from '#test/support/create-test-app.ts'
+import { pdf } from '#test/support/pdf.ts'
 
 const { app, db, storedFiles, visitor, createAccount } = await createTestApp()
 const ada = await createAccount('Ada')

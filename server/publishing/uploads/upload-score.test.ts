@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, it } from 'node:test'
 import { previewWidths } from '#contract/limits.ts'
-import { createTestApp, filesPerScore } from '#test/create-test-app.ts'
-import { bombs, pdf, pdfFile } from '#test/pdf.ts'
+import { createTestApp, filesPerScore } from '#test/support/create-test-app.ts'
+import { bombs, pdf, pdfFile } from '#test/support/pdf.ts'
 
 const { app, db, files, scores, storedFiles, visitor, createAccount } = await createTestApp()
 const ada = await createAccount('Ada')

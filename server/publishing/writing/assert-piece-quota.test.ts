@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { maxPiecesNotPublic } from '#contract/forms/limits.ts'
-import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
+import { createPieceInput, createTestApp, upload } from '#test/support/create-test-app.ts'
 
 const { createAccount, piece, publishPiece, fetch } = await createTestApp()
 

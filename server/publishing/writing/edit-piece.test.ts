@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
-import { pdf, pdfFile } from '#test/pdf.ts'
+import { createPieceInput, createTestApp, upload } from '#test/support/create-test-app.ts'
+import { pdf, pdfFile } from '#test/support/pdf.ts'
 
 const { app, db, visitor, createAccount, publishPiece, advanceDays, advanceSeconds, answerCheckout } = await createTestApp()
 const [ada, otto, root] = [await createAccount('Ada'), await createAccount('Otto'), await createAccount('Root', { isAdmin: true })]

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { contributions } from '#contract/pieces/contributions.ts'
-import { createPieceInput, createTestApp, upload } from '#test/create-test-app.ts'
-import { pdfFile } from '#test/pdf.ts'
+import { createPieceInput, createTestApp, upload } from '#test/support/create-test-app.ts'
+import { pdfFile } from '#test/support/pdf.ts'
 
 const { db, visitor, createAccount, publishPiece, acceptMentions, fetch } = await createTestApp()
 const ada = await createAccount('Ada')

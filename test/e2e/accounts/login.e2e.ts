@@ -3,7 +3,7 @@ import { logInAsDemoUser } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { stubCall } from '../fixtures/api.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong } from '../../support/is-long.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const email = 'player@bellows.example'

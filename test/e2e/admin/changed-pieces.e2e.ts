@@ -4,7 +4,7 @@ import { accessibilityViolations, recordProblems } from '../fixtures/page-qualit
 import { getOwnPiece, uploadDemoFile } from '../fixtures/publishing.ts'
 import { button, createWholeWaitingPieces, dashboardNavigation, main, review, reviewPath } from '../fixtures/review-queue.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong } from '../../support/is-long.ts'
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 
 const path = `${reviewPath}/changed`

@@ -2,7 +2,7 @@ import { recordListRequests, boundingBox, resultCount, filterPanel, sliderHandle
 import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong } from '../../support/is-long.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('LIST-02, LIST-03, CONST-01 the filter is a sidebar from 1050 px, and opens between search and results below', async ({ page }) => {

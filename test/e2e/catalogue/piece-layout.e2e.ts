@@ -2,7 +2,7 @@ import { drag, restingBox, swipe } from '../fixtures/gestures.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { addressOf, sectionHeading, selectedTab, leftEdge, priceRegion, openPiece, preview, viewport, tabs } from '../fixtures/piece.ts'
 import { accessibilityViolations, layoutShift, recordProblems } from '../fixtures/page-quality.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong } from '../../support/is-long.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 /** A place on the first tab below the pages, on which a swipe turns these. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { textOf } from '../../pdf-text.ts'
+import { textOf } from '../../support/pdf-text.ts'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { agreeAndPay, openCartWith } from '../fixtures/cart.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'

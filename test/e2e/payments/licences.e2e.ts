@@ -1,4 +1,4 @@
-import { textOf } from '../../pdf-text.ts'
+import { textOf } from '../../support/pdf-text.ts'
 import { signUp } from '../fixtures/accounts.ts'
 import { recordRequests } from '../fixtures/api.ts'
 import { agreeAndPay, cartLine, due, idOf, openCartWith, order, payButton, sums } from '../fixtures/cart.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { logInAsAdmin } from '../fixtures/accounts.ts'
-import { resavePdf } from '../../resave-pdf.ts'
+import { resavePdf } from '../../support/resave-pdf.ts'
 import { accessibilityViolations, screenSizes } from '../fixtures/page-quality.ts'
 import { review, reviewPath } from '../fixtures/review-queue.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { describePdf } from '../../describe-pdf.ts'
+import { describePdf } from '../../support/describe-pdf.ts'
 import { signUp, signUpAsArtist } from '../fixtures/accounts.ts'
 import { post, stubCall } from '../fixtures/api.ts'
 import { buyDialog } from '../fixtures/buy-dialog.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { pdf } from '../../pdf.ts'
+import { pdf } from '../../support/pdf.ts'
 import { drag, restingBox } from '../fixtures/gestures.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -21,7 +21,7 @@ import {
   fillToLastStep,
 } from '../fixtures/wizard.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong } from '../../support/is-long.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Scores' }).getByRole('listitem')
 const names = (page: Page) => page.getByLabel('Name').evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { pdf, printed } from '../../pdf.ts'
+import { pdf, printed } from '../../support/pdf.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 import {

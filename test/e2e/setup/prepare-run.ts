@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import { embeddedUrls } from '#server/database/locate-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
-import { startEmptyPostgres } from '#test/start-empty-postgres.ts'
+import { startEmptyPostgres } from '#test/support/start-empty-postgres.ts'
 import { startSiteProcess } from './site-process.ts'
 import { demo, runVariable, type Run } from './site.ts'
 

@@ -6,7 +6,7 @@ import { deadlines } from '#server/deadlines.ts'
 import { findSandbox } from '#server/publishing/reader/sandbox.ts'
 import { startScoreReader } from '#server/publishing/reader/score-reader.ts'
 import { serve } from '#server/serve.ts'
-import { shareReader } from '#test/share-reader.ts'
+import { shareReader } from '#test/support/share-reader.ts'
 import { settingsOf } from './settings.ts'
 import { serveOnRequest } from './site-process.ts'
 

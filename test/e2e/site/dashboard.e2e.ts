@@ -4,7 +4,7 @@ import { openInteractive } from '../fixtures/open-interactive.ts'
 import { addressOf } from '../fixtures/piece.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { getData, stubCall } from '../fixtures/api.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong } from '../../support/is-long.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const dashboardPages = ['overview', 'library', 'statement', 'downloads', 'liked', 'bookmarked', 'profile', 'settings'].map(

@@ -3,7 +3,7 @@ import { earnings, platformShare, providerFee } from '#contract/prices.ts'
 import { horizontalOverflow } from '../fixtures/payments.ts'
 import { accessibilityViolations, screenSizes, screenWidths, recordProblems } from '../fixtures/page-quality.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong } from '../../support/is-long.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const legal = ['/terms', '/privacy-policy', '/imprint', '/faq']

@@ -2,7 +2,7 @@ import { logInAsAdmin } from '../fixtures/accounts.ts'
 import { isInteractive, openInteractive } from '../fixtures/open-interactive.ts'
 import { screenWidths } from '../fixtures/page-quality.ts'
 import { addressOf } from '../fixtures/piece.ts'
-import { isLong } from '../../is-long.ts'
+import { isLong } from '../../support/is-long.ts'
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts'
 
 /** Stops the page's clock; tests advance it. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isLong } from '../../is-long.ts'
+import { isLong } from '../../support/is-long.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,4 +1,4 @@
-import { describePdf, rowsThatDiffer } from '../../describe-pdf.ts'
+import { describePdf, rowsThatDiffer } from '../../support/describe-pdf.ts'
 import { logInAs, signUpAsArtist } from '../fixtures/accounts.ts'
 import { stubCall, withSession } from '../fixtures/api.ts'
 import { save } from '../fixtures/downloads.ts'

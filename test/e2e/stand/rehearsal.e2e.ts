@@ -1,4 +1,4 @@
-import { isLong } from '../../is-long.ts'
+import { isLong } from '../../support/is-long.ts'
 import { logInWithPassword } from '../fixtures/accounts.ts'
 import { idOf } from '../fixtures/cart.ts'
 import { keep, take } from '../fixtures/library.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { pdf, printed, streamObject } from '#test/pdf.ts'
+import { pdf, printed, streamObject } from '#test/support/pdf.ts'
 import { readText } from './read-text.ts'
 
 const library = await PDFiumLibrary.init()

@@ -5,7 +5,7 @@ import { originalComposerName, title as titleLimits } from '#contract/forms/limi
 import { characterCount, toSingleLine, visibleCharacterCount } from '#contract/text/text.ts'
 import type { ScoreText, TextLine } from '#web/pieces/score-reader/read-text.ts'
 import { findFacts } from './found-facts.ts'
-import { isLong } from '#test/is-long.ts'
+import { isLong } from '#test/support/is-long.ts'
 
 const line = (text: string, height: number, top: number, left = 0.4, right = 0.6): TextLine => ({ text, height, top, left, right })
 const page = [

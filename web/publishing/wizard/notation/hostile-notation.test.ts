@@ -3,10 +3,10 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { accordionInput } from '#contract/accordion/facts.ts'
-import { musicXml, waltz } from '#test/music-xml.ts'
+import { musicXml, waltz } from '#test/support/music-xml.ts'
 import { maxBytes, sentences, UnreadableFile } from './notation.ts'
 import { readNotation } from './read-notation.ts'
-import { isLong } from '#test/is-long.ts'
+import { isLong } from '#test/support/is-long.ts'
 
 const bytes = (text: string) => strToU8(text)
 const refusal = (content: Uint8Array | string) => {

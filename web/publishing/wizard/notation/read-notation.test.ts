@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import { writeMidi, type MidiEvent } from 'midi-file'
-import { back, chord, left, musicXml, note, register, single, waltz, words } from '#test/music-xml.ts'
+import { back, chord, left, musicXml, note, register, single, waltz, words } from '#test/support/music-xml.ts'
 import { sentences, UnreadableFile } from './notation.ts'
 import { readNotation } from './read-notation.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { measureFirstLoad } from '../bench/first-load.ts'
+import { measureFirstLoad } from '../../bench/first-load.ts'
 
 /** The most JavaScript that a public page may load first, in kB. A page that has to grow says why in docs/decisions. */
 const bounds = { '/pieces': 125, '/discover': 125, '/artists': 125, '/artists/{id}': 130.6, '/pieces/{id}': 134.1 }

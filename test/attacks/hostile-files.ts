@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { bombs, pdf, streamObject } from './pdf.ts'
+import { bombs, pdf, streamObject } from '../support/pdf.ts'
 
 /** The status and message with which an upload must be answered. */
 export type ExpectedAnswer = [status: number, sentence: string]

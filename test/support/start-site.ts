@@ -9,7 +9,7 @@ import { settingNames } from '#server/config.ts'
 import { freePort } from '#infrastructure/free-port.ts'
 import { startCommand } from '#infrastructure/start-command.ts'
 
-const project = join(import.meta.dirname, '..')
+const project = join(import.meta.dirname, '..', '..')
 const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']))
 
 /** A site in processes of its own. */

@@ -4,8 +4,8 @@ import { describe, it } from 'node:test'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { pictures, recordings, scores, type HostileFile, type ExpectedAnswer } from './hostile-files.ts'
-import { createTestApp } from './create-test-app.ts'
-import { pdf } from './pdf.ts'
+import { createTestApp } from '../support/create-test-app.ts'
+import { pdf } from '../support/pdf.ts'
 
 const { app, db, files, storedFiles, visitor, createAccount } = await createTestApp()
 const ada = await createAccount('Ada')

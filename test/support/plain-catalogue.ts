@@ -4,7 +4,7 @@ import { pageSize, type OrderOption } from '#contract/limits.ts'
 import type { SortOrder } from '#server/catalogue/memory/catalogue.ts'
 import { factWords, joinNumbers } from '#server/catalogue/memory/accordion/fact-words.ts'
 import type { Entry, Filter } from '#server/catalogue/memory/entry.ts'
-import { countFacts, matchesFacts } from '#test/plain-accordion.ts'
+import { countFacts, matchesFacts } from '#test/support/plain-accordion.ts'
 import { normalise, termVariants, queryVariants, tokenise, allowedTypos, isSimilar, withoutMarks } from '#server/catalogue/memory/vocabulary.ts'
 
 /** A catalogue that answers the same queries by looking at every piece. */
