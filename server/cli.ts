@@ -12,7 +12,9 @@ import type { Database } from './database/schema.ts'
 import { HttpError } from './http/http-error.ts'
 import { openFiles } from './integrations/files.ts'
 import { checkBooks } from './ledger/check-books.ts'
+import { checkSuspense } from './ledger/suspense.ts'
 import { describeWalletContents, emptyWallets } from './payments/balance/empty-wallets.ts'
+import { settlePayment } from './payments/checkout/settle-payment.ts'
 import { returnPayout } from './payments/payouts/delete-payout.ts'
 import { startUpMessage, StartUpError } from './process/start-up-error.ts'
 
@@ -25,7 +27,9 @@ npm run admin -- check-library         runs the nightly check of the books and o
 npm run admin -- return-payout <number>  books back an exported payout that the bank did not make
 npm run admin -- remove-demo           removes the accounts of the demo with their pieces, before the site opens to others
 npm run admin -- empty-wallets <e-mail> paid|waived <credit> <earnings> <owed>
-                                     empties the wallets of an account that will be deleted, after you have paid their contents by hand or waived them`
+                                     empties the wallets of an account that will be deleted, after you have paid their contents by hand or waived them
+npm run admin -- settle-payment <payment> paid|waived <amount>
+                                     settles what is in suspense of a payment, after you have paid it by hand or waived it`
 
 let config: Config | undefined
 try {
@@ -54,6 +58,7 @@ function parseCommand([command, ...args]: string[]): (db: Database, config: Conf
   if (command === 'check-library' && args.length === 0) return runCheckLibrary
   if (command === 'remove-demo' && args.length === 0) return runRemoveDemo
   if (command === 'empty-wallets') return parseEmptyWallets(args)
+  if (command === 'settle-payment') return parseSettlePayment(args)
   if (command === 'return-payout' && /^\d{1,9}$/.test(args[0] ?? '') && args.length === 1) return (db) => runReturnPayout(db, Number(args[0]))
   throw new StartUpError(usage)
 }
@@ -93,8 +98,11 @@ async function runRemoveDemo(db: Database, settings: Config) {
   console.log(messages[removed] ?? `${removed} accounts of the demo were removed with their pieces.`)
 }
 
+/** An amount in euros, as it is typed; undefined if it is none. */
+const parseAmount = (typed: string) => (/^\d{1,6}(\.\d{2})?$/.test(typed) ? fromEuros(Number(typed)) : undefined)
+
 function parseEmptyWallets([email, how, ...amounts]: string[]) {
-  const [credit, earnings, owed, ...others] = amounts.map((amount) => (/^\d{1,6}(\.\d{2})?$/.test(amount) ? fromEuros(Number(amount)) : undefined))
+  const [credit, earnings, owed, ...others] = amounts.map(parseAmount)
   if (!email || (how !== 'paid' && how !== 'waived') || credit === undefined || earnings === undefined || owed === undefined || others.length > 0)
     throw new StartUpError(usage)
   return async (db: Database) => {
@@ -106,8 +114,18 @@ function parseEmptyWallets([email, how, ...amounts]: string[]) {
   }
 }
 
+function parseSettlePayment([paymentId, how, typed, ...others]: string[]) {
+  const amount = typed === undefined ? undefined : parseAmount(typed)
+  if (!paymentId || (how !== 'paid' && how !== 'waived') || amount === undefined || others.length > 0) throw new StartUpError(usage)
+  return async (db: Database) => {
+    await settlePayment(db, { paymentId, how, amount, now: new Date() }).catch(showReason)
+    console.log(`${how === 'paid' ? 'Booked as paid by hand' : 'Waived'}: ${inEuros(amount)} of the payment ${paymentId}.`)
+  }
+}
+
 async function runCheckLedger(db: Database) {
-  const { violations, totals } = await checkBooks(db)
+  const { violations: violated, totals } = await checkBooks(db)
+  const violations = [...violated, ...(await checkSuspense(db, new Date()))]
   for (const [name, amount] of Object.entries(totals)) console.log(`${name.padEnd(12)} ${inEuros(amount).padStart(16)}`)
   if (violations.length > 0) throw new StartUpError(violations.map(describeDifference).join('\n'))
   console.log('The books are in order.')

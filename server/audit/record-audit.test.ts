@@ -7,6 +7,8 @@ import type { Operation } from '#contract/operation.ts'
 import { cents } from '#contract/money.ts'
 import { removeDemo } from '../../demo/remove.ts'
 import { emptyWallets } from '#server/payments/balance/empty-wallets.ts'
+import { settlePayment } from '#server/payments/checkout/settle-payment.ts'
+import { postUnmatched } from '#server/ledger/events.ts'
 import { returnPayout } from '#server/payments/payouts/delete-payout.ts'
 import { removeFactors, makeAdmin } from '#server/accounts/admin/operator-actions.ts'
 import { createPieceInput, createTestApp, upload } from '#test/support/create-test-app.ts'
@@ -187,13 +189,19 @@ const operationCalls: Record<AuditedOperation, () => Promise<{ answer: { status:
     const changes: Line['changes'] = [['credit', '4.00\u00a0€', '0.00\u00a0€']]
     return { answer: true, line: { subject: email, subjectId: id, changes, reason: 'Paid by hand' } }
   },
+  settlePayment: async () => {
+    await db.transaction().execute((tx) => postUnmatched(tx, 'pi_odd', { paymentId: 'pi_odd', amount: cents(700), at: testApp.now() }))
+    await settlePayment(db, { paymentId: 'pi_odd', how: 'waived', amount: cents(700), now: testApp.now() })
+    const changes: Line['changes'] = [['in suspense', '7.00\u00a0€', '0.00\u00a0€']]
+    return { answer: true, line: { subject: 'pi_odd', subjectId: 0, changes, reason: 'Waived' } }
+  },
   removeDemo: async () => {
     await createAccount('Player', { isArtist: false }) // player@bellows.example
     return { answer: (await removeDemo(testApp)) === 1, line: { subject: 'the demo', subjectId: 0 } }
   },
 }
 
-const operatorCommands = ['makeAdmin', 'removeFactors', 'emptyWallets', 'removeDemo', 'returnPayout']
+const operatorCommands = ['makeAdmin', 'removeFactors', 'emptyWallets', 'settlePayment', 'removeDemo', 'returnPayout']
 const log = async () => (await root.api.listAuditLog({ query: {} })).data!
 
 describe('audit entries are recorded', () => {
@@ -233,6 +241,7 @@ describe('audit entries are recorded', () => {
               exportPayouts: 'OTHER',
               closeRevocation: 'OTHER',
               removeDemo: 'OTHER',
+              settlePayment: 'OTHER',
             }[operation] ?? (/Payout/.test(operation) ? 'PAYOUT' : 'ACCOUNT'),
           changes: [],
           reason: '',

@@ -13,7 +13,7 @@ type AdminOperationsOf<F extends Feature> = {
 /** Every operation by which only admins change something; a test demands an audit entry of each. */
 export type AdminOperation = { [F in Feature]: AdminOperationsOf<F> }[Feature]
 /** What is recorded: these operations, and the operator's commands. */
-export type AuditedOperation = AdminOperation | 'makeAdmin' | 'removeFactors' | 'emptyWallets' | 'returnPayout' | 'removeDemo'
+export type AuditedOperation = AdminOperation | 'makeAdmin' | 'removeFactors' | 'emptyWallets' | 'settlePayment' | 'returnPayout' | 'removeDemo'
 
 type Value = string | number | boolean
 /** Something that an admin or the operator did. */

@@ -80,19 +80,30 @@ export const postProviderFee = (tx: Tx, paymentId: string, fee: Cents, at: Date)
     { code: 'asset:provider', amount: fee },
   ])
 
-/** Posts a payment that matches no order to the suspense account, where admins see it until it is refunded. */
-export const postUnmatched = (tx: Tx, paymentId: string, amount: Cents, at: Date) =>
-  post(tx, { kind: 'payment', ref: paymentId, at }, [
+type InSuspense = { paymentId: string; amount: Cents; at: Date }
+
+/** Posts money that matches no order to the suspense account, where admins see it until it is refunded: a payment, or what came back of one. */
+export const postUnmatched = (tx: Tx, ref: string, { paymentId, amount, at }: InSuspense) =>
+  post(tx, { kind: 'payment', ref, paymentId, at }, [
     { code: 'asset:provider', amount: 0 - amount },
     { code: 'liability:suspense', amount },
   ])
 
 /** Posts a refund from the suspense account. */
-export const postSuspenseRefund = (tx: Tx, refundId: string, amount: Cents, at: Date) =>
-  post(tx, { kind: 'refund', ref: refundId, at }, [
+export const postSuspenseRefund = (tx: Tx, refundId: string, { paymentId, amount, at }: InSuspense) =>
+  post(tx, { kind: 'refund', ref: refundId, paymentId, at }, [
     { code: 'liability:suspense', amount: 0 - amount },
     { code: 'asset:provider', amount },
   ])
+
+/** Posts what the operator has paid by hand of the money in suspense, or has waived. */
+export const postSuspenseSettled = (tx: Tx, ref: string, { paymentId, amount, isPaid, at }: InSuspense & { isPaid: boolean }) =>
+  post(tx, { kind: 'suspense_settled', ref, paymentId, at }, [
+    { code: 'liability:suspense', amount: 0 - amount },
+    { code: isPaid ? 'asset:bank' : 'revenue:waived', amount },
+  ])
+
+type SaleRefund = Omit<Sale, 'isReserved'> & { isBuyerDeleted: boolean; paymentId: string | null }
 
 /**
  * Reverses a sale that the provider has refunded: the card's part goes back to the card, the balance's part to the buyer's credit, and the
@@ -102,7 +113,7 @@ export const postSuspenseRefund = (tx: Tx, refundId: string, amount: Cents, at: 
 export function postSaleRefund(
   tx: Tx,
   refundId: string,
-  { lineId, buyerId, sellerId, earnings, fromBalance, byCard, isBuyerDeleted, at }: Omit<Sale, 'isReserved'> & { isBuyerDeleted: boolean },
+  { lineId, buyerId, sellerId, earnings, fromBalance, byCard, isBuyerDeleted, paymentId, at }: SaleRefund,
   wallets: Map<number, Wallets>,
 ) {
   const deducted = sellerId === null ? 0 : Math.min(earnings, wallets.get(sellerId)!['liability:earnings'])
@@ -114,7 +125,8 @@ export function postSaleRefund(
           { code: 'liability:earnings', owner: sellerId, amount: 0 - deducted },
           { code: 'asset:receivable', owner: sellerId, amount: deducted - earnings },
         ]
-  return post(tx, { kind: 'refund', ref: refundId, at, reverses: { kind: 'sale', ref: lineId } }, [
+  const reversal = { kind: 'refund' as const, ref: refundId, at, reverses: { kind: 'sale' as const, ref: lineId }, paymentId: paymentId ?? undefined }
+  return post(tx, reversal, [
     { code: 'revenue:sales', amount: 0 - fromBalance - byCard },
     isBuyerDeleted ? { code: 'liability:suspense', amount: fromBalance } : { code: 'liability:credit', owner: buyerId, amount: fromBalance },
     { code: 'asset:provider', amount: byCard },

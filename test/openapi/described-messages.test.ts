@@ -17,7 +17,7 @@ const elsewhere = [
   'This is not signed by the payment provider.',
   'This payout is in no file for the bank: delete it on the page of the payouts.',
 ]
-const filesElsewhere = ['server/payments/balance/empty-wallets.ts']
+const filesElsewhere = ['server/payments/balance/empty-wallets.ts', 'server/payments/checkout/settle-payment.ts']
 
 type Expression = { type: string; value?: unknown; quasis?: { value: { cooked: string } }[]; consequent?: Expression; alternate?: Expression }
 

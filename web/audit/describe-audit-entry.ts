@@ -25,6 +25,7 @@ const phrases: Record<string, string | [done: string, undone: string]> = {
   returnPayout: 'booked back the payout of',
   makeAdmin: 'made an admin of',
   emptyWallets: 'settled the balance of',
+  settlePayment: 'settled the payment',
   removeDemo: 'removed all accounts of',
 }
 
@@ -37,7 +38,7 @@ export function describeAuditEntry({ operation, changes }: Pick<AuditEntry, 'ope
 }
 
 /** The operations whose phrase does not include what changed. */
-const operationsWithDetails = new Set(['editBiography', 'emptyWallets', 'decideFactorReset', 'removeFactors'])
+const operationsWithDetails = new Set(['editBiography', 'emptyWallets', 'settlePayment', 'decideFactorReset', 'removeFactors'])
 
 /** The changes that the phrase of the operation does not include. */
 export const undescribedChanges = ({ operation, changes }: Pick<AuditEntry, 'operation' | 'changes'>) =>

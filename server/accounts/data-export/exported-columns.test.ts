@@ -159,7 +159,10 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
     omitted: { account_id: 'the owner', day: 'derived from the time', closed_by: 'the admin, another person' },
   },
   ledger_accounts: { exported: 'code', omitted: { id: 'an internal number', owner_id: 'the owner', balance_cents: 'the sum of the statement' } },
-  ledger_transactions: { exported: 'id kind reverses at', omitted: { ref: 'an internal reference' } },
+  ledger_transactions: {
+    exported: 'id kind reverses at',
+    omitted: { ref: 'an internal reference', payment_ref: 'what the provider calls a payment' },
+  },
   ledger_entries: { exported: 'transaction_id amount_cents', omitted: { id: 'an internal number', account_id: 'the wallet' } },
   security_events: { exported: 'id at kind network device request_id', omitted: { account_id: 'the owner', actor_id: 'the admin, another person' } },
   audit_log: {

@@ -4,6 +4,11 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { sql } from 'kysely'
+import { cents } from '#contract/money.ts'
+import type { Tx } from '#server/database/schema.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
+import { postSuspenseRefund, postUnmatched } from '#server/ledger/events.ts'
+import { settlePayment } from '#server/payments/checkout/settle-payment.ts'
 import { createTestApp, filesPerScore } from '#test/support/create-test-app.ts'
 
 const logLines: string[] = []
@@ -45,6 +50,7 @@ async function runCheck() {
 }
 const inOrder = { differences: [], mailed: [], errors: 0 }
 const admins = [otherRoot.email, root.email].toSorted()
+const inSuspense = (example: string) => ({ rule: 'Money in suspense is refunded or settled within a week.', count: 1, examples: [example] })
 const missing = (...examples: string[]) => ({
   rule: 'Every score, preview, recording and portrait is in the store.',
   count: examples.length,
@@ -52,10 +58,10 @@ const missing = (...examples: string[]) => ({
 })
 
 /** Changes the amount of an entry in spite of the rules of the database. */
-const changeEntry = (cents: number) =>
+const changeEntry = (difference: number) =>
   db.transaction().execute(async (tx) => {
     await sql`alter table ledger_entries disable trigger user`.execute(tx)
-    await sql`update ledger_entries set amount_cents = amount_cents + ${cents} where id = (
+    await sql`update ledger_entries set amount_cents = amount_cents + ${difference} where id = (
       select min(ledger_entries.id) from ledger_entries join ledger_accounts on ledger_accounts.id = account_id
       where code = 'liability:credit' and owner_id = ${bob.id})`.execute(tx)
     await sql`alter table ledger_entries enable trigger user`.execute(tx)
@@ -93,6 +99,25 @@ describe('HOLD-17 the nightly check', () => {
     assert.deepEqual((await runCheck()).mailed, admins)
     await changeEntry(-1)
     assert.deepEqual(await runCheck(), inOrder)
+  })
+
+  it('K01 alarms at money that has been in suspense for more than a week, until it is refunded or settled', async () => {
+    const post = (change: (tx: Tx) => Promise<unknown>) => db.transaction().execute(change)
+    const money = (paymentId: string, amount: number) => ({ paymentId, amount: cents(amount), at: app.now() })
+    await post((tx) => postUnmatched(tx, 'pi_1', money('pi_1', 500)))
+    await post((tx) => postSuspenseRefund(tx, 'pi_other:500', money('pi_other', 500))) // clears nothing of the first
+    advanceDays(6)
+    await post((tx) => postUnmatched(tx, 'dp_1', money('pi_1', 300)))
+    assert.deepEqual(await runCheck(), { differences: [inSuspense('pi_1 (5.00\u00a0€)')], mailed: admins, errors: 1 })
+    await post((tx) => postSuspenseRefund(tx, 'pi_1:600', money('pi_1', 600)))
+    assert.deepEqual(await runCheck(), inOrder)
+    advanceDays(6)
+    assert.deepEqual(await runCheck(), { differences: [inSuspense('pi_1 (2.00\u00a0€)')], mailed: admins, errors: 1 })
+    await assert.rejects(settlePayment(db, { paymentId: 'pi_1', how: 'paid', amount: cents(100), now: app.now() }), /2\.00.€ are in suspense/)
+    await Promise.allSettled([1, 2].map(() => settlePayment(db, { paymentId: 'pi_1', how: 'paid', amount: cents(200), now: app.now() })))
+    assert.deepEqual(await runCheck(), inOrder)
+    await assert.rejects(settlePayment(db, { paymentId: 'pi_1', how: 'paid', amount: cents(200), now: app.now() }), /Nothing is in suspense/)
+    assert.equal((await checkBooks(db)).totals.bank, -200)
   })
 
   for (const folder of ['previews', 'scores', 'audio', 'portraits'])

@@ -6,6 +6,7 @@ import { transact } from '#server/database/transact.ts'
 import type { Files } from '#server/integrations/files.ts'
 import { queueEmails } from '#server/jobs/send-email.ts'
 import { checkBooks } from '#server/ledger/check-books.ts'
+import { checkSuspense } from '#server/ledger/suspense.ts'
 import { compareFiles } from './compare-files.ts'
 
 type Deps = { db: Database; files: Files; now: () => Date }
@@ -13,12 +14,12 @@ type Deps = { db: Database; files: Files; now: () => Date }
 /** How many results are kept: a month of nights. */
 const keptResults = 30
 
-/** Checks the books, compares files with rows, and keeps the result. What differs for the first time is mailed to all admins. */
+/** Checks the books and what is in suspense, compares files with rows, and keeps the result. What differs for the first time is mailed to all admins. */
 export async function checkLibrary({ db, files, now }: Deps) {
   const startedAt = now()
   const { violations } = await checkBooks(db)
   const compared = await compareFiles({ db, files, now })
-  const differences = [...violations, ...compared.differences]
+  const differences = [...violations, ...(await checkSuspense(db, startedAt)), ...compared.differences]
   await transact(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('library check'))`.execute(tx) // of two checks at once only one is the first to find something
     const previous = await tx.selectFrom('library_checks').select('differences').orderBy('id', 'desc').limit(1).executeTakeFirst()

@@ -13,7 +13,7 @@ type Failures = { order: Order | undefined; failed: Cents | undefined; at: Date 
 export async function recordFailures(tx: Tx, paymentId: string, { order, failed = cents(0), at }: Failures) {
   const newAmount = cents(failed + (await postedRefunds(tx, failuresOf(paymentId))))
   if (newAmount <= 0) return
-  await postSuspenseRefund(tx, `${failuresOf(paymentId)}${failed}`, cents(0 - newAmount), at)
+  await postSuspenseRefund(tx, `${failuresOf(paymentId)}${failed}`, { paymentId, amount: cents(0 - newAmount), at })
   if (!order) return
   await tx
     .updateTable('orders')
@@ -32,5 +32,5 @@ export async function recordRepetition(tx: Tx, paymentId: string, { order, byHan
   const whole = (await isRefundedByHand(tx, order)) ? order.paid_cents - order.balance_cents : 0
   const repeated = byHand + requested - Math.max(whole, requested + (await reportedByHand(tx, paymentId)))
   const newAmount = cents(repeated - (await postedRefunds(tx, `${paymentId}-again:`)))
-  if (newAmount > 0) await postSuspenseRefund(tx, `${paymentId}-again:${byHand}`, newAmount, at)
+  if (newAmount > 0) await postSuspenseRefund(tx, `${paymentId}-again:${byHand}`, { paymentId, amount: newAmount, at })
 }

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { cents } from '#contract/money.ts'
+import { checkBooks } from '#server/ledger/check-books.ts'
+import { isLong } from '#test/support/is-long.ts'
 import { startCart } from '#test/support/cart.ts'
 import { orderOf } from '#test/support/order-of.ts'
 import { createTestShop } from '#test/support/create-test-shop.ts'
@@ -7,7 +11,7 @@ import { recordRefund, recordReinstatement } from './record-refund.ts'
 
 const shop = await createTestShop()
 const { db, createAccount, piece, answerCheckout, payments, startCheckout, overview, owns, assertBooksBalance, bookTotals } = shop
-const composer = await createAccount('Composer')
+const [composer, reported] = await Promise.all([createAccount('Composer'), createAccount('Reported')])
 assert.ok('pay' in payments)
 type Person = Awaited<ReturnType<typeof createAccount>>
 
@@ -46,6 +50,10 @@ const chargeBack = (paymentId: string, dispute: string, amount: number) =>
     amount: amount as never,
     fee: 2000 as never,
   })
+
+/** Records that a disputed part came back. */
+const reinstate = (paymentId: string, dispute: string, amount: number) =>
+  recordReinstatement(shop, { id: 'e', type: 'd', kind: 'reinstatement', paymentId, refundId: dispute, amount: cents(amount) })
 
 describe('a chargeback', () => {
   it('reverses the sale and books the provider\u2019s fee once; a won dispute goes to suspense for the admins', async () => {
@@ -87,6 +95,68 @@ describe('a chargeback', () => {
     await chargeBack(payment_id!, 'dp_3', 300)
     assert.equal((await bookTotals()).suspense, after.suspense - 300)
     await assertBooksBalance()
+  })
+})
+
+describe('K01 what the provider reports of one payment', () => {
+  type Report = { by: 'hand' | 'dispute' | 'reinstatement'; id: string; amount: number }
+  const record = (paymentId: string, { by, id, amount }: Report) => {
+    if (by === 'hand') return refund(paymentId, amount)
+    return by === 'dispute' ? chargeBack(paymentId, `${paymentId}_${id}`, amount) : reinstate(paymentId, `${paymentId}_${id}`, amount)
+  }
+  const price = 2000
+  let buyerCount = 0
+  const buy = async (kind: 'piece' | 'cart' | 'credit') => {
+    const buyer = await createAccount(`Reporting${++buyerCount}`)
+    if (kind === 'credit') return topUp(buyer)
+    if (kind === 'piece') await answerCheckout(await startCheckout(buyer, await piece(reported.id, { euros: 20 })), 'pay')
+    else {
+      const pieces = [12, 8].map(async (euros) => ({ pieceId: await piece(reported.id, { euros }), euros }))
+      await answerCheckout(await startCart(buyer.api, await Promise.all(pieces)), 'pay')
+    }
+    return (await latestOrder()).payment_id!
+  }
+
+  it('a refund after a dispute that was won is booked, and clears what came back', async () => {
+    const paymentId = await buy('piece')
+    const before = await bookTotals()
+    await record(paymentId, { by: 'dispute', id: 'c', amount: price })
+    await record(paymentId, { by: 'reinstatement', id: 'c', amount: price })
+    assert.equal((await bookTotals()).suspense, before.suspense + price)
+    for (const _ of [1, 2]) await record(paymentId, { by: 'hand', id: '', amount: price })
+    const after = await bookTotals()
+    assert.deepEqual([after.suspense - before.suspense, before.provider - after.provider], [0, price + 2000]) // 2000 is the fee of the dispute
+    await assertBooksBalance()
+  })
+
+  it('is booked to the cent in every order, late and twice', { timeout: 240_000 }, async () => {
+    const dispute = fc.record({ amount: fc.constantFrom(500, 1200, price), isWon: fc.boolean() })
+    const story = fc.record({
+      kind: fc.constantFrom('piece' as const, 'cart' as const, 'credit' as const),
+      byHand: fc.uniqueArray(fc.constantFrom(300, 800, 1500, price), { maxLength: 3 }),
+      disputes: fc.array(dispute, { maxLength: 2 }),
+      order: fc.infiniteStream(fc.nat(999)),
+    })
+    await fc.assert(
+      fc.asyncProperty(story, async ({ kind, byHand, disputes, order }) => {
+        const reports: Report[] = [
+          ...byHand.map((amount) => ({ by: 'hand' as const, id: '', amount })),
+          ...disputes.flatMap(({ amount, isWon }, index) => [
+            { by: 'dispute' as const, id: `dp_${index}`, amount },
+            ...(isWon ? [{ by: 'reinstatement' as const, id: `dp_${index}`, amount }] : []),
+          ]),
+        ]
+        const shuffled = [...reports, ...reports].map((report) => ({ report, at: order.next().value! })).toSorted((one, other) => one.at - other.at)
+        const paymentId = await buy(kind)
+        const before = await bookTotals()
+        for (const { report } of shuffled) await record(paymentId, report)
+        const after = await bookTotals()
+        const withdrawn = disputes.reduce((sum, { amount, isWon }) => sum + 2000 + (isWon ? 0 : amount), 0)
+        assert.equal(before.provider - after.provider, withdrawn + Math.max(0, ...byHand))
+        assert.deepEqual((await checkBooks(db)).violations, [])
+      }),
+      { numRuns: isLong ? 200 : 25, seed: Number(process.env['SEED'] ?? 1) },
+    )
   })
 })
 

@@ -36,7 +36,7 @@ export async function recordRefund(deps: PurchaseDeps, { paymentId, source, refu
     const partRef = `${source}:${amount}`
     if (newAmount <= 0) return
     if (order?.state !== 'FULFILLED') {
-      await postSuspenseRefund(tx, partRef, newAmount, at) // admins see it
+      await postSuspenseRefund(tx, partRef, { paymentId, amount: newAmount, at }) // admins see it
       return
     }
     const due = order.paid_cents - order.balance_cents
@@ -51,14 +51,14 @@ export async function recordRefund(deps: PurchaseDeps, { paymentId, source, refu
       at,
     }
     await (order.kind === 'CREDIT' ? refundTopUp(tx, refund) : refundSales(tx, refund, paymentId))
-    if (refundedBefore + newAmount > due) await postSuspenseRefund(tx, partRef, cents(refundedBefore + newAmount - due), at)
+    if (refundedBefore + newAmount > due) await postSuspenseRefund(tx, partRef, { paymentId, amount: cents(refundedBefore + newAmount - due), at })
     if (isWhole) await endOrder(tx, order, { state: 'REFUNDED' })
   })
 }
 
 /** Posts the money of a won dispute to the suspense account: the buyer has lost the piece, so an admin decides what becomes of it. */
-export const recordReinstatement = ({ db, now }: PurchaseDeps, { refundId, amount }: Extract<PaymentEvent, { kind: 'reinstatement' }>) =>
-  transact(db, (tx) => postUnmatched(tx, refundId, amount, now()))
+export const recordReinstatement = ({ db, now }: PurchaseDeps, { refundId, paymentId, amount }: Extract<PaymentEvent, { kind: 'reinstatement' }>) =>
+  transact(db, (tx) => postUnmatched(tx, refundId, { paymentId, amount, at: now() }))
 
 /** A refund may be reported before its payment: then the payment is settled first, so that there is a sale to reverse. */
 async function settleBeforeRefund(deps: PurchaseDeps, paymentId: string) {
@@ -80,17 +80,17 @@ async function refundTopUp(tx: Tx, { order, ref, amount, isWhole, at }: Refund) 
  */
 async function refundSales(tx: Tx, { order, ref, amount, byHandBefore, isWhole, at }: Refund, paymentId: string) {
   if (!isWhole) {
-    await postSuspenseRefund(tx, ref, amount, at) // admins see it
+    await postSuspenseRefund(tx, ref, { paymentId, amount, at }) // admins see it
     return
   }
   const lines = (await linesOf(tx, order)).filter(({ state }) => state === 'FULFILLED')
-  if (byHandBefore > 0) await postSuspenseRefund(tx, `${paymentId}:0`, cents(0 - byHandBefore), at)
+  if (byHandBefore > 0) await postSuspenseRefund(tx, `${paymentId}:0`, { paymentId, amount: cents(0 - byHandBefore), at })
   await lockWallets(tx, ...lines.flatMap(partiesOf))
-  for (const [index, line] of lines.entries()) await refundSale(tx, line, index === 0 ? ref : `${ref}+${line.id}`, at)
+  for (const [index, line] of lines.entries()) await refundSale(tx, line, { paymentId, ref: index === 0 ? ref : `${ref}+${line.id}`, at })
 }
 
 /** Reverses the sale of one line; the wallets of its sides are locked. */
-async function refundSale(tx: Tx, line: OrderLine, ref: string, at: Date) {
+async function refundSale(tx: Tx, line: OrderLine, { paymentId, ref, at }: { paymentId: string | null; ref: string; at: Date }) {
   const wallets = await lockWallets(tx, ...partiesOf(line)) // read again: another line may have changed them
   const isBuyerDeleted = await isDeleted(tx, line.buyer_id)
   if (isBuyerDeleted && line.balance_cents > 0)
@@ -99,7 +99,7 @@ async function refundSale(tx: Tx, line: OrderLine, ref: string, at: Date) {
       .set({ problem: sql`concat_ws(' ', problem, ${describeUnrefundedBalance(line)}::text)` })
       .where('id', '=', line.order_id)
       .execute()
-  await postSaleRefund(tx, ref, { ...saleOf(line, at), isBuyerDeleted }, wallets)
+  await postSaleRefund(tx, ref, { ...saleOf(line, at), isBuyerDeleted, paymentId }, wallets)
 }
 
 const byCardOf = ({ paid_cents, balance_cents }: OrderLine) => paid_cents - balance_cents
@@ -123,7 +123,8 @@ export const refundPaymentTasks = (deps: PurchaseDeps): Tasks => ({
     const amount = cents(order.paid_cents - order.balance_cents)
     const { refundId, isByHand } = await payments.refund({ paymentId: order.payment_id!, amount, key: order.token })
     await transact(db, async (tx) => {
-      if (isByHand || (await postSuspenseRefund(tx, refundId, amount, now()))) await queueUndeliverableRefundEmail(tx, order)
+      const isNew = isByHand || (await postSuspenseRefund(tx, refundId, { paymentId: order.payment_id!, amount, at: now() }))
+      if (isNew) await queueUndeliverableRefundEmail(tx, order)
     })
   },
   'refund-order': ({ orderId: lineId }: { orderId: number }) => refundRequested(deps, lineId),
@@ -152,7 +153,7 @@ async function refundRequested({ db, payments, now }: PurchaseDeps, lineId: numb
     const refunded = lines.find(({ id, state }) => id === lineId && state === 'FULFILLED')
     if (!refunded) return // the whole payment was refunded meanwhile
     await lockWallets(tx, ...lines.flatMap(partiesOf))
-    await refundSale(tx, refunded, `requested:${lineId}`, now())
+    await refundSale(tx, refunded, { paymentId: payment_id, ref: `requested:${lineId}`, at: now() })
     await tx.updateTable('order_lines').set({ state: 'REFUNDED' }).where('id', '=', lineId).execute()
     const others = lines.filter(({ id, state }) => id !== lineId && state === 'FULFILLED')
     if (others.length === 0 || (await refundRest(tx, order, others, now()))) await endOrder(tx, order, { state: 'REFUNDED' })

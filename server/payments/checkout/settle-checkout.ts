@@ -23,7 +23,7 @@ export async function settleCheckout(deps: PurchaseDeps, checkoutId: string): Pr
   return transact(deps.db, async (tx) => {
     const order = await tx.selectFrom('orders').selectAll().where('token', '=', tokenOf(checkout)).forUpdate().executeTakeFirst()
     if (order) await applyCheckout(tx, order, checkout, times)
-    else if (checkout.status === 'paid') await postUnmatched(tx, checkout.paymentId!, checkout.amount, at)
+    else if (checkout.status === 'paid') await postUnmatched(tx, checkout.paymentId!, { paymentId: checkout.paymentId!, amount: checkout.amount, at })
     return order && tx.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirst()
   })
 }
@@ -131,7 +131,7 @@ async function fulfilCredit(tx: Tx, order: Order, checkout: Checkout, at: Date) 
 /** Refunds the payment of an order that cannot be fulfilled, in a job of its own. */
 async function queueRefund(tx: Tx, order: Order, checkout: Checkout, at: Date) {
   await releaseReservations(tx, order, at)
-  await postUnmatched(tx, checkout.paymentId!, checkout.amount, at)
+  await postUnmatched(tx, checkout.paymentId!, { paymentId: checkout.paymentId!, amount: checkout.amount, at })
   await recordPayment(tx, order, checkout, { end: { state: 'REFUNDED', settled_at: at }, at })
   await addJob(tx, 'refund-payment', { orderId: order.id })
 }
@@ -139,7 +139,7 @@ async function queueRefund(tx: Tx, order: Order, checkout: Checkout, at: Date) {
 /** Posts a payment that does not match its order to the suspense account, where admins see it. */
 async function flagMismatch(tx: Tx, order: Order, checkout: Checkout, { at, problem }: { at: Date; problem: string }) {
   if (isOpen(order)) await expireOrder(tx, order, at)
-  await postUnmatched(tx, checkout.paymentId!, checkout.amount, at)
+  await postUnmatched(tx, checkout.paymentId!, { paymentId: checkout.paymentId!, amount: checkout.amount, at })
   await tx.updateTable('orders').set({ payment_id: checkout.paymentId!, problem }).where('id', '=', order.id).execute()
   await recordFee(tx, { ...order, payment_id: checkout.paymentId! }, checkout, at)
 }
