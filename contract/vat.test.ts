@@ -8,10 +8,11 @@ describe('EASE-14 value-added tax', () => {
     assert.deepEqual(parseVatRates('7'), [{ rate: 700, since: '' }])
     const rates = parseVatRates('8.25 from 2027-07-01, 7')!
     assert.deepEqual(
-      ['2026-11-23', '2027-06-30', '2027-07-01', '2030-01-01'].map((day) => vatRateOn(rates, new Date(`${day}T23:59:59Z`))),
+      ['2026-11-23', '2027-06-30', '2027-07-01', '2030-01-01'].map((day) => vatRateOn(rates, new Date(`${day}T12:00:00Z`))),
       [700, 700, 825, 825],
     )
-    assert.equal(vatRateOn(parseVatRates('19 from 2027-01-01')!, new Date('2026-12-31')), undefined)
+    const later = parseVatRates('19 from 2027-01-01')!
+    assert.deepEqual([vatRateOn(later, new Date('2026-12-31T22:59:59Z')), vatRateOn(later, new Date('2026-12-31T23:00:00Z'))], [undefined, 1900])
     assert.deepEqual(parseVatRates(''), [])
     for (const malformed of ['7 %', 'seven', '7, 8', '-1', '7 from 2027-02-30', '100', '7.125', '7 since 2027-01-01'])
       assert.equal(parseVatRates(malformed), undefined, malformed)

@@ -1,3 +1,4 @@
+import { dayOf } from './days.ts'
 import { cents, type Cents } from './money.ts'
 
 /** A rate of value-added tax, in hundredths of a percent, and the first day on which it applies (2027-01-01; empty for ever). */
@@ -20,7 +21,7 @@ export function parseVatRates(setting: string): VatRate[] | undefined {
 const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
 
 /** The rate on the day of a sale; undefined while the operator has none. */
-export const vatRateOn = (rates: VatRate[], date: Date) => rates.findLast(({ since }) => since <= date.toISOString().slice(0, 10))?.rate
+export const vatRateOn = (rates: VatRate[], date: Date) => rates.findLast(({ since }) => since <= dayOf(date))?.rate
 
 /** The tax that an amount includes, rounded to the cent, half a cent up. */
 export const vatIn = (gross: Cents, rate: number): Cents => cents(Math.round((gross * rate) / (10_000 + rate)))

@@ -52,7 +52,7 @@ export const payouts = {
       400: ['The recipient must be a name in letters, as the bank knows it.'],
       409: [
         'You already have a payout under way. Request the next one when it has arrived.',
-        varying`Your e-mail address or password was changed. You can be paid out from ${'3 March 2026 at 12:00'} UTC.`,
+        varying`Your e-mail address or password was changed. You can be paid out from ${'3 March 2026 at 12:00 CET'}.`,
         varying`Earnings become payable a few days after a sale. So far ${'4.20 €'} of yours is payable; payouts start at ${'10.00 €'}.`,
         varying`You can be paid out once you have earned ${'10.00 €'}.`,
       ],

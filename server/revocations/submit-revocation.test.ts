@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, it } from 'node:test'
+import { writtenTime } from '#contract/days.ts'
 import { revocation } from '#contract/forms/limits.ts'
 import { createTestApp } from '#test/support/create-test-app.ts'
 
@@ -37,7 +38,7 @@ describe('withdrawing from a contract', () => {
     const [sentEmail, ...others] = (await sendPendingEmails()).filter(({ to }) => to === declaration.email)
     assert.equal(others.length, 0)
     assert.equal(sentEmail!.subject, 'We have received a withdrawal')
-    const moment = testApp.now().toLocaleString('en-GB', { timeZone: 'Europe/Berlin', dateStyle: 'long', timeStyle: 'long' })
+    const moment = writtenTime(testApp.now())
     for (const part of [moment, declaration.name, declaration.contract, declaration.email]) assert.ok(sentEmail!.text.join('\n').includes(part), part)
     assert.match(sentEmail!.text[0]!, /^Someone sent us this declaration with your address/)
     assert.match(sentEmail!.text.join('\n'), /If that was not you/)

@@ -59,6 +59,14 @@ describe('the architecture', () => {
     assert.doesNotMatch("await expect(link).toHaveText('a')", readOnce)
   })
 
+  it('takes the day of a document from one place', () => {
+    const days = /toISOString\(\)\.slice\(0, 1[01]?\)|getUTC(FullYear|Month|Date)\(|at time zone '|timeZone: '|Europe\/Berlin/
+    const own = ['contract/days.ts', 'contract/vat.ts'] // the second one reads a setting
+    const others = sources.filter(({ path }) => /^(server|contract)\//.test(path) && !path.endsWith('.test.ts') && !own.includes(path))
+    assert.deepEqual(others.filter(({ text }) => days.test(text)).map(({ path }) => path), []) // prettier-ignore
+    assert.match("to_char(at at time zone 'UTC', 'YYYY')", days)
+  })
+
   it('keeps every operation in a file of its own name within its feature', () => {
     const missing = Object.entries(contract).flatMap(([feature, operations]) => {
       const files = new Set(globSync(`server/${feature}/**/*.ts`).map((path) => basename(path)))

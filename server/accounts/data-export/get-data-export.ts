@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { makeZip, predictLength } from 'client-zip'
+import { dayOf } from '#contract/days.ts'
 import { dataExport } from '#contract/forms/limits.ts'
 import type { FileResponse } from '#contract/operation.ts'
 import type { AppDeps } from '#server/app-deps.ts'
@@ -39,7 +40,7 @@ export async function getDataExport(
     tag: randomUUID(), // every request makes another ZIP: no part of it continues an older one
     isWhole: true,
     isPublic: false,
-    saveAs: `Bellows ${now().toISOString().slice(0, 10)}.zip`,
+    saveAs: `Bellows ${dayOf(now())}.zip`,
     read: () => zip(content, now()),
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { writtenTime } from '#contract/days.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest, Origin } from '#server/http/operation.ts'
 import { recordedDevice, recordSecurityEvent } from '#server/audit/record-security-event.ts'
@@ -52,7 +53,7 @@ const newBrowserEmail = (to: string, { address }: Origin, at: Date) => ({
   to,
   subject: 'A new browser logged in to your account',
   text: [
-    `Someone logged in to your Bellows account from a new browser, on the network ${prefixOf(address)}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC.`,
+    `Someone logged in to your Bellows account from a new browser, on the network ${prefixOf(address)}, on ${writtenTime(at)}.`,
     "If that was you, you need not do anything. If not, choose a new password at once: 'Forgot your password?' on the login page sends a code to this address and ends every session.",
   ],
 })

@@ -106,7 +106,7 @@ describe('SAFE-06 a changed address or password', () => {
     testApp.advanceSeconds(48 * 3600 - 1)
     const { status, message } = await fay.api.requestPayout({ body: bank })
     assert.equal(status, 409)
-    assert.match(message, /^Your e-mail address or password was changed\. You can be paid out from \d+ March 2026 at \d\d:\d\d UTC\.$/)
+    assert.match(message, /^Your e-mail address or password was changed\. You can be paid out from \d+ March 2026 at \d\d:\d\d CES?T\.$/)
     testApp.advanceSeconds(1)
     assert.equal((await fay.api.requestPayout({ body: bank })).status, 200)
   })

@@ -142,7 +142,7 @@ describe('a browser that an account does not know', () => {
       sent.map(({ to, subject }) => [to, subject]),
       [[email, 'A new browser logged in to your account']],
     )
-    assert.match(sent[0]!.text.join(' '), /on the network 198\.51\.100\.0\/24, on \d{4}-\d\d-\d\d at \d\d:\d\d UTC/)
+    assert.match(sent[0]!.text.join(' '), /on the network 198\.51\.100\.0\/24, on \d+ March 2026 at \d\d:\d\d CES?T/)
     assert.doesNotMatch(sent[0]!.text.join(' '), /evil/)
     assert.deepEqual(await kindsOf(id), ['LOGGED_IN', 'LOGGED_IN', 'NEW_BROWSER', 'LOGGED_IN'])
   })

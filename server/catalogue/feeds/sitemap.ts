@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dayOf } from '#contract/days.ts'
 import type { Database } from '#server/database/schema.ts'
 import { isPublicArtist } from '../access.ts'
 import { landingPathsOf } from '../landing/list-landing-paths.ts'
@@ -111,7 +112,7 @@ const partsOf = (kind: string, highest: number) => Array.from({ length: Math.cei
 /** Nothing needs escaping: the paths contain only ids, and `publicUrl` was validated at the start. */
 function xml(root: 'urlset' | 'sitemapindex', item: string, publicUrl: string, addresses: Address[]) {
   const entries = addresses.map(({ path, changedAt }) => {
-    const lastChange = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''
+    const lastChange = changedAt ? `<lastmod>${dayOf(changedAt)}</lastmod>` : ''
     return `<${item}><loc>${publicUrl}${path}</loc>${lastChange}</${item}>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`

@@ -4,7 +4,7 @@ import { printableName, stampLine } from './stamp-line.ts'
 
 describe('SHOP-08 the line at the foot of a page', () => {
   it('says who bought it, for how many copies, with which receipt and when', () => {
-    const date = new Date('2026-03-01T23:59:00Z')
+    const date = new Date('2026-03-01T22:59:00Z')
     const stamp = { name: 'Ada Lovelace', copies: 1, receipt: 'B2026-000123', date }
     assert.equal(stampLine(stamp), 'Bought by Ada Lovelace · 1 copy · Receipt B2026-000123 · 01.03.2026')
     assert.equal(stampLine({ ...stamp, copies: 20 }), 'Bought by Ada Lovelace · 20 copies · Receipt B2026-000123 · 01.03.2026')

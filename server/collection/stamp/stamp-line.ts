@@ -1,5 +1,6 @@
 import { formatCopies } from '#contract/pieces/licence.ts'
-import { transliterate, printedDay } from '#contract/text/printed-text.ts'
+import { printedDay } from '#contract/days.ts'
+import { transliterate } from '#contract/text/printed-text.ts'
 
 /** What a buyer's copy says at the foot of its pages. */
 export type Stamp = { name: string; copies: number; receipt: string; date: Date }

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { cents } from '#contract/money.ts'
 import type { VatRate } from '#contract/vat.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import { operatorTime } from '#server/database/operator-time.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 
@@ -82,7 +83,7 @@ async function sumVat(db: Database, vatRates: VatRate[], { from, before }: { fro
     from (
       select paid, case ${sql.join(rateOn, sql` `)} else 0 end as rate
       from (
-        select sum(paid_cents) as paid, min((settled_at at time zone 'UTC')::date) as day
+        select sum(paid_cents) as paid, min(${operatorTime(sql.ref('settled_at'))}::date) as day
         from order_lines where state = 'FULFILLED' and settled_at >= ${from} and settled_at < ${before}
         group by order_id
       ) as receipts

@@ -3,6 +3,7 @@ import { cents, type Cents } from '#contract/money.ts'
 import { providerFee } from '#contract/prices.ts'
 import { receiptNumber } from '#contract/payments/receipt-number.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import { operatorTime } from '#server/database/operator-time.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 
@@ -109,7 +110,8 @@ const paymentIdPartPattern = /^(?=.*[\d_])\S{8,}$/
 function matches(search: string): RawBuilder<SqlBool> {
   const text = search.trim()
   const { year, orderId } = receiptPattern.exec(text)?.groups ?? {}
-  if (orderId) return sql`(purchases.order_id = ${Number(orderId)} and extract(year from purchases.settled_at at time zone 'UTC') = ${Number(year)})`
+  if (orderId)
+    return sql`(purchases.order_id = ${Number(orderId)} and extract(year from ${operatorTime(sql.ref('purchases.settled_at'))}) = ${Number(year)})`
   if (paymentIdPattern.test(text)) return sql`purchases.order_id = (select id from orders where payment_id = ${text})`
   return containsText(search)
 }
@@ -131,7 +133,7 @@ function containsText(search: string): RawBuilder<SqlBool> {
     conditions.push(contains(sql`purchases.id::text`), contains(sql`to_char(purchases.price_cents / 100.0, 'FM999999990.00') || ' €'`))
   if (receiptPartPattern.test(search))
     conditions.push(
-      contains(sql`'b' || to_char(purchases.settled_at at time zone 'UTC', 'YYYY') || '-' || to_char(purchases.order_id, 'FM9999000000')`),
+      contains(sql`'b' || to_char(${operatorTime(sql.ref('purchases.settled_at'))}, 'YYYY') || '-' || to_char(purchases.order_id, 'FM9999000000')`),
     )
   if (paymentIdPartPattern.test(search)) conditions.push(contains(sql`lower(orders.payment_id)`))
   return sql<SqlBool>`(${sql.join(

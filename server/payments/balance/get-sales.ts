@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { cents } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
+import { operatorTime } from '#server/database/operator-time.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { readStatementYears } from '../statements/read-earnings-year.ts'
 
-/** Gets the sales and earnings of an account's pieces by month (UTC) and piece, the latest month first, and the years with a statement. */
+/** Gets the sales and earnings of an account's pieces by month and piece, the latest month first, and the years with a statement. */
 export async function getSales({ db }: Pick<AppDeps, 'db'>, { caller }: OperationRequest<'getSales', 'caller'>) {
-  const month = sql<string>`to_char(settled_at at time zone 'UTC', 'YYYY-MM')`
+  const month = sql<string>`to_char(${operatorTime(sql.ref('settled_at'))}, 'YYYY-MM')`
   const years = await readStatementYears(db, caller.accountId)
   const rows = await db
     .selectFrom('order_lines')

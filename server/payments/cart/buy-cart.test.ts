@@ -188,7 +188,7 @@ describe('SHOP-02 the purchase of a cart', () => {
     assert.match(text.join('\n'), /Tango, Ada Lovelace: 11\.45.€\nCsárdás, Bob Lovelace: 12\.42.€\nRag, Ada Lovelace: 3\.65.€/)
     assert.match(
       text.at(-1)!,
-      /^You agreed on \d\d\.\d\d\.\d{4} at \d\d:\d\d UTC: “I want my scores at once and know that I thereby lose my right of withdrawal\.” \(§ 356 \(5\)/,
+      /^You agreed on \d\d\.\d\d\.\d{4} at \d\d:\d\d CES?T: “I want my scores at once and know that I thereby lose my right of withdrawal\.” \(§ 356 \(5\)/,
     )
     assert.deepEqual(of(ada).length, 1)
     assert.match(of(ada)[0]!.join(' '), /^2 of your pieces were sold Someone bought Tango and Rag\. You earned 12\.30.€/)

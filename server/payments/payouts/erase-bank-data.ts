@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { startOfYear, yearOf } from '#contract/days.ts'
 import type { Tasks } from '#server/database/jobs.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 
@@ -13,7 +14,7 @@ export const eraseBankData = async (tx: Tx, accountId: number) =>
 /** Erases the bank data of deleted accounts as soon as the law allows it, and the files for the bank whose payouts are all closed. */
 export const eraseBankDataTasks = ({ db, now }: { db: Database; now: () => Date }): Tasks => ({
   'erase-bank-data': async () => {
-    const before = new Date(Date.UTC(now().getUTCFullYear() - retentionYears, 0, 1))
+    const before = startOfYear(yearOf(now()) - retentionYears)
     const isOfDeletedAccount = sql<boolean>`account_id in (select id from accounts where deleted_at is not null)`
     await db.updateTable('payouts').set(erased).where('closed_at', '<', before).where('iban', '<>', '').where(isOfDeletedAccount).execute()
     await db

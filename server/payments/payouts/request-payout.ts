@@ -1,3 +1,4 @@
+import { writtenTime } from '#contract/days.ts'
 import { minPayout } from '#contract/forms/limits.ts'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
@@ -33,7 +34,7 @@ export async function requestPayout(
     ])
     if (openPayout !== null) throw new HttpError(409, 'You already have a payout under way. Request the next one when it has arrived.')
     if (heldUntil && heldUntil > at)
-      throw new HttpError(409, `Your e-mail address or password was changed. You can be paid out from ${inUtc(heldUntil)}.`)
+      throw new HttpError(409, `Your e-mail address or password was changed. You can be paid out from ${writtenTime(heldUntil)}.`)
     if (amount < minimum && upcoming.length > 0)
       throw new HttpError(
         409,
@@ -50,5 +51,3 @@ export async function requestPayout(
     await Promise.all([postPayoutRequest(tx, { payoutId: id, accountId, amount, at }), queuePayoutEmail(tx, email, 'requested', amount)])
   })
 }
-
-const inUtc = (time: Date) => `${time.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`

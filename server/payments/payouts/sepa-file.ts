@@ -1,5 +1,6 @@
 import SEPA from 'sepa'
 import anyAscii from 'any-ascii'
+import { asLocalTime } from '#contract/days.ts'
 import type { Operator } from '#contract/operator.ts'
 
 /** The bank account that payouts are made from. */
@@ -11,11 +12,12 @@ type SepaFile = { name: string; at: Date; operator: Operator; bank: PlatformBank
 export function writeSepaFile({ name, at, operator, bank, payouts }: SepaFile): string {
   const document = new SEPA.Document('pain.001.001.09')
   document.grpHdr.id = name
-  document.grpHdr.created = at
+  const localTime = asLocalTime(at)
+  document.grpHdr.created = localTime
   document.grpHdr.initiatorName = toSepaCharacters(operator.name)
   const payment = document.createPaymentInfo()
   payment.id = '1'
-  payment.requestedExecutionDate = at
+  payment.requestedExecutionDate = localTime
   payment.debtorName = toSepaCharacters(operator.name)
   payment.debtorIBAN = bank.iban
   payment.debtorBIC = bank.bic

@@ -1,6 +1,6 @@
 import { cents, inEuros, type Cents } from '#contract/money.ts'
 import { consentTexts } from '#contract/payments/consent-texts.ts'
-import { printedTime } from '#contract/text/printed-text.ts'
+import { printedTime } from '#contract/days.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { disableLinks } from '#server/integrations/disable-links.ts'
 import { queueEmail, queueEmails } from '#server/jobs/send-email.ts'

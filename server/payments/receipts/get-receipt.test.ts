@@ -213,7 +213,7 @@ describe('a receipt', () => {
       '5.00',
       '6.50',
       'Paid in full. You asked for your scores right away',
-      '(22.11.2026 at 21:14 UTC)',
+      '(22.11.2026 at 22:14 CET)',
     ]
     const places = order.map((part) => text.indexOf(part))
     assert.ok(

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { cents, inEuros, type Cents } from '#contract/money.ts'
 import type { Operator } from '#contract/operator.ts'
-import { printedDay, printedTime } from '#contract/text/printed-text.ts'
+import { printedDay, printedTime } from '#contract/days.ts'
 import { formatRate, vatIn } from '#contract/vat.ts'
 import { writeFooter, writeLetterhead, type Page } from './letterhead.ts'
 import { createReceiptPage, ink, left, mm, right } from './receipt-page.ts'

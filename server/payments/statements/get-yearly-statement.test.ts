@@ -53,17 +53,17 @@ describe('SHOP-09 the yearly statement of a composer', () => {
     assert.deepEqual(await years(ada), [])
     assert.equal(await statement(ada, 2026), '404 There is no statement for this year.')
 
-    await setClock('2026-11-30T23:59:59.500Z')
+    await setClock('2026-11-30T22:59:59.500Z')
     await answerCheckout(await startCheckout(zoe, tango), 'pay') // by card: 9.35
-    await setClock('2026-12-01T00:00:00Z')
+    await setClock('2026-11-30T23:00:00Z')
     await bea.api.buyPiece({ params: { pieceId: tango }, body: { useBalance: true } }) // from the balance, less its discount: 9.35
     await setClock('2026-12-30T12:00:00Z')
     await answerCheckout(await startCart(bea.api, [{ pieceId: rag, euros: 12 }, { pieceId: polka, euros: 12 }]), 'pay') // prettier-ignore
     assert.equal((await ada.api.requestPayout({ body: bank })).status, 200)
     const firstPayout = (await admin.api.listPayouts()).data!.open[0]!
-    await setClock('2026-12-31T23:59:59.999Z')
+    await setClock('2026-12-31T22:59:59.999Z')
     assert.equal((await buyCart(bea.api, [{ pieceId: marsch, euros: 12 }], true)).status, 202) // after the request
-    await setClock('2027-01-01T00:00:00Z')
+    await setClock('2026-12-31T23:00:00Z')
     await answerCheckout(await startCart(orchestra.api, [{ pieceId: valse, copies: 4, ensemble: 'Orchester Wien', euros: 21 }]), 'pay')
     await setClock('2027-01-02T09:00:00Z')
     await admin.api.closePayout({ params: { payoutId: firstPayout.id } })
@@ -77,8 +77,8 @@ describe('SHOP-09 the yearly statement of a composer', () => {
     await assertBooksBalance()
 
     assert.deepEqual(await years(ada), [2027, 2026])
-    const closing2026 = await ledgerBalance(ada, '2027-01-01T00:00:00Z')
-    const closing2027 = await ledgerBalance(ada, '2028-01-01T00:00:00Z')
+    const closing2026 = await ledgerBalance(ada, '2026-12-31T23:00:00Z')
+    const closing2027 = await ledgerBalance(ada, '2027-12-31T23:00:00Z')
     assert.equal(closing2027, Math.round((await overview(ada)).earnings * 100))
     const earned = async (pieceId: number) => (await orderOf(pieceId)).earnings_cents
     const refunded = await db.selectFrom('order_lines').selectAll().where('piece_id', '=', rag).executeTakeFirstOrThrow()

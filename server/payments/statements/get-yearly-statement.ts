@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayOf, startOfYear, yearOf } from '#contract/days.ts'
 import type { FileResponse } from '#contract/operation.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -25,11 +26,11 @@ export async function getYearlyStatement(
       .executeTakeFirstOrThrow(),
   ])
   if (!earnings || !years.includes(year)) throw new HttpError(404, 'There is no statement for this year.')
-  const isOver = at.getTime() >= Date.UTC(year + 1, 0)
+  const isOver = yearOf(at) > year
   const statement: Statement = {
     year,
     number: isOver ? statementNumber(year, accountId) : undefined,
-    date: isOver ? new Date(Date.UTC(year + 1, 0)) : new Date(at.toISOString().slice(0, 10)),
+    date: isOver ? startOfYear(year + 1) : new Date(dayOf(at)),
     operator,
     composer: addressLines(account.billing_address || (account.name ?? ''), account.vat_id),
     account: account.contact_email ?? '',

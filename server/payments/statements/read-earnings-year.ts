@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { startOfYear } from '#contract/days.ts'
 import { cents, type Cents } from '#contract/money.ts'
+import { operatorTime } from '#server/database/operator-time.ts'
 import type { Database } from '#server/database/schema.ts'
 
 /** What a month brought: sales and refunds with what the buyers paid and the composer's share of it, and payouts. */
@@ -45,10 +47,10 @@ export async function readEarningsYear(
   accountId: number,
   { year, now }: { year: number; now: Date },
 ): Promise<EarningsYear | undefined> {
-  const [from, before] = [new Date(Date.UTC(year, 0)), new Date(Math.min(Date.UTC(year + 1, 0), now.getTime() + 1))]
+  const [from, before] = [startOfYear(year), new Date(Math.min(startOfYear(year + 1).getTime(), now.getTime() + 1))]
   const [{ rows }, { rows: sums }, { rows: reserves }] = await Promise.all([
     sql<Row>`
-      select extract(month from at at time zone 'UTC')::int as month, kind, count(*)::int as count, sum(amount)::int as amount,
+      select extract(month from ${operatorTime(sql.ref('at'))})::int as month, kind, count(*)::int as count, sum(amount)::int as amount,
         sum(case when kind in ('share', 'refunded') then (
           select coalesce(sum(amount_cents), 0) from ledger_entries join ledger_accounts on ledger_accounts.id = account_id
           where transaction_id = movements.id and code = 'revenue:sales') else 0 end)::int as paid
@@ -92,7 +94,7 @@ export async function readEarningsYear(
 export async function readStatementYears(db: Database, accountId: number): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     with movements as (${movementsOf(accountId)})
-    select distinct extract(year from at at time zone 'UTC')::int as year from movements
+    select distinct extract(year from ${operatorTime(sql.ref('at'))})::int as year from movements
     where at >= (select min(at) from movements where kind = 'share') order by year desc`.execute(db)
   return rows.map(({ year }) => year)
 }

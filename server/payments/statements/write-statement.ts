@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { printedDay, startOfYear } from '#contract/days.ts'
 import { cents, inEuros, type Cents } from '#contract/money.ts'
 import type { Operator } from '#contract/operator.ts'
-import { printedDay } from '#contract/text/printed-text.ts'
 import { writeFooter, writeLetterhead, type Page } from '../receipts/letterhead.ts'
 import { createReceiptPage, ink, left, mm, right } from '../receipts/receipt-page.ts'
 import type { EarningsYear, Month } from './read-earnings-year.ts'
@@ -22,13 +22,13 @@ export type Statement = {
 
 /** Writes the credit note of a year: a page of A4 as PDF/A-2a with the operator's letterhead, like a receipt. */
 export async function writeStatement({ year, number, date, operator, composer, account, earnings }: Statement): Promise<Buffer> {
-  const end = number === undefined ? date : new Date(Date.UTC(year, 11, 31))
+  const end = number === undefined ? date : new Date(startOfYear(year + 1).getTime() - 1)
   const title = number === undefined ? `Statement ${year}, provisional` : `Statement ${year}`
   const page = await createReceiptPage({ title, author: operator.name, date })
   const facts = {
     ...(number !== undefined && { 'Credit note': number }),
     Date: printedDay(date),
-    Period: `${printedDay(new Date(Date.UTC(year, 0)))} – ${printedDay(end)}`,
+    Period: `${printedDay(startOfYear(year))} – ${printedDay(end)}`,
     Account: account,
   }
   let y = writeLetterhead(page, { operator, recipient: composer, facts })
@@ -47,9 +47,7 @@ export async function writeStatement({ year, number, date, operator, composer, a
 }
 
 const small = { size: 8.5, color: ink.soft } as const
-const monthNames = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2026, month)).toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' }),
-)
+const monthNames = Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en-GB', { month: 'long' }))
 
 /** The columns of amounts, from the left: their heads, where they end, and what they say of a month. */
 const columns: { head: string; end: number; show: (month: Omit<Month, 'month'>) => string }[] = [
@@ -96,7 +94,7 @@ type BalanceRow = { label: string; amount: Cents; isTotal?: boolean }
 function balanceRows({ year, end, earnings }: Pick<Statement, 'year' | 'earnings'> & { end: Date }): BalanceRow[] {
   const { opening, share, refunded, spent, other, payouts, closing } = earnings
   return [
-    { label: `Balance on ${printedDay(new Date(Date.UTC(year, 0)))}`, amount: opening },
+    { label: `Balance on ${printedDay(startOfYear(year))}`, amount: opening },
     { label: 'Your share of sales', amount: share },
     ...(refunded === 0 ? [] : [{ label: 'Taken back for refunded sales', amount: refunded }]),
     { label: 'Earned', amount: cents(share + refunded), isTotal: true },

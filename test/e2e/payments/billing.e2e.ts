@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/days.ts'
 import { readFile } from 'node:fs/promises'
 import { textOf } from '../../support/pdf-text.ts'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
@@ -62,7 +63,7 @@ test('SHOP-09 composers download the credit note of a year from their sales', { 
   const problems = recordProblems(page)
   await openInteractive(page, '/dashboard/sales')
   const statements = page.getByRole('main')
-  const year = new Date().getUTCFullYear()
+  const year = yearOf(new Date())
   await looksGood(page)
   const statement = await savedPdf(page, () => statements.getByRole('link', { name: `Statement ${year}` }).press('Enter'))
   expect(statement.name).toBe(`Statement ${year}.pdf`)

@@ -1,3 +1,4 @@
+import { operatorTimeZone } from '#contract/days.ts'
 import { logInAs, logInAsAdmin, signUp } from '../fixtures/accounts.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
@@ -38,7 +39,7 @@ test('EASE-09 an artist’s overview begins with the sales of the month and what
   const problems = recordProblems(page)
   await logInAs(page, 'odette-marlowe@bellows.example')
   await openInteractive(page, '/dashboard/overview')
-  const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date())
+  const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: operatorTimeZone }).format(new Date())
   expect((await headings(page))[0]).toBe(month)
   await expect(section(page, month)).toContainText(/from \d+ sales?|No sales this month/)
   await page.getByRole('link', { name: 'All sales' }).click()

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/days.ts'
 import type { Data } from '#web/api/client.ts'
 
 /** The sales and earnings of one piece in one month. */
@@ -14,10 +15,16 @@ export const monthName = (month: string) => `${monthNames[Number(month.slice(5))
 /** The last twelve months with their earnings, the oldest first, including months without sales. */
 export function lastMonths(sales: MonthlySale[], now: Date) {
   return Array.from({ length: monthCount }, (_, back) => {
-    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthCount + 1 + back)).toISOString().slice(0, 7)
+    const month = monthsAfter(dayOf(now).slice(0, 7), back - monthCount + 1)
     const monthSales = sales.filter((sale) => sale.month === month)
     return { month, earned: sum(monthSales.map(({ earned }) => earned)), sales: sum(monthSales.map((sale) => sale.sales)) }
   })
+}
+
+/** The month that comes so many months after another one, or before it. */
+function monthsAfter(month: string, count: number) {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
 }
 
 /** The sum of amounts in euros, rounded to cents. */
