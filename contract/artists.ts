@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { foundVirus, noArtist, readingMessages, searchMessages, tooComplex } from './answers/shared-messages.ts'
 import { card } from './catalogue.ts'
+import { changedMeanwhile, editedVersion, newerEdits } from './edits.ts'
 import { artistName, biography, profileLink, shortBiography } from './forms/limits.ts'
 import { portrait, maxSearchLength } from './limits.ts'
-import { file, type Operations } from './operation.ts'
+import { file, noData, type Operations } from './operation.ts'
 import { pageQuery } from './paging.ts'
 import { portraitErrors } from './forms/portrait-file.ts'
 import { socialLink, socialMedia, socialMediaNames, type Medium } from './text/social-link.ts'
@@ -45,8 +46,8 @@ const artist = artistSummary.extend({
   contributions: z.array(z.object({ contributionType: z.string(), piece: card })),
 })
 
-/** A profile as its form shows it; before it is written, an empty one with the id -1. */
-const profile = artist.omit({ pieces: true, contributions: true })
+/** A profile as its form shows it; before it is written, an empty one with the id -1 and the version 0. */
+const profile = artist.omit({ pieces: true, contributions: true }).extend({ version: z.int() })
 
 /** The message for what is no link to a site. */
 function noLink(medium: Medium) {
@@ -89,6 +90,7 @@ export const biographyDto = z.object({
     .transform((all) => Object.fromEntries(Object.entries(all).filter(([, link]) => link !== '')))
     .pipe(links)
     .default({}),
+  version: editedVersion,
 })
 
 const profileForm = z.object({
@@ -101,9 +103,11 @@ const profileMessages = {
   ...readingMessages,
   400: [missingName, `This picture is damaged, or larger than ${portrait.megapixels} megapixels.`, foundVirus, tooComplex],
   404: [noArtist],
-  409: ['A composer with this name already exists.', 'An artist with pieces needs a first and a last name.'],
+  409: ['A composer with this name already exists.', 'An artist with pieces needs a first and a last name.', changedMeanwhile],
   415: [portraitErrors.type],
 }
+
+const profileAnswers = { 200: noData, 409: newerEdits.optional() }
 
 /** Public artists, their profiles, and the administration of both. */
 export const artists = {
@@ -160,6 +164,7 @@ export const artists = {
     access: 'account',
     rateLimits: [{ name: 'edits', per: 'account', count: 'successes' }],
     form: profileForm,
+    answers: profileAnswers,
     messages: profileMessages,
   },
   getBiography: {
@@ -176,6 +181,7 @@ export const artists = {
     access: 'admin',
     params,
     form: profileForm,
+    answers: profileAnswers,
     messages: profileMessages,
   },
   deleteArtist: {

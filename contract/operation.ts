@@ -120,7 +120,7 @@ export type ClientInput<E extends Operation> = Parts<E, 'in'>
 export type HandlerInput<E extends Operation> = Parts<E, 'out'>
 
 type AnswersOf<E extends Operation> = E extends { answers: infer A extends { [status: number]: z.ZodType } } ? A : { 200: typeof noData }
-type Carries<Data> = undefined extends Data ? { data?: undefined } : { data: Data }
+type Carries<Data> = undefined extends Data ? { data?: Data } : { data: Data }
 type Status<E extends Operation> = keyof AnswersOf<E> & number
 
 /** The data that a handler gives for a declared status, before it is parsed. */

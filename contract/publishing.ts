@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { varying } from './answers/message.ts'
 import { foundVirus, noPiece, readingMessages, tooComplex, tooManyOpenPages, tooManyUploads, uploadCancelled } from './answers/shared-messages.ts'
 import { card, piece, pieceScore } from './catalogue.ts'
+import { changedMeanwhile, editedVersion, newerEdits } from './edits.ts'
 import { file, type Operations } from './operation.ts'
 import * as limits from './forms/limits.ts'
 import { pageQuery } from './paging.ts'
@@ -38,6 +39,9 @@ const notOwnPiece = { 403: ['This is not your piece.'], 404: [noPiece] }
 const lostUploads = {
   409: ['A score of this piece is no longer there. Upload it again.', 'A recording of this piece is no longer there. Upload it again.'],
 }
+
+/** A piece as it is edited, from a version on. */
+const editedPiece = pieceInput.safeExtend({ version: editedVersion })
 
 /** The operations of publishing: uploads, own pieces and their review. */
 export const publishing = {
@@ -101,14 +105,14 @@ export const publishing = {
   },
   editPiece: {
     route: 'PATCH /piece/:pieceId',
-    summary: 'Edit an own piece; buyers keep the scores they bought',
+    summary: 'Edit an own piece; buyers keep the scores they bought. 409: it has another version than `version`, or an upload is no longer there',
     access: 'account',
     rateLimits: [{ name: 'edits', per: 'account', count: 'successes' }],
     params,
-    body: pieceInput,
+    body: editedPiece,
     bodyBytes: limits.maxPieceBytes,
-    answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }) },
-    messages: { ...notOwnPiece, ...lostUploads, 400: [tooManyOpenPages] },
+    answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }), 409: newerEdits.optional() },
+    messages: { ...notOwnPiece, 409: [...lostUploads[409], changedMeanwhile], 400: [tooManyOpenPages] },
   },
   listOwnPieces: {
     route: 'GET /piece/own',

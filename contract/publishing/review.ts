@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accordionInput } from '../accordion/facts.ts'
+import { editedVersion } from '../edits.ts'
 import { editedMeanwhile, noPiece, noScore } from '../answers/shared-messages.ts'
 import { piece, previewWidth } from '../catalogue.ts'
 import { maxReviewReason } from '../forms/limits.ts'
@@ -156,14 +157,16 @@ export const review = {
   },
   correctAccordion: {
     route: 'POST /piece/accordion/:pieceId',
-    summary: 'Correct what a piece states about the accordion, with a note to its artist. 409: it says just that already',
+    summary:
+      'Correct what a piece states about the accordion, with a note to its artist. 409: it says just that already, or has another version than `version`',
     access: 'admin',
     params,
     body: z.object({
       accordion: accordionInput.nullable(),
+      version: editedVersion,
       note: multilineText('The note', { min: 1, max: maxReviewReason, tooShort: 'Please write a note to the composer.' }),
     }),
-    messages: { 404: [noPiece], 409: ['This is what the piece says already.'] },
+    messages: { 404: [noPiece], 409: ['This is what the piece says already.', editedMeanwhile] },
   },
   takeDownPiece: {
     route: 'POST /piece/takeDown/:pieceId',

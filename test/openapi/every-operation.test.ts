@@ -134,6 +134,8 @@ describe('HOLD-16 in the course of a year', () => {
     await ok(ada.api.answerMention({ params: { pieceId }, body: { type: 'Edited by', accepted: true } }))
     const { scores } = (await ok(nora.api.getOwnPiece({ params: { pieceId } }))).piece
     await ok(nora.api.editPiece({ params: { pieceId }, body: createPieceInput([await upload(nora.api)], { title: 'Three moths', price: 10 }) }))
+    const older = createPieceInput([await upload(nora.api)], { title: 'Four moths' })
+    assert.equal((await nora.api.editPiece({ params: { pieceId }, body: { ...older, version: 1 } })).status, 409)
     const change = { pieceId, scoreId: scores[0]!.scoreId }
     await ok(root.api.listPieceChanges())
     await ok(root.api.getPieceChange({ params: { pieceId } }))
@@ -260,6 +262,9 @@ describe('HOLD-16 in the course of a year', () => {
   it('admins look after accounts, reports and withdrawals', async () => {
     const gus = await createAccount('Gus')
     await ok(gus.api.editOwnBiography({ form: { biographyDto: json({ firstName: 'Gustav', lastName: 'Lovelace' }) } }))
+    const older = { biographyDto: json({ firstName: 'Gustave', lastName: 'Lovelace', version: 0 }) }
+    assert.equal((await gus.api.editOwnBiography({ form: older })).status, 409)
+    assert.equal((await root.api.editBiography({ params: { artistId: gus.id }, form: older })).status, 409)
     await ok(root.api.listRenames())
     await ok(root.api.verifyAccount({ body: { account: gus.id, confirmed: true } }))
     await ok(root.api.blockAccount({ body: { account: gus.id, confirmed: true, reason: 'A copy.' } }))

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database/schema.ts'
+import { selectEdits } from './select-edits.ts'
 
 /** The login, the profile, the sessions, the reports and revocations of an account, and what admins decided about it. */
 export async function exportAccount(db: Database, accountId: number) {
@@ -53,10 +55,12 @@ export async function exportAccount(db: Database, accountId: number) {
       .select(['first_name as firstName', 'last_name as lastName', 'name', 'short_biography as shortBiography', 'biography'])
       .select([
         'social_media as socialMedia',
+        'profile_version as version',
         'verified_name as verifiedName',
         'created_at as createdAt',
         sql<boolean>`portrait is not null`.as('hasPicture'),
       ])
+      .select((eb) => jsonArrayFrom(selectEdits(eb, accountId).where('edits.artist_id', '=', accountId)).as('edits'))
       .where('id', '=', accountId)
       .executeTakeFirst(),
     db

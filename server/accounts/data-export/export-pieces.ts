@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { originalComposer } from '#contract/pieces/contributions.ts'
 import { formatInstrumentation } from '#contract/pieces/instruments.ts'
 import { pieceFieldNames } from '#contract/pieces/piece-fields.ts'
 import { canView } from '#server/catalogue/access.ts'
 import type { Database } from '#server/database/schema.ts'
+import { selectEdits } from './select-edits.ts'
 
 /** What an account has published, what it likes, bookmarked and downloaded, its setlists, and which pieces of others name it. */
 export async function exportPieces(db: Database, accountId: number) {
@@ -65,6 +67,7 @@ const selectOwnPieces = (db: Database, artistId: number) =>
         jsonArrayFrom(performances.orderBy('position')).as('performances'),
         jsonArrayFrom(contributors.orderBy('position')).as('contributors'),
         jsonArrayFrom(history.orderBy('piece_events.id')).as('history'),
+        jsonArrayFrom(selectEdits(eb, artistId).where(sql<boolean>`edits.piece_id = pieces.id`)).as('edits'),
       ]
     })
     .where('artist_id', '=', artistId)

@@ -62,7 +62,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   },
   data_exports: { exported: 'requested_at fetch_count', omitted: { token_hash: 'a secret', account_id: 'the owner' } },
   artists: {
-    exported: 'first_name last_name name short_biography biography social_media portrait verified_name created_at',
+    exported: 'first_name last_name name short_biography biography social_media portrait profile_version verified_name created_at',
     omitted: {
       id: 'the owner',
       account_id: 'the owner',
@@ -87,6 +87,10 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   contributors: { exported: 'piece_id position type name artist_id' },
   mentions: { exported: 'piece_id type state asked_at answered_at', omitted: { artist_id: 'the owner' } },
   piece_events: { exported: 'piece_id kind message at', omitted: { id: 'an internal number', account_id: 'the admin, another person' } },
+  edits: {
+    exported: 'piece_id version changed at device',
+    omitted: { id: 'an internal number', artist_id: 'the owner', account_id: 'the owner, or the admin, another person' },
+  },
   piece_changes: {
     exported: 'piece_id seen changed_at',
     omitted: { score_ids: 'names files in the store', audio_ids: 'names files in the store' },

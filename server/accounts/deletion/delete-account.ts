@@ -1,6 +1,7 @@
 import { cents, inEuros } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { artistName, eraseAuditLog } from '#server/audit/record-audit.ts'
+import { eraseEdits } from '#server/audit/record-edit.ts'
 import { eraseArtist } from '#server/artists/erase-artist.ts'
 import { eraseCollection } from '#server/collection/erase-collection.ts'
 import { eraseNotes } from '#server/notes/erase-notes.ts'
@@ -51,6 +52,7 @@ export async function deleteAccount(deps: Deps, { caller: { accountId }, session
 export async function eraseAccount(tx: Tx, person: Person) {
   const { accountId, at } = person
   await eraseReportsAbout(tx, accountId)
+  await eraseEdits(tx, accountId)
   const files = { ids: await deletePiecesOfArtist(tx, accountId, at), portrait: await eraseArtist(tx, accountId) }
   await eraseCollection(tx, accountId)
   await eraseSetlists(tx, accountId)

@@ -4,13 +4,14 @@ import type { OperationRequest } from '#server/http/operation.ts'
 import { saveProfile } from '../profile/save-profile.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'files' | 'scores' | 'now'>
-type Request = OperationRequest<'editBiography', 'caller' | 'params' | 'form'>
+type Request = OperationRequest<'editBiography', 'caller' | 'params' | 'form' | 'origin'>
 
 /** Saves the profile of an account, which may create its artist, or of a composer without an account. */
-export const editBiography = (deps: Deps, { caller, params: { artistId }, form }: Request) =>
+export const editBiography = (deps: Deps, { caller, origin, params: { artistId }, form }: Request) =>
   saveProfile(deps, {
     id: artistId,
-    accountId: caller.accountId,
+    caller,
+    origin,
     profile: form.biographyDto,
     picture: form.profilePicture,
     afterSave: (tx, { changes }) =>

@@ -42,6 +42,22 @@ describe('saving one’s profile', () => {
     assert.deepEqual([after.name, after.biography, after.socialMedia], ['Ada Lovelace', '', {}])
   })
 
+  it('K02 is refused if the profile was saved since the version that it began from, and leaves no picture behind', async () => {
+    const mia = await createAccount('Mia', { isArtist: false })
+    const versionOf = async () => (await mia.api.getOwnBiography()).data!.biography.version
+    assert.equal(await versionOf(), 0)
+    assert.equal((await save(mia, { biography: 'Tab 1', version: 0 })).status, 200)
+    const before = await portraits()
+    const late = await save(mia, { shortBiography: 'Tab 2', version: 0 }, await blobOf(drawn(9, 9).png()))
+    assert.equal(late.status, 409)
+    assert.partialDeepStrictEqual(late.data, { version: 1, edits: [{ isOwn: true }] })
+    assert.ok(late.data?.changed.includes('biography'))
+    assert.deepEqual([(await artistOf(mia)).biography, await portraits()], ['Tab 1', before])
+    assert.equal((await save(mia, { biography: 'Tab 1', shortBiography: 'Tab 2', version: 1 })).status, 200)
+    assert.deepEqual([await versionOf(), (await artistOf(mia)).shortBiography], [2, 'Tab 2'])
+    assert.equal((await save(mia, { biography: 'Without a version' })).status, 200)
+  })
+
   it('ENT-21 does not store empty links', async () => {
     const bea = await createAccount('Bea')
     await save(bea, { socialMedia: { website: ' ', youtube: 'https://youtube.example/bea', spotify: '' } })

@@ -5,20 +5,22 @@ import type { OperationRequest } from '#server/http/operation.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import { saveProfile, type ProfileDeps } from './save-profile.ts'
 
-type Deps = ProfileDeps & Pick<AppDeps, 'publicUrl' | 'now'>
+type Deps = ProfileDeps & Pick<AppDeps, 'publicUrl'>
 type Request = OperationRequest<'editOwnBiography', 'caller' | 'form' | 'origin'>
 
 /** Saves the caller's profile; the first time creates the artist, whose id is the account's. */
-export const editOwnBiography = (deps: Deps, { caller: { accountId }, form, origin }: Request) =>
+export const editOwnBiography = (deps: Deps, { caller, form, origin }: Request) =>
   saveProfile(deps, {
-    id: accountId,
+    id: caller.accountId,
+    caller,
+    origin,
     profile: form.biographyDto,
     picture: form.profilePicture,
     isOwn: true,
     afterSave: async (tx, { withdraws }) => {
       if (!withdraws) return
-      await recordSecurityEvent(tx, { accountId, kind: 'VERIFICATION_WITHDRAWN', at: deps.now(), origin })
-      await tellOwner(tx, accountId, `${deps.publicUrl}/dashboard/profile`)
+      await recordSecurityEvent(tx, { accountId: caller.accountId, kind: 'VERIFICATION_WITHDRAWN', at: deps.now(), origin })
+      await tellOwner(tx, caller.accountId, `${deps.publicUrl}/dashboard/profile`)
     },
   })
 

@@ -7,16 +7,19 @@ import type { Database, Tables } from '#server/database/schema.ts'
 /** The profile of this id: an artist's, or an empty one with the id -1 for an account that has not written any. */
 export async function getBiography({ db }: Pick<AppDeps, 'db'>, { params: { artistId } }: OperationRequest<'getBiography', 'params'>) {
   const artist = await selectProfiles(db).where('artists.id', '=', artistId).where('deleted_at', 'is', null).executeTakeFirst()
-  if (artist) return { biography: toProfile(artist) }
+  if (artist) return { biography: { ...toProfile(artist), version: artist.profile_version } }
   const account = await db.selectFrom('accounts').select('is_verified').where('id', '=', artistId).where('deleted_at', 'is', null).executeTakeFirst()
   if (!account) throw new HttpError(404, 'This artist does not exist.')
-  return { biography: { ...toProfile({ ...emptyProfile, ...account }), accountId: artistId, noUser: false } }
+  return { biography: { ...toProfile({ ...emptyProfile, ...account }), accountId: artistId, noUser: false, version: 0 } }
 }
 
 const emptyTexts = { first_name: '', last_name: '', name: '', short_biography: '', biography: '', social_media: {} }
 const emptyProfile = { ...emptyTexts, id: -1, account_id: null, portrait: null }
 
-type Row = Omit<Selectable<Tables['artists']>, 'created_at' | 'search_name' | 'list_name' | 'list_key' | 'initial' | 'verified_name'> & {
+type Row = Omit<
+  Selectable<Tables['artists']>,
+  'created_at' | 'search_name' | 'list_name' | 'list_key' | 'initial' | 'verified_name' | 'profile_version'
+> & {
   is_verified: boolean | null
 }
 

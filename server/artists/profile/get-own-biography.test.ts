@@ -13,10 +13,10 @@ describe('one’s biography', () => {
     const ada = await createAccount('Ada', { isArtist: false, isVerified: false })
     const biography = async () => (await ada.api.getOwnBiography()).data!.biography
     const empty = { firstName: '', lastName: '', name: '', shortBiography: '', biography: '', socialMedia: {}, hasPicture: false }
-    assert.deepEqual(await biography(), { ...empty, id: -1, accountId: ada.id, verified: false, noUser: false })
+    assert.deepEqual(await biography(), { ...empty, id: -1, accountId: ada.id, verified: false, noUser: false, version: 0 })
     await ada.api.editOwnBiography({ form: { biographyDto: dto as never } })
     const written = { firstName: 'Ada', lastName: 'Byron', name: 'Ada Byron', biography: 'Plays.', socialMedia: { website: 'example.org' } }
-    assert.deepEqual(await biography(), { ...empty, ...written, id: ada.id, accountId: ada.id, verified: false, noUser: false })
+    assert.deepEqual(await biography(), { ...empty, ...written, id: ada.id, accountId: ada.id, verified: false, noUser: false, version: 1 })
   })
 
   it('returns whether the account is verified, with a profile and without', async () => {

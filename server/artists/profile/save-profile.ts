@@ -3,31 +3,42 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { missingName, type biographyDto } from '#contract/artists.ts'
 import { portraitErrors } from '#contract/forms/portrait-file.ts'
+import { assertCurrent, changedFields, recordEdit } from '#server/audit/record-edit.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Tables, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import type { Caller, Origin } from '#server/http/operation.ts'
 
 /** The dependencies of saving a profile. */
-export type ProfileDeps = Pick<AppDeps, 'db' | 'files' | 'scores'>
+export type ProfileDeps = Pick<AppDeps, 'db' | 'files' | 'scores' | 'now'>
 type Profile = z.output<typeof biographyDto>
 type Changes = Record<string, [before: string, after: string]>
 /** Runs in the same transaction, with the changes, and whether they take the verified mark away. */
 type AfterSave = (tx: Tx, saved: { changes: Changes; withdraws: boolean }) => Promise<void>
 
-/** A profile and who saves it: `accountId`, if it is not that of the profile. */
-type ProfileToSave = { id: number; accountId?: number; profile: Profile; picture?: Blob | undefined; isOwn?: boolean; afterSave?: AfterSave }
+/** A profile, and who saves it. */
+type ProfileToSave = {
+  id: number
+  caller: Caller
+  origin: Origin
+  profile: Profile
+  picture?: Blob | undefined
+  isOwn?: boolean
+  afterSave?: AfterSave
+}
 
 /**
  * Saves the profile of this id: an account's, which creates its artist the first time, or that of an existing artist without an account. A
  * picture replaces the previous one; without one the previous one stays. Artists with pieces keep a first and a last name. Verified means one
- * name: whoever changes their own loses the mark until an admin has looked at it.
+ * name: whoever changes their own loses the mark until an admin has looked at it. What began from an older version is refused.
  */
-export async function saveProfile(deps: ProfileDeps, { id, accountId = id, profile, picture, isOwn = false, afterSave }: ProfileToSave) {
+export async function saveProfile(deps: ProfileDeps, { picture, ...edit }: ProfileToSave) {
   const { db, files } = deps
+  const { profile, caller } = edit
   if (profile.firstName === '' && profile.lastName === '') throw new HttpError(400, missingName)
-  const portrait = picture && (await storePortrait(deps, picture, accountId))
-  const replaced = await transact(db, (tx) => writeProfile(tx, id, { profile, portrait, isOwn, afterSave })).catch(
+  const portrait = picture && (await storePortrait(deps, picture, caller.accountId))
+  const replaced = await transact(db, (tx) => writeProfile(tx, { ...edit, portrait, at: deps.now() })).catch(
     async (error: { constraint?: string }) => {
       if (portrait) await files.remove(`portraits/${portrait}.webp`)
       throw error.constraint === 'artists_without_account' ? new HttpError(409, 'A composer with this name already exists.') : error
@@ -36,10 +47,10 @@ export async function saveProfile(deps: ProfileDeps, { id, accountId = id, profi
   if (portrait && replaced) await files.remove(`portraits/${replaced}.webp`)
 }
 
-type NewProfile = { profile: Profile; portrait: string | undefined; isOwn: boolean; afterSave: AfterSave | undefined }
+type NewProfile = Omit<ProfileToSave, 'picture'> & { portrait: string | undefined; at: Date }
 
 /** Writes the row and returns the previous portrait. */
-async function writeProfile(tx: Tx, id: number, { profile, portrait, isOwn, afterSave }: NewProfile) {
+async function writeProfile(tx: Tx, { id, caller, origin, profile, portrait, isOwn = false, afterSave, at }: NewProfile) {
   const account = await tx
     .selectFrom('accounts')
     .select(['id', 'is_verified'])
@@ -49,10 +60,13 @@ async function writeProfile(tx: Tx, id: number, { profile, portrait, isOwn, afte
     .executeTakeFirst() // locked because the artist may not exist yet
   const existing = await tx.selectFrom('artists').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!account && (!existing || existing.account_id !== null)) throw new HttpError(404, 'This artist does not exist.')
+  await assertCurrent(tx, { artist_id: id }, { caller, began: profile.version, current: existing?.profile_version ?? 0 })
   if (existing && losesName(existing, profile) && (await hasPieces(tx, id)))
     throw new HttpError(409, 'An artist with pieces needs a first and a last name.')
   const withdraws = Boolean(isOwn && account?.is_verified && existing && isRenamed(existing, profile))
+  const version = (existing?.profile_version ?? 0) + 1
   const values = {
+    profile_version: version,
     first_name: profile.firstName,
     last_name: profile.lastName,
     short_biography: profile.shortBiography,
@@ -66,6 +80,8 @@ async function writeProfile(tx: Tx, id: number, { profile, portrait, isOwn, afte
     .values({ id, account_id: account?.id ?? null, ...values })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute()
+  const changed = changedNames(existing, values)
+  await recordEdit(tx, { artist_id: id }, { version, changed, accountId: caller.accountId, origin, at })
   await afterSave?.(tx, { changes: changesBetween(existing, values), withdraws })
   return existing?.portrait
 }
@@ -87,6 +103,20 @@ async function storePortrait({ files, scores }: ProfileDeps, picture: Blob, acco
 
 type ProfileTexts = Pick<Selectable<Tables['artists']>, 'first_name' | 'last_name' | 'short_biography' | 'biography'>
 type ExistingProfile = ProfileTexts & { social_media: Record<string, string>; portrait: string | null }
+
+const fieldsOf = ({ first_name, last_name, short_biography, biography }: ProfileTexts, links: Record<string, string>) => ({
+  firstName: first_name,
+  lastName: last_name,
+  shortBiography: short_biography,
+  biography,
+  ...links,
+})
+
+/** The names of the fields of a profile that differ, as the contract calls them. */
+function changedNames(before: ExistingProfile | undefined, after: Parameters<typeof changesBetween>[1]) {
+  const changed = changedFields(before ? fieldsOf(before, before.social_media) : {}, fieldsOf(after, JSON.parse(after.social_media)))
+  return [...changed, ...(after.portrait ? ['profilePicture'] : [])]
+}
 
 /** The changes field by field. Only names, which are public, are recorded as text, because the audit log keeps its entries for ever. */
 const changesBetween = (before: ExistingProfile | undefined, after: ProfileTexts & { social_media: string; portrait?: string }): Changes => ({

@@ -7,7 +7,7 @@ import { readClosedAccounts, unlinkClosed } from '../piece/unlink-closed.ts'
 /** A public piece as its page shows it to visitors, without the similar ones. */
 export type CopiedPiece = Awaited<ReturnType<typeof readPublicPieces>>[number]
 /** A row of `artists` that visitors may see, with what its account adds. */
-export type CopiedArtist = Omit<Selectable<Tables['artists']>, 'created_at' | 'verified_name'> & { is_verified: boolean | null }
+export type CopiedArtist = Omit<Selectable<Tables['artists']>, 'created_at' | 'verified_name' | 'profile_version'> & { is_verified: boolean | null }
 
 /** Reads the public ones among these pieces, as visitors see them. */
 export async function readPublicPieces(db: Database, ids: number[]) {

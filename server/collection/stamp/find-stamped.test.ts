@@ -121,7 +121,7 @@ describe('SHOP-08 a composer', () => {
   it('chooses it for a piece with a price, changes it, and cannot for a free one', async () => {
     const [own, free] = [await publishPiece(ada.api, { price: 5 }), await publishPiece(ada.api, { price: 0, stamped: true })]
     assert.deepEqual([await stampedOf(pieceId), await stampedOf(own), await stampedOf(free)], [true, undefined, undefined])
-    const { scores: sent, instrumentation: instruments, ...piece } = (await ada.api.getOwnPiece({ params: { pieceId: own } })).data!.piece
+    const { scores: sent, instrumentation: instruments, version: _, ...piece } = (await ada.api.getOwnPiece({ params: { pieceId: own } })).data!.piece
     const body = { ...piece, instruments, scores: sent.map(({ scoreId, name }) => ({ scoreId, name })), performances: [], contributors: [], transcriptionInfo: null } // prettier-ignore
     assert.equal((await ada.api.editPiece({ params: { pieceId: own }, body: { ...body, accordion: null, stamped: true } })).status, 200)
     assert.equal((await ada.api.getOwnPiece({ params: { pieceId: own } })).data!.piece.stamped, true)

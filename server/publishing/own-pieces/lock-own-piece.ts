@@ -7,7 +7,7 @@ import { HttpError } from '#server/http/http-error.ts'
 export async function lockOwnPiece(tx: Tx, caller: Caller, pieceId: number) {
   const piece = await tx
     .selectFrom('pieces')
-    .select(['id', 'artist_id', 'state', canView(caller).as('can_view')])
+    .select(['id', 'artist_id', 'state', 'version', canView(caller).as('can_view')])
     .where('id', '=', pieceId)
     .forUpdate()
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { AppDeps } from '#server/app-deps.ts'
+import { recordEdit } from '#server/audit/record-edit.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { transact } from '#server/database/transact.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
@@ -7,24 +8,32 @@ import { HttpError } from '#server/http/http-error.ts'
 import { changedFacts } from './describe-facts.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'now'>
-type Request = OperationRequest<'correctAccordion', 'caller' | 'params' | 'body'>
+type Request = OperationRequest<'correctAccordion', 'caller' | 'params' | 'body' | 'origin'>
 
 /** Corrects what a piece states about the accordion. Its artist is told by email what has changed and why, and can change it again. */
 export async function correctAccordion(
   { db, publicUrl, now }: Deps,
-  { caller: { accountId: adminId }, params: { pieceId }, body: { accordion, note } }: Request,
+  { caller: { accountId: adminId }, origin, params: { pieceId }, body: { accordion, note, version: began } }: Request,
 ) {
   const at = now()
   await transact(db, async (tx) => {
-    const piece = await tx.selectFrom('pieces').select(['artist_id', 'title', 'accordion']).where('id', '=', pieceId).forUpdate().executeTakeFirst()
+    const piece = await tx
+      .selectFrom('pieces')
+      .select(['artist_id', 'title', 'accordion', 'version'])
+      .where('id', '=', pieceId)
+      .forUpdate()
+      .executeTakeFirst()
     if (!piece) throw new HttpError(404, 'This piece does not exist.')
+    if (began !== undefined && began !== piece.version) throw new HttpError(409, 'This piece was edited a moment ago. Take another look.')
     const changes = changedFacts(piece.accordion, accordion)
     if (changes.length === 0) throw new HttpError(409, 'This is what the piece says already.')
+    const version = piece.version + 1
     await tx
       .updateTable('pieces')
-      .set({ accordion: accordion && JSON.stringify(accordion) })
+      .set({ accordion: accordion && JSON.stringify(accordion), version })
       .where('id', '=', pieceId)
       .execute()
+    await recordEdit(tx, { piece_id: pieceId }, { version, changed: ['accordion'], accountId: adminId, origin, at })
     await recordAudit(tx, {
       operation: 'correctAccordion',
       adminId,

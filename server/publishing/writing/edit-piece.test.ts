@@ -214,6 +214,60 @@ describe('DECIDE-20 a score that an edit removes', () => {
   })
 })
 
+/** Edits a piece from a version on, with a browser. */
+const from = async (version: number | undefined, pieceId: number, changes: Partial<PieceInput>, device = '') => {
+  const headers = { authorization: ada.session!, 'user-agent': device, cookie: '' }
+  const payload = { ...createPieceInput(await scoresOf(pieceId), changes), ...(version && { version }) }
+  return (await app.inject({ method: 'PATCH', url: `/api/piece/${pieceId}`, headers, payload })).json()
+}
+
+describe('K02 an edit that began from an older version', () => {
+  const message = 'This was changed meanwhile. Your changes are not saved yet.'
+
+  it('is refused with what was changed since, when and with which device, and writes nothing', async () => {
+    const pieceId = await publishPiece(ada.api)
+    assert.equal((await from(1, pieceId, { title: 'Title by tab 1' }, 'Firefox/140 Windows')).status, 200)
+    advanceSeconds(60)
+    assert.equal((await from(2, pieceId, { title: 'Title by tab 1', price: 7 }, 'Safari/1 iPhone')).status, 200)
+    const later = await from(1, pieceId, { description: 'Description by tab 2' })
+    const dates = later.data.edits.map(({ date }: { date: string }) => new Date(date).getTime())
+    assert.deepEqual([later.status, later.message, dates[0] - dates[1]], [409, message, 60_000])
+    assert.partialDeepStrictEqual(later.data, {
+      version: 3,
+      edits: [
+        { isOwn: true, device: 'Safari/1 iPhone' },
+        { isOwn: true, device: 'Firefox/140 Windows' },
+      ],
+    })
+    assert.deepEqual(later.data.changed.toSorted(), ['price', 'title'])
+    const { title, description, price, version } = await seenBy(pieceId)
+    assert.deepEqual([title, description, price, version], ['Title by tab 1', '', 7, 3])
+    assert.equal((await from(9, pieceId, {})).status, 409) // a version that there never was
+    assert.equal((await from(undefined, pieceId, { title: 'Without a version' })).status, 200)
+  })
+
+  it('is refused for all but one of five at once', async () => {
+    const pieceId = await publishPiece(ada.api)
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((number) => from(1, pieceId, { title: `By ${number}` })))
+    assert.deepEqual(
+      answers.map(({ status }) => status as number).toSorted((one, other) => one - other),
+      [200, 409, 409, 409, 409],
+    )
+    assert.equal((await seenBy(pieceId)).title, `By ${answers.findIndex(({ status }) => status === 200) + 1}`)
+  })
+
+  it('is refused after an admin has corrected the piece, without telling who or with which device', async () => {
+    const pieceId = await publishPiece(ada.api)
+    const body = { accordion: { bassSystem: 'standard' as const }, note: 'It has a bass part.' }
+    assert.equal((await root.api.correctAccordion({ params: { pieceId }, body })).status, 200)
+    const { data } = await from(1, pieceId, {})
+    assert.partialDeepStrictEqual(data, { version: 2, changed: ['accordion'], edits: [{ isOwn: false, device: '' }] })
+    const stale = await root.api.correctAccordion({ params: { pieceId }, body: { ...body, accordion: null, version: 1 } })
+    assert.deepEqual(stale, { status: 409, message: 'This piece was edited a moment ago. Take another look.' })
+    assert.equal((await from(2, pieceId, { accordion: body.accordion })).status, 200)
+  })
+})
+
 describe('SAFE-18 the edits of an account', () => {
   it('are at most 60 an hour, of pieces and of the profile together; refused ones do not count', async () => {
     const zoe = await createAccount('Zoe')

@@ -1,27 +1,31 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Tx } from '#server/database/schema.ts'
+import { assertCurrent, changedFields, recordEdit } from '#server/audit/record-edit.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { observeChange } from '../changes/observe-change.ts'
 import { askArtists } from '../mentions/update-mentions.ts'
 import { lockOwnPiece } from '../own-pieces/lock-own-piece.ts'
+import { readEditedFields } from './read-edited-fields.ts'
 import { toPieceColumns, insertPieceParts } from './write-piece.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'now'>
-type Request = OperationRequest<'editPiece', 'caller' | 'params' | 'body'>
+type Request = OperationRequest<'editPiece', 'caller' | 'params' | 'body' | 'origin'>
 
 /**
  * Changes the caller's piece. A confirmed piece stays confirmed, and an admin compares it with what was seen before unless its artist is verified;
- * a rejected one waits for review again (DECIDE-20).
+ * a rejected one waits for review again (DECIDE-20). An edit that began from an older version is refused.
  */
-export async function editPiece({ db, publicUrl, now }: Deps, { caller, params: { pieceId }, body: input }: Request) {
+export async function editPiece({ db, publicUrl, now }: Deps, { caller, origin, params: { pieceId }, body: { version: began, ...input } }: Request) {
   const at = now()
   return transact(db, async (tx) => {
-    const { state } = await lockOwnPiece(tx, caller, pieceId)
+    const { state, version: current } = await lockOwnPiece(tx, caller, pieceId)
+    await assertCurrent(tx, { piece_id: pieceId }, { caller, began, current })
+    const before = await readEditedFields(tx, pieceId)
     const recordChange = await observeChange(tx, pieceId)
     await tx
       .updateTable('pieces')
-      .set((eb) => ({ version: eb('version', '+', 1), state: state === 'REJECTED' ? 'REJECTED_BUT_EDITED' : state }))
+      .set({ version: current + 1, state: state === 'REJECTED' ? 'REJECTED_BUT_EDITED' : state })
       .set(await toPieceColumns(tx, input))
       .where('id', '=', pieceId)
       .execute()
@@ -30,6 +34,8 @@ export async function editPiece({ db, publicUrl, now }: Deps, { caller, params: 
     await tx.deleteFrom('contributors').where('piece_id', '=', pieceId).execute()
     await insertPieceParts(tx, { accountId: caller.accountId, pieceId, input })
     await tx.insertInto('piece_events').values({ piece_id: pieceId, kind: 'EDIT', account_id: caller.accountId, at }).execute()
+    const changed = changedFields(before, await readEditedFields(tx, pieceId))
+    await recordEdit(tx, { piece_id: pieceId }, { version: current + 1, changed, accountId: caller.accountId, origin, at })
     await recordChange(at)
     await askArtists(tx, pieceId, { at, publicUrl })
     return { pieceId, confirmed: state === 'CONFIRMED' }

@@ -18,6 +18,7 @@ const chooser = (page: Page) => page.getByLabel(/^Choose a(nother)? picture$/)
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 const saved = (page: Page) => expect(page.getByText('Profile saved')).toBeVisible()
 
+type OwnProfile = { biography: { lastName: string; shortBiography: string; biography: string } }
 type Sent = { path: string; types: Record<string, string>; dto: { socialMedia: object } }
 
 /** Records each form that is sent: its parts by name and type, and the JSON part's content. */
@@ -95,6 +96,31 @@ const headerColour = (page: Page) =>
         .map((part) => Math.round(part / 64))
         .join()
     })
+
+test('K02 the profile in two tabs: what the first has saved is shown to the second before it is replaced', async ({ page, context }) => {
+  const { session } = await signUp(page)
+  await openInteractive(page, '/dashboard/profile')
+  await page.getByLabel('First name').fill('Ida')
+  await save(page)
+  await saved(page)
+  const second = await context.newPage()
+  await openInteractive(second, '/dashboard/profile')
+  await page.getByLabel('Biography', { exact: true }).fill('By the first tab')
+  await page.getByLabel('Last name').fill('First')
+  await save(page)
+  await expect.poll(async () => (await getData<OwnProfile>(page, session, '/api/biography')).biography.lastName).toBe('First')
+  await second.getByLabel('Short biography').fill('By the second tab')
+  await second.getByLabel('Last name').fill('Second')
+  await save(second)
+  const dialog = second.getByRole('dialog', { name: 'Your profile was changed meanwhile' })
+  await expect(dialog).toContainText('Taken over from there: Biography.')
+  await dialog.getByRole('button', { name: 'Continue with these' }).click()
+  await expect(second.getByLabel('Biography', { exact: true })).toHaveValue('By the first tab')
+  await save(second)
+  await saved(second)
+  const { biography } = await getData<OwnProfile>(page, session, '/api/biography')
+  expect(biography).toMatchObject({ lastName: 'Second', shortBiography: 'By the second tab', biography: 'By the first tab' })
+})
 
 test('PROF-02 portraits may be jpg, jpeg, png and webp; a new one is shown at once and after a reload', async ({ page }) => {
   await signUp(page)

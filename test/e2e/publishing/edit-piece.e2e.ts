@@ -57,7 +57,7 @@ test('ROUTE-32, API-14, DECIDE-20, DECIDE-89: an edit starts from the piece, upl
   expect(requests.map(({ call }) => call)).toEqual([`PATCH piece/${id}`])
   expect(Object.keys(requests[0]!.request.postDataJSON() as object).toSorted()).toEqual([
     'accordion', 'contributors', 'copyPrice', 'description', 'difficulty', 'duration', 'instruments', 'keywords', 'original', 'performances', 'price', 'scores', 'stamped', 'title',
-    'transcriptionInfo', 'year',
+    'transcriptionInfo', 'version', 'year',
   ]) // prettier-ignore
   const after = await getOwnPieceForEditing(page, session, id)
   expect(labels(after)).toEqual(labels(before))

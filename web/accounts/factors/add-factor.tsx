@@ -8,7 +8,7 @@ import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { createPasskey } from '../login/passkeys.ts'
-import { describeUserAgent } from '../settings/user-agent.ts'
+import { describeUserAgent } from '#web/text/user-agent.ts'
 import styles from './factors-page.module.css'
 
 type Setup = Data<'startTotp'>

@@ -1,5 +1,5 @@
 import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
-import { describeUserAgent } from './user-agent.ts'
+import { describeUserAgent } from '#web/text/user-agent.ts'
 
 const sentences: Record<SecurityEventKind, string> = {
   LOGGED_IN: 'Logged in',

@@ -7,7 +7,7 @@ import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { Day, Time } from '#web/ui/text/date-time.tsx'
 import styles from './session-list.module.css'
-import { describeUserAgent } from './user-agent.ts'
+import { describeUserAgent } from '#web/text/user-agent.ts'
 
 /** The sessions of the account, with a button that ends each other one, and one that ends all of them. */
 export function SessionList({ sessions }: { sessions: Data<'listSessions'>['sessions'] }) {

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { api } from '#web/api/client.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { refreshPortrait } from '#web/people/portrait.tsx'
@@ -29,6 +29,7 @@ export default function BiographyPage({ loaderData: { biography }, params: { id 
         biography={biography}
         nameHint="Both are needed to publish a piece."
         save={(form) => api.editBiography({ params: { artistId: id }, form })}
+        load={async () => (await dataOf(api.getBiography({ params: { artistId: id } }))).biography}
         onSaved={onSaved}
       />
     </>

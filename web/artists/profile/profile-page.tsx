@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import { api } from '#web/api/client.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { currentSession, startSession } from '#web/session/session.ts'
@@ -31,6 +31,7 @@ export default function ProfilePage({ loaderData: { biography } }: Route.Compone
         biography={biography}
         nameHint={biography.verified ? verifiedHint : nameHint}
         save={(form) => api.editOwnBiography({ form })}
+        load={async () => (await dataOf(api.getOwnBiography())).biography}
         onSaved={onSaved}
       />
     </>

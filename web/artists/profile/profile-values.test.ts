@@ -5,6 +5,7 @@ import { linkFields, profileValuesOf, type Biography } from './profile-values.ts
 
 const biography: Biography = {
   id: 7,
+  version: 1,
   accountId: 7,
   firstName: 'Ada',
   lastName: 'Byron',

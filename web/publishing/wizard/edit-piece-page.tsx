@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { api } from '#web/api/client.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Notice } from '#web/ui/notice/notice.tsx'
@@ -19,24 +20,26 @@ export const shouldRevalidate = unlessSearchChanged
 
 export default function EditPiecePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <ProfileRequired />
-  const { piece } = loaderData
+  return <EditedPiece key={loaderData.piece.id} loaded={loaderData.piece} />
+}
+
+/** The wizard of a piece as it was when this tab could begin to edit it. */
+function EditedPiece({ loaded }: { loaded: OwnPiece }) {
+  const [piece, setPiece] = useState(loaded)
+  const start = useMemo(() => toDraft(piece), [piece])
+  const draftKey = `${piece.composer.id}/${piece.id}` as const
+  const reload = async () => {
+    const answer = await api.getOwnPiece({ params: { pieceId: piece.id } })
+    if (answer.status === 200) setPiece(answer.data.piece)
+  }
   return (
     <>
       <PageHead title={`Edit ${unbroken(piece.title)}`} />
       <RejectionNotice piece={piece} />
-      <EditedPiece key={piece.id} piece={piece} />
+      <ResumeDraft draftKey={draftKey} start={start} edited={{ piece, reload }}>
+        {(opened) => <PieceWizard draftKey={draftKey} start={start} opened={opened} author={piece.composer.name} pieceId={piece.id} />}
+      </ResumeDraft>
     </>
-  )
-}
-
-function EditedPiece({ piece }: { piece: OwnPiece }) {
-  const [start] = useState(() => toDraft(piece))
-  const draftKey = `${piece.composer.id}/${piece.id}` as const
-  const edited = useMemo(() => ({ pieceId: piece.id, scoreIds: piece.scores.map(({ scoreId }) => scoreId) }), [piece])
-  return (
-    <ResumeDraft draftKey={draftKey} start={start}>
-      {(opened) => <PieceWizard draftKey={draftKey} start={start} opened={opened} author={piece.composer.name} edited={edited} />}
-    </ResumeDraft>
   )
 }
 

@@ -32,12 +32,12 @@ type PieceWizardProps = {
   start: Draft
   opened: OpenedDraft
   author: string
-  /** The piece that is edited and its scores; without it a new piece is created. */
-  edited?: NonNullable<WizardContext['edited']>
+  /** The piece that is edited; without it a new one is created. */
+  pieceId?: number
 }
 
 /** The wizard that publishes or edits a piece in five steps. */
-export function PieceWizard({ draftKey, start, opened, author, edited }: PieceWizardProps) {
+export function PieceWizard({ draftKey, start, opened, author, pieceId }: PieceWizardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
@@ -45,12 +45,17 @@ export function PieceWizard({ draftKey, start, opened, author, edited }: PieceWi
   const [isPublishing, setPublishing] = useState(false)
   const [isPublished, setPublished] = useState(false)
   const [draft, change] = useState(opened.draft)
+  const [base, setBase] = useState(opened.base)
+  const edited = useMemo(
+    () => (pieceId !== undefined && base ? { pieceId, scoreIds: base.draft.scores.map(({ scoreId }) => scoreId) } : undefined),
+    [pieceId, base],
+  )
   const { files, schema } = opened
   const errors = useMemo(() => findDraftErrors(draft, schema), [draft, schema])
   const lastOpen = lastOpenStep(errors)
   const { step, open } = useStep(lastOpen, heading, opened.step)
-  const isUnsaved = isTouched(draft, start)
-  const { saveFile, deleteFile, finish, isSaved } = useAutosave({ draftKey, draft, step, isTouched: isUnsaved, files })
+  const isUnsaved = isTouched(draft, base?.draft ?? start)
+  const { saveFile, deleteFile, finish, isSaved } = useAutosave({ draftKey, draft, base, step, isTouched: isUnsaved, files })
   const message = stepMessageOf(errors, step)
   const localPreviews = useScorePreviews({
     scores: draft.scores,
@@ -146,7 +151,13 @@ export function PieceWizard({ draftKey, start, opened, author, edited }: PieceWi
           change={change}
           preview={preview}
           previews={previews}
-          pieceId={edited?.pieceId}
+          edited={edited && base && { pieceId: edited.pieceId, version: base.version }}
+          base={base}
+          onMerge={(merged, nextBase) => {
+            change(merged)
+            setBase(nextBase)
+            setPublishing(false)
+          }}
           onPublished={() => {
             setPublished(true)
             return finish()

@@ -23,7 +23,7 @@ export function CorrectFactsDialog({ piece, onClose }: { piece: CorrectedPiece; 
   const form = useOperationForm({
     schema: async () => (await import('#contract/publishing.ts')).publishing.correctAccordion.body.pick({ note: true }),
     defaultValues: { note: '' },
-    send: ({ note }) => api.correctAccordion({ params: { pieceId: id }, body: { accordion: toFacts(stated), note } }),
+    send: ({ note }) => api.correctAccordion({ params: { pieceId: id }, body: { accordion: toFacts(stated), note, version: piece.version } }),
     fallback: 'An error occurred while correcting the facts.',
     onSuccess: async () => {
       toast(`The facts of “${title}” were corrected`)

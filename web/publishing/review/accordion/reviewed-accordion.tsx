@@ -10,6 +10,7 @@ const CorrectFactsDialog = lazy(async () => ({ default: (await loadOrFail(() => 
 /** What a correction needs to know of a piece. */
 export type CorrectedPiece = {
   id: number
+  version: number
   title: string
   instrumentation: number[]
   scores: { name: string }[]

@@ -1,5 +1,5 @@
 import { Check } from 'lucide'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { offlineText } from '#web/forms/use-operation.ts'
 import { useIsOffline } from '#web/site/connection/use-is-offline.ts'
@@ -12,7 +12,9 @@ import type { DraftChange } from '../draft/draft-changes.ts'
 import type { Draft } from '../draft/draft.ts'
 import { MatchedScores } from './matched-scores.tsx'
 import styles from './publish-dialog.module.css'
-import type { PendingUpload } from './publish.ts'
+import { MergeDrafts } from '../load-merge-drafts.ts'
+import type { EditBase } from '../storage/stored-draft.ts'
+import type { PendingUpload, PublishDeps } from './publish.ts'
 import { usePublishing } from './use-publishing.ts'
 
 type PublishDialogProps = {
@@ -21,7 +23,11 @@ type PublishDialogProps = {
   change: (change: DraftChange) => void
   preview: string | undefined
   previews: ReadonlyMap<string, string>
-  pieceId: number | undefined
+  edited: PublishDeps['edited']
+  /** What the edit began from. */
+  base: EditBase | undefined
+  /** Goes on with the draft that was merged with what was saved meanwhile. */
+  onMerge: (merged: Draft, base: EditBase) => void
   onPublished: () => Promise<unknown>
   onClose: () => void
 }
@@ -29,7 +35,7 @@ type PublishDialogProps = {
 const ownPiecesPath = '/dashboard/mypieces'
 
 /** Publishes a draft: the summary, the uploads, and the result. */
-export function PublishDialog({ preview, previews, onClose, ...publishing }: PublishDialogProps) {
+export function PublishDialog({ preview, previews, base, onMerge, onClose, ...publishing }: PublishDialogProps) {
   const { state, cancel, acceptMatches, retry } = usePublishing({ ...publishing, onCancel: onClose })
   const navigate = useNavigate()
   const isOffline = useIsOffline()
@@ -49,6 +55,12 @@ export function PublishDialog({ preview, previews, onClose, ...publishing }: Pub
       </Dialog>
     )
   if (state.name === 'matched') return <MatchedScores scores={state.scores} previews={previews} onAccept={acceptMatches} onClose={onClose} />
+  if (state.name === 'newer')
+    return (
+      <Suspense>
+        <MergeDrafts own={publishing.draft} base={base?.draft} {...state.newer} onMerge={onMerge} onClose={onClose} />
+      </Suspense>
+    )
   if (state.name === 'published')
     return (
       <Dialog key="published" title="Upload successfull!!" onClose={() => void navigate(ownPiecesPath)}>

@@ -25,12 +25,14 @@ type ServerOptions = {
   failingCalls?: number[]
   /** Scores that the server has deleted. */
   deletedScores?: string[]
+  /** What somebody has saved of the piece since the edit began. */
+  saved?: Partial<OwnPiece>
   /** Whether the answer of the first `publishPiece` is lost. */
   losesAnswer?: boolean
 }
 
 /** A server that stores pieces, and the draft as it changes meanwhile. */
-function createServer({ failingCalls = [], deletedScores = [], losesAnswer = false }: ServerOptions = {}) {
+function createServer({ failingCalls = [], deletedScores = [], saved, losesAnswer = false }: ServerOptions = {}) {
   const calls: string[] = []
   const pieces = new Map<string, PublishBody>()
   const failing = new Set(failingCalls)
@@ -42,7 +44,7 @@ function createServer({ failingCalls = [], deletedScores = [], losesAnswer = fal
     if (failing.delete(++callCount)) throw new TypeError('The connection is lost.')
   }
   const deps = (pieceId?: number): PublishDeps => ({
-    pieceId,
+    edited: pieceId === undefined ? undefined : { pieceId, version: 1 },
     signal: new AbortController().signal,
     acceptsMatches: false,
     upload: async ({ key, operation }) => {
@@ -64,12 +66,15 @@ function createServer({ failingCalls = [], deletedScores = [], losesAnswer = fal
         }
         return { status: 200, message: '', data: { pieceId: 7, confirmed: false } }
       },
-      editPiece: async () => {
+      editPiece: async ({ body }) => {
         record('editPiece')
+        if (saved && body.version !== saved.version)
+          return { status: 409, message: 'changed', data: { version: saved.version!, changed: [], edits: [] } }
         return { status: 200, message: '', data: { pieceId: 7, confirmed: true } }
       },
       getOwnPiece: async () => {
         calls.push('getOwnPiece')
+        if (saved) return { status: 200, message: '', data: { piece: saved as OwnPiece } }
         const [body] = pieces.values()
         const { instruments, ...rest } = body!
         return { status: 200, message: '', data: { piece: { ...rest, instrumentation: instruments } as unknown as OwnPiece } }
@@ -115,6 +120,18 @@ describe('publishing', () => {
     assert.deepEqual(await publish({ ...changed.draft(), title: 'Sakura sakura' }, changed.deps()), { pieceId: 7, confirmed: true })
     assert.deepEqual(changed.calls.slice(-3), ['publishPiece', 'getOwnPiece', 'editPiece'])
     assert.equal(pieces.size + changed.pieces.size, 2)
+  })
+
+  it('K02 returns the piece that was saved since the edit began; one that equals the draft was saved by an attempt without an answer', async () => {
+    const draft = createDraft({ scores: [{ ...score('1', 'there'), file: undefined }], performances: [] })
+    const { transcriptionInfo: _, instruments: instrumentation, scores, ...values } = toPieceBody(draft)
+    const piece = { ...values, id: 7, version: 2, instrumentation, transcriptionInfo: null, scores: scores.map((each) => ({ ...each, chosenPages: null })), confirmed: true } // prettier-ignore
+    const saved = { ...piece, title: 'Kirschblüten' } as unknown as OwnPiece
+    const other = createServer({ saved })
+    assert.deepEqual(await publish(draft, other.deps(7)), { newer: { piece: saved, edits: [] } })
+    assert.deepEqual(other.calls, ['editPiece', 'getOwnPiece'])
+    const own = createServer({ saved: piece as unknown as OwnPiece })
+    assert.deepEqual(await publish(draft, own.deps(7)), { pieceId: 7, confirmed: true })
   })
 
   it('uploads files again that the server has deleted meanwhile', async () => {

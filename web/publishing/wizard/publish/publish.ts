@@ -1,17 +1,26 @@
 import { hashKey } from '@tanstack/react-query'
 import type { Client } from '#contract/client.ts'
+import type { NewerEdits } from '#contract/edits.ts'
 import { updateEntry, type DraftChange } from '../draft/draft-changes.ts'
 import { audioLinkOf, type DraftScore, type ScoreMatch } from '../draft/draft-entries.ts'
 import { forgetUploads, toDraft, toPieceBody, type Draft } from '../draft/draft.ts'
+import type { OwnPiece } from '../draft/wizard-fields.ts'
 
 /** A file of a draft that has to be uploaded before the piece, which then refers to it. */
 export type PendingUpload = { key: string; name: string; operation: 'uploadScore' | 'uploadAudio' }
 
+/** A piece that was saved by somebody else, or in another tab, since an edit began. */
+export type NewerPiece = { piece: OwnPiece; edits: NewerEdits['edits'] }
+
 /**
- * The piece that was published, the scores that equal those of others and have to be accepted first, or the message of the server's error.
- * Without an answer `publish` throws.
+ * The piece that was published, the scores that equal those of others and have to be accepted first, a newer version of the piece, or the
+ * message of the server's error. Without an answer `publish` throws.
  */
-export type PublishResult = { pieceId: number; confirmed: boolean } | { matched: DraftScore[] } | { error: string; status: number }
+export type PublishResult =
+  | { pieceId: number; confirmed: boolean }
+  | { matched: DraftScore[] }
+  | { newer: NewerPiece }
+  | { error: string; status: number }
 
 type PublishApi = Pick<Client, 'publishPiece' | 'editPiece' | 'getOwnPiece'>
 type UploadAnswer =
@@ -21,8 +30,8 @@ type UploadAnswer =
 /** The dependencies of `publish`. */
 export type PublishDeps = {
   api: PublishApi
-  /** The piece that is edited; without it a new one is created. */
-  pieceId: number | undefined
+  /** The piece that is edited, and the version that the edit began from; without it a new piece is created. */
+  edited: { pieceId: number; version: number } | undefined
   signal: AbortSignal
   /** Whether the piece is published although its scores equal those of others. */
   acceptsMatches: boolean
@@ -69,11 +78,11 @@ const recordUpload = ({ key, operation }: PendingUpload, { scoreId, audioId, mat
     ? updateEntry('scores', key, { scoreId: scoreId!, match })
     : updateEntry('performances', key, { audioLink: audioLinkOf(audioId!) })
 
-type SaveDeps = Pick<PublishDeps, 'api' | 'pieceId' | 'signal'> & { change: (change: DraftChange) => void }
+type SaveDeps = Pick<PublishDeps, 'api' | 'edited' | 'signal'> & { change: (change: DraftChange) => void }
 
-async function save(draft: Draft, { api, pieceId, signal, change }: SaveDeps): Promise<PublishResult> {
+async function save(draft: Draft, { api, edited, signal, change }: SaveDeps): Promise<PublishResult> {
   const body = toPieceBody(draft)
-  if (pieceId !== undefined) return toResult(await api.editPiece({ params: { pieceId }, body, signal }))
+  if (edited) return saveEdit(draft, { api, ...edited, signal })
   const { unanswered, draftId } = draft
   const sent = JSON.stringify(body)
   change((latest) => ({ ...latest, unanswered: sent }))
@@ -83,21 +92,31 @@ async function save(draft: Draft, { api, pieceId, signal, change }: SaveDeps): P
     return toResult(answer)
   }
   const mayBeOlder = unanswered !== undefined && unanswered !== sent
-  if (mayBeOlder && (await differs(api, answer.data.pieceId, draft, signal)))
-    return toResult(await api.editPiece({ params: { pieceId: answer.data.pieceId }, body, signal }))
-  return toResult(answer)
+  if (!mayBeOlder) return toResult(answer)
+  const { pieceId } = answer.data
+  const current = await api.getOwnPiece({ params: { pieceId }, signal })
+  const isOlder = current.status === 200 && hashBody(toDraft(current.data.piece)) !== hashBody(draft)
+  return isOlder ? saveEdit(draft, { api, pieceId, version: current.data.piece.version, signal }) : toResult(answer)
+}
+
+type SaveEdit = { api: PublishApi; pieceId: number; version: number; signal: AbortSignal }
+
+/** Saves a piece from the version that its edit began from; one that has this content already was saved by an attempt whose answer was lost. */
+async function saveEdit(draft: Draft, { api, pieceId, version, signal }: SaveEdit): Promise<PublishResult> {
+  const answer = await api.editPiece({ params: { pieceId }, body: { ...toPieceBody(draft), version }, signal })
+  if (answer.status === 200) return answer.data
+  if (answer.status !== 409 || !answer.data) return { error: answer.message, status: answer.status }
+  const current = await api.getOwnPiece({ params: { pieceId }, signal })
+  if (current.status !== 200) return toResult(current)
+  const { piece } = current.data
+  if (hashBody(toDraft(piece)) === hashBody(draft)) return { pieceId, confirmed: piece.confirmed }
+  return { newer: { piece, edits: answer.data.edits } }
 }
 
 type ErrorAnswer = { status: number; message: string; data?: undefined }
 type SaveAnswer = { status: 200; data: { pieceId: number; confirmed: boolean } } | ErrorAnswer
 
 const toResult = (answer: SaveAnswer): PublishResult => (answer.data ? answer.data : { error: answer.message, status: answer.status })
-
-/** Whether the piece that an earlier attempt created differs from the draft. */
-async function differs(api: PublishApi, pieceId: number, draft: Draft, signal: AbortSignal) {
-  const answer = await api.getOwnPiece({ params: { pieceId }, signal })
-  return answer.status === 200 && hashBody(toDraft(answer.data.piece)) !== hashBody(draft)
-}
 
 /** Compares bodies by content, without the id of the original composer, which the server assigns. */
 function hashBody(draft: Draft) {

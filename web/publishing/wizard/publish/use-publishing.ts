@@ -6,16 +6,18 @@ import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import type { DraftChange } from '../draft/draft-changes.ts'
 import type { DraftScore } from '../draft/draft-entries.ts'
 import type { Draft } from '../draft/draft.ts'
-import { pendingUploads, publish, type PendingUpload } from './publish.ts'
+import { loadMergeDrafts } from '../load-merge-drafts.ts'
+import { pendingUploads, publish, type NewerPiece, type PendingUpload, type PublishDeps } from './publish.ts'
 
 /**
  * The state of publishing: a delay in which it can be cancelled, then the uploads, of which the current one is sent in `part`, then a question
- * if scores equal those of others, then its end.
+ * if scores equal those of others, then its end. A piece that was saved elsewhere meanwhile has to be merged first.
  */
 export type PublishState =
   | { name: 'delayed' }
   | { name: 'sending'; uploads: PendingUpload[]; current: number; part: number }
   | { name: 'matched'; scores: DraftScore[] }
+  | { name: 'newer'; newer: NewerPiece }
   | { name: 'failed'; message: string }
   | { name: 'published'; pieceId: number; isConfirmed: boolean }
 
@@ -26,13 +28,13 @@ type Publishing = {
   draft: Draft
   files: ReadonlyMap<string, File>
   change: (change: DraftChange) => void
-  pieceId: number | undefined
+  edited: PublishDeps['edited']
   onPublished: () => Promise<unknown>
   onCancel: () => void
 }
 
 /** Publishes a draft after a delay: first its files, one by one, then the piece. */
-export function usePublishing({ draft, files, change, pieceId, onPublished, onCancel }: Publishing) {
+export function usePublishing({ draft, files, change, edited, onPublished, onCancel }: Publishing) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<PublishState>({ name: 'delayed' })
   const latest = useRef({ draft, onPublished })
@@ -61,8 +63,10 @@ export function usePublishing({ draft, files, change, pieceId, onPublished, onCa
       if (current === uploads.length - 1) show(uploads.length, 1)
     }
     try {
-      const result = await publish(startDraft, { api, pieceId, signal, upload, onChange, acceptsMatches: acceptsMatches.current })
+      const result = await publish(startDraft, { api, edited, signal, upload, onChange, acceptsMatches: acceptsMatches.current })
       if ('matched' in result) return setState({ name: 'matched', scores: result.matched })
+      if ('newer' in result) await loadMergeDrafts()
+      if ('newer' in result) return setState({ name: 'newer', newer: result.newer })
       if ('error' in result) return setState({ name: 'failed', message: result.error || unknownErrorText })
       void queryClient.invalidateQueries({ refetchType: 'none' }) // many lists may contain the piece
       await latest.current.onPublished()

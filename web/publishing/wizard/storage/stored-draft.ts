@@ -1,8 +1,14 @@
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval'
 import { completeDraft, type Draft, type StoredValues } from '../draft/draft.ts'
 
-/** A draft with the step at which it was stored, and when. Format 1 was that of the first release. */
-export type StoredDraft = { format: 1 | 2; draft: Draft; step: number; savedAt: Date }
+/** What an edit began from: the draft of a version of the piece. */
+export type EditBase = { draft: Draft; version: number }
+
+/**
+ * A draft with the step at which it was stored, when, and what it began from if it edits a piece; drafts of older releases do not tell. Format
+ * 1 was that of the first release.
+ */
+export type StoredDraft = { format: 1 | 2; draft: Draft; step: number; savedAt: Date; base?: EditBase | undefined }
 
 /** The key of a draft: each account has one for a new piece, and one for each piece it edits. */
 export type DraftKey = `${number}/${'new' | number}`
@@ -12,10 +18,18 @@ const store = () => (opened ??= createStore('bellows-drafts', 'drafts'))
 const textKey = (key: DraftKey) => `${key}/text`
 const fileKey = (key: DraftKey, entryKey: string) => `${key}/file/${entryKey}`
 
+type StoredRecord = Omit<StoredDraft, 'draft' | 'base'> & { draft: StoredValues; base?: { draft: StoredValues; version: number } }
+
+const toStoredDraft = ({ draft, base, ...stored }: StoredRecord): StoredDraft => ({
+  ...stored,
+  draft: completeDraft(draft),
+  ...(base && { base: { ...base, draft: completeDraft(base.draft) } }),
+})
+
 /** The stored draft without its files; undefined if there is none, or one of a newer release. */
 export async function readStoredDraft(key: DraftKey): Promise<StoredDraft | undefined> {
-  const stored = await get<Omit<StoredDraft, 'draft'> & { draft: StoredValues }>(textKey(key), store())
-  return stored && (stored.format === 1 || stored.format === 2) ? { ...stored, draft: completeDraft(stored.draft) } : undefined
+  const stored = await get<StoredRecord>(textKey(key), store())
+  return stored && (stored.format === 1 || stored.format === 2) ? toStoredDraft(stored) : undefined
 }
 
 /** The stored draft with its files. */

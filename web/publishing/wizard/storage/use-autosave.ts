@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Draft } from '../draft/draft.ts'
-import { deleteDraft, deleteDraftFile, saveDraft, saveDraftFile, type DraftKey, type StoredDraft } from './stored-draft.ts'
+import { deleteDraft, deleteDraftFile, saveDraft, saveDraftFile, type DraftKey, type EditBase, type StoredDraft } from './stored-draft.ts'
 
-type Autosave = { draftKey: DraftKey; draft: Draft; step: number; isTouched: boolean; files: Map<string, File> }
+type Autosave = { draftKey: DraftKey; draft: Draft; base: EditBase | undefined; step: number; isTouched: boolean; files: Map<string, File> }
 
 /** Stores a draft on this device at every change until it is published. A draft that was never changed is not stored. */
-export function useAutosave({ draftKey, draft, step, isTouched, files }: Autosave) {
+export function useAutosave({ draftKey, draft, base, step, isTouched, files }: Autosave) {
   const [isSaved, setSaved] = useState(true)
   const [saver] = useState(() => saveLatest((stored: StoredDraft) => saveDraft(draftKey, stored), setSaved))
   const wasTouched = useRef(false)
   useEffect(() => {
     if (!isTouched && !wasTouched.current) return
     wasTouched.current = true
-    saver.save({ format: 2, draft, step, savedAt: new Date() })
-  }, [saver, draft, step, isTouched])
+    saver.save({ format: 2, draft, base, step, savedAt: new Date() })
+  }, [saver, draft, base, step, isTouched])
 
   const saveFile = (key: string, file: File) => {
     files.set(key, file)

@@ -76,6 +76,10 @@ export const members: Section[] = [
           name only those you are allowed to name. Anyone named against their wishes can <Link to="/terms#reporting">report</Link> it or write to us
           (Art. 6 (1) (b) and (f) GDPR).
         </p>
+        <p>
+          Of the last 50 changes of each piece and of your profile we keep the time, which fields they concerned, and the name your browser gives
+          itself, so that a change from one device does not overwrite one from another (Art. 6 (1) (b) GDPR).
+        </p>
       </>
     ),
   },
