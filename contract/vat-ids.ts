@@ -1,3 +1,5 @@
+import { toStandardCharacters } from './text/text.ts'
+
 /**
  * What follows the country's letters in a VAT id, as the European Commission lists it for VIES, and in those of neighbours. The format alone is
  * checked: whether an id is in force is known to the authorities only, and no purchase waits for them.
@@ -41,8 +43,7 @@ const formats: Record<string, RegExp> = {
  * begin with EL, and are recognized with GR.
  */
 export function normalizeVatId(entered: string): string | undefined {
-  const id = entered
-    .normalize('NFKC')
+  const id = toStandardCharacters(entered)
     .toUpperCase()
     .replace(/[\s.\-\u2010-\u2015/]/gu, '')
     .replace(/^GR/, 'EL')

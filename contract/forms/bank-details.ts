@@ -1,10 +1,10 @@
 import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
-import { payoutRecipient } from './limits.ts'
+import { maxBankCode, payoutRecipient } from './limits.ts'
 import { toElectronicFormat } from '../text/text.ts'
 import { text } from '../wire.ts'
 
-const bankCode = (what: string) => text(what, { max: 60 }).transform(toElectronicFormat).pipe(z.string())
+const bankCode = (what: string) => text(what, { max: maxBankCode }).transform(toElectronicFormat).pipe(z.string())
 
 /** The account that a payout is transferred to. */
 export const bankDetails = z.object({

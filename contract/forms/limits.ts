@@ -29,6 +29,8 @@ export const maxCartLines = 50
 export const creditAmounts = [10, 20, 30, 40, 50] as const
 /** The length of the recipient's name of a payout; SEPA allows no more. */
 export const payoutRecipient = { min: 2, max: 70 }
+/** The length of an IBAN or BIC as it is entered, with its label, spaces and invisible characters. */
+export const maxBankCode = 200
 /** The maximal number of payments that an account may have open at once: each is a session at the provider. */
 export const maxOpenCheckouts = 10
 /** The minimal earnings for a payout, in euros. */

@@ -13,5 +13,20 @@ export const visibleCharacterCount = (text: string) => characterCount(text.repla
 const wellFormed = (text: string) => text.toWellFormed().normalize()
 const withoutControls = (text: string) => text.replace(/\p{Cc}/gu, (control) => (/[\n\t]/.test(control) ? control : ''))
 
-/** An IBAN or BIC as it is stored: without spaces and in capitals (DECIDE-61). */
-export const toElectronicFormat = (written: string) => written.replaceAll(/\s/g, '').toUpperCase()
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
+
+/** A text in its standard characters, without those that cannot be seen: full-width letters and digits become plain ones. */
+export const toStandardCharacters = (text: string) => text.normalize('NFKC').replace(invisible, '')
+
+/** What people copy along in front of an IBAN or BIC. A BIC can begin with 'BIC' itself, so that its label ends with the word. */
+const bankLabel = /^[^\p{L}\p{N}]*(?:(?:IBAN|BIC|SWIFT)(?:[^\p{L}\p{N}]+(?:IBAN|BIC|SWIFT|CODE|NR|NUMBER))*(?![\p{L}\p{N}])|IBAN(?=[A-Z]{2}\d))/u
+
+/** An IBAN or BIC as it is stored: its letters and digits alone, in capitals, without a label in front (DECIDE-61). */
+export const toElectronicFormat = (written: string) =>
+  toStandardCharacters(written)
+    .toUpperCase()
+    .replace(bankLabel, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** A code as it is compared: without the spaces and dashes with which people copy and type it. */
+export const toCode = (typed: string) => toStandardCharacters(typed).replace(/[\s\p{Pd}\u2212]/gu, '')

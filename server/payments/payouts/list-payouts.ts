@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { cents } from '#contract/money.ts'
+import { toElectronicFormat } from '#contract/text/text.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { recordBankDetailsSeen } from '#server/audit/record-security-event.ts'
 import { paginate } from '#server/database/paginate.ts'
@@ -76,10 +77,11 @@ const sortColumns: Record<Query['sort'], RawBuilder<unknown>> = {
   id: sql`payouts.id`,
 }
 
-/** ADM-24: whether a payout matches a search for a name, an artist's id, an IBAN (also with spaces), a BIC, a recipient or the payout's id. */
+/** ADM-24: whether a payout matches a search for a name, an artist's id, an IBAN (however it is written), a BIC, a recipient or the payout's id. */
 function matches(search: string) {
   const folded = sql`(select search_text(${search}))` // evaluated once
   const artistId = sql`case when accounts.blocked_at is null then artists.id::text end`
   const fields = sql`concat_ws(chr(10), ${accountName}, ${artistId}, iban, bic, recipient, payouts.id::text)`
-  return sql<SqlBool>`(strpos(search_text(${fields}), ${folded}) > 0 or strpos(lower(iban), (select replace(search_text(${search}), ' ', ''))) > 0)`
+  const iban = toElectronicFormat(search)
+  return sql<SqlBool>`(strpos(search_text(${fields}), ${folded}) > 0 or (${iban} <> '' and strpos(iban, ${iban}) > 0))`
 }
