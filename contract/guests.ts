@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from './accounts.ts'
+import { email } from './accounts/email.ts'
 import { file, type Operations } from './operation.ts'
 import { id, timestamp } from './wire.ts'
 import { cartChanged, cartProcessing, cartPart, piecesToBuy } from './payments/cart.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { general } from './answers/general-messages.ts'
 import { noArtist, noPiece } from './answers/shared-messages.ts'
-import { email } from './accounts.ts'
+import { email } from './accounts/email.ts'
 import { reportText } from './forms/limits.ts'
 import type { Operations, RateLimit } from './operation.ts'
 import { pageQuery } from './paging.ts'

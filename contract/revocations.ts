@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { varying } from './answers/message.ts'
-import { email } from './accounts.ts'
+import { email } from './accounts/email.ts'
 import { noPurchase } from './answers/shared-messages.ts'
 import { revocation } from './forms/limits.ts'
 import type { Operations } from './operation.ts'

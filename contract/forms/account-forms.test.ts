@@ -24,6 +24,11 @@ describe('the forms of an account', () => {
     assert.deepEqual(await emailForm.parseAsync({ email: ' Ada@X.example ' }), { email: 'ada@x.example' })
   })
 
+  it('K13 look an address up in the form in which it is stored', async () => {
+    const { email } = await loginForm.parseAsync({ email: ' Anna＠MÜLLER-noten。example. ', password: 'x' })
+    assert.equal(email, 'anna@xn--mller-noten-thb.example')
+  })
+
   it('delete no account without its password and without the ticked box', async () => {
     assert.deepEqual(await deletionError('', false), ['password', 'Enter your password.'])
     assert.deepEqual(await deletionError('secret', false), ['isSure', 'Tick the box to confirm.'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email } from '../accounts.ts'
+import { email } from '../accounts/email.ts'
 import { cartForm } from './purchase-forms.ts'
 
 /** SHOP-06: a guest buys with an e-mail address. */

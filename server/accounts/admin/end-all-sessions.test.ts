@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/support/create-test-app.ts'
-import { endAllSessions } from './operator-actions.ts'
+import { endAllSessions, makeAdmin, removeFactors } from './operator-actions.ts'
 
 const { db, now, createAccount } = await createTestApp()
 
@@ -20,4 +20,12 @@ describe('SAFE-24 the operator', () => {
       [ada, bob, carla].map(({ id }) => ({ account_id: id, kind: 'LOGGED_OUT_EVERYWHERE' })),
     )
   })
+})
+
+it('K13 commands of the operator find an account by every spelling of its address', async () => {
+  const dora = await createAccount('Dora')
+  assert.equal(await endAllSessions(db, { email: ' DORA＠bellows。example.\u200b', now: now() }), 1)
+  assert.equal((await dora.api.checkSession()).status, 401)
+  assert.equal(await makeAdmin(db, 'dora@bellows.example.', now()), true)
+  assert.equal(await removeFactors(db, 'Dora@bellows．example', now()), true)
 })

@@ -1,3 +1,4 @@
+import { toAccountEmail } from '#contract/text/email-address.ts'
 import { artistName, recordAudit } from '#server/audit/record-audit.ts'
 import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -7,7 +8,12 @@ import { removeAllFactors } from '../factors/change-factors.ts'
 /** Gives the account with this address the rights of an admin; false if there is none. No operation of the API does this (DECIDE-09). */
 export async function makeAdmin(db: Database, email: string, now: Date) {
   return transact(db, async (tx) => {
-    const account = await tx.selectFrom('accounts').select(['id', 'category']).where('email', '=', email.toLowerCase()).forUpdate().executeTakeFirst()
+    const account = await tx
+      .selectFrom('accounts')
+      .select(['id', 'category'])
+      .where('email', '=', toAccountEmail(email))
+      .forUpdate()
+      .executeTakeFirst()
     if (!account) return false
     if (account.category === 'ADMIN') return true
     await tx.updateTable('accounts').set({ category: 'ADMIN' }).where('id', '=', account.id).execute()
@@ -27,11 +33,11 @@ export async function makeAdmin(db: Database, email: string, now: Date) {
 /** Removes the second factors of the account with this address, where no other admin can; false if there is none. Only the operator does this. */
 export async function removeFactors(db: Database, email: string, at: Date) {
   return transact(db, async (tx) => {
-    const account = await tx.selectFrom('accounts').select('id').where('email', '=', email.toLowerCase()).forUpdate().executeTakeFirst()
+    const account = await tx.selectFrom('accounts').select('id').where('email', '=', toAccountEmail(email)).forUpdate().executeTakeFirst()
     if (!account) return false
     const factors = await tx.selectFrom('factors').select('id').where('account_id', '=', account.id).execute()
     if (factors.length === 0) return true
-    await removeAllFactors(tx, { accountId: account.id, email: email.toLowerCase(), at })
+    await removeAllFactors(tx, { accountId: account.id, email: toAccountEmail(email), at })
     await recordAudit(tx, {
       operation: 'removeFactors',
       adminId: null,
@@ -52,7 +58,7 @@ export async function endAllSessions(db: Database, { email, now }: { email?: str
     const ended = await tx
       .deleteFrom('sessions')
       .$if(email !== undefined, (query) =>
-        query.where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('email', '=', email!.toLowerCase())),
+        query.where('account_id', 'in', (eb) => eb.selectFrom('accounts').select('id').where('email', '=', toAccountEmail(email!))),
       )
       .returning('account_id')
       .execute()

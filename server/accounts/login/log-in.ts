@@ -20,7 +20,7 @@ type Deps = Pick<AppDeps, 'db' | 'now' | 'publicUrl'>
  */
 export async function logIn(deps: Deps, { body, origin, browser, binding }: OperationRequest<'logIn', 'body' | 'origin' | 'browser' | 'binding'>) {
   const { db, now } = deps
-  const email = body.email.toLowerCase()
+  const { email } = body
   const account = await db
     .selectFrom('accounts')
     .leftJoin('artists', 'artists.id', 'accounts.id')

@@ -66,11 +66,57 @@ describe('registering', () => {
     assert.equal((await answerTo(undefined)).message, 'Your e-mail address is missing.')
   })
 
+  it('K13 logs in and resets with every spelling of the address that registers', async () => {
+    const spellings = [
+      'anna.muster@müller-noten.example',
+      'Anna.Muster@MÜLLER-noten。example',
+      'anna.muster＠müller-noten.example',
+      'anna.muster@xn--mller-noten-thb.example.',
+      '\u200banna.muster@müller-noten.example\u200b ',
+    ]
+    const { data } = await testApp.visitor.register({ body: { email: spellings[0]!, password } })
+    const params = { account: data!.account.id }
+    await testApp.visitor.sendVerificationCode({ params })
+    const [mail] = await testApp.sendPendingEmails()
+    assert.equal(mail!.to, 'anna.muster@xn--mller-noten-thb.example')
+    assert.equal((await testApp.visitor.verifyEmail({ params, body: { code: mail!.code! } })).status, 200)
+    for (const email of spellings) {
+      assert.equal((await answerTo(email)).status, 409, email)
+      assert.equal((await testApp.visitor.logIn({ body: { email, password } })).status, 200, email)
+      assert.equal((await testApp.visitor.logIn({ body: { email, password: digest('guess') } })).status, 401)
+      await testApp.visitor.requestPasswordReset({ body: { email } })
+      testApp.advanceDays(1 / 24)
+    }
+    const mails = (await testApp.sendPendingEmails()).filter(({ to }) => to === mail!.to)
+    assert.equal(mails.length, spellings.length)
+  })
+
+  it('K13 counts wrong logins of all spellings of an address together', async () => {
+    const spellings = [
+      'otto@bellows.example',
+      'OTTO＠bellows.example',
+      'otto@bellows。example',
+      'otto@bellows.example.',
+      'ot\u200bto@bellows.example',
+    ]
+    const statuses: number[] = []
+    for (let attempt = 0; statuses.at(-1) !== 429 && attempt < 30; attempt++)
+      statuses.push((await testApp.visitor.logIn({ body: { email: spellings[attempt % spellings.length]!, password: digest('guess') } })).status)
+    assert.equal(statuses.length, testApp.limits.wrongLogins.amount + 1)
+  })
+
+  it('K14 creates no second account for one mailbox, and none for a mailbox that cannot exist', async () => {
+    assert.equal((await answerTo('anna.muster@example.com')).status, 200)
+    assert.equal((await answerTo('anna.muster@example.com.')).status, 409)
+    for (const email of ['a..b@people.example', '.a@people.example', 'a.@people.example', 'a@people..example', 'a@people.example..', 'a@127.0.0.1'])
+      assert.deepEqual(await answerTo(email), { status: 400, message: 'Please enter a valid email address.' }, email)
+  })
+
   it('accepts no address that looks like another: other alphabets are stored as mail servers write them, or rejected', async () => {
     assert.equal((await answerTo('eve@paypal.example')).status, 200)
     assert.equal((await answerTo('eve@pаypal.example')).status, 200) // a Cyrillic а
     assert.equal((await answerTo('еve@paypal.example')).status, 400) // a Cyrillic е
-    assert.equal((await answerTo('ｅve@paypal.example')).status, 400)
+    assert.equal((await answerTo('ｅve@paypal.example')).status, 409) // the same letters in full width
     const emails = (await testApp.db.selectFrom('accounts').select('email').where('email', 'like', 'eve@%').execute()).map(({ email }) => email)
     assert.deepEqual(emails, ['eve@paypal.example', 'eve@xn--pypal-4ve.example'])
   })

@@ -13,7 +13,7 @@ export type Limits = Record<RateLimitName, Limit>
 /** What counting needs; all processes count in the same table. */
 export type RateLimitDeps = { db: Database; limits: Limits; now: () => Date }
 
-/** Who attempts something, and `body` as far as it names an e-mail address. */
+/** Who attempts something, and `body` as far as it names an e-mail address, in the spelling in which accounts are looked up. */
 export type Attempt = { caller: Caller | undefined; address: string; body: unknown; browser: Browser }
 
 /** Runs an operation within the rate limits that its declaration names. */
@@ -58,7 +58,7 @@ export async function requesterKey(db: Database, email: string, { address, brows
 }
 
 const browserKey = (token = '', email = '') => `browser ${token} ${email}`
-const emailIn = (body: unknown) => ((body ?? {}) as { email?: string }).email?.toLowerCase() || undefined
+const emailIn = (body: unknown) => ((body ?? {}) as { email?: string }).email || undefined
 
 function keyOf({ per }: RateLimit, { caller, address }: Attempt, email: string | undefined) {
   if (per === 'network') return networkOf(address)

@@ -1,4 +1,5 @@
 import { cents, inEuros, type Cents } from '#contract/money.ts'
+import { toAccountEmail } from '#contract/text/email-address.ts'
 import { artistName, recordAudit } from '#server/audit/record-audit.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
@@ -18,7 +19,7 @@ type EmptyWallets = WalletContents & { email: string; how: 'paid' | 'waived'; no
  */
 export async function emptyWallets(db: Database, { email, how, now, ...amounts }: EmptyWallets) {
   await transact(db, async (tx) => {
-    const account = await tx.selectFrom('accounts').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst()
+    const account = await tx.selectFrom('accounts').select('id').where('email', '=', toAccountEmail(email)).executeTakeFirst()
     if (!account) throw new HttpError(404, `There is no account with the address ${email}.`)
     const { id } = account
     const contents = contentsOf((await lockWallets(tx, id)).get(id)!)

@@ -13,7 +13,7 @@ export function useLoginCompletion() {
   return async ({ sessionid, category, confirmed, artistId }: Data<'completeLogin'>, email: string) => {
     const path = returnPath(returnTo ?? pendingPath())
     const actions = takeLikesAndBookmarks()
-    startSession({ session: sessionid, username: email.toLowerCase(), category, confirmed: String(confirmed), artistId: String(artistId) })
+    startSession({ session: sessionid, username: email, category, confirmed: String(confirmed), artistId: String(artistId) })
     if (actions.length > 0)
       void import('#web/session/perform-pending-actions.ts').then(({ performPendingActions }) => performPendingActions(queryClient, actions))
     await navigate(path, { replace: true })
