@@ -4,6 +4,7 @@ import { beganTooLongAgo, isBlocked, noAccount } from '../answers/shared-message
 import { factorLimits, maxReviewReason } from '../forms/limits.ts'
 import type { Operations } from '../operation.ts'
 import { createdPasskey, creationOptions, requestOptions, signedPasskey } from './passkeys.ts'
+import { toCode } from '../text/text.ts'
 import { id, multilineText, text, timestamp } from '../wire.ts'
 
 /** The kinds of second factors: an app that shows codes, and a passkey. */
@@ -14,7 +15,7 @@ export type FactorKind = (typeof factorKinds)[number]
 /** A random token that stands for something half done: a login, or a factor that is being added. */
 const token = text('The token', { max: 100 })
 
-const loginCode = text('The code', { min: 1, max: 100, tooShort: 'Enter a code.' })
+const loginCode = text('The code', { min: 1, max: 100, tooShort: 'Enter a code.' }).transform(toCode).pipe(z.string().min(1, 'Enter a code.'))
 /** The code that completes a login, as it is entered. */
 export const factorCodeForm = z.object({ code: loginCode })
 
@@ -104,7 +105,7 @@ export const factors = {
       setup: token,
       code: z
         .string('The code is missing.')
-        .transform((typed) => typed.replace(/\s/g, ''))
+        .transform(toCode)
         .pipe(z.string().regex(/^\d{6}$/, 'The app shows six digits.')),
     }),
     answers: { 200: recoveryCodes },

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
 import { randomBytes } from 'node:crypto'
 import { factorLimits } from '#contract/forms/limits.ts'
+import { toCode } from '#contract/text/text.ts'
 import type { Tx } from '#server/database/schema.ts'
 import { tokenHash } from '#server/http/token-hash.ts'
 
@@ -40,7 +41,7 @@ function createCode() {
 
 /** Codes are typed from paper: case, spaces and hyphens do not matter. */
 const normalize = (typed: string) =>
-  typed
+  toCode(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
@@ -71,7 +72,7 @@ async function takeRecoveryCode(tx: Tx, accountId: number, typed: string) {
 
 /** Uses up a code of one of the account's apps, or a recovery code; false if it is neither, or was used before. */
 export async function takeCode(tx: Tx, accountId: number, typed: string, at: Date) {
-  const code = typed.replace(/\s/g, '')
+  const code = toCode(typed)
   return /^\d{6}$/.test(code) ? takeTotp(tx, accountId, code, at) : takeRecoveryCode(tx, accountId, code)
 }
 

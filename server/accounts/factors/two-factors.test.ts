@@ -146,6 +146,22 @@ describe('SAFE-07 recovery codes', () => {
     await addApp(ivo.api)
     assert.equal(await statusOf(ivo, fresh.recoveryCodes[0]!), 400)
   })
+
+  it('K15 are accepted with the spaces, dashes and invisible characters of a copy', async () => {
+    const quinn = await createAccount('Quinn')
+    const { recoveryCodes } = await addApp(quinn.api)
+    const [first, second, third] = recoveryCodes as [string, string, string]
+    assert.equal(await statusOf(quinn, `\u202a${first.replaceAll('-', '\u2013')}\u202c`), 200)
+    assert.equal(await statusOf(quinn, second.replaceAll('-', '\u00a0\u200b')), 200)
+    assert.equal(
+      await statusOf(
+        quinn,
+        third.replace(/[0-9A-Z]/g, (each) => String.fromCodePoint(each.charCodeAt(0) + 0xfee0)),
+      ),
+      200,
+    )
+    assert.deepEqual(await visitor.completeLogin({ body: { login: 'x', code: ' - ' } }), { status: 400, message: 'Enter a code.' })
+  })
 })
 
 describe('SAFE-07 the second step of a login', () => {

@@ -140,9 +140,22 @@ describe('a code for a new account', () => {
     )
   })
 
+  it('K15 is accepted as people copy it', async () => {
+    const copies = [
+      (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`,
+      (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`,
+      (code: string) => `\u200b${code}\u00a0`,
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ]
+    for (const copied of copies) {
+      const { params } = await newcomer()
+      assert.equal((await enter(params, copied(await codeFor(params)))).status, 200)
+    }
+  })
+
   it('is rejected with a message when it has no six digits', async () => {
     const { params } = await newcomer()
-    for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
+    for (const code of ['', '12345', '1234567', 'abcdef', '12 34 5', '１２３４５'])
       assert.deepEqual(await enter(params, code), { status: 400, message: 'The code has 6 digits.' })
   })
 

@@ -93,6 +93,20 @@ test('a code can be pasted, corrected and autofilled', async ({ page }) => {
   expect(requests[2]!.postDataJSON()).toEqual({ code: '654321' })
 })
 
+test('K15 a code is taken as it is copied, also in full-width digits', async ({ page }) => {
+  await stubCall(page, 'GET account/verify/token', { status: 200 })
+  const requests = await stubCall(page, 'POST account/verify/token', { status: 429, message: 'Too many attempts.' })
+  for (const [index, copied] of ['９５３２５５', '９５３　２５５', '\u202a953\u00a0255\u202c'].entries()) {
+    await page.goto(address)
+    await expect(digits(page).first()).toBeFocused()
+    await expect(digits(page).first()).toHaveAttribute('inputmode', 'numeric')
+    await paste(page, copied)
+    await expect.poll(() => typed(page)).toBe('953255')
+    await expect.poll(() => requests.length).toBe(index + 1)
+  }
+  for (const request of requests) expect(request.postDataJSON()).toEqual({ code: '953255' })
+})
+
 test('AUTH-04, AUTH-12 another code can be requested after thirty seconds', async ({ page }) => {
   const emailRequests = await openAtRest(page, { status: 200 })
   await expect(page.getByRole('timer')).toHaveText('in 0:30')

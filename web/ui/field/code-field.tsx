@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useEffect, useId, useRef } from 'react'
+import { toCode } from '#contract/text/text.ts'
 import { ErrorMessage, type ErrorText } from '../error-message/error-message.tsx'
 import styles from './field.module.css'
 
@@ -17,6 +18,9 @@ type CodeFieldProps = {
   isBusy: boolean
   error?: ErrorText
 }
+
+/** The digits of what was typed or pasted; full-width ones become plain ones, which the field's own validation would drop before. */
+const toDigits = (typed: string) => toCode(typed).replace(/\D/g, '')
 
 /** A code of single digits: typed, pasted, or filled in by the phone that received it. */
 export function CodeField({ name, length, label, describedBy, value, onValueChange, onComplete, isBusy, error }: CodeFieldProps) {
@@ -43,6 +47,9 @@ export function CodeField({ name, length, label, describedBy, value, onValueChan
         length={length}
         value={value}
         readOnly={isBusy}
+        inputMode="numeric"
+        validationType="none"
+        normalizeValue={toDigits}
         onValueChange={onValueChange}
         {...(onComplete && { onValueComplete: onComplete })}
       >
