@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { accounts } from '#contract/accounts.ts'
 
-/** The digest that travels instead of a password, in hex. */
-export async function digestPassword(text: string) {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return new Uint8Array(digest).toHex()
+async function digest(text: string) {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return new Uint8Array(bytes).toHex()
 }
+
+/** The digest that travels instead of a new password, in hex: of its composed form, because keyboards type the same letter in different ways. */
+export const digestPassword = (typed: string) => digest(typed.normalize())
+
+/** The digests that travel instead of an entered password: what was typed may be what an older password is known by. */
+export const digestEntered = async (typed: string) => ({
+  password: await digestPassword(typed),
+  ...(typed !== typed.normalize() && { passwordAsTyped: await digest(typed) }),
+})
 
 // The forms of accounts as they are filled in. The output of each is the input of its operation. The rules here concern what the server never
 // sees: a password, its repetition, a ticked box. The order of the rules of a
@@ -20,7 +28,7 @@ export const typedPassword = z.string().min(1, missing)
 /** Logs in: an e-mail address and a password. */
 export const loginForm = z
   .object({ email: typedText.pipe(accounts.logIn.body.shape.email), password: typedPassword })
-  .transform(async ({ email, password }) => ({ email, password: await digestPassword(password) }))
+  .transform(async ({ email, password }) => ({ email, ...(await digestEntered(password)) }))
   .pipe(accounts.logIn.body)
 
 /** Names an e-mail address: to correct one that is not verified yet, or to get a code for a forgotten password. */
@@ -31,7 +39,7 @@ const enteredPassword = z.string().min(1, 'Enter your password.')
 /** Confirms an operation by the password. */
 export const confirmPasswordForm = z
   .object({ password: enteredPassword })
-  .transform(async ({ password }) => ({ password: await digestPassword(password) }))
+  .transform(({ password }) => digestEntered(password))
   .pipe(accounts.confirmPassword.body)
 
 /** Deletes the account: the password, and a box that is ticked. */
@@ -40,7 +48,7 @@ export const deleteAccountForm = z
     password: enteredPassword,
     isSure: z.literal(true, 'Tick the box to confirm.'),
   })
-  .transform(async ({ password }) => ({ password: await digestPassword(password) }))
+  .transform(({ password }) => digestEntered(password))
   .pipe(accounts.deleteAccount.body)
 
 /** Adds an app by a code that it shows. */

@@ -63,6 +63,17 @@ describe('a change of the password', () => {
     assert.match(sent.oldPassword, digest)
     assert.match(sent.newPassword, digest)
   })
+
+  it('K16 is sent with the digests of composed passwords, and of the old one as it was typed', async () => {
+    const typed = 'Käsebrötchen 77'.normalize('NFD')
+    const composed = typed.normalize('NFC')
+    const sent = await changePasswordForm.parseAsync({ oldPassword: typed, newPassword: typed, repeated: typed })
+    const expected = await changePasswordForm.parseAsync({ oldPassword: composed, newPassword: composed, repeated: composed })
+    assert.deepEqual([sent.oldPassword, sent.newPassword], [expected.oldPassword, expected.newPassword])
+    assert.match(sent.oldPasswordAsTyped!, digest)
+    assert.notEqual(sent.oldPasswordAsTyped, sent.oldPassword)
+    assert.equal(expected.oldPasswordAsTyped, undefined)
+  })
 })
 
 describe('a new password after a forgotten one', () => {

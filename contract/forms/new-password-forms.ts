@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accounts } from '../accounts.ts'
 import { minPasswordLength } from './limits.ts'
-import { typedPassword, typedText, digestPassword } from './account-forms.ts'
+import { digestEntered, digestPassword, typedPassword, typedText } from './account-forms.ts'
 import { commonPasswords } from './most-used-passwords.ts'
 import { commonPassword, siteWordPassword, isSiteWord } from './refused-passwords.ts'
 
@@ -49,8 +49,8 @@ export const changePasswordForm = z
   )
   .refine(({ newPassword }) => isUncommon(newPassword), at('newPassword', commonPassword))
   .refine(({ newPassword }) => isNoSiteWord(newPassword), at('newPassword', siteWordPassword))
-  .transform(async ({ oldPassword, newPassword }) => ({
-    oldPassword: await digestPassword(oldPassword),
-    newPassword: await digestPassword(newPassword),
-  }))
+  .transform(async ({ oldPassword, newPassword }) => {
+    const { password, passwordAsTyped } = await digestEntered(oldPassword)
+    return { oldPassword: password, ...(passwordAsTyped && { oldPasswordAsTyped: passwordAsTyped }), newPassword: await digestPassword(newPassword) }
+  })
   .pipe(accounts.changePassword.body)

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { Origin } from '#server/http/operation.ts'
 import { countAttempt, resetAttempts, sessionKey } from '#server/http/limits/rate-limits.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
-import { isPassword } from './passwords.ts'
+import { verifyPassword, type EnteredPassword } from './verify-password.ts'
 import { createToken } from './registration/email-verifications.ts'
 import { tokenHash } from '#server/http/token-hash.ts'
 
@@ -21,7 +21,7 @@ export async function readCredentials(db: Database, accountId: number) {
   return { email, ...account }
 }
 
-type Entered = { accountId: number; sessionId: string; password: string; origin: Origin }
+type Entered = { accountId: number; sessionId: string; entered: EnteredPassword; origin: Origin }
 
 /**
  * Checks the password that the holder of a session has entered again, and returns the credentials of the account. Wrong ones are counted by session,
@@ -29,17 +29,18 @@ type Entered = { accountId: number; sessionId: string; password: string; origin:
  */
 export async function checkOwnPassword(
   deps: Pick<AppDeps, 'db' | 'limits' | 'now'>,
-  { accountId, sessionId, password, origin }: Entered,
+  { accountId, sessionId, entered, origin }: Entered,
   message = 'The password is wrong.',
 ) {
   const credentials = await readCredentials(deps.db, accountId)
   await countAttempt(deps, 'wrongLogins', sessionKey(sessionId))
-  if (!(await isPassword(password, credentials.password_hash))) {
+  const password_hash = await verifyPassword(deps.db, { id: accountId, ...credentials }, entered)
+  if (password_hash === undefined) {
     await recordSecurityEvent(deps.db, { accountId, kind: 'LOGIN_FAILED', at: deps.now(), origin })
     throw new HttpError(403, message)
   }
   await resetAttempts(deps, 'wrongLogins', sessionKey(sessionId))
-  return credentials
+  return { ...credentials, password_hash }
 }
 
 const hourInMs = 3_600_000

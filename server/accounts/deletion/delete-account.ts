@@ -31,7 +31,7 @@ type Request = OperationRequest<'deleteAccount', 'caller' | 'sessionId' | 'body'
  */
 export async function deleteAccount(deps: Deps, { caller: { accountId }, sessionId, body, origin }: Request) {
   const { db, files, now } = deps
-  const { email } = await checkOwnPassword(deps, { accountId, sessionId, password: body.password, origin })
+  const { email } = await checkOwnPassword(deps, { accountId, sessionId, entered: body, origin })
   const at = now()
   const erased = await transact(db, async (tx) => {
     await lockVerifications(tx, { accountId, email })

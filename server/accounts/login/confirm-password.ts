@@ -8,6 +8,6 @@ type Request = OperationRequest<'confirmPassword', 'caller' | 'sessionId' | 'bod
 /** Confirms by the password that the owner of the account uses this session, which opens the operations with `confirmation` for some minutes. */
 export async function confirmPassword(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { caller, sessionId, body, origin }: Request) {
   const { db, now } = deps
-  await checkOwnPassword(deps, { accountId: caller.accountId, sessionId, password: body.password, origin })
+  await checkOwnPassword(deps, { accountId: caller.accountId, sessionId, entered: body, origin })
   await db.updateTable('sessions').set({ confirmed_at: now() }).where('token_hash', '=', tokenHash(sessionId)).execute()
 }

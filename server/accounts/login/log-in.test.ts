@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { digest, createTestApp } from '#test/support/create-test-app.ts'
+import { hashPassword } from '../passwords.ts'
 
 const testApp = await createTestApp()
 
@@ -39,6 +40,31 @@ describe('logging in', () => {
     const unknown = await testApp.visitor.logIn({ body: { email: 'nobody@bellows.example', password: digest('guess') } })
     assert.deepEqual(wrong, { status: 401, message: 'The e-mail address or the password is wrong.' })
     assert.deepEqual(unknown, wrong)
+  })
+
+  it('K16 accepts a password as it was typed when its hash was made, and knows it by its composed form from then on', async () => {
+    const { id, email } = await testApp.createAccount('Kaspar')
+    const [password, passwordAsTyped] = (['NFC', 'NFD'] as const).map((form) => digest('Käsebrötchen 77'.normalize(form))) as [string, string]
+    await testApp.db
+      .updateTable('accounts')
+      .set({ password_hash: await hashPassword(passwordAsTyped) })
+      .where('id', '=', id)
+      .execute()
+    const statusOf = async (entered: { password: string; passwordAsTyped?: string }) =>
+      (await testApp.visitor.logIn({ body: { email, ...entered } })).status
+    assert.equal(await statusOf({ password }), 401)
+    assert.equal(await statusOf({ password: digest('guess'), passwordAsTyped: digest('another guess') }), 401)
+    assert.equal(await statusOf({ password, passwordAsTyped }), 200)
+    assert.equal(await statusOf({ password }), 200)
+    assert.equal(await statusOf({ password: passwordAsTyped }), 401)
+  })
+
+  it('K16 counts a wrong password with both of its digests once', async () => {
+    const { email, password } = await testApp.createAccount('Konrad')
+    const wrong = { email, password: digest('guess'), passwordAsTyped: digest('guess as typed') }
+    for (let attempt = 0; attempt < testApp.limits.wrongLogins.amount - 1; attempt++)
+      assert.equal((await testApp.visitor.logIn({ body: wrong })).status, 401)
+    assert.equal((await testApp.visitor.logIn({ body: { email, password } })).status, 200)
   })
 
   it('AUTH-02 and AUTH-11 redirects an unverified account to its verification', async () => {

@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '#server/audit/record-security-event.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { isKnownBrowser } from '#server/http/browser-cookies.ts'
-import { isPassword } from '../passwords.ts'
+import { verifyPassword } from '../verify-password.ts'
 import { createToken } from '../registration/email-verifications.ts'
 import { createChallenge } from '../factors/challenges.ts'
 import { assertionOptions, readPasskeys } from '../factors/passkeys.ts'
@@ -35,7 +35,7 @@ export async function logIn(deps: Deps, { body, origin, browser, binding }: Oper
     .where('email', '=', email)
     .executeTakeFirst()
   const isKnown = await isKnownBrowser(db, email, browser.token)
-  const isRight = await isPassword(body.password, account?.password_hash, { isKnown })
+  const isRight = (await verifyPassword(db, account, body, { isKnown })) !== undefined
   if (!account || !isRight) {
     await recordSecurityEvent(db, { accountId: account?.id ?? null, kind: 'LOGIN_FAILED', at: now(), origin })
     throw new HttpError(401, 'The e-mail address or the password is wrong.')

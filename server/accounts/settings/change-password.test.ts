@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { createClient } from '#contract/client.ts'
 import { digest, createTestApp } from '#test/support/create-test-app.ts'
+import { hashPassword } from '../passwords.ts'
 
 const testApp = await createTestApp()
 const newPassword = digest('another password')
@@ -40,6 +41,26 @@ describe('a new password', () => {
     assert.equal((await change(password)).status, 429)
     testApp.advanceSeconds(15 * 60)
     assert.equal((await change(password)).status, 200)
+  })
+
+  it('K16 replaces an old one that is known by what was typed, and is confirmed by it before', async () => {
+    const { id, email, api } = await testApp.createAccount('Käthe')
+    const [composed, asTyped] = (['NFC', 'NFD'] as const).map((form) => digest('Käsebrötchen 77'.normalize(form))) as [string, string]
+    const store = async () =>
+      testApp.db
+        .updateTable('accounts')
+        .set({ password_hash: await hashPassword(asTyped) })
+        .where('id', '=', id)
+        .execute()
+    await store()
+    assert.equal((await api.confirmPassword({ body: { password: composed } })).status, 403)
+    assert.equal((await api.confirmPassword({ body: { password: composed, passwordAsTyped: asTyped } })).status, 200)
+    assert.equal((await api.confirmPassword({ body: { password: composed } })).status, 200)
+    await store()
+    assert.equal((await api.changePassword({ body: { oldPassword: composed, oldPasswordAsTyped: asTyped, newPassword } })).status, 200)
+    assert.equal((await testApp.visitor.logIn({ body: { email, password: newPassword } })).status, 200)
+    await store()
+    assert.equal((await api.deleteAccount({ body: { password: composed, passwordAsTyped: asTyped } })).status, 200)
   })
 
   it('is set once for two requests at once', async () => {

@@ -12,8 +12,8 @@ type Request = OperationRequest<'changePassword', 'caller' | 'sessionId' | 'body
 export async function changePassword(deps: Pick<AppDeps, 'db' | 'limits' | 'now'>, { caller: { accountId }, sessionId, body, origin }: Request) {
   const { db, now } = deps
   await assertUncommon(body.newPassword)
-  const entered = { accountId, sessionId, password: body.oldPassword, origin }
-  const { email, password_hash: oldHash } = await checkOwnPassword(deps, entered, 'The old password is wrong.')
+  const entered = { password: body.oldPassword, passwordAsTyped: body.oldPasswordAsTyped }
+  const { email, password_hash: oldHash } = await checkOwnPassword(deps, { accountId, sessionId, entered, origin }, 'The old password is wrong.')
   const password_hash = await hashPassword(body.newPassword)
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
