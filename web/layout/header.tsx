@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { returnToOf, withReturnTo } from '#web/site/return-to.ts'
+import { loginPath, returnToOf } from '#web/site/login-path.ts'
 import { Portrait } from '#web/people/portrait.tsx'
 import { SearchBox } from '#web/search/search-box.tsx'
 import type { CurrentUser } from '#web/session/session.ts'
@@ -11,7 +11,7 @@ import { ThemeButton } from './theme.tsx'
 
 /** The header of every page: the main navigation, the theme, the account, and as its child the link to the cart, which comes later. */
 export function Header({ username, artistId, children }: CurrentUser & { children: ReactNode }) {
-  const loginPath = withReturnTo('/login', returnToOf(useLocation()))
+  const login = loginPath(returnToOf(useLocation()))
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.line}`}>
@@ -37,7 +37,7 @@ export function Header({ username, artistId, children }: CurrentUser & { childre
           </span>
           <span className={styles.cart}>{children}</span>
           {username === null ? (
-            <Button size="small" to={loginPath} rel="nofollow">
+            <Button size="small" to={login} rel="nofollow">
               Login
             </Button>
           ) : (

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { toast, type ToastLink } from '#web/ui/toast/toast.ts'
 import { useCurrentUser } from './use-current-user.ts'
-import { withReturnTo } from '../site/return-to.ts'
+import { loginPath } from '../site/login-path.ts'
 import { addPendingAction, type PendingAction } from './pending-actions.ts'
 
 /** What visitors read who bookmark a piece, on its page and in the cart (VAL-30). */
@@ -14,7 +14,7 @@ export function useLoginPrompt() {
   /** Asks for the login; what was pressed is done once somebody has logged in. Other ways stand beside it. */
   const promptLogin = (reason: string, pressed?: PendingAction, ...alternatives: ToastLink[]) => {
     if (pressed) addPendingAction(pressed)
-    toast(reason, { to: withReturnTo('/login', pathname + search), name: 'Login' }, ...alternatives)
+    toast(reason, { to: loginPath(pathname + search), name: 'Login' }, ...alternatives)
   }
   return { isLoggedIn, promptLogin }
 }
