@@ -28,6 +28,27 @@ test('ROUTE-18 a logout link works without a page load, even if the server canno
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
+test('K25 a step back after a logout leads to the pages before it', async ({ page }) => {
+  await logInAsDemoUser(page, 'player')
+  await openInteractive(page, '/faq')
+  await openInteractive(page, '/dashboard/overview')
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/pieces')
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+
+  await logInAsDemoUser(page, 'player')
+  await openInteractive(page, '/dashboard/downloads')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/pieces')
+  await page.goBack()
+  await expect(page).toHaveURL(loginPathFor('/dashboard/downloads'))
+  await page.goBack()
+  await expect(page).toHaveURL('/faq')
+})
+
 test('CONST-05, AUTH-09, DECIDE-29 tabs follow each other’s login and logout and reload their data', async ({ page, context }) => {
   const other = await context.newPage()
   await openInteractive(page, '/pieces/1')

@@ -1,18 +1,19 @@
-import { NavLink, Outlet, redirect, useLocation, useOutletContext } from 'react-router'
+import { NavLink, Outlet, useLocation, useOutletContext } from 'react-router'
 import { readSession } from '#web/session/session.ts'
 import type { Route } from './+types/auth-tabs.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import styles from './auth-tabs.module.css'
 import { useEmail } from './email-field.tsx'
+import { redirectFrom } from '../../site/redirect-from.ts'
 import { returnPath } from '../../site/return-to.ts'
 
 /** ROUTE-41, DECIDE-27: whoever is in needs no way in. */
-function guard(cookies: string, address: string) {
-  if (readSession(cookies).session) throw redirect(returnPath(new URL(address).searchParams.get('then')))
+function guard(cookies: string, url: URL) {
+  if (readSession(cookies).session) throw redirectFrom(url, returnPath(url.searchParams.get('then')))
   return null
 }
-export const loader = ({ request }: Route.LoaderArgs) => guard(request.headers.get('cookie') ?? '', request.url)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guard(document.cookie, request.url)
+export const loader = ({ request, url }: Route.LoaderArgs) => guard(request.headers.get('cookie') ?? '', url)
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => guard(document.cookie, url)
 
 /** The address as it was typed in the box, on whichever of its tabs. */
 export const useTypedEmail = () => useOutletContext<ReturnType<typeof useEmail>>()

@@ -10,7 +10,7 @@ export function UnsentChanges({ amount }: { amount: number }) {
   const navigate = useNavigate()
   const { run, isBusy } = useExclusive(async (withUnsent: boolean) => {
     await logOut({ withUnsent })
-    await navigate('/')
+    await navigate('/', { replace: true })
     return undefined
   })
   return (
