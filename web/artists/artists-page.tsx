@@ -7,6 +7,7 @@ import { Pager } from '#web/ui/pager/pager.tsx'
 import { addressOfPart, tableQueryOf } from '#web/ui/table/table-query.ts'
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import { ListHead } from '#web/ui/layout/list-head.tsx'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { pageMeta } from '#web/site/page-meta.ts'
 import type { Route } from './+types/artists-page.ts'
 import { AlphabetStrip } from './alphabet-strip.tsx'
@@ -26,7 +27,11 @@ const partIn = (address: URLSearchParams) => {
   return { ...tableQueryOf(address, ['name'], 'asc'), ...(isInitial(initial) && { initial }) }
 }
 
-const loadPage = (args: Route.LoaderArgs) => load(args, query('listArtists', { query: { ...partIn(args.url.searchParams), size } }))
+async function loadPage(args: Route.LoaderArgs) {
+  const answer = await load(args, query('listArtists', { query: { ...partIn(args.url.searchParams), size } }))
+  leadToLastPage(args.url, { total: answer.total, size })
+  return answer
+}
 export { loadPage as loader, loadPage as clientLoader }
 
 export default function ArtistsPage({ loaderData: { artists, total, initials } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { useSearchParams, Link } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
@@ -24,6 +25,7 @@ async function loadPage(args: Route.LoaderArgs) {
     loadForMember(args, query('listAuditLog', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } })),
     loadForMember(args, query('getLibraryCheck')),
   ])
+  leadToLastPage(args.url, { total: log.total, size })
   return { ...log, check }
 }
 export { loadPage as loader, loadPage as clientLoader }

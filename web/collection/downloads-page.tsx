@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -18,8 +19,11 @@ export const meta: Route.MetaFunction = () => privateMeta('Downloads')
 const size = 50
 const sortKeys = ['date', 'piece', 'composer', 'price'] as const
 
-const loadPage = (args: Route.LoaderArgs) =>
-  loadForMember(args, query('listDownloads', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } }))
+async function loadPage(args: Route.LoaderArgs) {
+  const answer = await loadForMember(args, query('listDownloads', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } }))
+  leadToLastPage(args.url, { total: answer.total, size })
+  return answer
+}
 export { loadPage as loader, loadPage as clientLoader }
 
 export default function DownloadsPage({ loaderData: { downloads, total } }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ import { NewSetlistButton } from '#web/setlists/new-setlist-button.tsx'
 import { SetlistRows } from '#web/setlists/setlist-rows.tsx'
 import { useCurrentUser } from '#web/session/use-current-user.ts'
 import { useIsOffline } from '#web/site/connection/use-is-offline.ts'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { whenIdle } from '#web/site/when-idle.ts'
 import { sendNotes } from '#web/stand/ink/notebook/notes-on-device.ts'
@@ -65,6 +66,7 @@ async function loadPage(args: Route.LoaderArgs) {
     loadForMember(args, { ...query('listLibrary', { query: { ...part, kind: listed, size } }), networkMode }),
     loadForMember(args, { ...query('listSetlists'), networkMode }),
   ])
+  if (kind !== 'device') leadToLastPage(args.url, { total, size })
   return { pieces, total, setlists }
 }
 export { loadPage as loader, loadPage as clientLoader }

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
@@ -24,6 +25,7 @@ async function loadPage(args: Route.LoaderArgs) {
     loadForMember(args, query('listFactorResets')),
     loadForMember(args, query('listRenames')),
   ])
+  leadToLastPage(args.url, { total: accounts.total, size })
   return { ...accounts, requests, renames }
 }
 export { loadPage as loader, loadPage as clientLoader }

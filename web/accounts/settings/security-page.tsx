@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { BackLink } from '#web/ui/layout/back-link.tsx'
@@ -17,8 +18,11 @@ export const meta: Route.MetaFunction = () => privateMeta('Security log')
 const size = 50
 
 const pageIn = (address: URLSearchParams) => tableQueryOf(address, ['date']).page
-const loadPage = (args: Route.LoaderArgs) =>
-  loadForMember(args, query('listSecurityEvents', { query: { page: pageIn(args.url.searchParams), size } }))
+async function loadPage(args: Route.LoaderArgs) {
+  const answer = await loadForMember(args, query('listSecurityEvents', { query: { page: pageIn(args.url.searchParams), size } }))
+  leadToLastPage(args.url, { total: answer.total, size })
+  return answer
+}
 export { loadPage as loader, loadPage as clientLoader }
 
 /** What happened to the security of the account, the most recent first. */

@@ -4,6 +4,7 @@ import { noOpenRequests } from '#contract/answers/shown-messages.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
 import { Subsection } from '#web/ui/layout/section.tsx'
@@ -33,6 +34,8 @@ async function loadPage(args: Route.LoaderArgs) {
     loadForMember(args, query('listPayouts', { query: { ...listQuery, list: 'open', page: openPageIn(searchParams) } })),
     loadForMember(args, query('listPayouts', { query: { ...listQuery, list: 'closed' } })),
   ])
+  leadToLastPage(args.url, { total: total.open, size, parameter: 'open' })
+  leadToLastPage(args.url, { total: total.closed, size })
   return { open, closed, total, sepa: sepa ?? { ready: total.open, blocked: 0, unconfirmed: 0 } }
 }
 export { loadPage as loader, loadPage as clientLoader }

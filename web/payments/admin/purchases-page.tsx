@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { formatCount } from '#web/pieces/describe-piece.ts'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
@@ -19,8 +20,11 @@ export const meta: Route.MetaFunction = () => privateMeta('Purchases')
 const size = 50
 const sortKeys = ['date', 'price', 'buyer', 'seller', 'piece'] as const
 
-const loadPage = (args: Route.LoaderArgs) =>
-  loadForMember(args, query('listAllPurchases', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } }))
+async function loadPage(args: Route.LoaderArgs) {
+  const answer = await loadForMember(args, query('listAllPurchases', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size } }))
+  leadToLastPage(args.url, { total: answer.total, size })
+  return answer
+}
 export { loadPage as loader, loadPage as clientLoader }
 
 /** ADM-13 to ADM-18: all purchases, the newest first, and the totals of a period, which follow the results of a search. */

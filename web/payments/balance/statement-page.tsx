@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { CsvButton } from '#web/ui/download/csv-button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -18,7 +19,11 @@ const size = 100
 const fileSize = 1_000 // movements per request of the CSV file
 
 const pageIn = (address: URLSearchParams) => tableQueryOf(address, ['date']).page
-const loadPage = (args: Route.LoaderArgs) => loadForMember(args, query('getStatement', { query: { page: pageIn(args.url.searchParams), size } }))
+async function loadPage(args: Route.LoaderArgs) {
+  const answer = await loadForMember(args, query('getStatement', { query: { page: pageIn(args.url.searchParams), size } }))
+  leadToLastPage(args.url, { total: answer.total, size })
+  return answer
+}
 export { loadPage as loader, loadPage as clientLoader }
 
 /** The movements of the balance, on pages and as a file. */

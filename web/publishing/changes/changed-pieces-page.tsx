@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { hasStatus } from '#web/api/load.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
@@ -28,6 +29,7 @@ const queueQueryOf = (searchParams: URLSearchParams) => tableQueryOf(searchParam
 async function loadPage(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const { pieces, total } = await loadForMember(args, query('listPieceChanges', { query: { ...queueQueryOf(searchParams), size: pageSize } }))
+  leadToLastPage(args.url, { total, size: pageSize })
   const selected = pieces.find(({ pieceId }) => String(pieceId) === searchParams.get('piece')) ?? pieces[0]
   if (!selected) return { pieces, total, change: undefined }
   const change = await loadForMember(args, query('getPieceChange', { params: { pieceId: selected.pieceId } })).then(

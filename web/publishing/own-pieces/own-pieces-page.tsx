@@ -4,6 +4,7 @@ import { loadForArtist } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import grid from '#web/pieces/piece-grid.module.css'
 import { currentSession } from '#web/session/session.ts'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Select } from '#web/ui/field/select.tsx'
@@ -31,8 +32,11 @@ const sortOptions = [
   { value: 'sales desc', label: 'Most sold' },
 ]
 
-const loadPage = (args: Route.LoaderArgs) =>
-  loadForArtist(args, query('listOwnPieces', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size: pageSize } }))
+async function loadPage(args: Route.LoaderArgs) {
+  const answer = await loadForArtist(args, query('listOwnPieces', { query: { ...tableQueryOf(args.url.searchParams, sortKeys), size: pageSize } }))
+  if (answer) leadToLastPage(args.url, { total: answer.total, size: pageSize })
+  return answer
+}
 export { loadPage as loader, loadPage as clientLoader }
 
 export default function OwnPiecesPage({ loaderData }: Route.ComponentProps) {

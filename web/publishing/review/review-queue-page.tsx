@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
@@ -24,8 +25,11 @@ export const meta: Route.MetaFunction = () => privateMeta('Piece confirmation')
 const pageSize = 100
 const queueQueryOf = (searchParams: URLSearchParams) => tableQueryOf(searchParams, ['queue', 'title', 'composer'], 'asc')
 
-const loadPage = (args: Route.LoaderArgs) =>
-  loadForMember(args, query('listUnconfirmedPieces', { query: { ...queueQueryOf(args.url.searchParams), size: pageSize } }))
+async function loadPage(args: Route.LoaderArgs) {
+  const answer = await loadForMember(args, query('listUnconfirmedPieces', { query: { ...queueQueryOf(args.url.searchParams), size: pageSize } }))
+  leadToLastPage(args.url, { total: answer.total, size: pageSize })
+  return answer
+}
 export { loadPage as loader, loadPage as clientLoader }
 
 /** The address names the reviewed piece too; selecting another one does not load the queue again. */

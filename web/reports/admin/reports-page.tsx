@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { TakeDownPiece } from '#web/reports/take-down-piece.tsx'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
@@ -23,7 +24,9 @@ const sortKeys = ['queue', 'date', 'subject'] as const
 async function loadPage(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const state: 'open' | 'answered' = searchParams.get('state') === 'answered' ? 'answered' : 'open'
-  return { state, ...(await loadForMember(args, query('listReports', { query: { ...tableQueryOf(searchParams, sortKeys, 'asc'), size, state } }))) }
+  const answer = await loadForMember(args, query('listReports', { query: { ...tableQueryOf(searchParams, sortKeys, 'asc'), size, state } }))
+  leadToLastPage(args.url, { total: answer.total, size })
+  return { state, ...answer }
 }
 export { loadPage as loader, loadPage as clientLoader }
 

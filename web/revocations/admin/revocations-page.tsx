@@ -4,6 +4,7 @@ import { api } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
 import { OperationDialog } from '#web/forms/operation-dialog.tsx'
+import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#web/ui/layout/page-head.tsx'
@@ -31,6 +32,8 @@ async function loadPage(args: Route.LoaderArgs) {
     loadForMember(args, query('listRevocations', { query: { ...listQuery, state: 'open', page: openPageIn(searchParams) } })),
     loadForMember(args, query('listRevocations', { query: { ...listQuery, state: 'closed' } })),
   ])
+  leadToLastPage(args.url, { total: open.total, size, parameter: 'open' })
+  leadToLastPage(args.url, { total: closed.total, size })
   return { open, closed }
 }
 export { loadPage as loader, loadPage as clientLoader }

@@ -6,7 +6,7 @@ export function tableQueryOf<Key extends string>(address: URLSearchParams, keys:
   const page = Number(address.get('page') ?? 0)
   const given = address.get('order')
   return {
-    page: Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 0,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 0,
     sort: keys.find((key) => key === address.get('sort')) ?? keys[0],
     order: given === 'asc' || given === 'desc' ? given : order,
     search: (address.get('search') ?? '').trim(),
