@@ -30,6 +30,14 @@ describe('downloading a score', () => {
     assert.match(String(first.headers['content-disposition']), /^attachment; filename="Full score\.pdf"$/)
   })
 
+  it('K26 is saved with exactly one ending', async () => {
+    const named = await publishPiece(ada.api, { price: 0 }, [pdfFile('One.pdf'), pdfFile('Two.PDF')])
+    for (const [index, name] of ['a.pdf', 'b.PDF'].entries())
+      await db.updateTable('scores').set({ name }).where('piece_id', '=', named).where('position', '=', index).execute()
+    assert.match(String((await take(named)).headers['content-disposition']), /filename=a\.pdf$/)
+    assert.match(String((await take(named, {}, 1)).headers['content-disposition']), /filename=b\.pdf$/)
+  })
+
   it('STAND-05 sends no other edition than the one that is asked for', async () => {
     const [first, second] = (await visitor.getPiece({ params: { pieceId: free } })).data!.piece.scores
     const ask = (score: string) => visitor.downloadScore({ params: { pieceId: free, scoreIndex: 0 }, query: { score } })

@@ -1,4 +1,5 @@
 import type { FileResponse } from '#contract/operation.ts'
+import { scoreFileName } from '#contract/text/file-name.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { canDownload, canView } from '#server/catalogue/access.ts'
 import { selectScores } from '#server/catalogue/piece/read-details.ts'
@@ -37,7 +38,7 @@ export async function downloadScore(deps: Deps, request: Request): Promise<FileR
     if (!isReview && downloader) await recordDownload(db, downloader, pieceId) // only when the file is sent: not for HEAD requests and cached files
     yield* sent.read(range)
   }
-  return { bytes: sent.bytes, read, type: 'application/pdf', tag: sent.tag, isPublic: false, saveAs: `${score.name}.pdf` }
+  return { bytes: sent.bytes, read, type: 'application/pdf', tag: sent.tag, isPublic: false, saveAs: scoreFileName(score.name) }
 }
 
 /** Whose purchase without an account this browser downloads; undefined if the account that is logged in may download the piece itself. */

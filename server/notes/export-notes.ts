@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileResponse } from '#contract/operation.ts'
+import { scoreFileName } from '#contract/text/file-name.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { readAll } from '#server/catalogue/piece/find-kept.ts'
 import { findCopy } from '#server/collection/find-copy.ts'
@@ -34,6 +35,6 @@ export async function exportNotes(deps: Deps, { caller, params: { scoreId } }: R
     tag: createHash('sha256').update(noted).digest('base64url'),
     isPublic: false,
     isWhole: true,
-    saveAs: `${score.name} with notes.pdf`,
+    saveAs: scoreFileName(score.name, ' with notes'),
   }
 }

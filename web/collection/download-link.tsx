@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
+import { scoreFileName } from '#contract/text/file-name.ts'
 import { apiPath } from '#web/api/api-path.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { withRetries } from '#web/api/query-client.ts'
@@ -20,7 +21,7 @@ type DownloadLinkProps = { piece: DownloadablePiece; index: number; children: Re
 export function useScoreDownload({ id, scores }: DownloadablePiece, index: number) {
   const queryClient = useQueryClient()
   const params = { pieceId: id, scoreIndex: index }
-  const fileName = `${scores[index]!.name}.pdf`
+  const fileName = scoreFileName(scores[index]!.name)
   const download = useMutation({
     mutationFn: async () => saveFile(await withRetries(() => dataOf(api.downloadScore({ params }))), fileName),
     onSuccess: () => void queryClient.invalidateQueries(pieceQuery(id)),

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { scoreFileName } from '#contract/text/file-name.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Files } from '#server/integrations/files.ts'
@@ -63,14 +64,14 @@ async function findFiles(files: Files, keys: (readonly [name: string, key: strin
 
 type Row = { id: string; name: string | null; position: number | null; piece_id: number | null; title: string | null }
 
-const scoreName = (row: Row & { removed_at: Date | null }) => `${folderOf(row)}/${fileName(row, row.removed_at ? ' (removed)' : '')}.pdf`
+/** Unique in its folder: a removed score may have the position and the name of another one. */
+const scoreName = (row: Row & { removed_at: Date | null }) =>
+  `${folderOf(row)}/${scoreFileName(fileName(row), row.removed_at ? ` (removed) ${row.id.slice(0, 8)}` : '')}`
 const recordingName = (row: Row & { type: string }) => `${folderOf(row)}/${fileName(row)}.${extensions[row.type] ?? 'audio'}`
 const extensions: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/ogg': 'ogg', 'audio/wav': 'wav', 'audio/flac': 'flac', 'audio/mp4': 'm4a' }
 
 const folderOf = ({ piece_id, title }: Row) => (piece_id === null ? 'uploads' : `pieces/${piece_id} ${toFileName(title!)}`)
-/** Unique in its folder: a removed score may have the position and the name of another one. */
-const fileName = ({ id, name, position, piece_id }: Row, remark = '') =>
-  piece_id === null ? id : `${position! + 1} ${toFileName(name ?? '')}${remark && `${remark} ${id.slice(0, 8)}`}`.trim()
+const fileName = ({ id, name, position, piece_id }: Row) => (piece_id === null ? id : `${position! + 1} ${toFileName(name ?? '')}`.trim())
 
 /** A name without characters that a file system refuses. */
 const toFileName = (name: string) =>

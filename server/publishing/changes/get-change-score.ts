@@ -1,3 +1,4 @@
+import { scoreFileName } from '#contract/text/file-name.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { findChangeScore } from './read-change.ts'
@@ -10,5 +11,5 @@ export async function getChangeScore({ db, files }: Deps, { params }: Request) {
   const { scoreId, name } = await findChangeScore(db, params)
   const file = await files.find(`scores/${scoreId}.pdf`)
   if (!file) throw new Error(`The score ${scoreId} is missing.`)
-  return { ...file, type: 'application/pdf', tag: scoreId, isPublic: false, saveAs: `${name}.pdf` }
+  return { ...file, type: 'application/pdf', tag: scoreId, isPublic: false, saveAs: scoreFileName(name) }
 }

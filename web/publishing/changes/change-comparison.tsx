@@ -1,5 +1,6 @@
 import { Download } from 'lucide'
 import type { ReactNode } from 'react'
+import { scoreFileName } from '#contract/text/file-name.ts'
 import { apiPath } from '#web/api/api-path.ts'
 import type { Data } from '#web/api/client.ts'
 import { PerformanceItem } from '#web/catalogue/piece/performance-list.tsx'
@@ -81,7 +82,7 @@ function ComparedScore({ pieceId, score: { scoreId, name, pages } }: { pieceId: 
       />
       <p className={styles.name}>{name}</p>
       <p className={styles.detail}>{formatCount(pages, 'page')}</p>
-      <Button size="small" href={`${address}/score/${scoreId}`} download={`${name}.pdf`}>
+      <Button size="small" href={`${address}/score/${scoreId}`} download={scoreFileName(name)}>
         <Icon icon={Download} size={16} />
         Download<span className="unseen"> {name}</span>
       </Button>

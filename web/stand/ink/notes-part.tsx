@@ -1,3 +1,4 @@
+import { scoreFileName } from '#contract/text/file-name.ts'
 import { api } from '#web/api/client.ts'
 import { useExclusive } from '#web/forms/use-operation.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -15,7 +16,7 @@ export function NotesPart({ pieceId, score: { uuid: scoreId, name }, opened: { n
     if (!notebook.isSaved) return [notebook.problem ?? 'Some of your notes are only on this device. Export them once you are online.']
     const answer = await api.exportNotes({ params: { scoreId } })
     if (answer.status !== 200) return [answer.message]
-    saveFile(answer.data, `${name} with notes.pdf`)
+    saveFile(answer.data, scoreFileName(name, ' with notes'))
     return undefined
   })
   return (
