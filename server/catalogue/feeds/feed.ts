@@ -15,7 +15,7 @@ export async function registerFeed(app: FastifyInstance, { db, publicUrl }: { db
       .selectFrom('public_pieces as pieces')
       .innerJoin('artists', 'artists.id', 'pieces.artist_id')
       .leftJoin('artists as original', 'original.id', 'pieces.real_composer_id')
-      .select(['pieces.id', 'title', 'description', 'instruments', 'accordion', 'keywords', 'uploaded_at', 'artists.name', 'artists.id as artist_id'])
+      .select(['pieces.id', 'title', 'description', 'instruments', 'accordion', 'keywords', 'uploaded_at', 'artists.name'])
       .select('original.name as original')
       .orderBy('uploaded_at', 'desc')
       .orderBy('pieces.id', 'desc')
@@ -31,19 +31,22 @@ export async function registerFeed(app: FastifyInstance, { db, publicUrl }: { db
       copyright: 'The composers and arrangers',
       ...(pieces[0] && { updated: pieces[0].uploaded_at }),
     })
-    for (const { id, title, description, instruments, accordion, keywords, uploaded_at: date, name, original, artist_id } of pieces)
+    for (const { id, title, description, instruments, accordion, keywords, uploaded_at: date, name, original } of pieces)
       rss.addItem({
         id: `${publicUrl}/pieces/${id}`,
         link: `${publicUrl}/pieces/${id}`,
         title: inCdata(`${title} (${creditLine(name, original)})`),
         description: asHtml(`${[formatInstrumentation(instruments), ...gradeOf(accordion)].join('. ')}. ${description}`),
         date,
-        author: [{ name: inCdata(name), link: `${publicUrl}/artists/${artist_id}` }],
         category: [...keywords, ...gradeOf(accordion)].map((category) => ({ name: inCdata(category) })),
+        extensions: [{ name: 'dc:creator', objects: { _cdata: inCdata(name) } }], // an author of RSS has an e-mail address
       })
-    return reply.type('application/rss+xml; charset=utf-8').send(rss.rss2())
+    return reply.type('application/rss+xml; charset=utf-8').send(withCreators(rss.rss2()))
   })
 }
+
+/** Declares the namespace of `dc:creator`, which the library declares only beside other elements. */
+const withCreators = (rss: string) => rss.replace('<rss ', '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ')
 
 const gradeOf = (accordion: AccordionFacts | null) => (accordion?.grade ? [`Grade ${accordion.grade}`] : [])
 
