@@ -55,6 +55,34 @@ describe('the sitemap and the feed', () => {
     assert.match(item!, /<category>(<!\[CDATA\[)?Grade 5/)
   })
 
+  it('K27 names the composer in the feed by an element that needs no e-mail address', async () => {
+    await piece(ada.id, { title: 'Created' })
+    const feed = await text('/feed.xml')
+    const [item] = feed.split('<item>').filter((each) => each.includes('Created'))
+    assert.match(item!, /<dc:creator>(<!\[CDATA\[)?Ada Lovelace/)
+    assert.ok(!feed.includes('<author>'))
+    assert.match(feed, /<rss [^>]*xmlns:dc="http:\/\/purl\.org\/dc\/elements\/1\.1\/"/)
+  })
+
+  it('K28 dates a piece in the sitemap by its last edit', async () => {
+    const edited = await piece(ada.id, { title: 'Edited', uploaded_at: new Date('2026-10-21T12:00:00Z') })
+    const dateOf = async () => new RegExp(`/pieces/${edited}</loc><lastmod>(.*?)<`).exec(await text('/sitemap/pieces-0.xml'))?.[1]
+    assert.equal(await dateOf(), '2026-10-21')
+    for (const [kind, at] of [
+      ['EDIT', '2026-11-25T12:00:00Z'],
+      ['EDIT', '2026-11-26T12:00:00Z'],
+      ['ACCEPT', '2026-11-27T12:00:00Z'],
+    ] as const)
+      await db
+        .insertInto('piece_events')
+        .values({ piece_id: edited, kind, account_id: ada.id, at: new Date(at) })
+        .execute()
+    assert.equal(await dateOf(), '2026-11-26')
+    await db.updateTable('pieces').set({ description: 'Edited' }).where('id', '=', edited).execute()
+    await catalogue.refresh()
+    assert.equal(catalogue.copy.piece(edited)!.changedAt.toISOString(), '2026-11-26T12:00:00.000Z')
+  })
+
   it('answers parts of the sitemap that do not exist with an empty list or 404', async () => {
     assert.deepEqual(addresses(await text('/sitemap/pieces-9999.xml')), [])
     assert.equal((await fetch('/sitemap/pieces-x.xml', {})).status, 404)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayOf } from '#contract/days.ts'
 import type { Database } from '#server/database/schema.ts'
 import { isPublicArtist } from '../access.ts'
+import { selectLastEdits } from '../last-edits.ts'
 import { landingPathsOf } from '../landing/list-landing-paths.ts'
 import type { LiveCatalogue } from '../memory/live-catalogue.ts'
 import { orFromCopy } from '../memory/public-copy.ts'
@@ -52,20 +53,17 @@ export async function registerSitemap(app: FastifyInstance, { db, catalogue, pub
     )
   })
   app.get<{ Params: { part: string } }>('/sitemap/pieces-:part(^\\d{1,4}$).xml', async ({ params }, reply) => {
+    const [before, last] = [Number(params.part) * maxAddresses, (Number(params.part) + 1) * maxAddresses]
     const read = db
       .selectFrom('public_pieces')
-      .select(['id', 'uploaded_at'])
-      .where('id', '>', Number(params.part) * maxAddresses)
-      .where('id', '<=', (Number(params.part) + 1) * maxAddresses)
+      .leftJoin(selectLastEdits(db).where('piece_id', '>', before).where('piece_id', '<=', last).as('edits'), 'edits.piece_id', 'public_pieces.id')
+      .select((eb) => ['id', eb.fn.coalesce('edited_at', 'uploaded_at').as('changedAt')])
+      .where('id', '>', before)
+      .where('id', '<=', last)
       .orderBy('id')
       .execute()
-    const rows = await orFromCopy(read, () =>
-      copy
-        .allPieces()
-        .filter(isIn(params.part))
-        .map(({ id, uploadDate }) => ({ id, uploaded_at: uploadDate })),
-    )
-    const addresses = rows.map(({ id, uploaded_at: changedAt }) => ({ path: `/pieces/${id}`, changedAt }))
+    const rows = await orFromCopy(read, () => copy.allPieces().filter(isIn(params.part)))
+    const addresses = rows.map(({ id, changedAt }) => ({ path: `/pieces/${id}`, changedAt }))
     return reply.type('application/xml; charset=utf-8').send(xml('urlset', 'url', publicUrl, addresses))
   })
   app.get<{ Params: { part: string } }>('/sitemap/artists-:part(^\\d{1,4}$).xml', async ({ params }, reply) => {

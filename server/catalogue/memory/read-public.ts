@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tables } from '#server/database/schema.ts'
 import { canView, isPublicArtist } from '../access.ts'
+import { selectLastEdits } from '../last-edits.ts'
 import { readDetails, selectPieces } from '../piece/read-details.ts'
 import { readClosedAccounts, unlinkClosed } from '../piece/unlink-closed.ts'
 
-/** A public piece as its page shows it to visitors, without the similar ones. */
+/** A public piece as its page shows it to visitors, without the similar ones, and when it last changed. */
 export type CopiedPiece = Awaited<ReturnType<typeof readPublicPieces>>[number]
 /** A row of `artists` that visitors may see, with what its account adds. */
 export type CopiedArtist = Omit<Selectable<Tables['artists']>, 'created_at' | 'verified_name' | 'profile_version'> & { is_verified: boolean | null }
@@ -15,8 +16,15 @@ export async function readPublicPieces(db: Database, ids: number[]) {
     .where((eb) => eb('pieces.id', '=', eb.fn.any(eb.val(ids))))
     .where(canView(undefined))
     .execute()
-  const [pieces, closed] = await Promise.all([readDetails(db, undefined, rows), readClosedAccounts(db, ids)])
-  return pieces.map((piece) => unlinkClosed(piece, closed))
+  const [pieces, closed, edits] = await Promise.all([
+    readDetails(db, undefined, rows),
+    readClosedAccounts(db, ids),
+    selectLastEdits(db)
+      .where((eb) => eb('piece_id', '=', eb.fn.any(eb.val(ids))))
+      .execute(),
+  ])
+  const editedAt = new Map(edits.map(({ piece_id, edited_at }) => [piece_id, edited_at]))
+  return pieces.map((piece) => ({ ...unlinkClosed(piece, closed), changedAt: editedAt.get(piece.id) ?? piece.uploadDate }))
 }
 
 /** Selects the artists whose accounts, if they have one, are open. Composers without an account are public once a public piece names them. */
