@@ -130,4 +130,18 @@ describe('an installation without a mail server', () => {
     assert.deepEqual([read.to![0]!.address, read.subject], ['ada@bellows.example', email.subject])
     assert.match(read.text!, /^012345$/m)
   })
+
+  it('K31, K33 writes a subject that looks encoded as it is, and ends every line alike', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bellows-outbox-'))
+    after(() => rmSync(folder, { recursive: true }))
+    const paths: string[] = []
+    const mail = outboxMail(folder, { from, onSent: (path) => void paths.push(path) })
+    const subjects = ['You bought “=?utf-8?B?WA==?=”', 'You bought =?utf-8?B?WA==?=', '=?utf-8?Q?X_Y?= =?utf-8?Q?Z?=', 'What is =?']
+    for (const [index, subject] of subjects.entries()) await mail.send({ ...email, subject }, { ...event, id: String(index) })
+    for (const [index, path] of paths.entries()) {
+      const message = readFileSync(path)
+      assert.equal((await PostalMime.parse(message)).subject, subjects[index])
+      assert.doesNotMatch(message.toString(), /(?<!\r)\n|\r(?!\n)/)
+    }
+  })
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { deadlines } from '../deadlines.ts'
 import { asHtml, asText, type Email } from './email.ts'
+import { encodeHeader } from './encode-header.ts'
 import { toPlainText } from './plain-text.ts'
 
 /** What an email is about; the signal ends the waiting for a mail server. */
@@ -49,7 +50,7 @@ export function smtpMail({ from, server, milliseconds = deadlines.mailServer }: 
 
 /** Writes each email to a file in a folder, for installations without a mail server. */
 export function outboxMail(folder: string, { from, onSent }: { from: string; onSent: OnSent }): Mail {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from })
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from })
   let prepared: Promise<void> | undefined
   const prepare = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -91,7 +92,7 @@ const decodedText = (message: Buffer) => {
 /** An email that is sent again after a crash has the same message id, by which mail programs recognise it. */
 const messageOf = (email: Email, { id, at }: { id: string; at: Date }, from: string) => ({
   to: { name: '', address: email.to },
-  subject: toPlainText(email.subject).replace(/\s+/g, ' '),
+  subject: encodeHeader(toPlainText(email.subject).replace(/\s+/g, ' ')),
   date: at,
   messageId: `<${at.getTime()}.${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
   text: asText(email),
