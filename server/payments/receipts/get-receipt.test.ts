@@ -136,6 +136,18 @@ describe('a receipt', () => {
     assert.doesNotMatch(await receipt(), /ATU/)
   })
 
+  it('K06, K07 leaves out invisible characters, and keeps the address of the account on one line', async () => {
+    const pia = await createAccount('pmwxopntvle32_and_a_half', { credit: 20 })
+    assert.equal((await pia.api.changeBillingAddress({ body: { billingAddress: 'Akkordeon\u00adorchester\nGör\u200blitz' } })).status, 200)
+    const pieceId = await piece(composer.id)
+    await pia.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    const { id } = await db.selectFrom('order_lines').select('order_id as id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    const receipt = await pia.api.getReceipt({ params: { orderId: id } })
+    if (receipt.status !== 200) assert.fail(receipt.message)
+    const text = await textOf(receipt.data)
+    for (const part of ['Akkordeonorchester', 'Görlitz', pia.email]) assert.ok(text.includes(part), `${part} in ${text}`)
+  })
+
   it('SHOP-09 holds up to eleven pieces on one page, and the longest addresses, foreign names and titles without overlap', async () => {
     const long = 'Sehr langer Titel eines Stückes für Akkordeonorchester mit Solovioline und kleiner Trommel'
     const address = ['Akkordeonorchester', 'Lindenstraße 12', '78647 Trossingen', 'VAT id DE123456789']

@@ -10,6 +10,8 @@ export type Letterhead = { operator: Operator; recipient: string[]; facts: Recor
 /** Where the content of a letter begins, unless the address is longer. */
 const contentTop = 104 * mm
 const addressWidth = 80 * mm
+/** The width of a fact beside the address. */
+const factWidth = 48 * mm
 
 /** The lines of an address with a VAT id below. */
 export const addressLines = (address: string, vatId: string) => [...address.split('\n'), vatId && `VAT id ${vatId}`].filter(Boolean)
@@ -31,14 +33,22 @@ export function writeLetterhead(page: Page, { operator, recipient, facts }: Lett
   for (const line of recipient) y = write('P', line, { y, width: addressWidth, size })
   const addressEnd = y
   y = 60 * mm
-  const from = right - 68 * mm
+  const from = right - 26 * mm - factWidth
   for (const [label, fact] of Object.entries(facts)) {
-    write('P', label, { x: from, y, width: 26 * mm, size: 9, color: ink.soft })
-    y = write('P', fact, { x: from + 26 * mm, y, size: 9, font: 'strong', align: 'right' }) + 1
+    const labelEnd = write('P', label, { x: from, y, width: 26 * mm, size: 9, color: ink.soft })
+    const factEnd = write('P', fact, { x: from + 26 * mm, y, size: fittingSize(page, fact), font: 'strong', align: 'right' })
+    y = Math.max(labelEnd, factEnd) + 1
     rule(y, { from })
     y += 3
   }
   return Math.max(contentTop, addressEnd + 6 * mm, y + 6 * mm)
+}
+
+/** The size of type in which a fact stands on one line; one that is too long for the smallest takes several. */
+function fittingSize(page: Page, fact: string) {
+  const [usual, smallest] = [9, 6]
+  const width = page.widthOf(fact, { size: usual, font: 'strong' })
+  return Math.max(smallest, Math.min(usual, (usual * (factWidth - 1)) / width))
 }
 
 /** Writes who the operator is and the number of the page on every page, and ends the document. */

@@ -112,5 +112,12 @@ function logo(symbol: 'word' | 'mark') {
 /** The characters that all fonts of the site have. */
 const hasGlyphs = /^[\u0020-\u007e\u00a0-\u0131\u0134-\u0148\u014a-\u017e–—‘’‚“”„•…€×−‹›ș-țẞ]*$/
 
-/** A text of one line in letters that the fonts have, a question mark for others. */
-const printable = (text: string) => transliterate(text.normalize().replace(/[\p{Cc}\p{Cf}]/gu, ' '), '?')
+/** A text of one line in letters that the fonts have, a question mark for others; invisible characters such as soft hyphens are left out. */
+const printable = (text: string) =>
+  transliterate(
+    text
+      .normalize()
+      .replace(/\p{Cf}/gu, '')
+      .replace(/\p{Cc}/gu, ' '),
+    '?',
+  )
