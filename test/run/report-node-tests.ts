@@ -13,9 +13,17 @@ export default async function* reportNodeTests(events: AsyncIterable<TestEvent>)
     if (type === 'test:start' && data.nesting === 0) file = fileOf(data)
     const title = names[0] === file ? 'the file itself' : names.join(' › ') // one that does not load is reported by its path
     if (type === 'test:pass' && data.details.type !== 'suite') yield toLine({ file, title, state: data.skip === undefined ? 'passed' : 'skipped' })
-    if (type === 'test:fail' && !hasFailedTests(data.details.error)) yield toLine(failure(file, title, data.details.error))
+    if (type !== 'test:fail' || hasFailedTests(data.details.error)) continue
+    for (const concerned of isOfHelper(data) ? ownFiles : [file]) yield toLine(failure(concerned, title, data.details.error))
   }
 }
+
+/** The files of this process. */
+const ownFiles = JSON.parse(process.env[importTests.files] ?? '[]') as string[]
+
+/** Whether a failure may be that of any file of the process: that of a hook which a helper has declared outside of all suites. */
+const isOfHelper = ({ nesting, file = '' }: { nesting: number; file?: string | undefined }) =>
+  nesting === 0 && ownFiles.length > 0 && ![...ownFiles, importTests.entry].includes(relative('', file))
 
 /** The file of a test; the entry of the process declares one by the name of each file that does not load. */
 function fileOf({ file = '', name }: { file?: string; name: string }) {

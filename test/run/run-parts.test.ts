@@ -58,6 +58,14 @@ describe('a test run', () => {
     assert.match(end.text, /Nothing follows/)
   })
 
+  it('finds the file whose helper fails after all tests of a process, among those that run in it', async () => {
+    const end = await endOf('fails-after-all', 'passing')
+    assert.equal(end.isGreen, false)
+    assert.match(end.text, /^ {2}test\/run\/fixtures\/fails-after-all\.mjs › .*check-after-all\.mjs$/m)
+    assert.match(end.text, /Something is still open/)
+    assert.equal(linesOf(end).at(-1), '2 passed, 1 failed, 0 skipped')
+  })
+
   it('fails when a part runs no test, or ends without saying which one failed', async () => {
     const end = await endOf('missing')
     assert.equal(end.isGreen, false)

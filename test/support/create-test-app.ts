@@ -40,6 +40,8 @@ import { shareReader } from './share-reader.ts'
 
 const publicUrl = 'https://bellows.test'
 const farFuture = new Date('2100-01-01')
+/** What closes the applications of this process that are still open. */
+const openApps = new Set<() => Promise<void>>()
 /** The number of files stored for one score: the PDF and its previews. */
 export const filesPerScore = previewWidths.length + 1
 
@@ -88,12 +90,19 @@ export async function createTestApp(
   const mail: Mail = { send: async (email) => void sentEmails.push(email), erase: async () => {}, close: () => {} }
   const taskDeps = { ...deps, mail, logError: (details: object, message: string) => app.log.error(details, message) }
   const tasks = { ...createMailTasks(taskDeps), ...createTasks(taskDeps) }
-  after(async () => {
+  const closeApp = async () => {
+    if (!openApps.delete(closeApp)) return
     await app.close()
     await close()
     await db.destroy()
     // An incipit that pages do not wait for may just be written.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  openApps.add(closeApp)
+  after(async () => {
+    await closeApp()
+    if (undescribed.size === 0) return
+    for (const closeOther of openApps) await closeOther() // no other hook runs after one that fails, and what is open keeps the process running
     assert.deepEqual([...undescribed], [], 'Answers are as the OpenAPI document describes them.')
   })
   const call = inMemoryFetch(app)
