@@ -32,7 +32,7 @@ export function NewerEditsDialog<Name extends string>({ subject, edits = [], con
     setTaken(next)
   }
   return (
-    <Dialog title={`Your ${subject} was changed meanwhile`} isWide staysOpen onClose={onClose}>
+    <Dialog title={`This ${subject} was changed meanwhile`} isWide staysOpen onClose={onClose}>
       {edits.slice(0, maxEdits).map((edit) => (
         <DialogText key={edit.date}>
           <EditLine {...edit} />

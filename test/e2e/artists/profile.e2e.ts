@@ -112,7 +112,7 @@ test('K02 the profile in two tabs: what the first has saved is shown to the seco
   await second.getByLabel('Short biography').fill('By the second tab')
   await second.getByLabel('Last name').fill('Second')
   await save(second)
-  const dialog = second.getByRole('dialog', { name: 'Your profile was changed meanwhile' })
+  const dialog = second.getByRole('dialog', { name: 'This profile was changed meanwhile' })
   await expect(dialog).toContainText('Taken over from there: Biography.')
   await dialog.getByRole('button', { name: 'Continue with these' }).click()
   await expect(second.getByLabel('Biography', { exact: true })).toHaveValue('By the first tab')

@@ -15,7 +15,7 @@ const publish = async (page: Page) => {
   for (let step = 0; step < 3; step++) await nextStep(page)
   await publishButton(page).click()
 }
-const meanwhile = (page: Page) => page.getByRole('dialog', { name: 'Your piece was changed meanwhile' })
+const meanwhile = (page: Page) => page.getByRole('dialog', { name: 'This piece was changed meanwhile' })
 
 test('K02 on two devices, an edit of the older version is merged with the newer one field by field', async ({ page, browser, artist }) => {
   test.slow()

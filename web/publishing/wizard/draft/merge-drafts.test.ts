@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { emptyDraft, toPieceBody, type Draft } from './draft.ts'
+import { recordReading } from './filled-fields.ts'
 import { compareDrafts, withSaved } from './merge-drafts.ts'
 
 const score = (scoreId: string) => ({ key: scoreId, scoreId, name: `Score ${scoreId}`, pages: 1, file: undefined })
@@ -22,6 +23,14 @@ describe('K02 a draft and a piece that was saved since it began', () => {
       ['Tango', 'Fast\nand loud', 7, ['sad'], 3],
     )
     assert.equal(merged.draftId, own.draftId)
+  })
+
+  it('keep what was saved when a score is read afterwards, and send saved facts of the accordion', () => {
+    const found = { title: 'From the file', accordion: { grade: 2 } }
+    const own: Draft = { ...base, title: 'From a file', accordion: { grade: 1 }, filled: { title: true, accordion: ['0.grade'] } }
+    const merged = withSaved(own, { ...base, title: 'Polka', accordion: { grade: 5 } }, ['title', 'accordion'])
+    const read = recordReading('a', 1, found)(merged)
+    assert.deepEqual([read.title, toPieceBody(read).accordion], ['Polka', { grade: 5 }])
   })
 
   it('do not conflict where only spaces, keys or what was never sent differ', () => {

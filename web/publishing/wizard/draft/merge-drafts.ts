@@ -21,10 +21,11 @@ export function compareDrafts({ base, own, saved }: Drafts): ComparedDrafts {
   }
 }
 
-/** A draft with the saved values of some fields. */
+/** A draft with the saved values of some fields, which somebody has checked: no file fills them in again. */
 export const withSaved = (own: Draft, saved: Draft, names: FieldName[]): Draft => ({
   ...own,
   ...Object.fromEntries(names.map((name) => [name, saved[name]])),
+  filled: { ...own.filled, ...Object.fromEntries(names.map((name) => [name === 'transcriptionInfo' ? 'composer' : name, undefined])) },
 })
 
 /** How a field is called. */
