@@ -16,6 +16,14 @@ export async function createTestShop(log: Log = {}, settings: Parameters<typeof 
       if (answer.status !== 200) assert.fail(`${answer.status} ${answer.message}`)
       return answer.data.response.sessionUrl
     },
+    /** Sets the clock, and keeps everybody logged in. */
+    setClock: async (time: string) => {
+      app.advanceSeconds((Date.parse(time) - app.now().getTime()) / 1000)
+      await app.db
+        .updateTable('sessions')
+        .set({ expires_at: new Date('2100-01-01') })
+        .execute()
+    },
     overview: async ({ api }: Account) => (await api.getOverview()).data!,
     owns: async ({ api }: Account, pieceId: number) => (await api.getPiece({ params: { pieceId } })).data!.canDownload,
     assertBooksBalance: async () => assert.deepEqual((await checkBooks(app.db)).violations, []),

@@ -8,16 +8,9 @@ const vatRates = [
   { rate: 850, since: '2027-01-01' },
 ]
 const app = await createTestShop({}, { vatRates })
-const { db, createAccount, piece, startCheckout, answerCheckout, now } = app
+const { db, createAccount, piece, startCheckout, answerCheckout, setClock } = app
 const [seller, buyer, admin] = await Promise.all([createAccount('Ada'), createAccount('Bob'), createAccount('Root', { isAdmin: true })])
 
-async function setClock(time: string) {
-  app.advanceSeconds((Date.parse(time) - now().getTime()) / 1000)
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: new Date('2100-01-01') })
-    .execute()
-}
 /** Buys a piece for 20 € by card at a moment. Returns the text of its receipt. */
 async function buyAt(time: string) {
   await setClock(time)

@@ -7,19 +7,11 @@ import { textOf } from '#test/support/pdf-text.ts'
 import { readEarningsYear } from './read-earnings-year.ts'
 
 const shop = await createTestShop()
-const { db, createAccount, piece, answerCheckout, startCheckout, sendPendingEmails, assertBooksBalance, overview, now } = shop
+const { db, createAccount, piece, answerCheckout, startCheckout, sendPendingEmails, assertBooksBalance, overview, now, setClock } = shop
 type Account = Awaited<ReturnType<typeof createAccount>>
 const admin = await createAccount('Root', { isAdmin: true })
 const bank = { iban: 'DE02120300000000202051', bic: 'BYLADEM1001', recipient: 'Ada Lovelace' }
 
-/** Sets the clock, and keeps everybody logged in. */
-async function setClock(time: string) {
-  shop.advanceSeconds((Date.parse(time) - now().getTime()) / 1000)
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: new Date('2100-01-01') })
-    .execute()
-}
 const statement = async ({ api }: Account, year: number) => {
   const answer = await api.getYearlyStatement({ params: { year } })
   return answer.status === 200 ? (await textOf(answer.data)).replaceAll(/\s+/g, ' ') : `${answer.status} ${answer.message}`
