@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as limits from '../forms/limits.ts'
 import { maxDuration, pieceLimits } from '../limits.ts'
+import { toKey } from '../text/text.ts'
 import { multilineText, text } from '../wire.ts'
 
 /** Pairs the schemas of a field in requests and in answers; the types make sure that an answer can hold every accepted value. */
@@ -16,6 +17,13 @@ const thisYear = () => new Date().getFullYear()
 const noDuration = 'There is no such duration.'
 const tooFewKeywords = 'Please enter at least 2 keywords that describe your piece.'
 
+/** Keywords that `toKey` compares as the same are one: the first of them. */
+function withoutRepetitions(all: string[]) {
+  const kept = new Map<string, string>()
+  for (const keyword of all) if (!kept.has(toKey(keyword))) kept.set(toKey(keyword), keyword)
+  return [...kept.values()]
+}
+
 const keywords = z
   .array(
     z
@@ -25,7 +33,7 @@ const keywords = z
       .pipe(text('A keyword', { min: 1, max: limits.keyword.max, tooShort: 'A keyword cannot be empty.' })),
     tooFewKeywords,
   )
-  .transform((all) => [...new Set(all)])
+  .transform(withoutRepetitions)
   .refine(({ length }) => length >= pieceLimits.keywords.min, tooFewKeywords)
   .refine(({ length }) => length <= pieceLimits.keywords.max, `A piece can have at most ${pieceLimits.keywords.max} keywords.`)
 

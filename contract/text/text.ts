@@ -18,6 +18,16 @@ const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** A text in its standard characters, without those that cannot be seen: full-width letters and digits become plain ones. */
 export const toStandardCharacters = (text: string) => text.normalize('NFKC').replace(invisible, '')
 
+const apostrophe = /['\u2018\u2019\u201b\u02bb\u02bc\u02b9\u2032`\u00b4]/g
+
+/** A name or keyword as it is compared: two that differ only by case, an apostrophe, a dash, spaces or what cannot be seen are one. */
+export const toKey = (text: string) =>
+  toStandardCharacters(text.replace(apostrophe, "'"))
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
 /** What people copy along in front of an IBAN or BIC. A BIC can begin with 'BIC' itself, so that its label ends with the word. */
 const bankLabel = /^[^\p{L}\p{N}]*(?:(?:IBAN|BIC|SWIFT)(?:[^\p{L}\p{N}]+(?:IBAN|BIC|SWIFT|CODE|NR|NUMBER))*(?![\p{L}\p{N}])|IBAN(?=[A-Z]{2}\d))/u
 

@@ -1,30 +1,33 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import type { Database } from '#server/database/schema.ts'
 import { inSearchTurn } from '#server/http/limits/search-turns.ts'
-import { nameBegins, nameContains, nameOrder, selectArtists, toArtistSummary } from './select-artists.ts'
+import { selectArtists, toArtistSummary } from './select-artists.ts'
 
 const maxArtists = 20
-const maxWords = 8
+/** How many names are looked up at first, and how many more each time that too few of their artists are public. */
+const [firstNames, growth] = [100, 10]
 
-/** Finds artists whose name contains every word of the search; case and accents do not matter. Names that begin with the first word come first. */
-export async function findArtists({ db }: Pick<AppDeps, 'db'>, { body: { search }, signal }: OperationRequest<'findArtists', 'body' | 'signal'>) {
-  const [first, ...others] = search.split(/\s+/).filter(Boolean).slice(0, maxWords)
-  if (first === undefined) return { artists: [] }
-  const matching = selectArtists(db)
-    .where((eb) => eb.and(others.map(nameContains)))
-    .orderBy(nameOrder)
-    .orderBy('artists.id')
+/** Finds artists whose name has every word of the search, in the order of `ArtistNames.find`. */
+export async function findArtists(
+  { db, catalogue }: Pick<AppDeps, 'db' | 'catalogue'>,
+  { body: { search }, signal }: OperationRequest<'findArtists', 'body' | 'signal'>,
+) {
+  if (search.trim() === '') return { artists: [] }
   return inSearchTurn(signal, async () => {
-    const beginning = await matching.where(nameBegins(first)).limit(maxArtists).execute()
-    const missing = maxArtists - beginning.length
-    const elsewhere =
-      missing === 0
-        ? []
-        : await matching
-            .where(nameContains(first))
-            .where((eb) => eb.not(nameBegins(first)))
-            .limit(missing)
-            .execute()
-    return { artists: [...beginning, ...elsewhere].map(toArtistSummary) }
+    for (let limit = firstNames; ; limit *= growth) {
+      const ids = catalogue.artistNames.find(search, limit)
+      const artists = await readArtists(db, ids)
+      if (artists.length >= maxArtists || ids.length < limit) return { artists: artists.slice(0, maxArtists) }
+    }
   })
+}
+
+/** The public ones among these artists, in this order. */
+async function readArtists(db: Database, ids: number[]) {
+  const rows = await selectArtists(db)
+    .where((eb) => eb('artists.id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, toArtistSummary(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -5,8 +5,7 @@ import { inSearchTurn } from '#server/http/limits/search-turns.ts'
 import { orFromCopy } from '#server/catalogue/memory/public-copy.ts'
 import type { Catalogue } from '#server/catalogue/memory/catalogue.ts'
 import type { CopiedArtist } from '#server/catalogue/memory/read-public.ts'
-import { normalise } from '#server/catalogue/memory/vocabulary.ts'
-import { nameContains, selectArtists, toArtistSummary } from './select-artists.ts'
+import { selectArtists, toArtistSummary } from './select-artists.ts'
 
 type Query = OperationRequest<'listArtists', 'query'>['query']
 
@@ -20,10 +19,11 @@ export async function listArtists(
   { query, signal }: OperationRequest<'listArtists', 'query' | 'signal'>,
 ) {
   const { page, size, order, search, initial } = query
-  const listed = selectArtists(db)
-    .select(['list_name', 'initial'])
-    .$if(search !== '', (artists) => artists.where(nameContains(search)))
   const read = async () => {
+    const found = foundBy(catalogue, search)
+    const listed = selectArtists(db)
+      .select(['list_name', 'initial'])
+      .$if(found !== undefined, (artists) => artists.where((eb) => eb('artists.id', '=', eb.fn.any(eb.val(found!)))))
     const [rows, counts] = await Promise.all([
       listed
         .$if(initial !== undefined, (artists) => artists.where('initial', '=', initial!))
@@ -45,11 +45,14 @@ export async function listArtists(
     const total = counts.reduce((sum, each) => (initial === undefined || each.initial === initial ? sum + each.amount : sum), 0)
     return { artists: rows, total, initials: counts.map((each) => each.initial) }
   }
-  const { artists, ...others } = await orFromCopy(search === '' ? read() : inSearchTurn(signal, read), () =>
-    copiedPage(catalogue.copy.artists(), query),
+  const { artists, ...others } = await orFromCopy(search.trim() === '' ? read() : inSearchTurn(signal, read), () =>
+    copiedPage(catalogue.copy.artists(), { ...query, found: foundBy(catalogue, search) }),
   )
   return { artists: artists.map((artist) => toListedArtist(artist, catalogue.current)), ...others }
 }
+
+/** The ids of the artists that a search finds; undefined if nothing is searched. */
+const foundBy = ({ artistNames }: AppDeps['catalogue'], search: string) => (search.trim() === '' ? undefined : artistNames.findAll(search))
 
 /** How many of an artist's instruments are named. */
 const maxInstruments = 3
@@ -62,8 +65,9 @@ function toListedArtist({ list_name: listName, initial, ...artist }: Row, catalo
 }
 
 /** The same page of the copied artists. */
-function copiedPage(artists: CopiedArtist[], { page, size, order, search, initial }: Query) {
-  const listed = artists.filter(({ name }) => normalise(name).includes(normalise(search)))
+function copiedPage(artists: CopiedArtist[], { page, size, order, initial, found }: Query & { found: number[] | undefined }) {
+  const ids = found && new Set(found)
+  const listed = artists.filter(({ id }) => ids?.has(id) ?? true)
   const sorted = listed
     .filter((artist) => initial === undefined || artist.initial === initial)
     .toSorted((one, other) => compareNames(one, other) * (order === 'asc' ? 1 : -1))

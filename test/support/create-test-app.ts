@@ -108,7 +108,7 @@ export async function createTestApp(
   const call = inMemoryFetch(app)
   // The catalogue follows the database within moments; tests read it right after a write.
   const fetch: Fetch = async (path, init) => {
-    if (/\/(filter|main|keyword|suggestions|piece\/\d+)(\?|$)/.test(path)) await catalogue.refresh()
+    if (/\/(filter|main|keyword|suggestions|piece\/\d+|artists(?:\/find)?)(\?|$)/.test(path)) await catalogue.refresh()
     return call(path, init)
   }
   const visitor = createClient({ fetch, session: () => undefined })

@@ -5,7 +5,8 @@ import type { SortOrder } from '#server/catalogue/memory/catalogue.ts'
 import { factWords, joinNumbers } from '#server/catalogue/memory/accordion/fact-words.ts'
 import type { Entry, Filter } from '#server/catalogue/memory/entry.ts'
 import { countFacts, matchesFacts } from '#test/support/plain-accordion.ts'
-import { normalise, termVariants, queryVariants, tokenise, allowedTypos, isSimilar, withoutMarks } from '#server/catalogue/memory/vocabulary.ts'
+import { allowedTypos, isSimilar } from '#server/catalogue/memory/vocabulary.ts'
+import { fold, queryVariants, termsOf, termVariants, type Word, wordsOf } from '#server/catalogue/memory/words.ts'
 
 /** A catalogue that answers the same queries by looking at every piece. */
 export class PlainCatalogue {
@@ -90,20 +91,27 @@ export class PlainCatalogue {
   vocabulary = new Set<string>()
   played = new Set<number>()
 
-  #scoresOf(piece: Entry, typed: string) {
-    const queries = queryVariants(typed)
-    const named = [...called(typed)].filter(([id]) => this.played.has(id))
-    const isKnown = named.length > 0 || [...this.vocabulary].some((word) => termVariants(word).some((variant) => queries.some((query) => contains(variant, query)))) // prettier-ignore
+  #scoresOf(piece: Entry, typed: Word) {
+    const queries = queryVariants([...typed.spellings, ...typed.joined])
+    const named = [...called(queries)].filter(([id]) => this.played.has(id))
+    const variants = [...this.vocabulary].flatMap(termVariants)
+    const hasNumber = queries.some((query) => isNumber(query) && variants.includes(query))
+    const contains = (variant: string, query: string) => {
+      if (isNumber(query)) return hasNumber ? variant === query : variant.startsWith(query)
+      if (!/^[a-z]$/.test(query)) return variant.includes(query)
+      return typed.joined.length > 0 ? variant === query : variant.startsWith(query)
+    }
+    const isKnown = named.length > 0 || variants.some((variant) => queries.some((query) => contains(variant, query)))
     const scores = searchedPlaces(piece).flatMap(([weight, place]) =>
-      tokenise(joinNumbers(place)).flatMap((word) =>
-        termVariants(word).flatMap((variant) =>
+      termsOf(joinNumbers(place))
+        .flatMap(termVariants)
+        .flatMap((variant) =>
           queries.flatMap((query) => {
             const matches = isKnown ? contains(variant, query) : isSimilarTo(query, variant)
             const score = !isKnown ? 1 : variant === query ? 4 : variant.startsWith(query) ? 3 : 2
             return matches ? [score * 4 + weight] : []
           }),
         ),
-      ),
     )
     const instrumentScores = piece.instruments.flatMap((id) => {
       const score = isKnown ? named.find(([other]) => other === id)?.[1] : nameWords(id).some((word) => queries.some((query) => word.length <= query.length + allowedTypos(query) && isSimilarTo(query, word))) ? 1 : undefined // prettier-ignore
@@ -114,15 +122,19 @@ export class PlainCatalogue {
 }
 
 const calledBy = new Map<string, Map<number, number>>()
-const called = (typed: string) => calledBy.getOrInsertComputed(typed, instrumentsCalled)
+const called = (queries: string[]) => calledBy.getOrInsertComputed(queries.join(' '), () => instrumentsCalled(queries))
+const isNumber = (text: string) => /^\d+$/.test(text)
 const isSimilarTo = (query: string, word: string) => allowedTypos(query) > 0 && isSimilar(query, word, allowedTypos(query))
-const contains = (variant: string, query: string) => (/^[a-z]$/.test(query) ? variant.startsWith(query) : variant.includes(query))
 
-const wordsOfNames = instrumentNames.map((names) => names.flatMap(tokenise).flatMap(termVariants))
+const wordsOfNames = instrumentNames.map((names) =>
+  names
+    .flatMap(termsOf)
+    .flatMap(termVariants)
+    .filter(({ length }) => length > 1),
+)
 const nameWords = (id: number) => wordsOfNames[id]!
 /** The instruments that are called by a word, or else those of whose names it is the larger part. */
-function instrumentsCalled(typed: string): Map<number, number> {
-  const queries = queryVariants(typed).map(withoutMarks)
+function instrumentsCalled(queries: string[]): Map<number, number> {
   const all = instruments.map((_, id) => id)
   const exact = all.filter((id) => nameWords(id).some((word) => queries.includes(word)))
   if (exact.length > 0) return new Map(exact.map((id) => [id, 4]))
@@ -138,10 +150,10 @@ export const searchedPlaces = ({ title, author, realComposer, keywords: named, a
   [1, factWords(accordion ?? {})],
 ]
 /** The words of a search. */
-export const typedIn = (search: string) => [...new Set(joinNumbers(search).split(/\s+/).filter(Boolean))]
+export const typedIn = (search: string) => [...new Map(wordsOf(joinNumbers(search)).map((word) => [JSON.stringify(word), word])).values()]
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const titleKey = ({ title }: Entry) =>
-  normalise(title)
+  fold(title)
     .replace(/^[^a-z0-9]+/, '')
     .replace(/\d+/g, (number) => number.padStart(6, '0'))
 const byAge = (one: Entry, other: Entry) => other.uploadedAt - one.uploadedAt || other.id - one.id

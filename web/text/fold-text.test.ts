@@ -18,4 +18,11 @@ describe('a search in a text', () => {
     assert.ok(!contains('Gymnopédie No. 1', 'gnossienne'))
     assert.ok(contains('anything', ''))
   })
+  it('K17, K22 may write ae for ä, and any apostrophe or dash', () => {
+    for (const search of ['maerchen', 'Märchen', 'marchen']) assert.ok(contains('Ein Märchen', search), search)
+    assert.ok(contains('Haendel', 'Händel'))
+    assert.ok(!contains('String quartet', 'que'))
+    for (const search of ["O'Brien", 'o‘brien', 'O\u00adʼBrien']) assert.ok(contains('Seán O’Brien', search), search)
+    assert.ok(contains('Jean‑Luc', 'jean-luc'))
+  })
 })

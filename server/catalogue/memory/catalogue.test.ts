@@ -8,9 +8,30 @@ import { PlainCatalogue, searchedPlaces, typedIn } from '#test/support/plain-cat
 import { Catalogue, type SortOrder } from './catalogue.ts'
 import type { Entry, Filter } from './entry.ts'
 import { joinNumbers } from './accordion/fact-words.ts'
-import { tokenise } from './vocabulary.ts'
+import { fold, termsOf } from './words.ts'
 
-const words = ['waltz', 'Ländler', 'Haendel', 'Händel', 'tango', 'can-can', 'quelle', 'quartet', 'Élise', 'No.', '10', '2', 'Żółć', 'am', 'a']
+const words = [
+  'waltz',
+  'Ländler',
+  'Haendel',
+  'Händel',
+  'tango',
+  'can-can',
+  'quelle',
+  'quartet',
+  'Élise',
+  'No.',
+  '10',
+  '2',
+  'Żółć',
+  'am',
+  'a',
+  'O’Brien',
+  'op.12',
+  '№1',
+  '&',
+  '–',
+]
 const keywords = ['jazz', 'blues', 'free bass', 'waltz', 'fugue']
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((some) => some.join(' '))
 const someInstruments = [1, 1, 1, 2, 3, 28, 29, 35, 57, 64, 84]
@@ -63,6 +84,12 @@ const filterParts: { [Name in keyof Filter]-?: fc.Arbitrary<NonNullable<Filter[N
       'free bass grade 6',
       '96 Bässe',
       'alto',
+      "o'brien obrien",
+      'op. 12',
+      'no 1',
+      'tango – waltz',
+      'can/can',
+      'cancan & tango',
     ),
   ),
   keywords: fc.array(fc.constantFrom(...keywords, 'none'), { maxLength: 2 }),
@@ -131,7 +158,7 @@ describe('the catalogue in memory', () => {
             for (const one of entries) {
               plain.pieces.set(one.id, one)
               for (const id of one.instruments) plain.played.add(id)
-              for (const [, place] of searchedPlaces(one)) for (const word of tokenise(joinNumbers(place))) plain.vocabulary.add(word)
+              for (const [, place] of searchedPlaces(one)) for (const word of termsOf(joinNumbers(place))) plain.vocabulary.add(word)
             }
           }
         assert.equal(catalogue.size, plain.pieces.size)
@@ -200,6 +227,82 @@ describe('the catalogue in memory', () => {
     assert.deepEqual(find('Duette'), ['A Duet', 'Duo for Two'])
     assert.deepEqual(find('waltz'), ['Walzer'])
     assert.deepEqual(find('Duet Walzer'), [])
+  })
+
+  it('K19 takes dashes, apostrophes and slashes for what joins words, however they are typed', () => {
+    const find = createSearch('Tango Vals', 'Valse № 1', "Rock'n'Roll Waltz", 'Ragtime d’Arc', 'Can-can')
+    for (const search of [
+      'tango-vals',
+      'tango – vals',
+      'tango/vals',
+      'tango—vals',
+      'vals, tango',
+      '»Tango Vals«',
+      'lovelace – tango',
+      'tango + vals',
+    ])
+      assert.deepEqual(find(search), ['Tango Vals'], search)
+    for (const search of ['№1', '№ 1', 'No. 1', 'no1', 'Valse №1']) assert.deepEqual(find(search), ['Valse № 1'], search)
+    for (const search of ['rock’n’roll', 'rock n roll', 'rocknroll', 'Rock-n-Roll']) assert.deepEqual(find(search), ["Rock'n'Roll Waltz"], search)
+    for (const search of ["d'arc", 'darc', 'D´Arc', 'd arc']) assert.deepEqual(find(search), ['Ragtime d’Arc'], search)
+    for (const search of ['cancan', 'can can', 'can‑can', '(can-can)']) assert.deepEqual(find(search), ['Can-can'], search)
+    assert.deepEqual(find('tango-polka'), [])
+  })
+
+  it('K19 finds a part of one letter only as a whole word', () => {
+    const find = createSearch('Marching Dances', 'Jeanne d’Arc')
+    assert.deepEqual(find("d'arc"), ['Jeanne d’Arc'])
+  })
+
+  it('K19 finds a title of nothing but signs by itself', () => {
+    const find = createSearch('?!', '...', 'Polka')
+    for (const title of ['?!', '...']) assert.deepEqual(find(title), [title])
+    assert.deepEqual(find('–'), [])
+  })
+
+  it('K20 finds & by and, and by &', () => {
+    const find = createSearch('Rock & Roll', 'Salt and Pepper', 'Katz & Maus', 'Polka')
+    for (const search of ['rock and roll', 'rock & roll', 'Rock＆Roll', 'rock und roll', 'rock + roll'])
+      assert.deepEqual(find(search), ['Rock & Roll'], search)
+    assert.deepEqual(find('salt & pepper'), ['Salt and Pepper'])
+    assert.deepEqual(find('Katz und Maus'), ['Katz & Maus'])
+    assert.deepEqual(find('polka and roll'), [])
+  })
+
+  it('K21 takes no other number for a typing error', () => {
+    const find = createSearch('Sonata Op. 12, Nr. 3', 'Sonata Op.13 Nr.4', 'Suite 1985', 'Prelude 112', 'Ricercare 6', 'Etude BWV 1004')
+    for (const search of ['op.12', 'op. 12', 'Op 12', 'op12', 'op. １２', 'sonaat op. 12'])
+      assert.deepEqual(find(search), ['Sonata Op. 12, Nr. 3'], search)
+    assert.deepEqual([find('op. 13'), find('1985'), find('bwv1004')], [['Sonata Op.13 Nr.4'], ['Suite 1985'], ['Etude BWV 1004']])
+    for (const search of ['1986', 'op.14', 'suite 1986', 'bwv 1005', 'bwv1005', 'bwv 100 4']) assert.deepEqual(find(search), [], search)
+  })
+
+  it('K19 finds every title by itself, as it is printed', () => {
+    const title = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((some) => fold(some).trim() !== '')
+    fc.assert(
+      fc.property(fc.array(title, { minLength: 1, maxLength: 5 }), (titles) => titles.every((each) => createSearch(...titles)(each).includes(each))),
+    )
+  })
+
+  it('K22 suggests keywords by every spelling', () => {
+    const catalogue = new Catalogue()
+    catalogue.put([{ ...plainEntry, id: 1, title: 'One', keywords: ['märchen', 'schöne küsten', 'smørrebrød', "rock'n'roll"], uploadedAt: 0 }])
+    const suggest = (search: string) => catalogue.suggest(search, { pieces: 1, instruments: 1, keywords: 5 }).keywords.map(({ keyword }) => keyword)
+    for (const search of ['maerchen', 'Märchen', 'marchen', 'MAER']) assert.deepEqual(suggest(search), ['märchen'], search)
+    for (const search of ['Kuesten', 'küsten', 'schoene-kuesten', 'kusten schone']) assert.deepEqual(suggest(search), ['schöne küsten'], search)
+    for (const search of ['smorrebrod', 'smoerre']) assert.deepEqual(suggest(search), ['smørrebrød'], search)
+    for (const search of ['rock’n’roll', 'rock n roll']) assert.deepEqual(suggest(search), ["rock'n'roll"], search)
+  })
+
+  it('K23 takes keywords that differ only by an apostrophe or what cannot be seen for one', () => {
+    const catalogue = new Catalogue()
+    const spelled = ["rock'n'roll", 'rock’n’roll', "rock'n'\u200broll", "rock'n'\u00adroll"]
+    catalogue.put(
+      spelled.map((keyword, id) => ({ ...plainEntry, id: id + 1, title: `Piece ${id}`, keywords: [keyword, 'free bass'], uploadedAt: id })),
+    )
+    assert.deepEqual(catalogue.suggest('rock', { pieces: 1, instruments: 1, keywords: 5 }).keywords, [{ keyword: "rock'n'roll", amount: 4 }])
+    for (const keyword of spelled) assert.equal(catalogue.count({ keywords: [keyword] }), 4, keyword)
+    assert.deepEqual(catalogue.keywords(5).toSorted(), ['free bass', "rock'n'roll"])
   })
 
   it('ranks exact words of the title before parts of words', () => {

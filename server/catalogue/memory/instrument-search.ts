@@ -1,18 +1,20 @@
 import { instrumentNames } from '#contract/pieces/instrument-names.ts'
 import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
-import { allowedTypos, isSimilar, matchScore, type MatchScores, queryVariants, termVariants, tokenise, withoutMarks } from './vocabulary.ts'
+import { allowedTypos, isSimilar, matchScore, type MatchScores } from './vocabulary.ts'
+import { queryVariants, termVariants, termsOf, wordsOf } from './words.ts'
 
-/** The instruments by each word of their names. */
+/** The instruments by each word of their names. A letter such as the E of E-Piano is none. */
 const idsByWord = new Map<string, Set<number>>()
 for (const [id, names] of instrumentNames.entries())
-  for (const word of tokenise(names.join(' ')).flatMap(termVariants)) idsByWord.set(word, (idsByWord.get(word) ?? new Set()).add(id))
+  for (const word of termsOf(names.join(' ')).flatMap(termVariants))
+    if (word.length > 1) idsByWord.set(word, (idsByWord.get(word) ?? new Set()).add(id))
 
 /** The shortest beginning of a word that counts. It is at least half of the word as well, or 'sch' would find every piece by 'Schifferklavier'. */
 const minPrefix = 3
 
-/** Finds the instruments that are called by a typed word; if there are none, those of whose names it is the larger part. */
-export function findInstruments(typed: string): MatchScores {
-  const variants = queryVariants(typed).map(withoutMarks)
+/** Finds the instruments that are called by a typed word in one of its spellings; if there are none, those of whose names it is the larger part. */
+export function findInstruments(spellings: string[]): MatchScores {
+  const variants = queryVariants(spellings)
   const exact = select((word) => variants.includes(word), matchScore.exact)
   if (exact.size > 0) return exact
   return select(
@@ -22,8 +24,8 @@ export function findInstruments(typed: string): MatchScores {
 }
 
 /** Finds the instruments whose names differ from a typed word by a typing error. */
-export function findSimilarInstruments(typed: string): MatchScores {
-  const variants = queryVariants(typed).map((variant) => ({ variant, typos: allowedTypos(variant) }))
+export function findSimilarInstruments(spellings: string[]): MatchScores {
+  const variants = queryVariants(spellings).map((variant) => ({ variant, typos: allowedTypos(variant) }))
   return select(
     (word) => variants.some(({ variant, typos }) => typos > 0 && word.length <= variant.length + typos && isSimilar(variant, word, typos)),
     matchScore.typo,
@@ -32,7 +34,7 @@ export function findSimilarInstruments(typed: string): MatchScores {
 
 /** All names with the option of the filter that they belong to, and their words in each spelling. */
 const namedOptions = instrumentNames.flatMap((names, id) =>
-  names.map((name) => ({ option: optionOf[id]!, name, words: tokenise(name).map(termVariants) })),
+  names.map((name) => ({ option: optionOf[id]!, name, words: wordsOf(name).map(({ spellings }) => spellings.flatMap(termVariants)) })),
 )
 
 /**
@@ -40,9 +42,9 @@ const namedOptions = instrumentNames.flatMap((names, id) =>
  * most frequent; options that no piece has are left out.
  */
 export function suggestInstruments(search: string, counts: ArrayLike<number>, limit: number) {
-  const typed = tokenise(search).map((word) => queryVariants(word).map(withoutMarks).filter(Boolean))
+  const typed = wordsOf(search).map(({ spellings }) => queryVariants(spellings))
   const found = new Map<number, { match: string; isWhole: boolean }>()
-  if (typed.some((variants) => variants.length === 0)) return []
+  if (typed.length === 0) return []
   for (const { option, name, words } of namedOptions) {
     const begun = typed.every((variants) => words.some((word) => word.some((spelling) => variants.some((variant) => spelling.startsWith(variant)))))
     if (!begun || counts[option] === 0) continue

@@ -1,21 +1,24 @@
+import { toKey } from '#contract/text/text.ts'
 import { Bits } from './bits.ts'
 import { Column, ListColumn } from './column.ts'
 import { PostingLists } from './posting-lists.ts'
-import { sameWords } from './same-words.ts'
-import { normalise } from './vocabulary.ts'
+import { WordIndex } from './word-index.ts'
+import { fold, spellingsOf } from './words.ts'
 
-/** The keywords of all pieces. */
+/** The keywords of all pieces. Two that `toKey` compares as the same are one, under the name that came first. */
 export class KeywordIndex {
+  /** The id of each keyword as it was written, and of its key. */
   #ids = new Map<string, number>()
   #names: string[] = []
   #folded: string[] = []
+  #words = new WordIndex()
   #keywords = new ListColumn(Int32Array)
   #postings = new PostingLists()
   #counts = new Column(Int32Array)
 
   /** Adds the piece of the next slot. */
   add(slot: number, keywords: string[]) {
-    const ids = keywords.map((keyword) => this.#idOf(keyword))
+    const ids = new Set(keywords.map((keyword) => this.#idOf(keyword)))
     this.#keywords.add(ids)
     for (const id of ids) {
       this.#postings.add(id, slot)
@@ -37,7 +40,7 @@ export class KeywordIndex {
 
   /** Visits every piece with a keyword. */
   eachWith(keyword: string, visit: (slot: number) => void) {
-    const id = this.#ids.get(keyword)
+    const id = this.#ids.get(keyword) ?? this.#ids.get(toKey(keyword))
     if (id !== undefined) this.#postings.each(id, visit)
   }
 
@@ -60,12 +63,12 @@ export class KeywordIndex {
 
   /** The keywords that contain every word of a search, or one that means the same, with their numbers of pieces: those that begin with it first, then the most frequent. */
   suggest(search: string, limit: number) {
-    const typed = normalise(search.trim())
-    const words = typed.split(/\s+/).map((word) => ({ word, same: sameWords(word) }))
+    const beginnings = spellingsOf(search.trim())
     const found: { keyword: string; amount: number; begins: boolean }[] = []
-    for (const [id, text] of this.#folded.entries())
-      if (this.#counts.get(id) > 0 && words.every(({ word, same }) => text.includes(word) || same.includes(text)))
-        found.push({ keyword: this.#names[id]!, amount: this.#counts.get(id), begins: text.startsWith(typed) })
+    this.#words.find(search, this.#names.length).bits.each((id) => {
+      const [amount, folded] = [this.#counts.get(id), this.#folded[id]!]
+      if (amount > 0) found.push({ keyword: this.#names[id]!, amount, begins: beginnings.some((beginning) => folded.startsWith(beginning)) })
+    })
     return found
       .toSorted((one, other) => Number(other.begins) - Number(one.begins) || other.amount - one.amount || (one.keyword < other.keyword ? -1 : 1))
       .slice(0, limit)
@@ -78,11 +81,19 @@ export class KeywordIndex {
   }
 
   #idOf(keyword: string) {
-    const existing = this.#ids.get(keyword)
-    if (existing !== undefined) return existing
-    this.#ids.set(keyword, this.#names.length)
-    this.#folded.push(normalise(keyword))
-    return this.#names.push(keyword) - 1
+    const known = this.#ids.get(keyword)
+    if (known !== undefined) return known
+    const key = toKey(keyword)
+    const id = this.#ids.get(key) ?? this.#add(keyword)
+    for (const spelling of [keyword, key]) this.#ids.set(spelling, id)
+    return id
+  }
+
+  #add(keyword: string) {
+    const id = this.#names.push(keyword) - 1
+    this.#folded.push(fold(keyword))
+    this.#words.add(id, keyword)
+    return id
   }
 }
 

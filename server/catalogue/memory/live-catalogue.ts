@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/database/schema.ts'
 import { runFor } from '#server/database/slow-queries.ts'
+import { ArtistNames } from './artist-names.ts'
 import { Catalogue } from './catalogue.ts'
 import type { Entry } from './entry.ts'
 import { maxCopied, PublicCopy } from './public-copy.ts'
 import { readEntries, readEntriesBetween, readHighestId } from './read-entries.ts'
-import { readPublicArtists, readPublicArtistsBefore, readPublicPieces } from './read-public.ts'
+import { readArtistNames, readNamesOf, readPublicArtists, readPublicArtistsBefore, readPublicPieces } from './read-public.ts'
 
 /** Calls back when pieces may have changed, until `close` is called. */
 export type Listen = (onChange: () => void) => { close: () => Promise<void> }
@@ -28,6 +29,8 @@ const retentionInMinutes = 60
  */
 export class LiveCatalogue {
   current = new Catalogue()
+  /** The names by which artists are found. */
+  artistNames = new ArtistNames()
   isLoaded = false
   /** What visitors see while the database is away: the newest pieces and artists. */
   readonly copy = new PublicCopy()
@@ -135,6 +138,7 @@ export class LiveCatalogue {
     const { xmin } = await this.#readChanges()
     this.copy.clear() // it may lack the changes of a long time
     this.#isCopied = false
+    await this.#loadNames()
     const catalogue = this.isLoaded ? new Catalogue() : this.current
     const batches: Promise<Entry[]>[] = [] // the database reads the next ones while the first is added
     for (let before = (await readHighestId(this.#db)) + 1; before > 1 || batches.length > 0; await setImmediate()) {
@@ -149,6 +153,16 @@ export class LiveCatalogue {
     await this.#applyChanges()
   }
 
+  async #loadNames() {
+    const names = this.isLoaded ? new ArtistNames() : this.artistNames
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const read = await readArtistNames(this.#db, after, batch)
+      names.put(read)
+      after = read.at(-1)?.id
+    }
+    this.artistNames = names
+  }
+
   #readBatch(from: number, before: number) {
     const entries = readEntriesBetween(this.#db, from, before)
     entries.catch(() => {}) // the error is thrown where the batch is awaited
@@ -157,10 +171,12 @@ export class LiveCatalogue {
 
   async #applyChanges() {
     if (!this.isLoaded) return
-    if (this.current.isFragmented || Date.now() - this.#readAt > (retentionInMinutes - 10) * 60_000) return this.#load()
+    const isFragmented = this.current.isFragmented || this.artistNames.isFragmented
+    if (isFragmented || Date.now() - this.#readAt > (retentionInMinutes - 10) * 60_000) return this.#load()
     const { xmin, transactions, ids, changedIds, artistIds } = await this.#readChanges()
     try {
       await this.#applyPieces(ids)
+      await this.#applyNames(artistIds)
       await this.#copyChanges(changedIds, artistIds)
     } catch (error) {
       this.copy.removePieces(changedIds) // what cannot be read again may have been hidden
@@ -178,6 +194,15 @@ export class LiveCatalogue {
     const publicIds = new Set(entries.map(({ id }) => id))
     for (const id of ids) if (!publicIds.has(id)) this.current.remove(id)
     this.current.put(entries)
+  }
+
+  async #applyNames(ids: number[]) {
+    if (ids.length === 0) return
+    const artists = await readNamesOf(this.#db, ids)
+    const existing = new Set(artists.map(({ id }) => id))
+    this.artistNames.remove(ids.filter((id) => !existing.has(id)))
+    this.artistNames.put(artists)
+    this.revision++
   }
 
   async #copyChanges(pieceIds: number[], artistIds: number[]) {

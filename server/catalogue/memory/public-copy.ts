@@ -2,7 +2,6 @@ import { deserialize, serialize } from 'node:v8'
 import { deadlines } from '#server/deadlines.ts'
 import { unavailability } from '#server/unavailable.ts'
 import type { CopiedArtist, CopiedPiece } from './read-public.ts'
-import { normalise } from './vocabulary.ts'
 
 /** How many pieces, the newest, and how many artists are copied. */
 export const maxCopied = 20_000
@@ -14,8 +13,6 @@ export const maxCopied = 20_000
 export class PublicCopy {
   #pieces = new Map<number, Buffer>()
   #artists = new Map<number, CopiedArtist>()
-  /** The names of artists without case and accents, by their ids. */
-  #foldedNames = new Map<number, string>()
   /** The ids of the pieces that name an artist, by the artist's id. */
   #named = new Map<number, Set<number>>()
 
@@ -25,7 +22,7 @@ export class PublicCopy {
   }
 
   clear() {
-    for (const each of [this.#pieces, this.#artists, this.#foldedNames, this.#named]) each.clear()
+    for (const each of [this.#pieces, this.#artists, this.#named]) each.clear()
   }
 
   putPieces(pieces: CopiedPiece[]) {
@@ -40,10 +37,7 @@ export class PublicCopy {
   }
 
   putArtists(artists: CopiedArtist[]) {
-    for (const artist of artists) {
-      this.#artists.set(artist.id, artist)
-      this.#foldedNames.set(artist.id, normalise(artist.name))
-    }
+    for (const artist of artists) this.#artists.set(artist.id, artist)
   }
 
   removePieces(ids: number[]) {
@@ -55,10 +49,7 @@ export class PublicCopy {
   }
 
   removeArtists(ids: number[]) {
-    for (const id of ids) {
-      this.#artists.delete(id)
-      this.#foldedNames.delete(id)
-    }
+    for (const id of ids) this.#artists.delete(id)
   }
 
   piece(id: number): CopiedPiece | undefined {
@@ -94,15 +85,15 @@ export class PublicCopy {
     return this.pieces([...this.#pieces.keys()].toSorted((one, other) => one - other))
   }
 
-  /** The artists whose names contain every word of a search; those whose names begin with it come first. */
-  findArtists(search: string, limit: number): CopiedArtist[] {
-    const typed = normalise(search.trim())
-    const words = typed.split(/\s+/)
-    const found = [...this.#foldedNames].filter(([, name]) => words.every((word) => name.includes(word)))
+  /** The first of these artists whom everybody may see. */
+  firstArtists(ids: number[], limit: number): CopiedArtist[] {
+    const found: CopiedArtist[] = []
+    for (const id of ids) {
+      const artist = this.artist(id)
+      if (artist) found.push(artist)
+      if (found.length === limit) break
+    }
     return found
-      .toSorted(([one, name], [other, otherName]) => Number(otherName.startsWith(typed)) - Number(name.startsWith(typed)) || one - other)
-      .flatMap(([id]) => this.artist(id) ?? [])
-      .slice(0, limit)
   }
 
   /** All artists whom everybody may see. */

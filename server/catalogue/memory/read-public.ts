@@ -46,3 +46,15 @@ export const readPublicArtists = (db: Database, ids: number[]): Promise<CopiedAr
 /** Reads public artists below an id, the highest first. */
 export const readPublicArtistsBefore = (db: Database, id: number, limit: number): Promise<CopiedArtist[]> =>
   selectPublicArtists(db).where('artists.id', '<', id).orderBy('artists.id', 'desc').limit(limit).execute()
+
+/** Reads the names of all artists with ids above this one, the lowest first. */
+export const readArtistNames = (db: Database, after: number, limit: number) =>
+  db.selectFrom('artists').select(['id', 'name']).where('id', '>', after).orderBy('id').limit(limit).execute()
+
+/** Reads the names of these artists. */
+export const readNamesOf = (db: Database, ids: number[]) =>
+  db
+    .selectFrom('artists')
+    .select(['id', 'name'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .execute()

@@ -1,4 +1,4 @@
-import { tokenise } from './vocabulary.ts'
+import { termsOf } from './words.ts'
 
 /** Words that people look for and keywords that mean the same, in English and German. */
 const groups = [
@@ -18,9 +18,9 @@ const groups = [
   'classic, classical, klassik, klassisch',
   'romantic, romantik, romantisch',
   'opera, operas, oper, opern',
-].map((words) => words.split(', ').flatMap(tokenise))
+].map((words) => words.split(', ').flatMap(termsOf))
 
 const byWord = new Map(groups.flatMap((words) => words.map((word) => [word, words.filter((other) => other !== word)])))
 
-/** The normalised words that mean the same as a typed one: 'duo' for 'Duet'. */
-export const sameWords = (typed: string) => byWord.get(tokenise(typed)[0] ?? '') ?? []
+/** The folded words that mean the same as a typed one, given in its spellings: 'duo' for 'Duet'. */
+export const sameWords = (spellings: string[]) => spellings.flatMap((word) => byWord.get(word) ?? [])

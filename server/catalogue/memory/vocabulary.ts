@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
-import anyAscii from 'any-ascii'
 import { Column } from './column.ts'
+import { queryVariants, termVariants } from './words.ts'
 
 /** The score of a term by how it matches a query. */
 export const matchScore = { typo: 1, substring: 2, prefix: 3, exact: 4 } as const
@@ -8,9 +8,10 @@ export const matchScore = { typo: 1, substring: 2, prefix: 3, exact: 4 } as cons
 export type MatchScores = Map<number, number>
 
 const singleLetter = /^[a-z]$/
+const number = /^\d+$/
 const lineEnd = '\n'
 
-/** All terms of the library. Their variants lie one after another in one buffer, which is searched as a whole. */
+/** All terms of a text index. Their variants lie one after another in one buffer, which is searched as a whole. */
 export class Vocabulary {
   #ids = new Map<string, number>()
   #text = Buffer.alloc(1024)
@@ -31,23 +32,29 @@ export class Vocabulary {
     return id
   }
 
-  /** Finds the terms that equal one of these normalised words. They count as less than the word that was typed. */
+  /** Finds the terms that equal one of these folded words. They count as less than the word that was typed. */
   findSame(words: string[]): MatchScores {
     const ids = words.map((word) => this.#ids.get(word)).filter((id) => id !== undefined)
     return new Map(ids.map((id) => [id, matchScore.prefix]))
   }
 
-  /** Finds the terms that contain a typed word, or that begin with it if it is a single letter, which nearly every term contains. */
-  findContaining(typed: string): MatchScores {
+  /**
+   * Finds the terms that contain a typed word in one of its spellings. A single letter, which nearly every term contains, matches their
+   * beginnings, or whole terms, or anything that has it; a number matches the same number, or beginnings if there is none.
+   */
+  findContaining(spellings: string[], letter: 'first' | 'whole' | 'anywhere' = 'first'): MatchScores {
     const scores: MatchScores = new Map()
-    for (const variant of queryVariants(typed)) this.#findContaining(variant, scores)
+    for (const query of queryVariants(spellings))
+      if (number.test(query)) this.#findNumber(query, scores)
+      else if (!singleLetter.test(query) || letter === 'anywhere') this.#findContaining(query, scores)
+      else this.#findContaining(letter === 'whole' ? `${lineEnd}${query}${lineEnd}` : `${lineEnd}${query}`, scores)
     return scores
   }
 
   /** Finds the terms that differ from a typed word by a typing error. */
-  findSimilar(typed: string): MatchScores {
+  findSimilar(spellings: string[]): MatchScores {
     const scores: MatchScores = new Map()
-    for (const variant of queryVariants(typed)) this.#findSimilar(variant, scores)
+    for (const variant of queryVariants(spellings)) this.#findSimilar(variant, scores)
     return scores
   }
 
@@ -65,18 +72,26 @@ export class Vocabulary {
     this.#starts.set(this.#variants, end)
   }
 
-  #findContaining(query: string, scores: MatchScores) {
+  #findNumber(query: string, scores: MatchScores) {
+    const sizeBefore = scores.size
+    this.#findContaining(`${lineEnd}${query}${lineEnd}`, scores)
+    if (scores.size === sizeBefore) this.#findContaining(`${lineEnd}${query}`, scores)
+  }
+
+  /** A line end in the needle stands for the beginning or the end of a variant. */
+  #findContaining(needle: string, scores: MatchScores) {
     const text = this.#text.subarray(0, this.#used)
-    const atStart = singleLetter.test(query) ? lineEnd : ''
-    const needle = Buffer.from(`${atStart}${query}`, 'latin1')
-    for (let found = text.indexOf(needle); found !== -1;) {
-      const position = found + atStart.length
+    const bytes = Buffer.from(needle, 'latin1')
+    const atStart = Number(needle.startsWith(lineEnd))
+    const { length } = needle.replaceAll(lineEnd, '')
+    for (let found = text.indexOf(bytes); found !== -1;) {
+      const position = found + atStart
       const variant = this.#variantAt(position)
       const [start, next] = [this.#starts.get(variant), this.#starts.get(variant + 1)]
-      const isExact = next - 1 - start === query.length
+      const isExact = next - 1 - start === length
       const score = position > start ? matchScore.substring : isExact ? matchScore.exact : matchScore.prefix
       keepHighest(scores, this.#termOf.get(variant), score)
-      found = text.indexOf(needle, next - atStart.length)
+      found = text.indexOf(bytes, next - atStart)
     }
   }
 
@@ -107,49 +122,24 @@ const keepHighest = (scores: MatchScores, term: number, score: number) => void s
 /** How many typing errors a word of this length may have: one from four letters, two from eight. */
 export const allowedTypos = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-/** Whether a term, or its beginning, is a typed word but for this many typing errors. Two letters that changed places are one error. */
+/**
+ * Whether a term, or its beginning, is a typed word but for this many typing errors. Two letters that changed places are one error. Another
+ * digit is none: who looks for op. 12 does not mean op. 13.
+ */
 export function isSimilar(query: string, term: string, typos: number) {
+  const digits = digitsOf(query)
   for (let length = Math.max(1, query.length - typos); length <= Math.min(term.length, query.length + typos); length++) {
     const prefix = term.slice(0, length)
     const difference = distance(query, prefix)
-    if (difference <= typos || (difference === 2 && length === query.length && haveSwapped(query, prefix))) return true
+    if ((difference <= typos || (difference === 2 && length === query.length && haveSwapped(query, prefix))) && digitsOf(prefix) === digits)
+      return true
   }
   return false
 }
 
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
 function haveSwapped(one: string, other: string) {
   const index = Array.from(one).findIndex((character, place) => character !== other[place])
   return one[index] === other[index + 1] && one[index + 1] === other[index] && one.slice(index + 2) === other.slice(index + 2)
-}
-
-/** Normalises text for comparison: lower-case Latin letters without accents; other scripts are transliterated. */
-export const normalise = (text: string) => (/[^\0-\x7f]/.test(text) ? anyAscii(text.normalize('NFC')) : text).toLowerCase()
-
-const umlaut = /[äöüÄÖÜ]/g
-/** Normalises with 'ä' written as 'ae', as it is typed on keyboards without umlauts. */
-const spelledOut = (text: string) => normalise(text.normalize('NFC').replace(umlaut, (letter) => `${normalise(letter)}e`))
-const digraph = /[aou]e/g
-
-/** The normalised terms of a text. */
-export const tokenise = (text: string) => normalise(text).split(/\s+/).filter(Boolean)
-
-/** The spellings under which a term is indexed: Händel as handel and haendel, Haendel as haendel and handel, (Can-can) also as can-can. */
-export const termVariants = (text: string) => {
-  const spellings = spellingsOf(text, (normalised) => normalised.replace(digraph, (pair) => pair[0]!))
-  return [...new Set([...spellings, ...spellings.map(withoutMarks).filter(Boolean)])]
-}
-
-/** A normalised word without the punctuation before and after it. */
-export const withoutMarks = (normalised: string) => normalised.replaceAll(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
-
-/**
- * The spellings that a typed word is searched as. 'ue' is also searched as 'u' only inside of longer words, or 'que' would match every
- * quartet.
- */
-export const queryVariants = (typed: string) =>
-  spellingsOf(typed, (normalised) => (normalised.length < 5 ? normalised : normalised.replace(/[aou]e(?=.)/g, (pair) => pair[0]!)))
-
-function spellingsOf(text: string, collapse: (normalised: string) => string) {
-  const normalised = normalise(text)
-  return [...new Set([normalised, spelledOut(text), collapse(normalised)])].filter((variant) => variant !== '')
 }

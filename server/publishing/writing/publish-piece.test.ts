@@ -244,6 +244,32 @@ describe('DECIDE-16 the composer of a transcription', () => {
     }
   })
 
+  it('K23 is one for names that differ only by an apostrophe, a dash or what cannot be seen', async () => {
+    const spellings = [
+      ['Antonín Dvořák', 'Antonín Dvořák\u200b', 'ANTONÍN  DVOŘÁK', 'Anton\u00adín Dvor\u030ca\u0301k'],
+      ["Jean d'Arc", 'Jean d’Arc', 'jean d´arc'],
+      ['Jean-Luc Duval', 'Jean‑Luc Duval', 'Jean–Luc Duval'],
+    ]
+    for (const names of spellings) {
+      const named: number[] = []
+      for (const name of names) named.push((await composerOf(await publishPiece(ada.api, transcription(name, 1800) as Partial<PieceInput>))).id)
+      assert.equal(new Set(named).size, 1, names.join())
+    }
+    const other = await publishPiece(ada.api, transcription('Antonin Dvorak', 1800) as Partial<PieceInput>)
+    assert.equal((await composerOf(other)).name, 'Antonin Dvorak') // an accent may tell two people apart
+  })
+
+  it('K23 is one for two spellings at once', async () => {
+    const scores = [await upload(ada.api), await upload(ada.api), await upload(ada.api)]
+    const answers = await Promise.all(
+      ["Michel d'Ambre", 'Michel d’Ambre', 'michel d‘ambre'].map((name, index) =>
+        ada.api.publishPiece({ body: createPieceInput([scores[index]!], transcription(name, 1722) as Partial<PieceInput>) }),
+      ),
+    )
+    assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200]) // prettier-ignore
+    assert.equal((await composersNamed('michel d_ambre')).length, 1)
+  })
+
   it('has one or several names', async () => {
     assert.equal((await composerOf(await publishPiece(ada.api, transcription('Traditional', 1900) as Partial<PieceInput>))).name, 'Traditional')
     assert.equal(

@@ -24,3 +24,6 @@ export const joinNumbers = (text: string) =>
   text
     .replaceAll(/(?<!\p{L})(?:grade|grad|stufe)\s+([1-8])(?!\d)/giu, 'grade$1')
     .replaceAll(/(?<!\d)(\d{1,3})[\s-]+(?:bass(?:es)?|bässe|baesse)(?!\p{L})/giu, '$1basses')
+
+/** Whether a folded word is such a word. */
+export const isFactWord = (word: string) => /^(?:grade[1-8]|\d{1,3}basses)$/.test(word)
