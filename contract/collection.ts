@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { triedTooOften } from './answers/general-messages.ts'
 import { noPiece, noScore } from './answers/shared-messages.ts'
 import { buyFirst } from './answers/shown-messages.ts'
-import { card } from './catalogue.ts'
+import { card, noLongerSold } from './catalogue.ts'
 import { file, type Operations } from './operation.ts'
 import { pageQuery } from './paging.ts'
 import { euros, id, timestamp, wholeNumber } from './wire.ts'
@@ -28,6 +28,7 @@ const download = z.object({
   ensemble: z.string().optional(),
   /** What a further copy costs; absent if none can be bought. */
   copyPrice: euros.optional(),
+  noLongerSold,
   /** The name at the foot of its pages, and whether it was set; present if the pages of its scores carry the name of their buyer. */
   stamp: z.object({ name: z.string(), isSet: z.boolean() }).optional(),
   /** The scores that can be downloaded again, in the order of their indices; absent if the piece is hidden or was refunded. */

@@ -11,6 +11,7 @@ import { sweepGuestsTasks } from './guests/sweep-guests.ts'
 import { eraseBankDataTasks } from './payments/payouts/erase-bank-data.ts'
 import { refundPaymentTasks } from './payments/checkout/record-refund.ts'
 import { sweepOrdersTasks } from './payments/checkout/cancel-order.ts'
+import { tellBuyersTasks } from './payments/purchases/tell-buyers.ts'
 import { emailTasks, sweepFailedEmailsTasks } from './jobs/send-email.ts'
 import { sweepReportsTasks } from './reports/erase-reports.ts'
 import { sweepRevocationsTasks } from './revocations/sweep-revocations.ts'
@@ -35,6 +36,7 @@ export const createTasks = (deps: Deps): Tasks => ({
   ...deliverGuestPurchaseTasks(deps),
   ...sweepGuestsTasks(deps),
   ...sweepOrdersTasks(deps),
+  ...tellBuyersTasks(deps),
   ...sweepReportsTasks(deps),
   ...sweepRevocationsTasks(deps),
   ...sweepFailedEmailsTasks(deps),
@@ -49,6 +51,7 @@ export const createTasks = (deps: Deps): Tasks => ({
 export const schedule: Schedule = {
   'sweep-accounts': '17 * * * *',
   'sweep-orders': '* * * * *',
+  'tell-buyers': '17 5 * * *',
   'sweep-guests': '37 * * * *',
   'sweep-uploads': '47 * * * *',
   'fingerprint-scores': '* * * * *',

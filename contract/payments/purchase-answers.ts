@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { varying } from '../answers/message.ts'
+import { noLongerSold } from '../catalogue.ts'
 import { notPaidYet, stillProcessing } from './shown-messages.ts'
 import { maxOpenCheckouts } from '../forms/limits.ts'
 import { euros } from '../wire.ts'
@@ -46,6 +47,7 @@ export const paidPurchase = z.object({
       licence: z.string(),
       /** Whether its pages carry a name. */
       stamped: z.boolean(),
+      noLongerSold,
       scores: z.array(z.object({ name: z.string(), pages: z.int() })),
     }),
   ),

@@ -2,7 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { originalComposer } from '#contract/pieces/contributions.ts'
 import type { Caller } from '#server/http/operation.ts'
 
-const isPublic = sql<SqlBool>`exists (select from public_pieces where public_pieces.id = pieces.id)`
+/** Whether everyone may see a row of `pieces`, and buy it if it has a price. */
+export const isPublic = sql<SqlBool>`exists (select from public_pieces where public_pieces.id = pieces.id)`
 
 /**
  * Whether this caller may view a row of `pieces`: everyone a public one; its artist, its buyers and admins also one that waits for review,

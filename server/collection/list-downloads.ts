@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { licence } from '#contract/forms/limits.ts'
 import { cents } from '#contract/money.ts'
 import type { AppDeps } from '#server/app-deps.ts'
-import { canDownload, canView } from '#server/catalogue/access.ts'
+import { canDownload, canView, isPublic } from '#server/catalogue/access.ts'
 import { readScores } from '#server/catalogue/piece/read-details.ts'
 import { paginate } from '#server/database/paginate.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
@@ -50,8 +50,7 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
           .as('licence'),
       )
       .select('pieces.copy_cents')
-      .select((row) => row.exists(row.selectFrom('public_pieces').select('id').whereRef('id', '=', 'downloads.piece_id')).as('is_public'))
-      .select([canView(caller).as('is_visible'), canDownload(caller).as('is_downloadable')])
+      .select([isPublic.as('is_public'), canView(caller).as('is_visible'), canDownload(caller).as('is_downloadable')])
       .select(receiptOrder(caller).as('order_id'))
       .where('downloads.account_id', '=', caller.accountId)
       .$if(search !== '', (downloads) =>
@@ -81,6 +80,7 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
       ...(row.original !== null && { originalComposer: row.original }),
       price: cents(row.price_cents),
       receipt: row.order_id ?? 0,
+      ...(row.sale_id !== null && !row.is_public && { noLongerSold: true as const }),
       ...(row.licence!.copies > 0 && {
         ...row.licence!,
         ...(row.copy_cents !== null && row.is_public && row.licence!.copies < licence.max && { copyPrice: cents(row.copy_cents) }),

@@ -154,6 +154,8 @@ export const owners: Record<string, string> = {
   score_marks: 'server/notes/',
   orders: 'server/payments/',
   order_lines: 'server/payments/',
+  off_sale_pieces: 'server/payments/',
+  off_sale_notices: 'server/payments/',
   payment_events: 'server/payments/',
   payouts: 'server/payments/',
   cart_lines: 'server/payments/',

@@ -24,7 +24,7 @@ const columns: Column<Download>[] = [
     kind: 'lead',
     sortKey: 'piece',
     className: styles.piece,
-    cell: ({ pieceId, piece, copies = 0, ensemble }) => (
+    cell: ({ pieceId, piece, copies = 0, ensemble, noLongerSold }) => (
       <>
         <RecordLink id={pieceId} path="/pieces" isWork prefetch="intent">
           {unbroken(piece)}
@@ -34,6 +34,7 @@ const columns: Column<Download>[] = [
             {formatCopies(copies)} for {ensemble}
           </span>
         )}
+        {noLongerSold && <span className={styles.state}>No longer sold</span>}
       </>
     ),
   },

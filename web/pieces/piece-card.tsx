@@ -38,7 +38,7 @@ export function keepMarkup(cache: typeof markupOf) {
 
 /** A piece in a list: first page, people, instruments, price. The whole card is one link; children follow below. */
 export function PieceCard({ isLead, children, ...content }: PieceCardProps) {
-  const className = `${styles.card} ${isLead ? styles.lead : ''} ${content.piece.confirmed ? '' : styles.muted}`
+  const className = `${styles.card} ${isLead ? styles.lead : ''} ${stateOf(content.piece) && styles.muted}`
   // The picture of a first card is announced in the head of the page, which happens only while it is rendered.
   if (import.meta.env.SSR && markupOf && !content.isFirst && !children) {
     const html = markupOf(JSON.stringify(content), () => <CardContent {...content} />)
@@ -52,12 +52,16 @@ export function PieceCard({ isLead, children, ...content }: PieceCardProps) {
   )
 }
 
+/** Why not everybody sees a piece. */
+const stateOf = ({ confirmed, noLongerSold }: PieceSummary) => (noLongerSold ? 'No longer sold' : confirmed ? '' : 'Waiting for confirmation')
+
 function CardContent({ piece, sizes, isFirst, to }: Omit<PieceCardProps, 'isLead' | 'children'>) {
-  const { id, title, author, transcriptionInfo, instrumentation, price, bought, confirmed } = piece
+  const { id, title, author, transcriptionInfo, instrumentation, price, bought } = piece
+  const state = stateOf(piece)
   return (
     <>
       <ScorePreview pieceId={id} sizes={sizes} className={styles.preview} isFirst={isFirst}>
-        {!confirmed && <span className={styles.waiting}>Waiting for confirmation</span>}
+        {state && <span className={styles.state}>{state}</span>}
       </ScorePreview>
       {piece.recording && <PlayButton piece={piece} />}
       <h3 className={styles.title}>

@@ -6,7 +6,7 @@ export const folded = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/[‘’‛ʻʼʹ′`]/g, "'")
+    .replace(/[‘’ʻʼ′`]/g, "'")
     .replace(/[\p{Pd}−]/gu, '-')
     .toLowerCase()
     .replace(/[łøđæœßþðı]/g, (letter) => plain.get(letter)!)

@@ -118,6 +118,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
       refund_key: 'a secret',
     },
   },
+  off_sale_notices: { exported: '', omitted: { piece_id: 'follows from the purchases', account_id: 'the owner' } },
   setlists: {
     exported: 'id name note entries share_token shares_notes created_at changed_at',
     omitted: { account_id: 'the owner', revision: 'a count that tells versions apart' },
@@ -181,6 +182,7 @@ const withoutPersonalData: Record<string, string> = {
   visitor_downloads: 'hashes of browsers without an account',
   score_pages: 'derived from the files of scores',
   catalogue_changes: 'the numbers of changed pieces',
+  off_sale_pieces: 'the numbers of pieces that left the library',
   job_runners: 'random names of the runners of jobs',
   library_checks: 'what the nightly checks found, with the numbers of rows and the names of files; deleted after a month',
   guest_accesses: 'what browsers of guests may download; deleted after days',

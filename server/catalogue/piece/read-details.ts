@@ -21,12 +21,13 @@ export async function readDetails(db: Database, caller: Caller | undefined, rows
   const [scores, performances, contributors] = await Promise.all([readScores(db, caller, ids), readPerformances(db, ids), readContributors(db, ids)])
   return rows.map((row) => {
     const visibleScores = scores.get(row.id) ?? []
+    const card = toCard(row)
     return {
-      ...toCard(row),
+      ...card,
       ...pick(row, pieceFieldNames),
       ...(row.accordion && { accordion: row.accordion }),
       ...(row.is_stamped && { stamped: true as const }),
-      ...(row.copy_cents !== null && { copyPrice: cents(row.copy_cents) }),
+      ...(row.copy_cents !== null && !card.noLongerSold && { copyPrice: cents(row.copy_cents) }),
       version: row.version,
       likes: row.likes,
       downloads: row.downloads,

@@ -66,6 +66,44 @@ const sellerEmails = ({ lines }: Purchase): EmailTo[] =>
     return sellerId === null ? [] : [sellerEmail(sellerId, titles, cents(earned))]
   })
 
+/** Queues e-mails about pieces that are no longer sold to their buyers, one to each. */
+export async function queueOffSaleEmails(tx: Tx, told: { pieceId: number; accountId: number }[]) {
+  const [pieces, buyers] = await Promise.all([
+    tx
+      .selectFrom('pieces')
+      .select(['id', 'title'])
+      .where('id', '=', (eb) => eb.fn.any(eb.val(told.map(({ pieceId }) => pieceId))))
+      .execute(),
+    tx
+      .selectFrom('accounts')
+      .select(['id', 'guest_email'])
+      .where('id', '=', (eb) => eb.fn.any(eb.val(told.map(({ accountId }) => accountId))))
+      .execute(),
+  ])
+  const titleOf = new Map(pieces.map(({ id, title }) => [id, title]))
+  const byBuyer = Map.groupBy(told, ({ accountId }) => accountId)
+  await queueEmailsTo(
+    tx,
+    buyers.map((buyer) =>
+      offSaleEmail(
+        buyer,
+        byBuyer.get(buyer.id)!.map(({ pieceId }) => titleOf.get(pieceId)!),
+      ),
+    ),
+  )
+}
+
+const offSaleEmail = ({ id, guest_email }: { id: number; guest_email: string | null }, titles: string[]): EmailTo => ({
+  accountId: id,
+  subject: `No longer sold: ${describeTitles(titles)}`,
+  text: [
+    titles.length === 1 ? `“${titles[0]}”, which you have bought, is no longer sold.` : 'These pieces, which you have bought, are no longer sold:',
+    ...(titles.length === 1 ? [] : titles),
+    titles.length === 1 ? 'Your copy stays here: you can download it as before.' : 'Your copies stay here: you can download them as before.',
+  ],
+  link: guest_email !== null ? { name: 'To your purchases', href: '/purchases' } : toDownloads,
+})
+
 type Line = Pick<OrderLine, 'title' | 'composer' | 'copies' | 'ensemble' | 'is_extension' | 'paid_cents'>
 
 /** 'Siciliana, Ada Lovelace, 20 copies for Orchester Trossingen: 62.15 €' */

@@ -1,3 +1,4 @@
+import { isPublic } from '#server/catalogue/access.ts'
 import { readScores } from '#server/catalogue/piece/read-details.ts'
 import { isCopyStamped } from '#server/collection/stamp/stamp-line.ts'
 import type { Database } from '#server/database/schema.ts'
@@ -12,6 +13,7 @@ export async function readPurchasedPieces(db: Database, orderIds: number[], { is
     .selectFrom('order_lines')
     .innerJoin('pieces', 'pieces.id', 'piece_id')
     .select(['order_id', 'buyer_id', 'piece_id', 'order_lines.title', 'composer', 'copies', 'ensemble', 'is_extension', 'is_stamped'])
+    .select(isPublic.as('is_public'))
     .where('order_id', '=', (eb) => eb.fn.any(eb.val(orderIds)))
     .where('order_lines.state', '=', 'FULFILLED')
     .orderBy('order_lines.id')
@@ -30,6 +32,7 @@ export async function readPurchasedPieces(db: Database, orderIds: number[], { is
       composer,
       licence: describeLicence(isGuest ? { ...line, is_extension: false } : line),
       stamped: isCopyStamped(line.is_stamped, line.copies + (line.is_extension ? 1 : 0)), // whose buyer had a copy
+      ...(!line.is_public && { noLongerSold: true as const }),
       scores: scores.map(({ name, pages }) => ({ name, pages })),
     }
   }

@@ -11,14 +11,14 @@ import styles from './piece-actions.module.css'
 import { describePeople } from '../../pieces/describe-piece.ts'
 import { share } from './share/share.ts'
 
-/** Like, bookmark and share a piece. */
+/** Like, bookmark and share a piece. What is no longer sold has no page for others. */
 export function PieceActions({ piece, hasLiked, hasBookmarked }: Pick<PieceDetail, 'piece' | 'hasLiked' | 'hasBookmarked'>) {
   const site = useRouteLoaderData<typeof loader>('root')!.site
   return (
     <div className={styles.actions}>
       <LikeButton pieceId={piece.id} likes={piece.likes} hasLiked={hasLiked} />
       <BookmarkButton pieceId={piece.id} hasBookmarked={hasBookmarked} />
-      <ShareButton title={`${piece.title} by ${describePeople(piece)}`} url={`${site}/pieces/${piece.id}`} />
+      {!piece.noLongerSold && <ShareButton title={`${piece.title} by ${describePeople(piece)}`} url={`${site}/pieces/${piece.id}`} />}
     </div>
   )
 }

@@ -18,7 +18,11 @@ export function PieceHead({ piece, className = '', children }: PieceHeadProps) {
   return (
     <div className={`${styles.head} ${className}`}>
       <div>
-        {!piece.confirmed && <p className={styles.waiting}>Waiting for confirmation</p>}
+        {piece.noLongerSold ? (
+          <p className={styles.state}>No longer sold; your copy stays here</p>
+        ) : (
+          !piece.confirmed && <p className={styles.state}>Waiting for confirmation</p>
+        )}
         <h1>{unbroken(piece.title)}</h1>
         <p className={styles.by}>
           {!origin && 'by '}

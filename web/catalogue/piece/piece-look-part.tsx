@@ -20,7 +20,7 @@ export { renderLookWith }
 
 /** The pages of a piece on the desk. */
 export const PieceLookPart = (props: PieceLookProps) => (
-  <figure className={`${styles.desk} ${props.piece.confirmed ? '' : styles.waiting}`} aria-label="Look inside">
+  <figure className={`${styles.desk} ${props.piece.confirmed || props.piece.bought ? '' : styles.waiting}`} aria-label="Look inside">
     <Part {...props} />
   </figure>
 )

@@ -14,7 +14,8 @@ export function pieceMeta(piece: Piece, site: string): MetaDescriptor[] {
   const title = `${piece.title} by ${people}`
   const description = piece.description.replace(/\s+/g, ' ') || `A score by ${people}.`
   const picture = { path: `${apiPath()}/piece/${piece.id}/preview?width=1080`, width: 1080, height: 1527, alt: `First page of ${piece.title}` }
-  if (!piece.confirmed || piece.unlisted) return [...unsharedMeta(site, { path, title, description }), { name: 'robots', content: 'noindex' }]
+  if (!piece.confirmed || piece.unlisted || piece.noLongerSold)
+    return [...unsharedMeta(site, { path, title, description }), { name: 'robots', content: 'noindex' }]
   const graph = [composition(piece, site + path, site), product(piece, site + path, site + picture.path)]
   return [
     ...pageMeta(site, { path, title, description, type: 'music.song', picture }),

@@ -20,9 +20,10 @@ function BoughtPiece({ bought, hasStand }: { bought: Purchase['pieces'][number];
       <ScorePreview className={styles.page} pieceId={piece.id} sizes="6.5rem" />
       <div>
         <h2 id={`bought-${piece.id}`}>
-          <Link to={`/pieces/${piece.id}`}>{unbroken(piece.title)}</Link>
+          {bought.noLongerSold ? unbroken(piece.title) : <Link to={`/pieces/${piece.id}`}>{unbroken(piece.title)}</Link>}
         </h2>
         <p className={styles.composer}>{[bought.composer, bought.licence].filter(Boolean).join(' · ')}</p>
+        {bought.noLongerSold && <p className={styles.state}>No longer sold; your copy stays here</p>}
         <ul>
           {bought.scores.map(({ name, pages }, index) => (
             <li key={index}>
