@@ -34,11 +34,15 @@ describe('K17 to K23 the words of a text', () => {
     const sources = globSync(['server/**/*.ts', 'contract/**/*.ts'], { exclude: (name) => name.endsWith('.test.ts') })
     const usesOf = (pattern: RegExp) => sources.filter((path) => pattern.test(readFileSync(path, 'utf8'))).toSorted()
     assert.deepEqual(usesOf(/from 'any-ascii'/), [
-      'contract/text/printed-text.ts',
       'server/catalogue/memory/words.ts',
+      'server/integrations/printed-text.ts',
       'server/payments/payouts/sepa-file.ts',
     ])
-    assert.deepEqual(usesOf(/\.normalize\('NFK?[CD]'\)/), ['contract/text/text.ts'])
+    assert.deepEqual(usesOf(/\.normalize\('NFK?[CD]'\)/), [
+      'contract/text/text.ts',
+      'server/integrations/printed-text.ts',
+      'server/payments/receipts/receipt-page.ts',
+    ])
     assert.deepEqual(usesOf(/new WordIndex\(/), ['artist-names', 'keyword-index', 'text-index'].map((name) => `server/catalogue/memory/${name}.ts`)) // prettier-ignore
   })
 })

@@ -1,6 +1,7 @@
 import { formatCopies } from '#contract/pieces/licence.ts'
 import { printedDay } from '#contract/days.ts'
-import { transliterate } from '#contract/text/printed-text.ts'
+import { hasGlyphs, stampFont } from '#server/integrations/fonts.ts'
+import { printableText } from '#server/integrations/printed-text.ts'
 
 /** What a buyer's copy says at the foot of its pages. */
 export type Stamp = { name: string; copies: number; receipt: string; date: Date }
@@ -16,13 +17,14 @@ const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export const stampLine = ({ name, copies, receipt, date }: Stamp) =>
   `Bought by ${name} · ${formatCopies(copies)} · Receipt ${receipt} · ${printedDay(date)}`
 
-/** A name in one short line of letters that the font of the stamp has: Latin, Greek and Cyrillic. Other scripts are written in Latin letters. */
+/** A name in one short line of letters that the font of the stamp has. Other scripts are written in Latin letters. */
 export function printableName(name: string): string {
   const readable = name
     .normalize()
     .replace(/[\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '') // such as marks that turn the direction of what follows
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
-  const line = transliterate(readable)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+  const line = printableText(readable, (text) => hasGlyphs(stampFont, text))
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
   const letters = Array.from(characters.segment(line), ({ segment }) => segment)

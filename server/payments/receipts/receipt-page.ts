@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { transliterate } from '#contract/text/printed-text.ts'
+import { dejaVuFont, googleFont, hasGlyphs, wideFont } from '#server/integrations/fonts.ts'
+import { printableText } from '#server/integrations/printed-text.ts'
 
-const { resolve } = createRequire(import.meta.url)
-const google = (family: string, name: string) => resolve(`@expo-google-fonts/${family}/${name.slice(name.indexOf('_') + 1)}/${name}.ttf`)
+/** Each face in the font of the site, and in one that has more letters. */
 const fonts = {
-  text: [google('hanken-grotesk', 'HankenGrotesk_400Regular'), 'DejaVuSans'],
-  strong: [google('hanken-grotesk', 'HankenGrotesk_600SemiBold'), 'DejaVuSans-Bold'],
-  title: [google('brygada-1918', 'Brygada1918_600SemiBold'), 'DejaVuSerif-Bold'],
-  head: [google('brygada-1918', 'Brygada1918_500Medium'), 'DejaVuSerif'],
+  text: [googleFont('hanken-grotesk', 'HankenGrotesk_400Regular'), dejaVuFont('DejaVuSans')],
+  strong: [googleFont('hanken-grotesk', 'HankenGrotesk_600SemiBold'), dejaVuFont('DejaVuSans-Bold')],
+  title: [googleFont('brygada-1918', 'Brygada1918_600SemiBold'), dejaVuFont('DejaVuSerif-Bold')],
+  head: [googleFont('brygada-1918', 'Brygada1918_500Medium'), dejaVuFont('DejaVuSerif')],
 } as const
 type Font = keyof typeof fonts
+/** The name of the font that has nearly all letters. */
+const wide = 'wide'
 
 /** Points of a millimetre. */
 export const mm = 72 / 25.4
@@ -35,28 +36,36 @@ export async function createReceiptPage({ title, author, date }: { title: string
     info,
     bufferPages: true,
   })
-  for (const [name, [own, other]] of Object.entries(fonts))
-    document.registerFont(name, own).registerFont(`${name}-other`, resolve(`dejavu-fonts-ttf/ttf/${other}.ttf`))
   const root = document.struct('Document')
   document.addStructure(root)
 
-  /** Sets the font in which a text is drawn. */
-  const setFont = (shown: string, { size = 10, font = 'text' }: Pick<Place, 'size' | 'font'>) =>
-    document.font(hasGlyphs.test(shown) ? font : `${font}-other`).fontSize(size)
+  /** Sets the first font that has the letters of a text, and returns the text as it is drawn. */
+  const setFont = (text: string, { size = 10, font = 'text' }: Pick<Place, 'size' | 'font'>) => {
+    const { shown, source } = inFont(text, font)
+    if (source !== wide) document.font(source)
+    else document.registerFont(wide, wideFont()).font(wide) // under a name, so that it is opened once
+    document.fontSize(size)
+    return shown
+  }
   /** How wide a text is on one line. */
-  const widthOf = (text: string, style: Pick<Place, 'size' | 'font'>) => setFont(printable(text), style).widthOfString(printable(text))
+  const widthOf = (text: string, style: Pick<Place, 'size' | 'font'>) => {
+    const shown = setFont(text, style)
+    return document.widthOfString(shown)
+  }
   /** How high lines of text are together. */
   const heightOf = (lines: string[], { width, size = 10, ...style }: Required<Pick<Place, 'width'>> & Pick<Place, 'size' | 'font'>) =>
-    lines.reduce(
-      (sum, line) => sum + setFont(printable(line), { size, ...style }).heightOfString(printable(line), { width, lineGap: size * 0.25 }),
-      0,
-    )
+    lines.reduce((sum, line) => {
+      const shown = setFont(line, { size, ...style })
+      return sum + document.heightOfString(shown, { width, lineGap: size * 0.25 })
+    }, 0)
   /** Draws a text as an element of the document or of another element, and returns where it ends. */
   const write = (tag: string, text: string, place: Place, parent = root) => {
     const { x = left, y, width = right - x, size = 10, font = 'text', color = ink.strong, align = 'left' } = place
-    const shown = printable(text)
     const options = { width, align, lineGap: size * 0.25 }
-    const draw = () => setFont(shown, { size, font }).fillColor(color).text(shown, x, y, options)
+    const draw = () => {
+      const shown = setFont(text, { size, font })
+      document.fillColor(color).text(shown, x, y, options)
+    }
     parent.add(document.struct(tag, {}, draw))
     return document.y
   }
@@ -109,15 +118,20 @@ function logo(symbol: 'word' | 'mark') {
   return { box: Number(box), shift: Number(shift), letters: letters!, folds: folds!, weight: Number(weight) }
 }
 
-/** The characters that all fonts of the site have. */
-const hasGlyphs = /^[\u0020-\u007e\u00a0-\u0131\u0134-\u0148\u014a-\u017e–—‘’‚“”„•…€×−‹›ș-țẞ]*$/
-
-/** A text of one line in letters that the fonts have, a question mark for others; invisible characters such as soft hyphens are left out. */
-const printable = (text: string) =>
-  transliterate(
-    text
-      .normalize()
-      .replace(/\p{Cf}/gu, '')
-      .replace(/\p{Cc}/gu, ' '),
-    '?',
-  )
+/**
+ * A text of one line in letters that a font has, and that font: the one of the site, the one with more letters, or the wide one. What none of them has
+ * is a question mark; invisible characters such as soft hyphens are left out.
+ */
+function inFont(text: string, face: Font) {
+  const written = text
+    .normalize()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Cc}/gu, ' ')
+  const [own, other] = fonts[face]
+  const inOther = (part: string) => hasGlyphs(other, part)
+  const inAny = (part: string) => inOther(part) || (!inOther(part.normalize('NFKC')) && hasGlyphs(wideFont(), part))
+  const shown = hasGlyphs(own, written) ? written : printableText(written, inAny, '?')
+  const source = [own, other].find((font) => hasGlyphs(font, shown))
+  if (source !== undefined) return { shown, source }
+  return { shown: printableText(shown, (part) => hasGlyphs(wideFont(), part), '?'), source: wide }
+}

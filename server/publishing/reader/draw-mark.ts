@@ -1,18 +1,14 @@
-import { createRequire } from 'node:module'
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import { LRUCache } from 'lru-cache'
 import { pageRatio } from '#contract/limits.ts'
+import { dejaVuFont, hasGlyphs } from '#server/integrations/fonts.ts'
 import type { Bitmap } from './fingerprint-page.ts'
 
-const { resolve } = createRequire(import.meta.url)
-const fontFile = 'dejavu-fonts-ttf/ttf/DejaVuSerif.ttf'
+const font = dejaVuFont('DejaVuSerif')
 
 /** The measures of the mark on a sheet of this width: its letters, the distances between its lines and its repetitions, and its slant in degrees. */
 const sheet = { width: 1_000, height: 1_000 * pageRatio }
 const [letters, lines, gap, slant] = [24, 105, 60, -25]
-
-/** What the font has: the letters of European languages, and no others. */
-const hasLetters = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0370-\u03ff\u0400-\u045f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac]*$/
 
 /** The marks that were drawn last: a reader turns the pages of one piece. */
 const drawn = new LRUCache<string, Promise<Uint8Array>>({ max: 12 })
@@ -39,9 +35,9 @@ async function renderMark(pdfium: PDFiumLibrary, title: string, size: { width: n
 /** A PDF whose page is covered with the mark. Its letters come with it, because the sandbox has no fonts of the system. */
 async function printMark(title: string): Promise<Uint8Array> {
   const { default: PdfKit } = await import('pdfkit') // loaded with the first mark, so that uploads do not wait for it
-  const document = new PdfKit({ size: [sheet.width, sheet.height], margin: 0, font: resolve(fontFile) })
+  const document = new PdfKit({ size: [sheet.width, sheet.height], margin: 0, font })
   const shown = title.normalize()
-  const text = hasLetters.test(shown) ? `Bellows · ${shown}` : 'Bellows'
+  const text = !/\p{C}/u.test(shown) && hasGlyphs(font, shown) ? `Bellows · ${shown}` : 'Bellows'
   document.fontSize(letters)
   const step = document.widthOfString(text) + gap
   const reach = Math.hypot(sheet.width, sheet.height) / 2

@@ -1,20 +1,17 @@
-import { createRequire } from 'node:module'
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import { markerOpacity, pageUnits, penColors, type Mark, type PlacedMark, type SignMark, type TextMark } from '#contract/notes/marks.ts'
 import { signBox, signOutline } from '#contract/notes/sign-outlines.ts'
 import { strokeOutline } from '#contract/notes/stroke-outline.ts'
-import { transliterate } from '#contract/text/printed-text.ts'
+import { dejaVuFont, googleFont, hasGlyphs } from '#server/integrations/fonts.ts'
+import { printableText } from '#server/integrations/printed-text.ts'
 import { addressOf, editingOf, onPage, saveDocument, type Editing } from './pdfium-editing.ts'
 import { closeContent, frameOf, placeXObject, sizeOf } from './seen-page.ts'
 
-const { resolve } = createRequire(import.meta.url)
 /** The font of texts, and the one for the letters that it does not have. */
 const fonts = {
-  own: resolve('@expo-google-fonts/brygada-1918/500Medium_Italic/Brygada1918_500Medium_Italic.ttf'),
-  other: resolve('dejavu-fonts-ttf/ttf/DejaVuSerif-Italic.ttf'),
+  own: googleFont('brygada-1918', 'Brygada1918_500Medium_Italic'),
+  other: dejaVuFont('DejaVuSerif-Italic'),
 }
-/** What the first font has: the letters of most languages that are written in Latin letters. */
-const hasGlyphs = /^[\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018-\u201e\u2026\u20ac]*$/
 
 type Sheet = { index: number; height: number; marks: Mark[] }
 /** What of the library is used here. */
@@ -74,8 +71,10 @@ function drawMark(document: PdfDocument, mark: Mark) {
 }
 
 function drawText(document: PdfDocument, { x, y, size, text }: TextMark) {
-  const shown = transliterate(text.normalize(), '?')
-  document.font(hasGlyphs.test(shown) ? 'own' : 'other').fontSize(size)
+  const written = text.normalize()
+  const isOwn = hasGlyphs(fonts.own, written)
+  const shown = isOwn ? written : printableText(written, (part) => hasGlyphs(fonts.other, part), '?')
+  document.font(isOwn ? 'own' : 'other').fontSize(size)
   document.text(shown, x, y, { lineBreak: false, baseline: 'alphabetic' })
 }
 

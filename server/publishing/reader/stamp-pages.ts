@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
+import { stampFont } from '#server/integrations/fonts.ts'
 import { addressOf, editingOf, onPage, saveDocument, withNumbers, type Editing } from './pdfium-editing.ts'
 import { closeContent, frameOf, placeXObject, sizeOf, type Point } from './seen-page.ts'
 
@@ -8,9 +8,6 @@ import { closeContent, frameOf, placeXObject, sizeOf, type Point } from './seen-
 type Box = { left: number; bottom: number; right: number; top: number }
 type Stamp = { width: number; height: number }
 
-const { resolve } = createRequire(import.meta.url)
-/** The font of stamps. Its letters are those of receipts: Latin, Greek and Cyrillic. */
-const fontFile = 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf'
 const [ink, paper] = ['#504d47', 'white'] as const
 /** The size of the letters in a stamp that is not scaled, in points. */
 const fontSize = 10
@@ -47,7 +44,7 @@ export async function stampPages(pdfium: PDFiumLibrary, pdf: Uint8Array, text: s
 /** One line of text on a page of its own size: its letters come with it, on paper through which what was there before can just be seen. */
 async function drawStamp(text: string): Promise<{ pdf: Uint8Array; width: number; height: number }> {
   const { default: PdfKit } = await import('pdfkit') // loaded with the first stamp, so that uploads do not wait for it
-  const document = new PdfKit({ autoFirstPage: false, margin: 0, font: resolve(fontFile) })
+  const document = new PdfKit({ autoFirstPage: false, margin: 0, font: stampFont })
   document.fontSize(fontSize)
   const width = document.widthOfString(text) + 2 * padding.x
   const height = document.currentLineHeight() + 2 * padding.y
