@@ -68,15 +68,16 @@ export const printed = (...lines: PrintedLine[]): PdfOptions => ({
 /** Such a PDF as the file that a browser sends. */
 export const pdfFile = (name = 'score.pdf', ...options: Parameters<typeof pdf>) => new File([pdf(...options)], name, { type: 'application/pdf' })
 
-/** The content of a page with a title and one system of two staves, joined by their bar lines. */
-const system = [
-  '200 780 195 8 re f 0.7 w',
-  ...[660, 600].flatMap((bottom) => [0, 6, 12, 18, 24].map((line) => `60 ${bottom + line} m 540 ${bottom + line} l S`)),
-  ...[60, 220, 380, 540].map((x) => `${x} 600 m ${x} 684 l S`),
-].join(' ')
+/** The content of a page with a title and one system of two staves, joined by their bar lines; the page is 842 points high. */
+const systemAt = (foot: number) =>
+  [
+    '200 780 195 8 re f 0.7 w',
+    ...[foot + 60, foot].flatMap((bottom) => [0, 6, 12, 18, 24].map((line) => `60 ${bottom + line} m 540 ${bottom + line} l S`)),
+    ...[60, 220, 380, 540].map((x) => `${x} ${foot} m ${x} ${foot + 84} l S`),
+  ].join(' ')
 
-/** A PDF whose first page has staves, unlike the usual one. */
-export const musicFile = (name = 'music.pdf') => pdfFile(name, { content: system })
+/** A PDF whose only page has a system of two staves, this many points above its foot, unlike the usual one. */
+export const musicFile = (name = 'music.pdf', { foot = 600 } = {}) => pdfFile(name, { content: systemAt(foot) })
 
 /** A stream object with one character per byte. */
 export function streamObject(dictionary: string, content: string | Uint8Array) {

@@ -21,8 +21,8 @@ export async function chooseIncipits(deps: Deps, pieces: Candidate[]): Promise<S
   const scores = await readFirstScores(deps, ids)
   const choose = async () => {
     for (const id of ids) {
-      const scoreId = scores.get(id)
-      if (chosen.size < shown && scoreId && (await findIncipit(deps, scoreId))) chosen.add(id)
+      const score = scores.get(id)
+      if (chosen.size < shown && score && (await findIncipit(deps, score))) chosen.add(id)
     }
     return true
   }

@@ -74,6 +74,29 @@ describe('EASE-05 the incipit of a piece', () => {
     }
   })
 
+  it('LOOK-04 is drawn from nothing that is closed: not from the lower half of the only page of a paid score', async () => {
+    const publishPaid = (foot: number, others = {}) => publishPiece(ada.api, { price: 5, ...others }, [musicFile('music.pdf', { foot })])
+    const [upper, lower, across] = [await publishPaid(600), await publishPaid(150), await publishPaid(410)]
+    for (const pieceId of [lower, across]) assert.equal((await incipit(pieceId)).statusCode, 404)
+    assert.deepEqual((await incipit(upper)).rawPayload, (await incipit(engraved)).rawPayload)
+    const free = await publishPiece(ada.api, {}, [musicFile('music.pdf', { foot: 150 })])
+    assert.equal((await incipit(free)).statusCode, 200)
+  })
+
+  it('LOOK-04 follows the price: who closes the lower half closes its system', async () => {
+    const pieceId = await publishPiece(ada.api, {}, [musicFile('music.pdf', { foot: 150 })])
+    const { headers, statusCode } = await incipit(pieceId)
+    assert.equal(statusCode, 200)
+    await db.updateTable('pieces').set({ price_cents: 500 }).where('id', '=', pieceId).execute()
+    assert.equal((await incipit(pieceId, { 'if-none-match': String(headers['etag']) })).statusCode, 404)
+    const { id } = await db.selectFrom('scores').select('id').where('piece_id', '=', pieceId).executeTakeFirstOrThrow()
+    await db.updateTable('scores').set({ open_pages: 1 }).where('id', '=', id).execute()
+    assert.equal((await incipit(pieceId)).statusCode, 200)
+    assert.ok(await files.find(`incipits/${id}-half.webp`))
+    await ada.api.deletePiece({ params: { pieceId } })
+    assert.equal(await files.find(`incipits/${id}-half.webp`), undefined)
+  })
+
   it('is drawn once, and read from the store by other processes', async () => {
     const { id } = await db.selectFrom('scores').select('id').where('piece_id', '=', engraved).executeTakeFirstOrThrow()
     const { headers, rawPayload } = await incipit(engraved)
@@ -109,9 +132,9 @@ describe('EASE-05 the incipit of a piece', () => {
     assert.ok(await files.find(`incipits/${id}.webp`))
     await ada.api.deletePiece({ params: { pieceId } })
     assert.deepEqual((await storedFiles()).toSorted(), before.toSorted())
-    await files.write(`incipits/${id}.webp`, new Uint8Array(3))
+    for (const name of [id, `${id}-half`]) await files.write(`incipits/${name}.webp`, new Uint8Array(3))
     advanceDays(400)
     await sweepUploads(testApp)
-    assert.equal(await files.find(`incipits/${id}.webp`), undefined)
+    for (const name of [id, `${id}-half`]) assert.equal(await files.find(`incipits/${name}.webp`), undefined)
   })
 })

@@ -58,7 +58,7 @@ function findSystem(page: Page) {
   const [first, last] = [staff[0]!, staff[4]!]
   const space = (last.y - first.y) / 4
   const bottom = endOfBar(page, first, last.y)
-  if (bottom - first.y > highest * space) return undefined
+  if (bottom - first.y > highest * space || bottom === page.height - 1) return undefined
   const left = leftOfBrackets(page, first.left, { top: first.y, bottom, space })
   const width = Math.min(page.width, Math.round(first.right + space)) - left
   const columns = { left, right: left + width }

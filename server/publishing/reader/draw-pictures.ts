@@ -54,6 +54,13 @@ function blend(grey: Uint8Array, words: Uint8Array) {
     if (words[index]! > 0) grey[index] = Math.round(grey[index]! + (mark.grey - grey[index]!) * mark.strength * (words[index]! / 255))
 }
 
+/** What is left of a page whose lower half is closed, if it is drawn to fit a sheet of this width: the part that `fadeOut` leaves as it is. */
+export function upperHalfOf({ data, width, height }: Bitmap, sheetWidth: number): Bitmap {
+  const sheetHeight = sheetWidth * pageRatio
+  const rows = Math.min(height, Math.max(0, Math.floor(fade.from * sheetHeight - (sheetHeight - height) / 2)))
+  return { data: data.subarray(0, rows * width), width, height: rows }
+}
+
 /** Leaves the upper half of a sheet; below it is paper. */
 function fadeOut(grey: Uint8Array, { width, height }: { width: number; height: number }) {
   for (let y = Math.floor(fade.from * height); y < height; y++) {

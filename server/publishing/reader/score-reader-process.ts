@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { maxScorePages } from '#contract/forms/limits.ts'
 import { pageRatio, readingWidth, portrait as limits } from '#contract/limits.ts'
 import { cropIncipit } from './crop-incipit.ts'
-import { drawPicture, drawPreviews } from './draw-pictures.ts'
+import { drawPicture, drawPreviews, upperHalfOf } from './draw-pictures.ts'
 import { findActiveContent } from './find-active-content.ts'
 import { fingerprintPage, type Bitmap } from './fingerprint-page.ts'
 import { printNotes } from './print-notes.ts'
@@ -47,13 +47,13 @@ const readRecording = async ({ bytes }: ReadRequest): Promise<ReadResult> =>
 
 const readPortrait = ({ bytes }: ReadRequest): Promise<ReadResult> => drawPortrait(bytes).catch(() => ({ fault: 'damaged picture' }))
 
-const readIncipit = ({ bytes }: ReadRequest): Promise<ReadResult> => drawIncipit(bytes).catch(faultOf)
+const readIncipit = ({ bytes, isHalf = false }: ReadRequest): Promise<ReadResult> => drawIncipit(bytes, isHalf).catch(faultOf)
 
-async function drawIncipit(pdf: Uint8Array) {
+async function drawIncipit(pdf: Uint8Array, isHalf: boolean) {
   const document = await pdfium.loadDocument(pdf)
   const page = await drawPage(document, 0, incipitWidth)
   document.destroy()
-  return { incipit: page && (await cropIncipit(page)) }
+  return { incipit: page && (await cropIncipit(isHalf ? upperHalfOf(page, incipitWidth) : page)) }
 }
 
 const readPage = ({ bytes, page }: ReadRequest): Promise<ReadResult> => drawLookedAt(bytes, page!).catch(faultOf)

@@ -36,6 +36,7 @@ export type NotedScore = { noted: Uint8Array | undefined }
 export type ReadRequest = {
   as: 'score' | 'recording' | 'portrait' | 'incipit' | 'page' | 'stamp' | 'notes'
   bytes: Uint8Array
+  isHalf?: boolean
   page?: PageToDraw
   stamp?: string
   marks?: PlacedMark[]
@@ -56,7 +57,8 @@ export type ScoreReader = {
   read: (pdf: Upload, sender?: Sender) => Promise<Score>
   listen: (recording: Upload, sender?: Sender) => Promise<Recording>
   drawPortrait: (picture: Upload, sender?: Sender) => Promise<Portrait>
-  drawIncipit: (pdf: Upload, sender?: Sender) => Promise<Incipit>
+  /** Draws the incipit; with `isHalf` from the upper half of the page alone. */
+  drawIncipit: (pdf: Upload, options: { isHalf: boolean }, sender?: Sender) => Promise<Incipit>
   /** Draws a page for whoever looks inside, an account or a network: after all uploads, and never in all processes at once. */
   drawPage: (score: StoredScore, page: PageToDraw, asker: number | string) => Promise<DrawnPage>
   /** Prints a line at the foot of every page for a buyer who waits: before uploads, but with pages that are drawn never in all processes at once. */
@@ -80,6 +82,7 @@ const messages: Record<Fault, string> = {
 type Job = Queued & {
   as: ReadRequest['as']
   upload: Upload | StoredScore
+  isHalf?: boolean
   page?: PageToDraw
   stamp?: string
   marks?: PlacedMark[]
@@ -145,7 +148,7 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     })
     if (isClean === false) throw new HttpError(400, 'The virus scanner has found something in this file.')
   }
-  const readJob = async ({ accountId, as, upload, page, stamp, marks, resolve, reject }: Job, reader: ReaderProcess) => {
+  const readJob = async ({ accountId, as, upload, isHalf, page, stamp, marks, resolve, reject }: Job, reader: ReaderProcess) => {
     const startedAt = Date.now()
     const isStored = as === 'page' || as === 'stamp' || as === 'notes'
     const queue = isStored ? queues[as] : uploads
@@ -153,7 +156,14 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     const result = await bytesOf(upload)
       .then(async (bytes) => {
         if (!isStored) await assertClean(bytes)
-        return await reader.read({ as, bytes, ...(page && { page }), ...(stamp !== undefined && { stamp }), ...(marks && { marks }) })
+        return await reader.read({
+          as,
+          bytes,
+          ...(isHalf && { isHalf }),
+          ...(page && { page }),
+          ...(stamp !== undefined && { stamp }),
+          ...(marks && { marks }),
+        })
       })
       .catch((error: Error) => error)
     if (isStored) storedJobs--
@@ -166,10 +176,10 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     idle.push(reader)
     readWaiting()
   }
-  const enqueue = async (as: ReadRequest['as'], upload: Upload, { accountId = 0, signal }: Sender) => {
+  const enqueue = async (as: ReadRequest['as'], upload: Upload, { accountId = 0, signal }: Sender, part: Pick<ReadRequest, 'isHalf'> = {}) => {
     if (isClosed) throw closed()
     const { promise, resolve, reject } = Promise.withResolvers<ReadResult>()
-    const job = { accountId, bytes: upload instanceof Blob ? upload.size : upload.length, as, upload, resolve, reject }
+    const job = { accountId, bytes: upload instanceof Blob ? upload.size : upload.length, as, upload, ...part, resolve, reject }
     const added = uploads.add(job, Date.now())
     if ('refusal' in added) throw refusalOf(added.refusal, accountId)
     added.displaced?.reject(refusalOf('queue', added.displaced.accountId))
@@ -199,7 +209,7 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     read: async (upload, sender = {}) => (await enqueue('score', upload, sender)) as Score,
     listen: async (upload, sender = {}) => (await enqueue('recording', upload, sender)) as Recording,
     drawPortrait: async (upload, sender = {}) => (await enqueue('portrait', upload, sender)) as Portrait,
-    drawIncipit: async (upload, sender = {}) => (await enqueue('incipit', upload, sender)) as Incipit,
+    drawIncipit: async (upload, part, sender = {}) => (await enqueue('incipit', upload, sender, part)) as Incipit,
     drawPage: async (score, page, asker) => ({ png: undefined, ...(await enqueueStored(score, { as: 'page', page }, asker)) }),
     stamp: async (score, stamp, accountId) => ({ stamped: undefined, ...(await enqueueStored(score, { as: 'stamp', stamp }, accountId)) }),
     printNotes: async (score, marks, accountId) => ({ noted: undefined, ...(await enqueueStored(score, { as: 'notes', marks }, accountId)) }),

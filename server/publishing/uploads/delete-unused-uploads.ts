@@ -39,7 +39,7 @@ async function deleteScores(tx: Tx, selection: Selection): Promise<FilesOfRow[]>
   const ids = (await lockable.execute()).map(({ id }) => id)
   const deleted = tx.deleteFrom('score_files').where(isSelected({ ids })).where(isUnusedScore).returning('id')
   return (await deleted.execute()).map(({ id }) => ({
-    names: [`scores/${id}.pdf`, `incipits/${id}.webp`, ...previewWidths.map((width) => `previews/${id}-${width}.webp`)],
+    names: [`scores/${id}.pdf`, `incipits/${id}.webp`, `incipits/${id}-half.webp`, ...previewWidths.map((width) => `previews/${id}-${width}.webp`)],
     folder: `pages/${id}`,
   }))
 }

@@ -24,7 +24,7 @@ export async function* findOrphanedFiles({ db, files }: Deps, before: Date, opti
 }
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const ownFile = new RegExp(`^(scores|previews|incipits|audio|portraits|unfinished)/(${uuid})(?:-\\d+\\.webp|\\.pdf|\\.webp)?$`)
+const ownFile = new RegExp(`^(scores|previews|incipits|audio|portraits|unfinished)/(${uuid})(?:-(?:\\d+|half)\\.webp|\\.pdf|\\.webp)?$`)
 const ownPage = new RegExp(`^pages/(${uuid})/\\d+-\\d+-(clean|(?:marked|half)-[0-9a-f]{16})\\.png$`)
 
 /** The id and the row key that a file's name refers to, and how it shows a page. Unfinished files have no row; files with any other name are not touched. */
