@@ -7,6 +7,7 @@ import { bassLayoutIds } from './bass-layouts.ts'
 import { maxAccordionName, maxAccordions, pitchLimits } from './limits.ts'
 
 const noAccordion = 'This accordion is incomplete.'
+export const tooManyAccordions = `You can keep at most ${maxAccordions} accordions.`
 const incompleteCompass = 'Please give both the lowest and the highest note.'
 const reversedCompass = 'The lowest note cannot be above the highest.'
 
@@ -39,7 +40,7 @@ export const myAccordions = z
   .object({
     accordions: z
       .array(z.object({ name: text("An accordion's name", { min: 1, max: maxAccordionName }), accordion: myAccordion }), noAccordion)
-      .max(maxAccordions, `You can keep at most ${maxAccordions} accordions.`),
+      .max(maxAccordions, tooManyAccordions),
     inUse: z.int(noAccordion).nullable(),
   })
   .refine(({ accordions, inUse }) => inUse === null || (inUse >= 0 && inUse < accordions.length), noAccordion)

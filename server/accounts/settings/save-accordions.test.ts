@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import fc from 'fast-check'
 import { createTestApp } from '#test/support/create-test-app.ts'
 
 const app = await createTestApp()
@@ -10,6 +11,11 @@ const big = {
   accordion: { keyboard: 'piano' as const, rightLow: 53, rightHigh: 93, left: 'standard' as const, basses: '120' as const },
 }
 const small = { name: 'Travel accordion', accordion: { keyboard: 'piano' as const, left: 'none' as const } }
+
+const kept = async (player: typeof api) => (await player.getAccordions()).data!
+const namesOf = ({ accordions, inUse }: Awaited<ReturnType<typeof kept>>) => [accordions.map(({ name }) => name).join(), inUse]
+const member = async () => (await app.createAccount(`Player${Math.random()}`)).api
+const listOf = (all: string[]) => ({ accordions: all.map((name) => ({ ...small, name })), inUse: all.length > 0 ? 0 : null })
 
 describe('ACC-04 the accordions of a member', () => {
   it('are none at first', async () => assert.deepEqual((await api.getAccordions()).data, { accordions: [], inUse: null }))
@@ -51,5 +57,61 @@ describe('ACC-04 the accordions of a member', () => {
   it('belong to one account alone', async () => {
     const other = await app.createAccount('Grace')
     assert.deepEqual((await other.api.getAccordions()).data, { accordions: [], inUse: null })
+  })
+
+  describe('K02 of two devices', () => {
+    const both = { accordions: [big, small], inUse: 0 }
+
+    it('are both kept: what one added, removed or chose, and what the other changed', async () => {
+      const player = await member()
+      await player.saveAccordions({ body: both })
+      const began = await kept(player)
+      const [first, second] = began.accordions as [(typeof began.accordions)[0], (typeof began.accordions)[0]]
+      const renamed = { ...first, name: 'Hall accordion' }
+      assert.equal((await player.saveAccordions({ body: { accordions: [renamed, second], inUse: 0, began } })).status, 200)
+      const third = { ...first, name: 'Third' }
+      const answer = await player.saveAccordions({ body: { accordions: [first, second, third], inUse: 2, began } })
+      assert.deepEqual(namesOf(answer.data!), ['Hall accordion,Travel accordion,Third', 2])
+      const removed = await player.saveAccordions({ body: { accordions: [first], inUse: 0, began } })
+      assert.deepEqual(namesOf(removed.data!), ['Hall accordion,Third', 1])
+      assert.deepEqual(await kept(player), removed.data)
+    })
+
+    it('are both kept where both changed the same one, and asking twice changes nothing', async () => {
+      const player = await member()
+      await player.saveAccordions({ body: { accordions: [big], inUse: 0 } })
+      const began = await kept(player)
+      const version = (name: string) => ({ accordions: [{ ...began.accordions[0]!, name }], inUse: 0, began })
+      await player.saveAccordions({ body: version('Mine') })
+      for (let attempt = 0; attempt < 2; attempt++)
+        assert.deepEqual(namesOf((await player.saveAccordions({ body: version('Yours') })).data!).at(0), 'Mine,Yours')
+    })
+
+    it('are not more than there may be', async () => {
+      const player = await member()
+      const many = { accordions: Array.from({ length: 10 }, (_, index) => ({ ...small, name: `${index}` })), inUse: 0 }
+      await player.saveAccordions({ body: many })
+      const answer = await player.saveAccordions({ body: { accordions: [big], inUse: 0, began: { accordions: [], inUse: null } } })
+      assert.deepEqual([answer.status, answer.message], [400, 'You can keep at most 10 accordions.'])
+      assert.equal((await kept(player)).accordions.length, 10)
+    })
+
+    it('lose nothing, whatever both do: every accordion that somebody added or changed is there', async () => {
+      const one = await member()
+      const names = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'), { maxLength: 5 })
+      await fc.assert(
+        fc.asyncProperty(names, names, names, async (before, first, second) => {
+          await one.saveAccordions({ body: listOf(before) })
+          const began = await kept(one)
+          await one.saveAccordions({ body: { ...listOf(first), began } })
+          const { data } = await one.saveAccordions({ body: { ...listOf(second), began } })
+          const found = new Set(data!.accordions.map(({ name }) => name))
+          for (const name of [...first, ...second]) if (!before.includes(name)) assert.ok(found.has(name), name)
+          for (const name of before) if (first.includes(name) && second.includes(name)) assert.ok(found.has(name), name)
+          assert.equal(found.size, data!.accordions.length)
+        }),
+        { numRuns: 40 },
+      )
+    })
   })
 })

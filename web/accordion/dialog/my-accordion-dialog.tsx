@@ -57,12 +57,13 @@ type DescriptionProps = { mine: MyAccordions; place: number; findOpener: () => H
 /** The questions about one accordion. Only what both hands play has to be answered; each further answer lets more pieces be compared. */
 function Description({ mine, place, findOpener, onClose }: DescriptionProps) {
   const { save } = useAccordions()
+  const [began] = useState(mine)
   const [draft, setDraft] = useState(() => draftOf(mine, place))
   const [isIncomplete, setIncomplete] = useState(false)
   const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed })
   const accordion = accordionOf(draft)
   const saving = useOperation({
-    send: save,
+    send: async (changed: MyAccordions) => save(changed, began),
     onSuccess: () => {
       toast('Accordion saved')
       onClose()
@@ -71,7 +72,7 @@ function Description({ mine, place, findOpener, onClose }: DescriptionProps) {
   const removal = useRemoval(place, { findOpener, onClose })
   const submit = () => {
     setIncomplete(!accordion)
-    if (accordion) void saving.run(withAccordion(mine, place, accordion, draft.name))
+    if (accordion) void saving.run(withAccordion(began, place, accordion, draft.name))
   }
   return (
     <>

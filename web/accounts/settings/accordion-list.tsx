@@ -15,7 +15,7 @@ import styles from './accordion-list.module.css'
 export function AccordionList({ accordions: loaded }: { accordions: MyAccordions }) {
   const { data } = useQuery({ ...accordionsQuery, initialData: loaded, initialDataUpdatedAt: 0 }) // a login may be adding those of the browser
   const { save } = useAccordions()
-  const { run, error } = useOperation({ send: save })
+  const { run, error } = useOperation({ send: async (changed: MyAccordions) => save(changed) })
   const [wanted, setWanted] = useState<number>()
   const { accordions, inUse } = data
   const use = async (place: number) => {
