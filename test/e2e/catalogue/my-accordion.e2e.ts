@@ -1,6 +1,6 @@
 import { accordionDialog, describeAccordion, setAccordion } from '../fixtures/accordion.ts'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
-import { recordRequests } from '../fixtures/api.ts'
+import { post, recordRequests } from '../fixtures/api.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, layoutShift } from '../fixtures/page-quality.ts'
 import { addressOf, openPiece } from '../fixtures/piece.ts'
@@ -103,6 +103,19 @@ test('ACC-04 a member has the accordion in every browser, keeps several and uses
   await page.getByRole('button', { name: 'Edit my accordion' }).click()
   await accordionDialog(page).getByRole('button', { name: 'Remove' }).click()
   await expect(block(page)).toContainText('B system, E2 to G7 · converter')
+})
+
+test('ACC-04, K02 accordions that two devices add are both kept, and the page says so', async ({ page }) => {
+  const { session } = await signUp(page)
+  await openInteractive(page, '/dashboard/settings')
+  await page.getByRole('button', { name: 'Set my accordion' }).click()
+  await expect(accordionDialog(page)).toBeVisible()
+  const other = { accordions: [{ name: 'Travel accordion', accordion: { keyboard: 'C', left: 'none' } }], inUse: 0 }
+  expect((await post(page, session, 'settings/accordion', other)).status).toBe(200)
+  await describeAccordion(page)
+  await expect(page.getByText('Your accordions were changed elsewhere too. Both changes are kept.')).toBeVisible()
+  await expect(inUse(page).getByRole('radio')).toHaveCount(2)
+  await expect(inUse(page).getByRole('radio', { name: 'Travel accordion' })).not.toBeChecked()
 })
 
 test('ACC-04 an accordion that was removed comes back by Undo, and the keyboard stays where it was', { tag: '@long' }, async ({ page }) => {
