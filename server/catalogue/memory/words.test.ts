@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { toKey } from '#contract/text/text.ts'
@@ -28,21 +27,5 @@ describe('K17 to K23 the words of a text', () => {
       const { rows } = await sql<{ key: string }>`select normalize(name_key(${text}), nfc) as key`.execute(db)
       assert.deepEqual(rows, [{ key: toKey(text).normalize('NFC') }], text)
     }
-  })
-
-  it('are folded by one function alone, beside those for the letters that fonts and banks have', () => {
-    const sources = globSync(['server/**/*.ts', 'contract/**/*.ts'], { exclude: (name) => name.endsWith('.test.ts') })
-    const usesOf = (pattern: RegExp) => sources.filter((path) => pattern.test(readFileSync(path, 'utf8'))).toSorted()
-    assert.deepEqual(usesOf(/from 'any-ascii'/), [
-      'server/catalogue/memory/words.ts',
-      'server/integrations/printed-text.ts',
-      'server/payments/payouts/sepa-file.ts',
-    ])
-    assert.deepEqual(usesOf(/\.normalize\('NFK?[CD]'\)/), [
-      'contract/text/text.ts',
-      'server/integrations/printed-text.ts',
-      'server/payments/receipts/receipt-page.ts',
-    ])
-    assert.deepEqual(usesOf(/new WordIndex\(/), ['artist-names', 'keyword-index', 'text-index'].map((name) => `server/catalogue/memory/${name}.ts`)) // prettier-ignore
   })
 })
