@@ -17,6 +17,23 @@ import { restingBox } from '../fixtures/gestures.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+for (const width of [390, 1440])
+  test(`why a piece cannot be rejected yet is said beside both buttons (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const { pieces } = await createWaitingPieces(page, 'Uncovered')
+    await logInAsAdmin(page)
+    await openInteractive(page, `${reviewPath}?piece=${pieces[0].pieceId}`)
+    await button(page, 'Reject').hover()
+    const bubble = await restingBox(main(page).getByRole('status').getByText('Write the reason first'))
+    for (const name of ['Accept', 'Reject']) {
+      const covered = await restingBox(button(page, name))
+      const isApart = bubble.y + bubble.height <= covered.y || bubble.x + bubble.width <= covered.x
+      expect(isApart, name).toBe(true)
+    }
+    expect(bubble.x).toBeGreaterThanOrEqual(0)
+    expect(bubble.x + bubble.width).toBeLessThanOrEqual(width)
+  })
+
 test('of two concurrent decisions the second shows the server’s message and the queue is reloaded', { tag: '@long' }, async ({ page, admin }) => {
   const { session, pieces } = await createWaitingPieces(page, 'Contested', 'Disputed', 'Left over')
   const [taken, refused, left] = pieces as [(typeof pieces)[0], (typeof pieces)[0], (typeof pieces)[0]]
