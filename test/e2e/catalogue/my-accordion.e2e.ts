@@ -37,6 +37,21 @@ test('ACC-03 parts that differ stand in a table', async ({ page }) => {
   await expect(parts.getByRole('row')).toHaveCount(6)
 })
 
+test('the head and the foot of the dialog stay in view on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openPiece(page, 'Waltz in B minor')
+  await page.getByRole('button', { name: 'Set my accordion' }).click()
+  const dialog = accordionDialog(page)
+  const last = dialog.getByText('so these questions say nothing about it.')
+  await last.scrollIntoViewIfNeeded()
+  await dialog.evaluate((element) => element.querySelectorAll('*').forEach((part) => part.scrollTo(0, part.scrollHeight)))
+  await expect(last).toBeInViewport()
+  await expect(dialog.getByRole('heading', { name: 'My accordion' })).toBeInViewport({ ratio: 1 })
+  for (const name of ['Close', 'Save']) await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  expect(await accessibilityViolations(page)).toEqual([])
+})
+
 test('ACC-04, ACC-06 a visitor sets the accordion by keyboard, and has it after loading again and in the account', async ({ page }) => {
   const address = await openPiece(page, 'Waltz in B minor')
   await page.getByRole('button', { name: 'Set my accordion' }).focus()

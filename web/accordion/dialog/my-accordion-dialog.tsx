@@ -31,23 +31,25 @@ export function MyAccordionDialog({ index, onClose }: MyAccordionDialogProps) {
   const [findOpener] = useState(rememberOpener)
   return (
     <Dialog title="My accordion" isWide staysOpen onClose={onClose} finalFocus={findOpener}>
-      <DialogText className={styles.lead}>Every piece then says whether you can play it. Nothing is hidden unless you filter for it.</DialogText>
-      {isError && <ErrorMessage error="Your accordions could not be loaded. Close this and try again." />}
-      {!mine && !isError && <DialogLoading>Looking up your accordions</DialogLoading>}
-      {mine && mine.accordions.length > 0 && (
-        <div className={styles.kept}>
-          <Picks
-            label="Accordion"
-            value={String(place)}
-            options={[
-              ...mine.accordions.map(({ name }, each) => ({ value: String(each), label: name })),
-              ...(mine.accordions.length < maxAccordions ? [{ value: String(mine.accordions.length), label: 'Another one' }] : []),
-            ]}
-            onValueChange={(value) => choose(Number(value))}
-          />
-        </div>
-      )}
-      {mine && <Description key={place} mine={mine} place={place} findOpener={findOpener} onClose={onClose} />}
+      <div className={styles.content}>
+        <DialogText className={styles.lead}>Every piece then says whether you can play it. Nothing is hidden unless you filter for it.</DialogText>
+        {isError && <ErrorMessage error="Your accordions could not be loaded. Close this and try again." />}
+        {!mine && !isError && <DialogLoading>Looking up your accordions</DialogLoading>}
+        {mine && mine.accordions.length > 0 && (
+          <div className={styles.kept}>
+            <Picks
+              label="Accordion"
+              value={String(place)}
+              options={[
+                ...mine.accordions.map(({ name }, each) => ({ value: String(each), label: name })),
+                ...(mine.accordions.length < maxAccordions ? [{ value: String(mine.accordions.length), label: 'Another one' }] : []),
+              ]}
+              onValueChange={(value) => choose(Number(value))}
+            />
+          </div>
+        )}
+        {mine && <Description key={place} mine={mine} place={place} findOpener={findOpener} onClose={onClose} />}
+      </div>
     </Dialog>
   )
 }
