@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isLong } from '../../support/is-long.ts'
+import { restingBox } from '../fixtures/gestures.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { layoutShift, recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -124,6 +125,24 @@ test('no page is wider than its window', { tag: '@long' }, async ({ page }) => {
     for (const width of [320, 599, 600, 649, 650, 899, 900, 1050]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${address} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('with text of twice the size, the header fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openInteractive(page, '/pieces')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  for (const hasCart of [false, true]) {
+    await page.evaluate((has) => document.documentElement.toggleAttribute('data-cart', has), hasCart)
+    const items = page.getByRole('banner').locator('a:visible, button:visible, input')
+    const boxes = await Promise.all((await items.all()).map(restingBox))
+    expect(boxes.length).toBeGreaterThanOrEqual(6)
+    for (const [place, { x, y, width, height }] of boxes.entries()) {
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + width).toBeLessThanOrEqual(390)
+      for (const other of boxes.slice(place + 1))
+        expect(x + width <= other.x || other.x + other.width <= x || y + height <= other.y || other.y + other.height <= y).toBe(true)
     }
   }
 })
