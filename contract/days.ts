@@ -15,6 +15,9 @@ const partsOf = (at: Date) => isoFormat.format(at).split(' ') as [day: string, t
 /** The day of a moment on documents: '2026-12-31'. */
 export const dayOf = (at: Date) => partsOf(at)[0]
 
+/** The noon of the day that is so many days after that of a moment; noon in UTC is the same day in nearly every time zone. */
+export const noonAfter = (at: Date, days: number) => new Date(Date.parse(`${dayOf(at)}T12:00:00Z`) + days * 24 * 60 * 60_000)
+
 /** The year of a moment on documents. */
 export const yearOf = (at: Date) => Number(dayOf(at).slice(0, 4))
 

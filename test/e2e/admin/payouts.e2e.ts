@@ -60,7 +60,12 @@ for (const width of screenWidths)
     await expect(searchBox(page)).toBeVisible()
     await expect(openTable(page).locator('th')).toHaveText(['Request date', 'Date paid', 'Account', 'Amount'])
     await expect(closedTable(page).locator('th')).toHaveText(['Request date', 'Date paid', 'Account', 'Amount'])
-    await expect(rows(openTable(page)).first().getByRole('cell')).toHaveText(['01.03.2026', '-', 'Johanna Weiß', new RegExp(`^${euros(86.4)}`)])
+    await expect(rows(openTable(page)).first().getByRole('cell')).toHaveText([
+      '01.03.2026Overdue since 06.03.2026',
+      '-',
+      'Johanna Weiß',
+      new RegExp(`^${euros(86.4)}`),
+    ])
     await expect(rows(closedTable(page)).first().getByRole('cell')).toHaveText(['01.03.2026', '05.03.2026', 'Matteo', new RegExp(`^${euros(51.2)}`)])
     await expect(openTable(page).getByRole('link', { name: 'Johanna Weiß' })).toHaveAttribute('href', '/artists/5')
     await expect(openTable(page).getByRole('link', { name: 'nobody' })).toHaveCount(0)

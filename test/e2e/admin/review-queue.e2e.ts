@@ -1,3 +1,4 @@
+import { answerDays } from '#contract/answer-times.ts'
 import {
   button,
   createWaitingPieces,
@@ -32,10 +33,14 @@ test('ROUTE-35, DASH-13, ADM-03, API-12 the queue lists unconfirmed pieces with 
   await openInteractive(page, '/dashboard')
   await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
   await expect(page).toHaveURL(reviewPath)
-  await expect(queue(page).getByRole('link').first()).toHaveText('Late Tram BluesOdette MarlowePending')
+  await expect(queue(page).getByRole('link').first()).toHaveText(/^Late Tram BluesOdette MarlowePending(Answer by|Overdue since) \d\d\.\d\d\.\d{4}$/)
   const shown = async () =>
-    (await queue(page).getByRole('link').allTextContents()).filter((text) => [waits, mended, bad].some((title) => text.startsWith(title)))
-  await expect.poll(shown).toEqual([`${waits}Ada LovelacePending`, `${mended}Ada LovelaceRejected, edited`, `${bad}Ada LovelaceRejected`])
+    (await queue(page).getByRole('link').allTextContents())
+      .filter((text) => [waits, mended, bad].some((title) => text.startsWith(title)))
+      .map((text) => text.replace(/\d\d\.\d\d\.\d{4}$/, 'day'))
+  await expect
+    .poll(shown)
+    .toEqual([`${waits}Ada LovelacePendingAnswer by day`, `${mended}Ada LovelaceRejected, editedAnswer by day`, `${bad}Ada LovelaceRejected`])
   await expect(review(page, 'Late Tram Blues').getByRole('heading', { name: 'Late Tram Blues' })).toBeVisible()
   await queue(page).getByRole('link', { name: mended }).click()
   await expect(review(page, mended)).toBeFocused()
@@ -43,6 +48,25 @@ test('ROUTE-35, DASH-13, ADM-03, API-12 the queue lists unconfirmed pieces with 
   await page.reload()
   await expect(review(page, mended)).toBeVisible()
   expect(problems).toEqual([])
+})
+
+test('what waits says by when it is to be answered, and that it is overdue', async ({ page }) => {
+  const { session, pieces } = await createWaitingPieces(page, 'Late')
+  const [{ pieceId, title }] = pieces
+  await logInAsAdmin(page)
+  const waiting = queue(page).getByRole('link', { name: title })
+  const { piece } = await getData<{ piece: { uploadDate: string } }>(page, session, `/api/piece/own/${pieceId}`)
+  await openInteractive(page, `${reviewPath}?piece=${pieceId}`)
+  const by = ((await waiting.textContent()) ?? '').match(/Answer by (\d\d)\.(\d\d)\.(\d{4})$/)!
+  const days = (Date.parse(`${by[3]}-${by[2]}-${by[1]}T12:00:00Z`) - Date.parse(piece.uploadDate)) / 86_400_000
+  expect(days).toBeGreaterThan(answerDays.pieces - 1)
+  expect(days).toBeLessThan(answerDays.pieces + 1)
+  await page.clock.setFixedTime(Date.now() + (answerDays.pieces + 2) * 86_400_000)
+  await dashboardNavigation(page).getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports')
+  await dashboardNavigation(page).getByRole('link', { name: 'Piece confirmation' }).click()
+  await expect(waiting).toContainText(`Overdue since ${by.slice(1).join('.')}`)
+  expect(await accessibilityViolations(page)).toEqual([])
 })
 
 test('DECIDE-08, ROLE-17 the review queue is for admins only', async ({ page }) => {

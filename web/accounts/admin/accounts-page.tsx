@@ -26,12 +26,12 @@ async function loadPage(args: Route.LoaderArgs) {
     loadForMember(args, query('listRenames')),
   ])
   leadToLastPage(args.url, { total: accounts.total, size })
-  return { ...accounts, requests, renames }
+  return { ...accounts, requests, renames, now: new Date().toISOString() }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
 /** ROUTE-38: all accounts and artists, the newest first. */
-export default function AccountsPage({ loaderData: { artists, total, requests, renames } }: Route.ComponentProps) {
+export default function AccountsPage({ loaderData: { artists, total, requests, renames, now } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const { page, ...sorting } = tableQueryOf(address, sortKeys)
   return (
@@ -39,7 +39,7 @@ export default function AccountsPage({ loaderData: { artists, total, requests, r
       <PageHead title="Accounts">
         <TableToolbar label="Search accounts" placeholder="Name or e-mail" />
       </PageHead>
-      <FactorResets requests={requests} />
+      <FactorResets requests={requests} now={now} />
       {renames.length > 0 && <Renames artists={renames} />}
       <p className="unseen" role="status">
         {formatCount(total, 'account')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { api, type Data } from '#web/api/client.ts'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
+import { AnswerBy } from '#web/site/answer-by.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
@@ -12,7 +13,7 @@ import styles from './factor-resets.module.css'
 type Request = Data<'listFactorResets'>['requests'][number]
 
 /** The accounts whose owners have lost their second factors; an admin removes them or refuses that. */
-export function FactorResets({ requests }: { requests: Request[] }) {
+export function FactorResets({ requests, now }: { requests: Request[]; now: string }) {
   const { revalidate } = useRevalidator()
   const [decision, setDecision] = useState<{ request: Request; confirmed: boolean }>()
   if (requests.length === 0) return null
@@ -31,6 +32,7 @@ export function FactorResets({ requests }: { requests: Request[] }) {
               <p className={styles.facts}>
                 <BreakableEmail text={request.email} />, asked <Day at={request.requestedAt} /> <Time at={request.requestedAt} />
               </p>
+              <AnswerBy queue="factorResets" since={request.requestedAt} now={now} />
             </div>
             <div className={styles.actions}>
               <Button size="small" aria-haspopup="dialog" onClick={() => setDecision({ request, confirmed: false })}>

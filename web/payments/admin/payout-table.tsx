@@ -1,4 +1,5 @@
 import { fromEuros, inEuros } from '#contract/money.ts'
+import { AnswerBy } from '#web/site/answer-by.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Status, type StatusShape } from '#web/ui/status/status.tsx'
 import type { TableQuery } from '#web/ui/table/table-query.ts'
@@ -10,6 +11,7 @@ import type { Payout } from './payout-operations.tsx'
 
 type PayoutTableProps = {
   payouts: Payout[]
+  now: string
   query: Pick<TableQuery, 'sort' | 'order'>
   label: string
   empty: string
@@ -17,7 +19,7 @@ type PayoutTableProps = {
 }
 
 /** ADM-07, ADM-08: a table of payouts; the amount opens the detail, and an open payout has its state below it. */
-export const PayoutTable = ({ payouts, query, label, empty, onOpen }: PayoutTableProps) => (
+export const PayoutTable = ({ payouts, now, query, label, empty, onOpen }: PayoutTableProps) => (
   <Table
     className={styles.table}
     label={label}
@@ -26,7 +28,21 @@ export const PayoutTable = ({ payouts, query, label, empty, onOpen }: PayoutTabl
     rowKey={({ id }) => id}
     empty={<p className={styles.empty}>{empty}</p>}
     columns={[
-      { title: 'Request date', kind: 'date', sortKey: 'date', cell: ({ date }) => <Day at={date} /> },
+      {
+        title: 'Request date',
+        kind: 'date',
+        sortKey: 'date',
+        cell: ({ date, closed, state }) => (
+          <>
+            <Day at={date} />
+            {!closed && state === 'REQUESTED' && (
+              <div>
+                <AnswerBy queue="payouts" since={date} now={now} />
+              </div>
+            )}
+          </>
+        ),
+      },
       {
         title: 'Date paid',
         kind: 'date',

@@ -36,7 +36,7 @@ async function loadPage(args: Route.LoaderArgs) {
   ])
   leadToLastPage(args.url, { total: total.open, size, parameter: 'open' })
   leadToLastPage(args.url, { total: total.closed, size })
-  return { open, closed, total, sepa: sepa ?? { ready: total.open, blocked: 0, unconfirmed: 0 } }
+  return { open, closed, total, sepa: sepa ?? { ready: total.open, blocked: 0, unconfirmed: 0 }, now: new Date().toISOString() }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
@@ -47,7 +47,7 @@ function obstacleOf({ ready, blocked, unconfirmed }: Route.ComponentProps['loade
 }
 
 /** ADM-06 to ADM-12: the open payout requests and the previous payouts. */
-export default function PayoutsPage({ loaderData: { open, closed, total, sepa } }: Route.ComponentProps) {
+export default function PayoutsPage({ loaderData: { open, closed, total, sepa, now } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<Payout>()
@@ -71,7 +71,14 @@ export default function PayoutsPage({ loaderData: { open, closed, total, sepa } 
         {formatCount(total.open, 'open request')}, {formatCount(total.closed, 'previous payout')}
       </p>
       <Subsection title="Open requests">
-        <PayoutTable payouts={open} query={sorting} empty={search ? 'No matches.' : noOpenRequests} label="Open requests" onOpen={setOpened} />
+        <PayoutTable
+          payouts={open}
+          now={now}
+          query={sorting}
+          empty={search ? 'No matches.' : noOpenRequests}
+          label="Open requests"
+          onOpen={setOpened}
+        />
         <Pager page={openPageIn(address)} pageCount={Math.ceil(total.open / size)} addressOf={openPageAddress} />
         <div className={styles.tools}>
           <SepaExport obstacle={obstacleOf(sepa)} />
@@ -86,6 +93,7 @@ export default function PayoutsPage({ loaderData: { open, closed, total, sepa } 
       <Subsection title="Previous payouts" className={styles.previous}>
         <PayoutTable
           payouts={closed}
+          now={now}
           query={sorting}
           empty={search ? 'No matches.' : 'No payouts yet.'}
           label="Previous payouts"

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { hasStatus } from '#web/api/load.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
+import { AnswerBy } from '#web/site/answer-by.tsx'
 import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -31,19 +32,20 @@ async function loadPage(args: Route.LoaderArgs) {
   const { pieces, total } = await loadForMember(args, query('listPieceChanges', { query: { ...queueQueryOf(searchParams), size: pageSize } }))
   leadToLastPage(args.url, { total, size: pageSize })
   const selected = pieces.find(({ pieceId }) => String(pieceId) === searchParams.get('piece')) ?? pieces[0]
-  if (!selected) return { pieces, total, change: undefined }
+  const now = new Date().toISOString()
+  if (!selected) return { pieces, total, change: undefined, now }
   const change = await loadForMember(args, query('getPieceChange', { params: { pieceId: selected.pieceId } })).then(
     (answer) => answer.change,
     (error: unknown) => {
       if (!hasStatus(error, 404)) throw error
     },
   )
-  return { pieces, total, change }
+  return { pieces, total, change, now }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
 /** Public pieces that artists without the verified mark have changed since an admin saw them (DECIDE-20). */
-export default function ChangedPiecesPage({ loaderData: { pieces, total, change } }: Route.ComponentProps) {
+export default function ChangedPiecesPage({ loaderData: { pieces, total, change, now } }: Route.ComponentProps) {
   const [searchParams] = useSearchParams()
   const { page, search } = queueQueryOf(searchParams)
   const { accept, isBusy, failure, continueAfter, dismiss } = useChangeReview(pieces)
@@ -56,7 +58,7 @@ export default function ChangedPiecesPage({ loaderData: { pieces, total, change 
         {pieces.length > 0 && (
           <ReviewQueue
             label="Changed pieces"
-            pieces={pieces.map(({ pieceId, date, ...names }) => ({ ...names, id: pieceId, note: <Changed at={date} /> }))}
+            pieces={pieces.map(({ pieceId, date, ...names }) => ({ ...names, id: pieceId, note: <Changed at={date} now={now} /> }))}
             selectedId={change?.pieceId}
             onSelect={dismiss}
           />
@@ -96,10 +98,13 @@ export default function ChangedPiecesPage({ loaderData: { pieces, total, change 
   )
 }
 
-const Changed = ({ at }: { at: string }) => (
-  <span className={styles.date}>
-    <Day at={at} /> <Time at={at} />
-  </span>
+const Changed = ({ at, now }: { at: string; now: string }) => (
+  <>
+    <span className={styles.date}>
+      <Day at={at} /> <Time at={at} />
+    </span>
+    <AnswerBy queue="changes" since={at} now={now} />
+  </>
 )
 
 const emptyText = (search: string) =>

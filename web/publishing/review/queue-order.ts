@@ -1,7 +1,7 @@
 type QueuedPiece = { status: string; piece: { id: number } }
 
 /** A rejected piece waits for its artist, not for an admin. */
-const isWaiting = ({ status }: QueuedPiece) => status !== 'REJECTED'
+export const isWaiting = ({ status }: Pick<QueuedPiece, 'status'>) => status !== 'REJECTED'
 
 /** The piece to review: the one that the address names, otherwise the first that waits. */
 export const selectPiece = <Piece extends QueuedPiece>(queue: Piece[], id: string | null): Piece | undefined =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
+import { AnswerBy } from '#web/site/answer-by.tsx'
 import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -11,7 +12,7 @@ import { TableToolbar } from '#web/ui/table/table-toolbar.tsx'
 import type { Route } from './+types/review-queue-page.ts'
 import { PieceStatus } from '../piece-status.tsx'
 import { LastDecision } from './history/piece-history.tsx'
-import { selectPiece } from './queue-order.ts'
+import { isWaiting, selectPiece } from './queue-order.ts'
 import { ReviewDecisionForm } from './review-decision-form.tsx'
 import { ReviewError, ReviewHead } from './review-head.tsx'
 import { ReviewQueue } from './review-queue.tsx'
@@ -19,6 +20,7 @@ import styles from './review-queue-page.module.css'
 import { ReviewedPiece } from './reviewed-piece.tsx'
 import { useFocusOnChange } from './review-timing.ts'
 import { useReview } from './use-review.ts'
+import { waitingSince } from './waiting-since.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Piece confirmation')
 
@@ -28,7 +30,7 @@ const queueQueryOf = (searchParams: URLSearchParams) => tableQueryOf(searchParam
 async function loadPage(args: Route.LoaderArgs) {
   const answer = await loadForMember(args, query('listUnconfirmedPieces', { query: { ...queueQueryOf(args.url.searchParams), size: pageSize } }))
   leadToLastPage(args.url, { total: answer.total, size: pageSize })
-  return answer
+  return { ...answer, now: new Date().toISOString() }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
@@ -43,7 +45,7 @@ function partOf({ searchParams }: URL) {
   return part.toString()
 }
 
-export default function ReviewQueuePage({ loaderData: { pieces, total } }: Route.ComponentProps) {
+export default function ReviewQueuePage({ loaderData: { pieces, total, now } }: Route.ComponentProps) {
   const [searchParams] = useSearchParams()
   const { page, search } = queueQueryOf(searchParams)
   const selected = selectPiece(pieces, searchParams.get('piece'))
@@ -61,7 +63,15 @@ export default function ReviewQueuePage({ loaderData: { pieces, total } }: Route
         {pieces.length > 0 && (
           <ReviewQueue
             label="Waiting pieces"
-            pieces={pieces.map(({ status, piece }) => ({ ...piece, note: <PieceStatus state={status} /> }))}
+            pieces={pieces.map((record) => ({
+              ...record.piece,
+              note: (
+                <>
+                  <PieceStatus state={record.status} />
+                  {isWaiting(record) && <AnswerBy queue="pieces" since={waitingSince(record)} now={now} />}
+                </>
+              ),
+            }))}
             selectedId={id}
             onSelect={dismiss}
           />

@@ -1,5 +1,6 @@
 import { reasonNames } from '#contract/report-reasons.ts'
 import type { Data } from '#web/api/client.ts'
+import { AnswerBy } from '#web/site/answer-by.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { BreakableEmail } from '#web/ui/text/breakable-email.tsx'
 import { Day, Time } from '#web/ui/text/date-time.tsx'
@@ -9,10 +10,10 @@ import styles from './report-item.module.css'
 /** A report as admins see it. */
 export type Report = Data<'listReports'>['reports'][number]
 
-type ReportItemProps = { report: Report; onAnswer: (report: Report) => void; onTakeDown: (report: Report) => void }
+type ReportItemProps = { report: Report; now: string; onAnswer: (report: Report) => void; onTakeDown: (report: Report) => void }
 
 /** A report with its subject, its sender, its answer and the operations on it. */
-export function ReportItem({ report, onAnswer, onTakeDown }: ReportItemProps) {
+export function ReportItem({ report, now, onAnswer, onTakeDown }: ReportItemProps) {
   const { kind, subject, subjectId, artistId, isConfirmed, reason, text, email, date, answer } = report
   return (
     <article className={styles.report}>
@@ -30,6 +31,7 @@ export function ReportItem({ report, onAnswer, onTakeDown }: ReportItemProps) {
         <span>
           <BreakableEmail text={email || 'Account deleted'} />
         </span>
+        {!answer && <AnswerBy queue="reports" since={date} now={now} />}
       </p>
       <p className={styles.text}>{text}</p>
       {answer ? (

@@ -26,12 +26,12 @@ async function loadPage(args: Route.LoaderArgs) {
   const state: 'open' | 'answered' = searchParams.get('state') === 'answered' ? 'answered' : 'open'
   const answer = await loadForMember(args, query('listReports', { query: { ...tableQueryOf(searchParams, sortKeys, 'asc'), size, state } }))
   leadToLastPage(args.url, { total: answer.total, size })
-  return { state, ...answer }
+  return { state, ...answer, now: new Date().toISOString() }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
 /** The reports: the open ones, the oldest first, or the answered ones, the most recently answered first. */
-export default function ReportsPage({ loaderData: { state, reports, total, counts } }: Route.ComponentProps) {
+export default function ReportsPage({ loaderData: { state, reports, total, counts, now } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<Report>()
@@ -72,7 +72,7 @@ export default function ReportsPage({ loaderData: { state, reports, total, count
       <ul ref={list} className={styles.list} tabIndex={-1} aria-label="Reports">
         {reports.map((report) => (
           <li key={report.id} id={`report-${report.id}`}>
-            <ReportItem report={report} onAnswer={setOpened} onTakeDown={setTakenDown} />
+            <ReportItem report={report} now={now} onAnswer={setOpened} onTakeDown={setTakenDown} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { fromEuros, inEuros } from '#contract/money.ts'
 import type { Data } from '#web/api/client.ts'
+import { AnswerBy } from '#web/site/answer-by.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import type { TableQuery } from '#web/ui/table/table-query.ts'
@@ -13,6 +14,7 @@ export type Revocation = Data<'listRevocations'>['revocations'][number]
 
 type RevocationTableProps = {
   revocations: Revocation[]
+  now: string
   query: Pick<TableQuery, 'sort' | 'order'>
   label: string
   empty: string
@@ -20,7 +22,7 @@ type RevocationTableProps = {
 }
 
 /** A table of revocations: when each was received, for which contract, from whom, and whether it is done. */
-export const RevocationTable = ({ revocations, query, label, empty, onDone }: RevocationTableProps) => (
+export const RevocationTable = ({ revocations, now, query, label, empty, onDone }: RevocationTableProps) => (
   <Table
     className={styles.table}
     label={label}
@@ -33,9 +35,14 @@ export const RevocationTable = ({ revocations, query, label, empty, onDone }: Re
         title: 'Received',
         kind: 'date',
         sortKey: 'date',
-        cell: ({ date }) => (
+        cell: ({ date, closed }) => (
           <>
             <Day at={date} /> <Time at={date} />
+            {!closed && (
+              <div>
+                <AnswerBy queue="withdrawals" since={date} now={now} />
+              </div>
+            )}
           </>
         ),
       },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { answerDays } from '#contract/answer-times.ts'
 import { api } from '#web/api/client.ts'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
@@ -34,12 +35,12 @@ async function loadPage(args: Route.LoaderArgs) {
   ])
   leadToLastPage(args.url, { total: open.total, size, parameter: 'open' })
   leadToLastPage(args.url, { total: closed.total, size })
-  return { open, closed }
+  return { open, closed, now: new Date().toISOString() }
 }
 export { loadPage as loader, loadPage as clientLoader }
 
 /** The revocations of contracts by consumers, each to be paid back within 14 days unless the right has ended. */
-export default function RevocationsPage({ loaderData: { open, closed } }: Route.ComponentProps) {
+export default function RevocationsPage({ loaderData: { open, closed, now } }: Route.ComponentProps) {
   const [address] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [opened, setOpened] = useState<Revocation>()
@@ -76,13 +77,15 @@ export default function RevocationsPage({ loaderData: { open, closed } }: Route.
         <TableToolbar label="Search withdrawals" placeholder="Name, contract or e-mail" />
       </PageHead>
       <p className={styles.about}>
-        Refund within 14 days: pieces under Purchases, credit at the payment provider. The books update themselves. Scores that were delivered at once
-        and credit that was spent are excluded. The receipt number leads to the purchase, its payment and the credit that is left.
+        Refund within {answerDays.withdrawals} days: pieces under Purchases, credit at the payment provider. The books update themselves. Scores that
+        were delivered at once and credit that was spent are excluded. The receipt number leads to the purchase, its payment and the credit that is
+        left.
       </p>
       <Subsection title="Open">
         <div ref={list} tabIndex={-1} role="group" aria-label="Open withdrawals">
           <RevocationTable
             revocations={open.revocations}
+            now={now}
             query={sorting}
             label="Open"
             empty={search ? 'No matches.' : 'All done.'}
@@ -93,7 +96,7 @@ export default function RevocationsPage({ loaderData: { open, closed } }: Route.
       </Subsection>
       {closed.counts.closed > 0 && (
         <Subsection title="Done" className={styles.closed}>
-          <RevocationTable revocations={closed.revocations} query={sorting} label="Done" empty="No matches." />
+          <RevocationTable revocations={closed.revocations} now={now} query={sorting} label="Done" empty="No matches." />
           <Pager page={page} pageCount={Math.ceil(closed.total / size)} addressOf={(other) => addressOfPart(address, { page: other })} />
         </Subsection>
       )}
