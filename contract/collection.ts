@@ -47,6 +47,10 @@ const libraryPiece = card.extend({
   scores: z.array(z.object({ id: z.uuid(), name: z.string(), pages: z.int() })),
 })
 
+/** What a score is fetched for: to keep the file, to read it in the site, or to draw small pictures of its pages. */
+export const scorePurposes = ['download', 'reading', 'thumbnail'] as const
+export type ScorePurpose = (typeof scorePurposes)[number]
+
 /** Likes, bookmarks, downloads and the library. */
 export const collection = {
   toggleLike: {
@@ -80,14 +84,14 @@ export const collection = {
   },
   listDownloads: {
     route: 'GET /downloads',
-    summary: 'The pieces that the account has downloaded or bought, the most recent first',
+    summary: 'The pieces that the account has downloaded or bought, the most recent first; not those that it has only read',
     access: 'account',
     query: pageQuery(['date', 'opened', 'piece', 'composer', 'price']),
     answers: { 200: z.object({ downloads: z.array(download), total: z.int() }) },
   },
   listLibrary: {
     route: 'GET /library',
-    summary: 'What the account has to play: pieces it has downloaded or bought and may download now, the one opened last first',
+    summary: 'What the account has to play: pieces it has read, downloaded or bought and may download now, the one opened last first',
     access: 'account',
     query: pageQuery(['opened', 'bought', 'title', 'composer']).extend({ kind: z.enum(['all', 'bought', 'free']).default('all') }),
     answers: { 200: z.object({ pieces: z.array(libraryPiece), total: z.int() }) },
@@ -100,6 +104,8 @@ export const collection = {
     query: z.object({
       /** The id of the score that is expected at this index, so that no other edition is taken for it. */
       score: z.uuid(noScore).optional(),
+      /** What it is for. A download and a reading count once per person and piece, each apart; small pictures of pages count nothing. */
+      purpose: z.enum(scorePurposes).default('download'),
     }),
     answers: { 200: file },
     fileTypes: ['application/pdf'],

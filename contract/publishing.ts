@@ -26,7 +26,7 @@ const ownerFields = {
   sales: z.int(),
   earnedMoney: euros,
 }
-const ownCard = card.extend({ ...ownerFields, uploadDate: timestamp, version: z.int(), likes: z.int(), downloads: z.int() })
+const ownCard = card.extend({ ...ownerFields, uploadDate: timestamp, version: z.int(), likes: z.int(), downloads: z.int(), readings: z.int() })
 const ownPiece = piece.extend({
   ...ownerFields,
   /** `chosenPages` is how many open pages its artist has chosen, null without a choice. */

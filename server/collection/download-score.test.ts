@@ -176,6 +176,100 @@ describe('DECIDE-66 the downloads that are counted', () => {
   })
 })
 
+const read = (pieceId: number, headers: Record<string, string> = {}, purpose = 'reading') => take(pieceId, headers, `0?purpose=${purpose}`)
+const countsOf = async (pieceId: number) => {
+  const { downloads, readings } = await db.selectFrom('pieces').select(['downloads', 'readings']).where('id', '=', pieceId).executeTakeFirstOrThrow()
+  return { downloads, readings }
+}
+const namesOf = async ({ api }: typeof ada) => {
+  const [library, downloads] = [(await api.listLibrary()).data!, (await api.listDownloads()).data!]
+  return { library: library.pieces.map(({ id }) => id), downloads: downloads.downloads.map(({ pieceId }) => pieceId) }
+}
+
+describe('reading a score in the site', () => {
+  it('counts once for each account, apart from downloads, and brings the piece into the library only', async () => {
+    const kim = await createAccount('Kim')
+    const headers = { authorization: kim.session! }
+    const pieceId = await publishPiece(ada.api, { price: 0 })
+    await Promise.all(Array.from({ length: 5 }, () => read(pieceId, headers)))
+    assert.deepEqual(await countsOf(pieceId), { downloads: 0, readings: 1 })
+    assert.deepEqual(await namesOf(kim), { library: [pieceId], downloads: [] })
+    const readAt = (await db.selectFrom('downloads').select('at').where('account_id', '=', kim.id).executeTakeFirstOrThrow()).at
+    await Promise.all(Array.from({ length: 5 }, () => take(pieceId, headers)))
+    assert.deepEqual(await countsOf(pieceId), { downloads: 1, readings: 1 })
+    assert.deepEqual(await namesOf(kim), { library: [pieceId], downloads: [pieceId] })
+    const { date } = (await kim.api.listDownloads()).data!.downloads[0]!
+    assert.ok(new Date(date) > readAt, 'the date is that of the download')
+    await read(pieceId, headers)
+    assert.deepEqual(await countsOf(pieceId), { downloads: 1, readings: 1 })
+    assert.deepEqual((await kim.api.listDownloads()).data!.downloads[0]!.date, date)
+  })
+
+  it('opens the piece in the library, as a download does', async () => {
+    const lea = await createAccount('Lea')
+    const headers = { authorization: lea.session! }
+    const [first, second] = [await publishPiece(ada.api, { price: 0 }), await publishPiece(ada.api, { price: 0 })]
+    for (const pieceId of [first, second]) await take(pieceId, headers)
+    assert.deepEqual((await namesOf(lea)).library, [second, first])
+    await read(first, headers)
+    assert.deepEqual((await namesOf(lea)).library, [first, second])
+  })
+
+  it('counts a visitor once for each visit, who then downloads the piece as well', async () => {
+    const pieceId = await publishPiece(ada.api, { price: 0 })
+    const cookie = String((await read(pieceId)).headers['set-cookie']).split(';')[0]!
+    await read(pieceId, { cookie })
+    assert.deepEqual(await countsOf(pieceId), { downloads: 0, readings: 1 })
+    for (let time = 0; time < 2; time++) await take(pieceId, { cookie })
+    assert.deepEqual(await countsOf(pieceId), { downloads: 1, readings: 1 })
+  })
+
+  it('counts a purchase as a download also where the piece was read before it had a price', async () => {
+    const mia = await createAccount('Mia', { credit: 50 })
+    const pieceId = await publishPiece(ada.api, { price: 0 })
+    await read(pieceId, { authorization: mia.session! })
+    await db.updateTable('pieces').set({ price_cents: 500 }).where('id', '=', pieceId).execute()
+    await mia.api.buyPiece({ params: { pieceId }, body: { useBalance: true } })
+    assert.deepEqual(await countsOf(pieceId), { downloads: 1, readings: 1 })
+    assert.deepEqual(await namesOf(mia), { library: [pieceId], downloads: [pieceId] })
+  })
+
+  it('counts nothing for the thumbnails of an account; a visitor, who has no use for them, reads', async () => {
+    const nora = await createAccount('Nora')
+    const pieceId = await publishPiece(ada.api, { price: 0 })
+    assert.equal((await read(pieceId, { authorization: nora.session! }, 'thumbnail')).statusCode, 200)
+    assert.deepEqual(await countsOf(pieceId), { downloads: 0, readings: 0 })
+    assert.deepEqual(await namesOf(nora), { library: [], downloads: [] })
+    await read(pieceId, {}, 'thumbnail')
+    assert.deepEqual(await countsOf(pieceId), { downloads: 0, readings: 1 })
+    assert.equal((await read(pieceId, {}, 'printing')).statusCode, 400)
+  })
+
+  it('needs the same right as a download', async () => {
+    for (const purpose of ['reading', 'thumbnail']) assert.equal((await read(paid, {}, purpose)).statusCode, 403)
+    assert.equal((await countsOf(paid)).readings, 0)
+  })
+
+  it('SAFE-18 by visitors of one network counts ten times a day for each piece, whatever they download', async () => {
+    const pieceId = await publishPiece(ada.api, { price: 0 })
+    for (let visits = 0; visits < 12; visits++) assert.equal((await read(pieceId)).statusCode, 200)
+    assert.deepEqual(await countsOf(pieceId), { downloads: 0, readings: 10 })
+    await take(pieceId)
+    assert.deepEqual(await countsOf(pieceId), { downloads: 1, readings: 10 })
+  })
+
+  it('is shown to the artist beside the downloads, and does not change the page of the piece', async () => {
+    const pieceId = await publishPiece(ada.api, { price: 0 })
+    await db.deleteFrom('catalogue_changes').where('piece_id', '=', pieceId).execute()
+    for (let visits = 0; visits < 2; visits++) await read(pieceId)
+    await take(pieceId)
+    const own = (await ada.api.listOwnPieces()).data!.pieces.find(({ id }) => id === pieceId)!
+    assert.deepEqual([own.downloads, own.readings], [1, 2])
+    const changes = await db.selectFrom('catalogue_changes').select('is_popularity').where('piece_id', '=', pieceId).execute()
+    assert.ok(changes.every((change) => change.is_popularity))
+  })
+})
+
 describe('SAFE-18 downloads', () => {
   it('of a piece count once for each account, however often and on however many days', async () => {
     const ina = await createAccount('Ina')

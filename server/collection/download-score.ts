@@ -32,10 +32,13 @@ export async function downloadScore(deps: Deps, request: Request): Promise<FileR
   if (!score) throw new HttpError(404, 'This piece has no such score.')
   if (query.score !== undefined && query.score !== score.id) throw new HttpError(409, 'The scores of this piece have changed. Load the page again.')
   const isReview = caller?.isAdmin && piece.state !== 'CONFIRMED' // admins read scores of the review queue to review them
-  const downloader = caller ?? (await countVisitor(deps, { visit: visit(), address: origin.address }, pieceId))
+  // Thumbnails are drawn from the score for its buyers only. Everybody else has the server's pictures, and fetches no score uncounted.
+  const taken = { pieceId, purpose: query.purpose === 'download' ? 'download' : 'reading' } as const
+  const isUncounted = isReview || (caller && query.purpose === 'thumbnail')
+  const downloader = caller ?? (await countVisitor(deps, { visit: visit(), address: origin.address }, taken))
   const sent = await findCopy(deps, { scoreId: score.id, piece, caller, guestOrder: guestBuyer?.order })
   const read: FileResponse['read'] = async function* (range) {
-    if (!isReview && downloader) await recordDownload(db, downloader, pieceId) // only when the file is sent: not for HEAD requests and cached files
+    if (!isUncounted && downloader) await recordDownload(db, downloader, taken) // only when the file is sent: not for HEAD requests and cached files
     yield* sent.read(range)
   }
   return { bytes: sent.bytes, read, type: 'application/pdf', tag: sent.tag, isPublic: false, saveAs: scoreFileName(score.name) }

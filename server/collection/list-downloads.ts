@@ -53,6 +53,7 @@ export async function listDownloads({ db }: Pick<AppDeps, 'db'>, { caller, query
       .select([isPublic.as('is_public'), canView(caller).as('is_visible'), canDownload(caller).as('is_downloadable')])
       .select(receiptOrder(caller).as('order_id'))
       .where('downloads.account_id', '=', caller.accountId)
+      .where('downloads.is_downloaded', '=', true)
       .$if(search !== '', (downloads) =>
         downloads.where(
           sql<SqlBool>`position((select search_text(${search})) in search_text(pieces.title) || ' ' || artists.search_name || ' ' || coalesce(original.search_name, '')) > 0`,

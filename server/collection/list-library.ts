@@ -14,7 +14,7 @@ const sortColumns = {
   composer: sql`coalesce(real_composer.search_name, composer.search_name)`,
 }
 
-/** One page of the pieces that the caller has downloaded or bought and may open now, as cards with their scores. */
+/** One page of the pieces that the caller has read, downloaded or bought and may open now, as cards with their scores. */
 export async function listLibrary({ db }: Pick<AppDeps, 'db'>, { caller, query }: OperationRequest<'listLibrary', 'caller' | 'query'>) {
   const { sort, order, search, kind } = query
   const { rows, total } = await paginate(

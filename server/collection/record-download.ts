@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ScorePurpose } from '#contract/collection.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { siteOf } from '#server/http/limits/networks.ts'
@@ -7,35 +8,62 @@ import { countAttempt, type RateLimitDeps } from '#server/http/limits/rate-limit
 /** An account, or the browser of a visitor without one. */
 type Downloader = { accountId: number } | { visit: Buffer }
 
-/** Records the download of a piece. Only the first one counts; the latest is kept to the minute. */
-export async function recordDownload(db: Database, downloader: Downloader, pieceId: number) {
+/** A piece that was downloaded, or read in the site. */
+type Taken = { pieceId: number; purpose: Exclude<ScorePurpose, 'thumbnail'> }
+
+/** Records that a piece was downloaded or read. Only the first time of each counts; the latest of both is kept to the minute. */
+export async function recordDownload(db: Database, downloader: Downloader, { pieceId, purpose }: Taken) {
+  const taken = { piece_id: pieceId, is_downloaded: purpose === 'download', is_read: purpose === 'reading' }
   if ('accountId' in downloader)
     await db
       .insertInto('downloads')
-      .values({ account_id: downloader.accountId, piece_id: pieceId })
+      .values({ account_id: downloader.accountId, ...taken })
       .onConflict((conflict) =>
         conflict
           .columns(['account_id', 'piece_id'])
-          .doUpdateSet({ opened_at: sql`now()` })
-          .where('downloads.opened_at', '<', sql<Date>`now() - interval '1 minute'`),
+          .doUpdateSet({
+            is_downloaded: sql`downloads.is_downloaded or excluded.is_downloaded`,
+            is_read: sql`downloads.is_read or excluded.is_read`,
+            at: firstDownload,
+            opened_at: sql`now()`,
+          })
+          .where((eb) => eb.or([isMore('downloads'), eb('downloads.opened_at', '<', sql<Date>`now() - interval '1 minute'`)])),
       )
       .execute()
   else
     await db
       .insertInto('visitor_downloads')
-      .values({ visit_hash: downloader.visit, piece_id: pieceId })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ visit_hash: downloader.visit, ...taken })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['visit_hash', 'piece_id'])
+          .doUpdateSet({
+            is_downloaded: sql`visitor_downloads.is_downloaded or excluded.is_downloaded`,
+            is_read: sql`visitor_downloads.is_read or excluded.is_read`,
+          })
+          .where(isMore('visitor_downloads')),
+      )
       .execute()
 }
 
+/** Whether what is recorded of a piece says more than the row that is there. */
+function isMore(table: 'downloads' | 'visitor_downloads') {
+  const row = sql.table(table)
+  return sql<boolean>`(excluded.is_downloaded and not ${row}.is_downloaded or excluded.is_read and not ${row}.is_read)`
+}
+
+/** The time of a row that is written again: that of the first download, where the piece was only read before. */
+const firstDownload = sql<Date>`case when excluded.is_downloaded and not downloads.is_downloaded then excluded.at else downloads.at end`
+
 type Purchase = { buyer_id: number; piece_id: number | null; paid_cents: number }
 
-/** Records purchases, which count as downloads. The row of an earlier download gets the price that was paid (DECIDE-66). */
+/** Records purchases, which count as downloads. The row of an earlier download or reading gets the price that was paid (DECIDE-66). */
 export async function recordPurchases(tx: Tx, purchases: Purchase[]) {
   await sql`insert into downloads (account_id, piece_id, price_cents)
     select buyer_id, piece_id, paid_cents
     from jsonb_to_recordset(${JSON.stringify(purchases)}::jsonb) as purchase(buyer_id int, piece_id int, paid_cents int)
-    on conflict (account_id, piece_id) do update set price_cents = excluded.price_cents`.execute(tx)
+    order by piece_id
+    on conflict (account_id, piece_id) do update set price_cents = excluded.price_cents, is_downloaded = true, at = ${firstDownload}`.execute(tx)
 }
 
 /** Deletes the downloads of a guest whose purchases belong to another account now. */
@@ -47,19 +75,21 @@ export async function deleteMovedDownloads(tx: Tx, guestId: number) {
 type Visitor = { visit: Buffer; address: string }
 
 /**
- * Counts the first download of a piece in a visit, and throws 429 if visitors of the same network have downloaded too many pieces. Visits are
- * free, so a network adds to the downloads of one piece a few times only: after that the answer is undefined, and the download is not recorded.
+ * Counts the first download and the first reading of a piece in a visit, and throws 429 if visitors of the same network have taken too many pieces.
+ * Visits are free, so a network adds to the downloads and to the readings of one piece a few times only: after that the answer is undefined, and
+ * nothing is recorded.
  */
-export async function countVisitor(deps: RateLimitDeps, { visit, address }: Visitor, pieceId: number): Promise<Downloader | undefined> {
+export async function countVisitor(deps: RateLimitDeps, { visit, address }: Visitor, { pieceId, purpose }: Taken): Promise<Downloader | undefined> {
   const recorded = await deps.db
     .selectFrom('visitor_downloads')
-    .select('piece_id')
+    .select(['is_downloaded', 'is_read'])
     .where('visit_hash', '=', visit)
     .where('piece_id', '=', pieceId)
     .executeTakeFirst()
-  if (recorded) return undefined
-  await countAttempt(deps, 'visitorDownloadsPerNetwork', siteOf(address))
-  const isCounted = await countAttempt(deps, 'visitorDownloadsPerPiece', `${siteOf(address)} ${pieceId}`).then(() => true, throwUnlessTooMany)
+  if (purpose === 'download' ? recorded?.is_downloaded : recorded?.is_read) return undefined
+  if (!recorded) await countAttempt(deps, 'visitorDownloadsPerNetwork', siteOf(address))
+  const counted = `${siteOf(address)} ${pieceId}${purpose === 'reading' ? ' reading' : ''}`
+  const isCounted = await countAttempt(deps, 'visitorDownloadsPerPiece', counted).then(() => true, throwUnlessTooMany)
   return isCounted ? { visit } : undefined
 }
 

@@ -62,7 +62,7 @@ const invariants: [rule: string, query: ReturnType<typeof sql<{ offender: string
   [
     'Every buyer of a piece has it in the list of downloads.',
     sql`select id::text as offender from order_lines as line where state = 'FULFILLED'
-      and not exists (select from downloads where account_id = buyer_id and downloads.piece_id = line.piece_id)`,
+      and not exists (select from downloads where account_id = buyer_id and downloads.piece_id = line.piece_id and is_downloaded)`,
   ],
   [
     'The amount a buyer paid is the sum of what the composer, the provider and the platform receive.',

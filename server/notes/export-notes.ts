@@ -28,7 +28,7 @@ export async function exportNotes(deps: Deps, { caller, params: { scoreId } }: R
   return {
     bytes,
     async *read(range) {
-      if (!isReview) await recordDownload(db, caller, id)
+      if (!isReview) await recordDownload(db, caller, { pieceId: id, purpose: 'download' })
       yield* read(range)
     },
     type: 'application/pdf',

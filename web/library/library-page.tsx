@@ -99,7 +99,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {isEmpty ? (
-        <EmptyState level="h2" title="Nothing here yet" text="What you buy or download lies here, ready for the stand.">
+        <EmptyState level="h2" title="Nothing here yet" text="What you read, download or buy lies here, ready for the stand.">
           <Button variant="primary" to="/pieces">
             Find pieces
           </Button>

@@ -7,34 +7,33 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import styles from './latest-scores.module.css'
 
-type Download = Data<'listDownloads'>['downloads'][number]
+type Library = Data<'listLibrary'>
 
 /** How many scores the overview shows at the most. */
 export const shownScores = 5
 
-/** The pieces whose scores were opened last, to play on. Those that are gone are left to the list of downloads. */
-export function LatestScores({ downloads, total }: { downloads: Download[]; total: number }) {
-  const playable = downloads.filter(({ scores = [] }) => scores.length > 0)
-  if (playable.length === 0)
+/** The pieces whose scores were opened last, to play on. */
+export function LatestScores({ pieces, total }: Library) {
+  if (total === 0)
     return (
       <Section title="Play on">
-        <EmptyState level="h2" title="Nothing here yet" text="Pieces you download or buy appear here, ready to play.">
+        <EmptyState level="h2" title="Nothing here yet" text="Pieces you read, download or buy appear here, ready to play.">
           <Button to="/pieces?price=0">Find free pieces</Button>
         </EmptyState>
       </Section>
     )
   return (
-    <Section title="Play on" aside={<Link to="/dashboard/downloads">All {total}</Link>}>
+    <Section title="Play on" aside={<Link to="/dashboard/library">All {total}</Link>}>
       <ul className={styles.scores}>
-        {playable.map(({ pieceId, piece, composer, originalComposer }) => (
-          <li key={pieceId}>
-            <ScorePreview pieceId={pieceId} sizes="(min-width: 650px) 170px, 45vw" />
+        {pieces.map(({ id, title, author, transcriptionInfo }) => (
+          <li key={id}>
+            <ScorePreview pieceId={id} sizes="(min-width: 650px) 170px, 45vw" />
             <h3>
-              <Link to={`/pieces/${pieceId}#downloads`} prefetch="intent">
-                {piece}
+              <Link to={`/pieces/${id}#downloads`} prefetch="intent">
+                {title}
               </Link>
             </h3>
-            <p>{creditLine(composer, originalComposer)}</p>
+            <p>{creditLine(author, transcriptionInfo?.realComposer.name)}</p>
           </li>
         ))}
       </ul>

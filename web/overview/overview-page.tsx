@@ -20,21 +20,21 @@ export const meta: Route.MetaFunction = () => privateMeta('Overview')
 
 async function loadPage(args: LoaderArgs, cookies: string) {
   const isArtist = Number(readSession(cookies).artistId) > 0
-  const [money, { downloads, total }, { sales }, own] = await Promise.all([
+  const [money, library, { sales }, own] = await Promise.all([
     loadForMember(args, query('getOverview')),
-    loadForMember(args, query('listDownloads', { query: { sort: 'opened', size: shownScores } })),
+    loadForMember(args, query('listLibrary', { query: { size: shownScores } })),
     loadForMember(args, query('getSales')),
     isArtist ? loadForArtist(args, query('listOwnPieces', { query: { sort: 'state', order: 'desc', size: shownPieces } })) : undefined,
   ])
   const waiting = own?.pieces.filter(({ state, deletionAsked }) => state !== 'CONFIRMED' && !deletionAsked) ?? []
-  return { money, downloads, total, sales, waiting, hasPieces: (own?.total ?? 0) > 0, now: new Date().toISOString() }
+  return { money, library, sales, waiting, hasPieces: (own?.total ?? 0) > 0, now: new Date().toISOString() }
 }
 export const loader = (args: Route.LoaderArgs) => loadPage(args, args.request.headers.get('cookie') ?? '')
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(args, document.cookie)
 
 /** EASE-09: what this person does here comes first: an admin’s queues, an artist’s sales, a player’s scores. The money is the last part. */
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const { money, downloads, total, sales, waiting, hasPieces, now } = loaderData
+  const { money, library, sales, waiting, hasPieces, now } = loaderData
   const { pending, ...balance } = money
   const pendingWork = useOutletContext<PendingWork>()
   const isAdmin = pendingWork.pieces !== undefined
@@ -45,7 +45,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       {isAdmin && <AdminQueues pendingWork={pendingWork} />}
       {hasPieces && <MonthOfSales sales={sales} now={new Date(now)} balance={balance.balance} />}
       {waiting.length > 0 && <WaitingPieces pieces={waiting} />}
-      {(total > 0 || !(isAdmin || hasPieces)) && <LatestScores downloads={downloads} total={total} />}
+      {(library.total > 0 || !(isAdmin || hasPieces)) && <LatestScores {...library} />}
       <Section title="Money" aside={<Link to="/dashboard/statement">Statement</Link>}>
         <div className={styles.money}>
           <BalancePanel {...balance} />

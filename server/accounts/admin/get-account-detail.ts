@@ -55,7 +55,7 @@ function readCounts(db: Database, id: number) {
         .where((eb) => eb.or([eb('artist_id', '=', id), eb('real_composer_id', '=', id)]))
         .as('piecesAmount'),
       countOf('likes').as('likesAmount'),
-      countOf('downloads').as('downloadsAmount'),
+      countOf('downloads').where('is_downloaded', '=', true).as('downloadsAmount'),
       pieces
         .select(sql<number>`coalesce(round(avg(likes), 2), 0)::float8`.as('mean'))
         .where('artist_id', '=', id)

@@ -43,7 +43,7 @@ const selectOwnPieces = (db: Database, artistId: number) =>
     .selectFrom('pieces')
     .leftJoin('artists as original', 'original.id', 'real_composer_id')
     .select(pieceFieldNames)
-    .select(['pieces.id', 'price_cents', 'copy_cents', 'instruments', 'accordion', 'version', 'state', 'likes', 'downloads'])
+    .select(['pieces.id', 'price_cents', 'copy_cents', 'instruments', 'accordion', 'version', 'state', 'likes', 'downloads', 'readings'])
     .select(['is_unlisted as isUnlisted', 'is_stamped as isStamped', 'deletion_requested_at as deletionRequestedAt', 'uploaded_at as uploadedAt'])
     .select(['real_composer_id as originalComposerId', 'original.name as originalComposer', 'real_year as originalYear'])
     .select((eb) => {
@@ -113,6 +113,8 @@ const selectDownloads = (db: Database, accountId: number) =>
     .select([
       'downloads.at',
       'downloads.opened_at as lastOpenedAt',
+      'downloads.is_downloaded as isDownloaded',
+      'downloads.is_read as isRead',
       'downloads.price_cents',
       'pieces.id as pieceId',
       'pieces.title as piece',

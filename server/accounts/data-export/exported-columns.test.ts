@@ -74,7 +74,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   },
   pieces: {
     exported: `id title description keywords year price_cents copy_cents duration difficulty real_composer_id real_year instruments accordion version state is_unlisted is_stamped
-      deletion_requested_at likes downloads uploaded_at`,
+      deletion_requested_at likes downloads readings uploaded_at`,
     omitted: { artist_id: 'the owner', draft_id: 'a random number that recognises repeated requests' },
   },
   score_files: { exported: 'id bytes pages uploaded_at', omitted: { account_id: 'the owner', sha256: 'derived from the file' } },
@@ -97,7 +97,7 @@ const tables: Record<string, { exported: string; omitted?: Record<string, string
   },
   likes: { exported: 'piece_id at', omitted: { account_id: 'the owner' } },
   bookmarks: { exported: 'piece_id at', omitted: { account_id: 'the owner' } },
-  downloads: { exported: 'piece_id price_cents at opened_at', omitted: { account_id: 'the owner' } },
+  downloads: { exported: 'piece_id price_cents at opened_at is_downloaded is_read', omitted: { account_id: 'the owner' } },
   orders: {
     exported: `id kind title price_cents paid_cents balance_cents used_balance state from_cart checkout_id payment_id problem created_at
       processing_since settled_at consent_version consent_at`,

@@ -14,7 +14,7 @@ export async function listOwnPieces({ db }: Pick<AppDeps, 'db'>, { caller, query
   await requireArtist(db, caller.accountId)
   const { sort, order, search } = query
   const pieces = selectPieces(db, undefined)
-    .select(['deletion_requested_at', sold, lastReviewMessage])
+    .select(['readings', 'deletion_requested_at', sold, lastReviewMessage])
     .where('pieces.artist_id', '=', caller.accountId)
     .$if(search !== '', (found) => found.where(sql<boolean>`position((select search_text(${search})) in search_text(title)) > 0`))
     .orderBy(sortColumns[sort], order)
@@ -33,6 +33,7 @@ export async function listOwnPieces({ db }: Pick<AppDeps, 'db'>, { caller, query
       version: row.version,
       likes: row.likes,
       downloads: row.downloads,
+      readings: row.readings,
     })),
   }
 }

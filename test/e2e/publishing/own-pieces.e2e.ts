@@ -4,6 +4,7 @@ import { accessibilityViolations, layoutShift, recordProblems, allScreenSizes } 
 import { getData, post, recordRequests } from '../fixtures/api.ts'
 import { cookies } from '../fixtures/session.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
+import { sheet } from '../fixtures/stand.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
 
 const list = '/dashboard/mypieces'
@@ -48,6 +49,24 @@ test('PIECE-17, DECIDE-24, DASH-08 each piece shows its state, a rejected one th
   await expect(card(page, 'In order')).toContainText(/ConfirmedUnlisted$/)
   await expect(card(page, 'In order')).not.toContainText('Waiting for confirmation')
   await expect(card(page, 'In order').locator('img').first()).toHaveCSS('opacity', '1')
+})
+
+test('EASE-03 the card of a free piece says how often it was downloaded, and read on the screen', async ({ page, admin, browser, baseURL }) => {
+  const { session } = await signUpAsArtist(page)
+  const { pieceId } = await publishPiece(page, session, { title: 'Read by many', price: 0 })
+  await post(page, admin.session, `piece/confirm/${pieceId}`, { confirmed: true, message: '' })
+  const visitor = await browser.newPage({ ...(baseURL && { baseURL }) })
+  await openInteractive(visitor, `/pieces/${pieceId}`)
+  await visitor.getByRole('link', { name: 'Full screen' }).click()
+  await expect(visitor.getByRole('dialog').locator('img[src^="blob:"]').first()).toBeVisible()
+  await openInteractive(visitor, `/stand/${pieceId}`)
+  await expect(sheet(visitor, 1)).toBeVisible()
+  await page.goto(list)
+  await expect(card(page, 'Read by many')).toContainText('0 downloads · 1 reading on screen')
+  expect((await visitor.request.get(`/api/piece/${pieceId}/download/0`)).ok()).toBe(true)
+  await visitor.close()
+  await page.goto(list)
+  await expect(card(page, 'Read by many')).toContainText('1 download · 1 reading on screen')
 })
 
 test('ROLE-15, DECIDE-52 sales and earnings are shown on the card and the page', async ({ page }) => {

@@ -140,6 +140,8 @@ test('ROUTE-26, DASH-04, ENT-36, DECIDE-66 each downloaded piece is one row with
   }
   await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('link', { name: 'All 1', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard/library')
+  await page.getByRole('link', { name: 'Purchases and receipts' }).click()
   await expect(page).toHaveURL('/dashboard/downloads')
   const rows = page.getByRole('main').getByRole('row')
   await expect(rows).toHaveCount(2)

@@ -12,7 +12,7 @@ test('EASE-09 a player’s overview begins with what was opened last, and ends w
   const problems = recordProblems(page)
   await signUp(page)
   await openInteractive(page, '/dashboard/overview')
-  await expect(section(page, 'Play on')).toContainText('Pieces you download or buy appear here, ready to play.')
+  await expect(section(page, 'Play on')).toContainText('Pieces you read, download or buy appear here, ready to play.')
   const pieces = (await (await page.request.post('/api/piece/filter', { data: { price: 0 } })).json()) as {
     data: { result: { id: number; title: string }[] }
   }

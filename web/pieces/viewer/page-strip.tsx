@@ -42,7 +42,11 @@ export function PageStrip({ piece, turning: { pages, shown, goTo }, className = 
                     onClick={() => goTo(page.number)}
                   >
                     <span className={`${styles.sheet} ${page.access === 'locked' ? styles.locked : ''}`}>
-                      {page.access === 'locked' ? <Icon icon={Lock} size={16} /> : isSeen && <PageThumbnail piece={piece} page={page} />}
+                      {page.access === 'locked' ? (
+                        <Icon icon={Lock} size={16} />
+                      ) : (
+                        isSeen && <PageThumbnail piece={piece} page={page} isScoreShown={shown[0]!.scoreIndex === scoreIndex} />
+                      )}
                     </span>
                     <small>{page.number}</small>
                   </Button>

@@ -15,12 +15,14 @@ type OwnPieceCardProps = { piece: Data<'listOwnPieces'>['pieces'][number]; isFir
 
 /** A card of an own piece with its sales, its status and the reason of a rejection. */
 export function OwnPieceCard({ piece, isFirst }: OwnPieceCardProps) {
-  const { id, price, state, unlisted, deletionAsked, confirmedMessage, sales, earnedMoney, downloads } = piece
+  const { id, price, state, unlisted, deletionAsked, confirmedMessage, sales, earnedMoney, downloads, readings } = piece
   return (
     <PieceCard piece={piece} sizes={imageSizes.dashboard} to={`/dashboard/mypieces/${id}`} isFirst={isFirst}>
       <div className={styles.facts}>
         <p>
-          {price === 0 && sales === 0 ? formatCount(downloads, 'download') : `${formatCount(sales, 'sale')} · ${inEuros(fromEuros(earnedMoney))}`}
+          {price === 0 && sales === 0
+            ? `${formatCount(downloads, 'download')} · ${formatCount(readings, 'reading')} on screen`
+            : `${formatCount(sales, 'sale')} · ${inEuros(fromEuros(earnedMoney))}`}
         </p>
         <p className={styles.states}>
           {deletionAsked ? <span>Deleted, kept for its buyers</span> : <PieceStatus state={state} />}

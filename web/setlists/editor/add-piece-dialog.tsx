@@ -69,6 +69,6 @@ export function AddPieceDialog({ onAdd, onClose }: { onAdd: (entry: SetlistEntry
 }
 
 function messageOf({ pieces, total }: { pieces: unknown[]; total: number }, search: string): string {
-  if (total === 0) return search ? 'No title or composer matches.' : 'What you buy or download can be added here.'
+  if (total === 0) return search ? 'No title or composer matches.' : 'What you read, download or buy can be added here.'
   return total > pieces.length ? `${pieces.length} of ${total} pieces. Search to find the others.` : ''
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ScorePurpose } from '#contract/collection.ts'
 import { previewWidths } from '#contract/limits.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { readPage } from '../../score-reader/score-reader.ts'
@@ -10,12 +11,12 @@ const gcTime = 30_000
 /** A piece whose scores can be downloaded. */
 type PieceWithFiles = { id: number; scores: readonly Pick<ViewedScore, 'uuid' | 'fileIndex'>[] }
 
-/** The file of a score; under its id it never changes. */
-export const scoreQuery = ({ id: pieceId, scores }: PieceWithFiles, index: number) => {
+/** The file of a score; under its id it never changes. It is fetched once, for the purpose of whatever asks for it first. */
+export const scoreQuery = ({ id: pieceId, scores }: PieceWithFiles, index: number, purpose: ScorePurpose = 'reading') => {
   const { uuid, fileIndex: scoreIndex = index } = scores[index]!
   return queryOptions({
     queryKey: ['score', uuid],
-    queryFn: ({ signal }) => dataOf(api.downloadScore({ params: { pieceId, scoreIndex }, query: { score: uuid }, signal })),
+    queryFn: ({ signal }) => dataOf(api.downloadScore({ params: { pieceId, scoreIndex }, query: { score: uuid, purpose }, signal })),
     networkMode: 'always', // without a network it fails and says so, instead of waiting
     staleTime: Infinity,
     gcTime,

@@ -42,8 +42,8 @@ export const browser: Section[] = [
           </dd>
           <dt>When you open or download a score without an account, until you close the browser</dt>
           <dd>
-            The cookie <code>visit</code>: a random number, so that the same download is counted once. Our database has a hash of it beside the piece
-            and the time; once the cookie is gone, nobody can tell whose it was. It is never linked to an account.
+            The cookie <code>visit</code>: a random number, so that the same download or reading is counted once. Our database has a hash of it beside
+            the piece and the time; once the cookie is gone, nobody can tell whose it was. It is never linked to an account.
           </dd>
           <dt>When you buy without an account, for {guestAccess.days} days</dt>
           <dd>

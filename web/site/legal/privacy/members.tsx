@@ -39,13 +39,13 @@ export const members: Section[] = [
   },
   {
     id: 'reading',
-    title: 'What you like, bookmark and download',
+    title: 'What you like, bookmark, read and download',
     Text: () => (
       <p>
-        Likes, bookmarks, downloads and your cart are stored with their time under your account, so that you can find them again and download what is
-        yours. “For You” is put together from them, and from the keywords and instruments of those pieces, when you open it. Others see how many likes
-        and downloads a piece has, never whose. You can remove a like or a bookmark at any time; downloads stay as long as the account (Art. 6 (1) (b)
-        GDPR).
+        Likes, bookmarks, the pieces that you read or download and your cart are stored with their time under your account, so that you can find them
+        again and download what is yours. “For You” is put together from them, and from the keywords and instruments of those pieces, when you open
+        it. Others see how many likes and downloads a piece has, and its artist how many have read it, never whose. You can remove a like or a
+        bookmark at any time; readings and downloads stay as long as the account (Art. 6 (1) (b) GDPR).
       </p>
     ),
   },
