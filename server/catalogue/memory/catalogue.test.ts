@@ -249,6 +249,10 @@ describe('the catalogue in memory', () => {
     assert.deepEqual(find('tango-polka'), [])
   })
 
+  it('K19 ranks what is written as one word before what only begins with a part of it', () => {
+    assert.deepEqual(createSearch('Cancan', 'Candid Candle')('can-can'), ['Cancan', 'Candid Candle'])
+  })
+
   it('K19 finds a part of one letter only as a whole word', () => {
     const find = createSearch('Marching Dances', 'Jeanne d’Arc')
     assert.deepEqual(find("d'arc"), ['Jeanne d’Arc'])

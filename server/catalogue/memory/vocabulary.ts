@@ -117,7 +117,8 @@ export class Vocabulary {
   }
 }
 
-const keepHighest = (scores: MatchScores, term: number, score: number) => void scores.set(term, Math.max(score, scores.get(term) ?? 0))
+/** Gives a term this score, unless it has a higher one. */
+export const keepHighest = (scores: MatchScores, term: number, score: number) => void scores.set(term, Math.max(score, scores.get(term) ?? 0))
 
 /** How many typing errors a word of this length may have: one from four letters, two from eight. */
 export const allowedTypos = ({ length }: string) => (length < 4 ? 0 : length < 8 ? 1 : 2)

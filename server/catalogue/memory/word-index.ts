@@ -1,7 +1,7 @@
 import { Bits } from './bits.ts'
 import { PostingLists } from './posting-lists.ts'
 import { sameWords } from './same-words.ts'
-import { type MatchScores, Vocabulary } from './vocabulary.ts'
+import { keepHighest, type MatchScores, Vocabulary } from './vocabulary.ts'
 import { termsOf, type Word, wordsOf } from './words.ts'
 
 /** The slots that match a search, and the score of each; scores are comparable within one search. */
@@ -63,10 +63,11 @@ export class WordIndex {
   /** Visits every slot in which a word occurs, with the score of the occurrence; similar words count only if it occurs nowhere. */
   #eachMatch(word: Word, visit: (slot: number, score: number) => void) {
     const { spellings, joined } = word
-    let terms = new Map([
-      ...this.#vocabulary.findSame(sameWords(spellings)),
-      ...this.#vocabulary.findContaining(joined),
-      ...this.#vocabulary.findContaining(spellings, joined.length > 0 ? 'whole' : this.#findsLetters ? 'anywhere' : 'first'),
+    const letter = joined.length > 0 ? 'whole' : this.#findsLetters ? 'anywhere' : 'first'
+    let terms = highest([
+      this.#vocabulary.findSame(sameWords(spellings)),
+      this.#vocabulary.findContaining(joined),
+      this.#vocabulary.findContaining(spellings, letter),
     ])
     let named = this.#named.find(word)
     if (terms.size === 0 && named.size === 0) {
@@ -76,6 +77,12 @@ export class WordIndex {
     for (const [id, score] of terms) this.#postings.each(id, (posting) => visit(posting >>> weightBits, (score << weightBits) + (posting & heaviest)))
     for (const [id, score] of named) this.#named.each(id, (slot) => visit(slot, score << weightBits))
   }
+}
+
+/** Each term with the highest of its scores. */
+function highest([first, ...others]: [MatchScores, ...MatchScores[]]) {
+  for (const scores of others) for (const [term, score] of scores) keepHighest(first, term, score)
+  return first
 }
 
 /** The words of a search without repetitions, the longest first: they are in the fewest texts, and once none is left the others are skipped. */
