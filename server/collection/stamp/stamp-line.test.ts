@@ -18,6 +18,7 @@ describe('SHOP-08 the line at the foot of a page', () => {
     ['Ada\u202eecalevoL\u200b\u2066', 'AdaecalevoL'],
     ['Ada\u0000\u0007\u001b[31m', 'Ada [31m'],
     ['山田', 'ShanTian'],
+    ['שלמה فيروز', 'שלמה فيروز'],
     ['Ada 🪗 & Söhne ♫', 'Ada & Söhne ♫'],
     ['Ａｄａ', 'Ada'],
     ['a\u0301\u0302\u0303\u0304\u0305\u0306', 'á\u0302\u0303'],

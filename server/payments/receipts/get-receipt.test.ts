@@ -153,11 +153,11 @@ describe('a receipt', () => {
   })
 
   it('K05 prints every letter, or what stands for it, and no empty box', async () => {
-    const buyer = ['Ａｄａ　Ｌｏｖｅｌａｃｅ', '300 ㎥', 'თბილისი', 'Երևան', '東京都千代田区', 'สวัสดี नमस्ते 🪗']
+    const buyer = ['Ａｄａ　Ｌｏｖｅｌａｃｅ', '300 ㎥', 'თბილისი', 'Երևան', '東京都千代田区', 'שלמה', 'فيروز', 'สวัสดี नमस्ते 🪗']
     const bytes = await writeBytes(2, buyer, { item: 'タンゴ・アルゼンチーノ' })
     assert.deepEqual(pdfAViolations(bytes), [])
     const text = await textOf(new Blob([new Uint8Array(bytes)]))
-    for (const part of ['Ada Lovelace', '300 m3', 'თბილისი', 'Երևան', '東京都千代田区', 'タンゴ・アルゼンチーノ'])
+    for (const part of ['Ada Lovelace', '300 m3', 'თბილისი', 'Երևան', '東京都千代田区', 'שלמה', 'فيروز', 'タンゴ・アルゼンチーノ'])
       assert.ok(text.includes(part), `${part} in ${text}`)
     assert.doesNotMatch(text, /[\0\ufffd-\uffff]/)
     const symbols = Array.from({ length: 40 }, (_, row) =>
@@ -188,8 +188,8 @@ describe('a receipt', () => {
       assert.doesNotMatch(text, /Amount\s+further copies/) // they stand on the page of their piece
     }
     const foreign = await writeLines(1, ['W'.repeat(150), 'שלמה ינובסקי', 'فيروز', '手風琴 東京', 'Ђорђе Чајковски'])
-    for (const name of ['slmh', 'fyrwz', '手風琴 東京', 'Ђорђе Чајковски', 'Page 1 of 1']) assert.ok(foreign.includes(name), foreign)
-    assert.doesNotMatch(foreign, /\?|\p{Script=Hebrew}|\p{Script=Arabic}/u)
+    for (const name of ['שלמה ינובסקי', 'فيروز', '手風琴 東京', 'Ђорђе Чајковски', 'Page 1 of 1']) assert.ok(foreign.includes(name), foreign)
+    assert.doesNotMatch(foreign, /\?/)
   })
 
   it('EASE-14 states no tax for credit, and none while the operator has no rate', async () => {

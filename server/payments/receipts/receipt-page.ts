@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { dejaVuFont, googleFont, hasGlyphs, wideFont } from '#server/integrations/fonts.ts'
 import { printableText } from '#server/integrations/printed-text.ts'
+import { drawText, hasRightToLeft, heightOfText, widthOfLine } from '#server/integrations/right-to-left.ts'
 
-/** Each face in the font of the site, and in one that has more letters. */
+/** Each face in the font of the site, and in those that have more letters. */
 const fonts = {
   text: [googleFont('hanken-grotesk', 'HankenGrotesk_400Regular'), dejaVuFont('DejaVuSans')],
   strong: [googleFont('hanken-grotesk', 'HankenGrotesk_600SemiBold'), dejaVuFont('DejaVuSans-Bold')],
-  title: [googleFont('brygada-1918', 'Brygada1918_600SemiBold'), dejaVuFont('DejaVuSerif-Bold')],
-  head: [googleFont('brygada-1918', 'Brygada1918_500Medium'), dejaVuFont('DejaVuSerif')],
+  title: [googleFont('brygada-1918', 'Brygada1918_600SemiBold'), dejaVuFont('DejaVuSerif-Bold'), dejaVuFont('DejaVuSans-Bold')],
+  head: [googleFont('brygada-1918', 'Brygada1918_500Medium'), dejaVuFont('DejaVuSerif'), dejaVuFont('DejaVuSans')],
 } as const
 type Font = keyof typeof fonts
 /** The name of the font that has nearly all letters. */
@@ -50,23 +51,23 @@ export async function createReceiptPage({ title, author, date }: { title: string
   /** How wide a text is on one line. */
   const widthOf = (text: string, style: Pick<Place, 'size' | 'font'>) => {
     const shown = setFont(text, style)
-    return document.widthOfString(shown)
+    return widthOfLine(document, shown)
   }
   /** How high lines of text are together. */
   const heightOf = (lines: string[], { width, size = 10, ...style }: Required<Pick<Place, 'width'>> & Pick<Place, 'size' | 'font'>) =>
     lines.reduce((sum, line) => {
       const shown = setFont(line, { size, ...style })
-      return sum + document.heightOfString(shown, { width, lineGap: size * 0.25 })
+      return sum + heightOfText(document, shown, { width, lineGap: size * 0.25 })
     }, 0)
   /** Draws a text as an element of the document or of another element, and returns where it ends. */
   const write = (tag: string, text: string, place: Place, parent = root) => {
     const { x = left, y, width = right - x, size = 10, font = 'text', color = ink.strong, align = 'left' } = place
-    const options = { width, align, lineGap: size * 0.25 }
     const draw = () => {
       const shown = setFont(text, { size, font })
-      document.fillColor(color).text(shown, x, y, options)
+      document.fillColor(color)
+      drawText(document, shown, [x, y], { width, align, lineGap: size * 0.25 })
     }
-    parent.add(document.struct(tag, {}, draw))
+    parent.add(document.struct(tag, hasRightToLeft(text) ? { actual: text } : {}, draw))
     return document.y
   }
   /** Draws what carries no meaning. */
@@ -127,11 +128,14 @@ function inFont(text: string, face: Font) {
     .normalize()
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Cc}/gu, ' ')
-  const [own, other] = fonts[face]
-  const inOther = (part: string) => hasGlyphs(other, part)
-  const inAny = (part: string) => inOther(part) || (!inOther(part.normalize('NFKC')) && hasGlyphs(wideFont(), part))
+  const [own, ...others] = fonts[face]
+  const inOthers = (part: string) => others.some((font) => hasGlyphs(font, part))
+  const inAny = (part: string) => inOthers(part) || (!inOthers(part.normalize('NFKC')) && inWide(part))
   const shown = hasGlyphs(own, written) ? written : printableText(written, inAny, '?')
-  const source = [own, other].find((font) => hasGlyphs(font, shown))
+  const source = [own, ...others].find((font) => hasGlyphs(font, shown))
   if (source !== undefined) return { shown, source }
-  return { shown: printableText(shown, (part) => hasGlyphs(wideFont(), part), '?'), source: wide }
+  return { shown: printableText(shown, inWide, '?'), source: wide }
 }
+
+/** Whether the wide font is fit for a text: its Arabic letters do not join. */
+const inWide = (text: string) => !/\p{Script=Arabic}/u.test(text) && hasGlyphs(wideFont(), text)

@@ -4,14 +4,19 @@ import { signBox, signOutline } from '#contract/notes/sign-outlines.ts'
 import { strokeOutline } from '#contract/notes/stroke-outline.ts'
 import { dejaVuFont, googleFont, hasGlyphs } from '#server/integrations/fonts.ts'
 import { printableText } from '#server/integrations/printed-text.ts'
+import { drawLine } from '#server/integrations/right-to-left.ts'
 import { addressOf, editingOf, onPage, saveDocument, type Editing } from './pdfium-editing.ts'
 import { closeContent, frameOf, placeXObject, sizeOf } from './seen-page.ts'
 
-/** The font of texts, and the one for the letters that it does not have. */
+/** The font of texts, and those for the letters that it does not have. */
 const fonts = {
   own: googleFont('brygada-1918', 'Brygada1918_500Medium_Italic'),
-  other: dejaVuFont('DejaVuSerif-Italic'),
+  serif: dejaVuFont('DejaVuSerif-Italic'),
+  sans: dejaVuFont('DejaVuSans'), // of Hebrew and Arabic
 }
+const fontNames = Object.keys(fonts) as (keyof typeof fonts)[]
+/** The first font that has a glyph for every character of a text. */
+const fontOf = (text: string) => fontNames.find((name) => hasGlyphs(fonts[name], text))
 
 type Sheet = { index: number; height: number; marks: Mark[] }
 /** What of the library is used here. */
@@ -49,7 +54,8 @@ function sheetsOf(editing: Editing, document: number, marks: PlacedMark[], pages
 /** A PDF with a transparent page of marks for each of these pages, in the coordinates of marks. The fonts come with it. */
 async function drawSheets(sheets: Sheet[]): Promise<Uint8Array> {
   const { default: PdfKit } = await import('pdfkit') // loaded with the first notes, so that uploads do not wait for it
-  const document = new PdfKit({ autoFirstPage: false, margin: 0 }).registerFont('own', fonts.own).registerFont('other', fonts.other)
+  const document = new PdfKit({ autoFirstPage: false, margin: 0 })
+  for (const name of fontNames) document.registerFont(name, fonts[name])
   for (const { height, marks } of sheets) {
     document.addPage({ size: [pageUnits, height], margin: 0 })
     for (const mark of marks) drawMark(document, mark)
@@ -72,10 +78,9 @@ function drawMark(document: PdfDocument, mark: Mark) {
 
 function drawText(document: PdfDocument, { x, y, size, text }: TextMark) {
   const written = text.normalize()
-  const isOwn = hasGlyphs(fonts.own, written)
-  const shown = isOwn ? written : printableText(written, (part) => hasGlyphs(fonts.other, part), '?')
-  document.font(isOwn ? 'own' : 'other').fontSize(size)
-  document.text(shown, x, y, { lineBreak: false, baseline: 'alphabetic' })
+  const shown = fontOf(written) ? written : printableText(written, (part) => hasGlyphs(fonts.sans, part), '?')
+  document.font(fontOf(shown) ?? 'sans').fontSize(size)
+  drawLine(document, shown, [x, y], { baseline: 'alphabetic' })
 }
 
 function drawSign(document: PdfDocument, { x, y, size, sign }: SignMark) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PDFiumLibrary } from '@hyzyla/pdfium'
 import { stampFont } from '#server/integrations/fonts.ts'
+import { drawLine, widthOfLine } from '#server/integrations/right-to-left.ts'
 import { addressOf, editingOf, onPage, saveDocument, withNumbers, type Editing } from './pdfium-editing.ts'
 import { closeContent, frameOf, placeXObject, sizeOf, type Point } from './seen-page.ts'
 
@@ -46,12 +47,13 @@ async function drawStamp(text: string): Promise<{ pdf: Uint8Array; width: number
   const { default: PdfKit } = await import('pdfkit') // loaded with the first stamp, so that uploads do not wait for it
   const document = new PdfKit({ autoFirstPage: false, margin: 0, font: stampFont })
   document.fontSize(fontSize)
-  const width = document.widthOfString(text) + 2 * padding.x
+  const width = widthOfLine(document, text) + 2 * padding.x
   const height = document.currentLineHeight() + 2 * padding.y
   document.addPage({ size: [width, height], margin: 0 })
   document.markContent('Artifact', { type: 'Pagination' }) // screen readers do not read it on every page
   document.rect(0, 0, width, height).fillOpacity(0.85).fill(paper)
-  document.fillOpacity(1).fillColor(ink).text(text, padding.x, padding.y, { lineBreak: false })
+  document.fillOpacity(1).fillColor(ink)
+  drawLine(document, text, [padding.x, padding.y])
   document.endMarkedContent()
   document.end()
   return { pdf: new Uint8Array(Buffer.concat(await Array.fromAsync(document as AsyncIterable<Uint8Array>))), width, height }
