@@ -1,5 +1,6 @@
 import { createClient, type Client, type Fetch } from '#contract/client.ts'
 import { readSession, expireSession } from '#web/session/session.ts'
+import { press } from '#web/site/press.ts'
 import { apiPath } from './api-path.ts'
 import { withReadOnly } from './read-only.ts'
 import { withConfirmation } from './with-confirmation.ts'
@@ -31,9 +32,10 @@ export const api = createBrowserApi((path, init) => fetch(path, init))
 /** The data of an operation's 200. */
 export type Data<Name extends keyof Client> = Extract<Awaited<ReturnType<Client[Name]>>, { status: 200 }>['data']
 
-/** The data of a 200. Any other status is thrown as a response, which the error page and the retries understand. */
+/** The data of a 200, once nothing is being pressed. Any other status is thrown as a response, which the error page and the retries understand. */
 export async function dataOf<Answer extends { status: number; message: string; data?: unknown }>(call: Promise<Answer>) {
   const answer = await call
+  await press.end
   if (answer.status !== 200) throw new Response(answer.message, { status: answer.status })
   return answer.data as Extract<Answer, { status: 200 }>['data']
 }

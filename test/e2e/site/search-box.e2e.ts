@@ -48,6 +48,27 @@ test('EASE-02 / focuses the box from a checkbox and a slider too, which take no 
   }
 })
 
+test('EASE-02 / a press opens what it is on, whatever an answer would have changed meanwhile', async ({ page }) => {
+  await openInteractive(page, '/artists')
+  await headerBox(page).fill('cl')
+  const artist = options(page, 'Artists').first()
+  await expect(artist).toHaveText(/Clémence Aubrevoir/)
+  const later = Promise.withResolvers<void>()
+  await page.route(/search=clar$/, async (route) => {
+    await later.promise
+    await route.continue()
+  })
+  const answer = page.waitForResponse(/search=clar$/)
+  await headerBox(page).fill('clar')
+  await artist.hover()
+  await page.mouse.down()
+  later.resolve()
+  await (await answer).finished()
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clémence Aubrevoir' })).toBeVisible()
+})
+
 test('EASE-02 the keyboard reaches everything: / focuses, arrows wrap, Enter opens or shows all, Escape closes and clears', async ({ page }) => {
   await openInteractive(page, '/artists')
   await hasSuggestions(page)
