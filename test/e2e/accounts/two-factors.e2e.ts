@@ -137,6 +137,7 @@ test('SAFE-07 who has lost all factors asks for a way back, and an admin confirm
   await logInAsAdmin(admin)
   await openInteractive(admin, '/dashboard/admin/accounts')
   const request = admin.getByRole('listitem').filter({ hasText: account.email })
+  await expect(request).toContainText(/Answer by \d\d\.\d\d\.\d{4}/)
   await expectQuality(admin)
   await request.getByRole('button', { name: 'Remove factors' }).press('Enter')
   await admin.getByLabel('Reason').fill('She answered from her mailbox.')
