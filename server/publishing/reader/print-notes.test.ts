@@ -85,9 +85,9 @@ describe('STAND-05 notes on a page', () => {
   })
 
   it('can be single points and texts of any script', async () => {
-    const marks: Mark[] = [stroke(100, { points: [[500, 500, 0]] }), ...['山田 🪗', '\u202eabc', 'é'.repeat(200)].map((text, index): Mark => ({ kind: 'text', pen: 'green', x: 5, y: 100 * index, size: 200, text }))] // prettier-ignore
+    const marks: Mark[] = [stroke(100, { points: [[500, 500, 0]] }), ...['山田 🪗', 'שיר لحن', '\u202eabc', 'é'.repeat(200)].map((text, index): Mark => ({ kind: 'text', pen: 'green', x: 5, y: 100 * index, size: 200, text }))] // prettier-ignore
     const [page] = (await noted(pdf({ content: '' }), marks)).pages
-    assert.ok(page!.text.includes('ShanTian'))
+    for (const part of ['ShanTian', 'שיר', 'لحن']) assert.ok(page!.text.includes(part), `${part} in ${page!.text}`)
   })
 
   it('are not printed in a score that cannot be read', async () => {

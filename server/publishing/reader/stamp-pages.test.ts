@@ -28,6 +28,13 @@ describe('SHOP-08 a stamped score', () => {
     }
   })
 
+  it('K05 has a name in Hebrew or Arabic in its place, whole', async () => {
+    for (const name of ['שלמה', 'فيروز']) {
+      const copy = (await describePdf((await stamp(music, line.replace('Жуков', name)))!)).pages[0]!
+      for (const part of ['Bought by Jiří', name, '1 copy', 'Receipt B2026-000123']) assert.ok(copy.text.includes(part), `${part} in ${copy.text}`)
+    }
+  })
+
   it('keeps the outline, the properties and the size of each page, and the original as it was', async () => {
     const outline = {
       pages: 2,
