@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ClientInput } from '#contract/operation.ts'
 import type { Contract } from '#contract/contract.ts'
+import { deadlines } from '#server/deadlines.ts'
+import { inSearchTurn } from '#server/http/limits/search-turns.ts'
 import { createTestApp } from '#test/support/create-test-app.ts'
 
 const { db, visitor, createAccount, blockAccount, publishPiece, acceptMentions, catalogue } = await createTestApp()
@@ -63,6 +66,24 @@ describe('SAFE-17 the list of artists', () => {
     assert.equal((await visitor.listArtists({ query: { search: 'x'.repeat(101) } })).status, 400)
   })
 
+  it('is searched alike for much of it and for little', async () => {
+    const searches: Query[] = [
+      { search: 'ab' },
+      { search: 'a', size: 2, page: 1 },
+      { search: 'a', order: 'desc' },
+      { search: 'a', initial: 'Ж' },
+      { search: 'q' },
+    ]
+    const found = await Promise.all(searches.map((search) => list(search)))
+    // Unknown to the list, but known by name: what was much of all artists is little now.
+    const unnamed = Array.from({ length: 200 }, (_, number) => ({ first_name: 'Xylo', last_name: `X${number}` }))
+    const { length } = await db.insertInto('artists').values(unnamed).returning('id').execute()
+    await catalogue.refresh()
+    assert.ok(catalogue.artistNames.size >= length + names.length)
+    assert.deepEqual(await Promise.all(searches.map((search) => list(search))), found)
+    assert.deepEqual(await list({ search: 'xylo' }), { names: [], total: 0, initials: [] })
+  })
+
   it('DECIDE-12 leaves out blocked artists from the number and the initials as well', async () => {
     await blockAccount((await createArtist('Ada', 'Quirin')).id)
     assert.deepEqual(await list({ initial: 'Q' }), { names: [], total: 0, initials })
@@ -74,6 +95,14 @@ describe('SAFE-17 the list of artists', () => {
     const found = Array.from({ length: 100 }, (_, index) => visitor.findArtists({ body: { search: searches[index % 5]! } }))
     assert.equal((await list()).total, names.length)
     assert.ok((await Promise.all([...all, ...found])).every(({ status }) => status === 200))
+  })
+
+  it('is read from the database when its turn comes, however long it waited for others', async (test) => {
+    const { mock: copied } = test.mock.method(catalogue.copy, 'artists')
+    const other = inSearchTurn(AbortSignal.timeout(60_000), () => setTimeout(deadlines.visitor + 100))
+    assert.equal((await list({ search: 'a' })).names[0], 'Abel, Ana')
+    await other
+    assert.equal(copied.callCount(), 0)
   })
 
   it('DECIDE-72 follows a changed name, which stays "First Last" everywhere else', async () => {

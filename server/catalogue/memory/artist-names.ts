@@ -21,6 +21,11 @@ export class ArtistNames {
     return this.#names.length > 2 * this.#slots.size + 1_000
   }
 
+  /** The number of artists. */
+  get size() {
+    return this.#slots.size
+  }
+
   /** Adds new artists and renames others. */
   put(artists: Named[]) {
     for (const { id, name } of artists) {

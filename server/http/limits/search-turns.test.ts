@@ -63,6 +63,22 @@ describe('SAFE-17 searches', () => {
     assert.equal(await inSearchTurn(signal, async () => 'found'), 'found')
   })
 
+  it('are not made again if they were found for another while they waited', async () => {
+    let made = 0
+    let known: string | undefined
+    const find = async () => known
+    const search = async () => {
+      made++
+      await setTimeout(5)
+      return (known = 'found')
+    }
+    const searches = Array.from({ length: 10 }, () => inSearchTurn(signal, search, find))
+    assert.deepEqual(new Set(await Promise.all(searches)), new Set(['found']))
+    assert.equal(made, 1)
+    assert.equal(await inSearchTurn(signal, search, () => Promise.reject(new Error('away'))), 'found')
+    assert.equal(made, 2)
+  })
+
   it('whose client has gone are not made', async () => {
     const gone = new AbortController()
     let made = 0

@@ -15,13 +15,18 @@ const busy = () => new HttpError(503, 'Many people are searching right now. Try 
 
 /**
  * Runs searches one after another, with a pause after each that is not cheap, for as long as it took, and until the server has nothing else to do: a
- * search of pieces and the page that shows its results are computed in the only thread, which would otherwise be busy with them alone.
+ * search of pieces and the page that shows its results are computed in the only thread, which would otherwise be busy with them alone. What was found
+ * for another while a search waited is not searched again.
  */
 function createTurns() {
   const inTurn = pLimit(1)
   let waiting = 0
   let isBusy = false // without a pause
-  const take = async <Result>(signal: AbortSignal, search: () => Result | Promise<Result>): Promise<Result> => {
+  const take = async <Result>(
+    signal: AbortSignal,
+    search: () => Result | Promise<Result>,
+    findFound?: () => Promise<Result | undefined>,
+  ): Promise<Result> => {
     if (waiting >= maxWaiting) throw busy()
     const { promise: found, resolve, reject } = Promise.withResolvers<Result>()
     let isWaiting = true
@@ -36,6 +41,8 @@ function createTurns() {
       if (!isWaiting) return
       leave()
       if (signal.aborted) return reject(new HttpError(503, 'This search was abandoned.'))
+      const known = await findFound?.().catch(() => undefined)
+      if (known !== undefined) return resolve(known)
       const began = performance.now()
       await Promise.try(search).then(resolve, reject)
       const took = performance.now() - began

@@ -43,8 +43,15 @@ export async function registerPages(
     return `${await readDataVersion()} ${revision} ${isReadOnly()} ${new Date().toDateString()}`
   }
 
-  /** Renders the page of a request, or finds that the same was rendered before. */
-  async function render(incoming: FastifyRequest, reply: FastifyReply, path: string, requestClass: RequestClass) {
+  /**
+   * Renders the page of a request, or finds that the same was rendered before. A page with the results of a search waits for its turn, in which it may
+   * be found among the stored ones.
+   */
+  async function render(
+    incoming: FastifyRequest,
+    reply: FastifyReply,
+    { path, requestClass, findStored }: { path: string; requestClass: RequestClass; findStored: () => Promise<StoredPage | undefined> },
+  ) {
     const sent = createRequest(incoming.raw, reply.raw)
     const request = path === incoming.raw.url ? sent : new Request(new URL(path, sent.url), sent)
     // In development a nonce would only cause warnings, because Vite's style tags have none.
@@ -77,15 +84,14 @@ export async function registerPages(
       try {
         const response = await renderByRouter(request, context)
         html ??= await response.text() // of what is not rendered by React
-        return response
+        page ??= new StoredPage(nonce ? withPolicy(html, nonce) : { html, policy: "frame-ancestors 'none'" }) // Vite's scripts have no nonce
+        return { response, page, content: response.status === 200 ? content : undefined }
       } finally {
         leave()
       }
     }
     const isSearch = Boolean(new URL(request.url).searchParams.get('search'))
-    const response = await (isSearch ? inPageTurn(request.signal, renderWhole) : renderWhole())
-    page ??= new StoredPage(nonce ? withPolicy(html!, nonce) : { html: html!, policy: "frame-ancestors 'none'" }) // Vite's scripts have no nonce
-    return { response, page, content: response.status === 200 ? content : undefined }
+    return isSearch ? inPageTurn<StoredPage | Awaited<ReturnType<typeof renderWhole>>>(request.signal, renderWhole, findStored) : renderWhole()
   }
 
   app.removeAllContentTypeParsers()
@@ -98,13 +104,19 @@ export async function registerPages(
     const url = request.raw.url!
     const path = isMember ? url : (await load()).entry.module.addressOfPage(url)
     const address = `${request.headers.host}${path}`
-    const version = !isMember && pages.hasAddress(address) ? await readVersion().catch(() => undefined) : undefined
-    const stored = version === undefined ? undefined : pages.findByAddress(address, version)
+    let version: string | undefined
+    const findStored = async () => {
+      version = isMember ? undefined : await readVersion().catch(() => undefined)
+      return version === undefined ? undefined : pages.findByAddress(address, version)
+    }
+    const stored = pages.hasAddress(address) ? await findStored() : undefined
     if (stored) return sendPage(request, reply, stored)
     const requestClass = isMember ? 'member' : 'rendering'
     if (!app.admission.hasRoom(requestClass)) return app.admission.refuse() // before anything is prepared
 
-    const { response, page, content } = await render(request, reply, path, requestClass)
+    const rendered = await render(request, reply, { path, requestClass, findStored })
+    if (rendered instanceof StoredPage) return sendPage(request, reply, rendered)
+    const { response, page, content } = rendered
     if (content !== undefined) pages.store(page, { address, content, version })
     const cookies = response.headers.getSetCookie() // several headers of one name
     if (cookies.length > 0) reply.header('set-cookie', cookies)

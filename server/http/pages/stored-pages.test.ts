@@ -30,6 +30,14 @@ async function openOften(url: string, headers?: Record<string, string>) {
   return assert.fail(`${url} is read anew at every visit`)
 }
 
+/** Searches the artists several times at once, and returns the number of calls that this took. */
+async function search(text: string, times: number) {
+  calls = 0
+  const answers = await Promise.all(Array.from({ length: times }, () => app.inject({ url: `/artists?search=${text}` })))
+  assert.equal(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size, 1)
+  return calls
+}
+
 describe('HOLD-10 a page for visitors that was asked for before', () => {
   it('is sent as it was, in each compressed form', async () => {
     const first = await open('/pieces')
@@ -98,6 +106,12 @@ describe('HOLD-10 a page for visitors that was asked for before', () => {
     assert.match(own.body, /Bobbini/)
     assert.equal(own.headers['cache-control'], 'private, no-store')
     assert.doesNotMatch((await open('/artists')).body, /Bobbini/)
+  })
+
+  it('is read once for all who wait for the same search', async () => {
+    const once = await search('once', 1)
+    for (let attempt = 0; attempt < 50; attempt++) if ((await search(`attempt${attempt}`, 20)) === once) return
+    assert.fail('each is read by itself')
   })
 
   it('is read anew when the catalogue in memory has changed', async () => {
