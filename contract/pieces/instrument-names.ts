@@ -102,10 +102,8 @@ const pluralOf = (name: string) =>
     (noun) => `${noun}${noun.endsWith('ss') ? 'es' : noun.endsWith('s') ? '' : 's'}`,
   )
 
-const namesOf = (id: number, name = instruments[id]!) => [name, pluralOf(name), ...(furtherNames[name]?.split(', ') ?? [])]
+/** By instrument id: its own names in English and German, singular and plural, the English one first. */
+export const ownInstrumentNames: string[][] = instruments.map((name) => [name, pluralOf(name), ...(furtherNames[name]?.split(', ') ?? [])])
 
-/**
- * By instrument id: its names in English and German, singular and plural. Those of its option of the filter are among them, so that a search for 'flute'
- * finds a recorder as the filter does.
- */
-export const instrumentNames: string[][] = instruments.map((_, id) => [...new Set([...namesOf(id), ...namesOf(optionOf[id]!)])])
+/** By instrument id: its own names and those of its option of the filter, so that a search for 'flute' finds a recorder as the filter does. */
+export const instrumentNames: string[][] = ownInstrumentNames.map((own, id) => [...new Set([...own, ...ownInstrumentNames[optionOf[id]!]!])])

@@ -12,7 +12,7 @@ export const folded = (text: string) =>
     .replace(/[łøđæœßþðı]/g, (letter) => plain.get(letter)!)
 
 /** Writes ae, oe and ue as a, o and u, as which 'ä' and the others are folded. Only inside of longer words, or 'que' would be in every quartet. */
-const withoutDigraphs = (text: string) => (text.length < 5 ? text : text.replace(/([aou])e(?=.)/g, '$1'))
+export const withoutDigraphs = (text: string) => (text.length < 5 ? text : text.replace(/([aou])e(?=.)/g, '$1'))
 
 /** Whether a text contains what somebody searches, in whatever case, with or without its accents, and with 'ä' for 'ae'. */
 export function contains(text: string, search: string) {

@@ -58,17 +58,16 @@ describe('keywords', () => {
   })
 })
 
+const suggest = (typed: string, selected: number[] = []) => suggestedInstruments(typed, selected).map(({ id }) => id)
+
 describe('suggested instruments', () => {
   it('LIST-22 are five at most, those that begin with the typed text first', () => {
-    assert.equal(suggestedInstruments('a', []).length, 5)
-    assert.deepEqual(
-      suggestedInstruments('viol', []),
-      [2, 4, 83].toSorted((a, b) => a - b),
-    )
-    assert.deepEqual(suggestedInstruments('  ', []), [])
+    assert.equal(suggest('a').length, 5)
+    assert.deepEqual(suggest('viol'), [2, 3, 4, 83])
+    assert.deepEqual(suggest('  '), [])
   })
   it('DECIDE-41 include every member of a family, without those that are selected', () => {
-    assert.deepEqual(suggestedInstruments('picc', []), [29, 73])
-    assert.deepEqual(suggestedInstruments('picc', [29]), [73])
+    assert.deepEqual(suggest('picc'), [29, 73])
+    assert.deepEqual(suggest('picc', [29]), [73])
   })
 })

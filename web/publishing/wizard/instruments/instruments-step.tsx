@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { instruments } from '#contract/pieces/instruments.ts'
 import { pieceLimits } from '#contract/limits.ts'
+import type { Found } from '#web/pieces/instruments/find-instruments.ts'
+import { FoundInstrument } from '#web/pieces/instruments/found-instrument.tsx'
 import { InstrumentIcon } from '#web/pieces/instruments/instruments.tsx'
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
 import { Select } from '#web/ui/field/select.tsx'
@@ -28,10 +30,10 @@ export function InstrumentsStep({ wizard: { draft, change } }: { wizard: WizardC
           label="Add an instrument"
           placeholder="Add an instrument"
           itemsFor={(typed) => suggestedInstruments(typed, selected)}
-          labelOf={(id) => instruments[id]!}
+          labelOf={({ id }) => instruments[id]!}
           renderItem={renderInstrument}
           emptyText="No other instrument of that name"
-          onSelect={(id) => change(setPlayers(id, 1))}
+          onSelect={({ id }) => change(setPlayers(id, 1))}
         />
         <Select
           name="instruments"
@@ -67,9 +69,4 @@ export function InstrumentsStep({ wizard: { draft, change } }: { wizard: WizardC
   )
 }
 
-const renderInstrument = (id: number) => (
-  <>
-    <InstrumentIcon id={id} />
-    {instruments[id]}
-  </>
-)
+const renderInstrument = ({ id, match }: Found) => <FoundInstrument id={id} name={instruments[id]!} match={match} />

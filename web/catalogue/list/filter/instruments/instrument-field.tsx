@@ -1,5 +1,5 @@
 import { Combobox } from '#web/ui/combobox/combobox.tsx'
-import { InstrumentIcon } from '../../../../pieces/instruments/instruments.tsx'
+import { FoundInstrument } from '../../../../pieces/instruments/found-instrument.tsx'
 import styles from './instrument-field.module.css'
 import type { InstrumentOption } from './instrument-options.ts'
 import { suggestedOptions, type SuggestedOption } from './suggested-options.ts'
@@ -19,12 +19,9 @@ export const InstrumentField = ({ options, onSelect }: InstrumentFieldProps) => 
   />
 )
 
-const renderOption = ({ id, name, pieces, match }: SuggestedOption) => (
+const renderOption = ({ pieces, ...found }: SuggestedOption) => (
   <>
-    <InstrumentIcon id={id} />
-    <span>
-      {name} {match !== name && <small className={styles.match}>{match}</small>}
-    </span>
+    <FoundInstrument {...found} />
     <span className={styles.count}>{pieces}</span>
   </>
 )
