@@ -61,12 +61,12 @@ function pressOnceTaken(button, tries) {
   }
 }
 
-// `/` leads to the first search box, unless something is being typed.
+// `/` leads to the first search box that is shown, unless something is being typed.
 addEventListener('keydown', (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event
   const isTyping = target.matches?.('textarea, select, input:not([type=checkbox], [type=radio], [type=range]), [contenteditable]')
   if (key !== '/' || ctrlKey || metaKey || altKey || isTyping || event.defaultPrevented) return
-  const box = document.querySelector('[role=search] input')
+  const box = [...document.querySelectorAll('[role=search] input')].find((input) => input.checkVisibility({ visibilityProperty: true }))
   if (!box || !matchMedia('(min-width: 650px)').matches || document.querySelector('[role=dialog]')) return
   event.preventDefault()
   box.focus()

@@ -162,6 +162,22 @@ test('EASE-02 on Discover the box suggests as well, over what follows', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Valse des lampions' })).toBeVisible()
 })
 
+test('WALK-03 Discover shows one search box at a time, which / focuses', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openInteractive(page, '/discover')
+  const first = page.getByRole('main').getByRole('combobox', { name: 'Search pieces' })
+  await expect(first).toBeVisible()
+  await expect(headerBox(page)).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(first).toBeFocused()
+  await first.blur()
+  await page.mouse.wheel(0, 900)
+  await expect(first).not.toBeInViewport()
+  await expect(headerBox(page)).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(headerBox(page)).toBeFocused()
+})
+
 test('EASE-02, DECIDE-46 on a phone an icon opens a box that fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await openInteractive(page, '/artists')

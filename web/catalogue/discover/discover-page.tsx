@@ -31,7 +31,7 @@ export default function DiscoverPage({ loaderData }: Route.ComponentProps) {
       <div className={styles.hero}>
         <div className={`wrap ${styles.columns}`}>
           <h1>New music for accordion, from the people who write it.</h1>
-          <div className={styles.side}>
+          <div className={styles.side} data-first-search>
             <p>{about} Read the first page, hear it played, and have the score on your stand in a minute.</p>
             <SearchBox label="Search pieces" className={styles.search} />
           </div>
