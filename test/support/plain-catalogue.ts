@@ -71,7 +71,6 @@ export class PlainCatalogue {
         chosen.every((keyword) => piece.keywords.includes(keyword)) &&
         players.every(({ instrumentIds, amount }) => piece.instruments.filter((id) => instrumentIds.includes(id)).length >= amount) &&
         (total === -1 || piece.instruments.length === total) &&
-        difficulties !== 'none' &&
         (difficulties.length === 0 || difficulties.includes(piece.difficulty)) &&
         (original === undefined || piece.original === original) &&
         (hasRecording === undefined || piece.hasRecording === hasRecording) &&

@@ -104,7 +104,7 @@ const filterParts: { [Name in keyof Filter]-?: fc.Arbitrary<NonNullable<Filter[N
     { maxLength: 2 },
   ),
   totalInstrumentAmount: fc.integer({ min: -1, max: 6 }),
-  difficulties: fc.oneof(fc.array(fc.constantFrom(0, 1), { maxLength: 3 }), fc.constant('none' as const)),
+  difficulties: fc.array(fc.constantFrom(0, 1), { maxLength: 3 }),
   original: fc.boolean(),
   hasRecording: fc.boolean(),
   price: fc.double({ min: 0, max: 50, noNaN: true }),

@@ -32,8 +32,8 @@ export type Filter = { [Field in keyof FilterInput]?: FilterInput[Field] | undef
 type Facet = {
   /** Whether a piece has the facet. */
   has: (entry: Entry) => boolean
-  /** Whether the filter asks for pieces with the facet or for those without it; undefined if it does not ask, 'none' if it excludes both. */
-  selected: (filter: Filter) => boolean | 'none' | undefined
+  /** Whether the filter asks for pieces with the facet or for those without it; undefined if it does not ask. */
+  selected: (filter: Filter) => boolean | undefined
   /** The answer of the contract for the counts of the pieces with and without the facet. */
   toAnswer: (counts: { has: number; hasNot: number }) => unknown
 }
@@ -42,8 +42,7 @@ type Facet = {
 export const facets = {
   difficulties: {
     has: ({ difficulty }: Entry) => difficulty === 1,
-    selected: ({ difficulties = [] }: Filter) =>
-      difficulties === 'none' ? difficulties : new Set(difficulties).size === 1 ? difficulties[0] === 1 : undefined,
+    selected: ({ difficulties = [] }: Filter) => (new Set(difficulties).size === 1 ? difficulties[0] === 1 : undefined),
     toAnswer: ({ has, hasNot }): [pedagogic: number, concert: number] => [hasNot, has],
   },
   origins: {

@@ -15,7 +15,6 @@ export class FacetIndex {
     const matching = bits.copy(slots)
     for (const name of facetNames) {
       const selected = name === except ? undefined : facets[name].selected(filter)
-      if (selected === 'none') return new Bits(slots)
       if (selected === true) matching.and(this.#having[name])
       if (selected === false) matching.andNot(this.#having[name])
     }

@@ -1,7 +1,8 @@
 import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
-import { overrideListAnswer, recordListRequests, filterPanel, sliderHandle, openPieces, suggestions } from '../fixtures/filter.ts'
+import { overrideListAnswer, recordListRequests, filterPanel, keywordChips, sliderHandle, openPieces, suggestions } from '../fixtures/filter.ts'
 import { restingBox } from '../fixtures/gestures.ts'
 import { longUnless } from '../fixtures/long-form.ts'
+import { openInteractive } from '../fixtures/open-interactive.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('LIST-11, LIST-19, ENT-32, EASE-10 five instruments are offered, then all that any piece has', async ({ page }) => {
@@ -44,7 +45,7 @@ test('LIST-12, LIST-22, ENT-33, DECIDE-41 an instrument stands for its family an
   await find.pressSequentially('a')
   await expect(suggestions(page)).toHaveCount(5)
   for (const [typed, name] of Object.entries({
-    'electric g': 'Guitar', 'bass clarinet': 'Clarinet', piccolo: 'Flute', heckelphone: 'Oboe', 'tenor sax': 'Saxophone', cornet: 'Trumpet', wagner: 'Tuba',
+    'electric g': 'Guitar', klarinetten: 'Clarinet', 'bass clarinet': 'Clarinet', piccolo: 'Flute', heckelphone: 'Oboe', 'tenor sax': 'Saxophone', cornet: 'Trumpet', wagner: 'Tuba',
   })) {
     await find.fill(typed)
     await expect(suggestions(page).first()).toContainText(name)
@@ -113,10 +114,79 @@ for (const [maxLength, handles] of [
       await openPieces(page)
       await expect(sliderHandle(page, 'Highest price')).toBeVisible()
       await expect(page.getByRole('slider', { name: /est$/ })).toHaveCount(handles.length)
-      for (const [place, name] of ['Shortest', 'Longest'].entries())
-        if (handles[place]) await expect(sliderHandle(page, name)).toHaveValue(handles[place])
+      for (const [place, name] of ['Shortest', 'Longest'].entries()) {
+        if (!handles[place]) continue
+        await expect(sliderHandle(page, name)).toHaveValue(handles[place])
+        await expect(sliderHandle(page, name), 'the scale has at least 8 minutes').toHaveAttribute('max', '8')
+      }
     },
   )
+
+for (const [from, to, price] of [
+  [3, 6, 20],
+  [20, 61, 50],
+] as const)
+  test(`DECIDE-39 chip, slider and list say the same of ${from} to ${to} min, whatever there is`, longUnless(from === 3), async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openInteractive(page, `/pieces?from=${from}&to=${to}&price=${price}`)
+    const range = to === 61 ? `${from} to >60 min` : `${from} to ${to} min`
+    await expect(page.getByText(`${range}, remove`)).toBeVisible()
+    await expect(filterPanel(page).getByText(range, { exact: true })).toBeVisible()
+    await expect(filterPanel(page).getByText(`up to ${price}.00 €`, { exact: true })).toBeVisible()
+    await sliderHandle(page, 'Shortest').scrollIntoViewIfNeeded()
+    await expect(sliderHandle(page, 'Shortest')).toHaveValue(String(from))
+    await expect(sliderHandle(page, 'Longest')).toHaveValue(String(to))
+    await expect(sliderHandle(page, 'Highest price')).toHaveValue(String(price))
+    await sliderHandle(page, 'Longest').press('ArrowLeft')
+    await expect(page, 'a handle that is moved back stays on the same scale').toHaveURL(`/pieces?from=${from}&to=${to - 1}&price=${price}`)
+    await expect(sliderHandle(page, 'Longest')).toHaveAttribute('max', String(Math.max(to, 8)))
+  })
+
+test('WALK-03, DECIDE-37 sliders that restrict nothing look so, and a press that moves nothing changes nothing', async ({ page }) => {
+  await openPieces(page)
+  for (const name of ['Shortest', 'Longest', 'Highest price', 'Lowest grade']) {
+    const handle = sliderHandle(page, name).locator('..')
+    await handle.scrollIntoViewIfNeeded()
+    await handle.click()
+    await handle.click({ position: { x: 6, y: 6 } })
+    const line = handle.locator('xpath=..').locator('> :first-child')
+    await expect(line, `${name}: no filled track`).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  }
+  await sliderHandle(page, 'Highest price').press('Home')
+  await sliderHandle(page, 'Highest price').press('PageDown')
+  for (const summary of ['any length', 'any price', 'any grade']) await expect(filterPanel(page).getByText(summary)).toBeVisible()
+  await expect(page).toHaveURL('/pieces')
+  await sliderHandle(page, 'Longest').press('ArrowRight')
+  await expect(page).toHaveURL('/pieces?from=2&to=5')
+})
+
+test('WALK-03 “Clear all” clears everything that the number beside “Filters” counts: search and keywords too', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openInteractive(page, '/pieces?search=duo&keyword=duo&keyword=waltz&difficulty=1&price=20&order=0')
+  await expect(page.getByRole('button', { name: 'Filters 5 active', includeHidden: true })).toBeAttached()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/pieces?order=0')
+  await expect(page.getByLabel('Search', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Filters', exact: true, includeHidden: true })).toBeAttached()
+  await expect(keywordChips(page).and(page.locator('[aria-pressed=true]'))).toHaveCount(0)
+  await openInteractive(page, '/pieces?search=duo')
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/pieces')
+})
+
+test('WALK-03 the pickers of the filter know German names, plurals and other spellings', async ({ page }) => {
+  await openPieces(page)
+  await filterPanel(page)
+    .getByRole('button', { name: /^Show all/ })
+    .click()
+  const find = page.getByRole('combobox', { name: 'Find an instrument' })
+  for (const [typed, shown] of Object.entries({
+    Kontrabass: /^Double bass Kontrabass/, Klarinette: /^Clarinet Klarinette/, Geige: /^Violin Geige/, Bratsche: /^Viola Bratsche/, floete: /^Flute Flöte/, Cello: /^Cello\s*\d/,
+  })) {
+    await find.fill(typed)
+    await expect(suggestions(page).first()).toHaveText(shown)
+  } // prettier-ignore
+})
 
 test('LIST-16, LIST-17, LIST-18, DECIDE-38 the price has steps of 0.25 € from free and filters once moved', async ({ page }) => {
   await openPieces(page)
@@ -138,6 +208,7 @@ test('LIST-16, LIST-17, LIST-18, DECIDE-38 the price has steps of 0.25 € from 
   await filterPanel(page).getByRole('button', { name: 'Any price' }).click()
   await expect(page).toHaveURL('/pieces')
 
-  await price.locator('..').click() // pressing the handle in place filters free pieces
+  await filterPanel(page).getByRole('button', { name: 'Free only' }).click()
   await expect(page).toHaveURL('/pieces?price=0')
+  await expect(filterPanel(page).getByText('free', { exact: true })).toBeVisible()
 })

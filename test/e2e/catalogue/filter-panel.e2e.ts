@@ -32,7 +32,7 @@ test('LIST-02, LIST-03, CONST-01 the filter is a sidebar from 1050 px, and opens
 
   await page.setViewportSize({ width: 649, height: 900 })
   await expect(async () => expect((await boundingBox(duration)).y).toBeGreaterThan((await boundingBox(total)).y)).toPass()
-  await filterPanel(page).getByRole('checkbox', { name: 'Pedagogic' }).uncheck()
+  await filterPanel(page).getByRole('checkbox', { name: 'Concert' }).check()
   await expect(page.getByRole('button', { name: 'Filters 1 active' })).toBeVisible()
   await filterPanel(page)
     .getByRole('button', { name: /^Show 1\d pieces$/ })
@@ -41,68 +41,24 @@ test('LIST-02, LIST-03, CONST-01 the filter is a sidebar from 1050 px, and opens
   await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused()
 })
 
-test('ENT-28 difficulties are checkboxes with counts', async ({ page }) => {
-  await openPieces(page)
-  const bodies = recordListRequests(page)
-  const [concert, pedagogic] = [
-    filterPanel(page).getByRole('checkbox', { name: /Concert/ }),
-    filterPanel(page).getByRole('checkbox', { name: /Pedagogic/ }),
-  ]
-  await expect(concert).toBeChecked()
-  await expect(pedagogic).toBeChecked()
-  await pedagogic.uncheck()
-  await expect(page).toHaveURL('/pieces?difficulty=1')
-  await expect(resultCount(page)).toHaveText(/ of 23 pieces$/)
-  await expect.poll(() => bodies.at(-1)).toMatchObject({ difficulties: [1] })
-  await pedagogic.check()
-  await expect(page).toHaveURL('/pieces')
-  await concert.uncheck()
-  await expect(page).toHaveURL('/pieces?difficulty=0')
-  await expect.poll(() => bodies.at(-1)).toMatchObject({ difficulties: [0] })
-})
-
-test('ENT-28 without any difficulty nothing is found, in an address of its own, with the way out', { tag: '@long' }, async ({ page }) => {
+test('ENT-28, WALK-03 difficulties are checkboxes with counts, none of which is ticked at first', async ({ page }) => {
   await openPieces(page)
   const bodies = recordListRequests(page)
   const difficulty = filterPanel(page).getByRole('group', { name: 'Difficulty' })
   const [concert, pedagogic] = [difficulty.getByRole('checkbox', { name: /Concert/ }), difficulty.getByRole('checkbox', { name: /Pedagogic/ })]
   const counts = await difficulty.textContent()
-  await pedagogic.uncheck()
-  await concert.press('Space')
-  await expect(page).toHaveURL('/pieces?difficulty=')
-  await expect.poll(() => bodies.at(-1)).toMatchObject({ difficulties: 'none' })
-  await expect(page.getByRole('heading', { name: 'No pieces found' })).toBeVisible()
-  await expect(resultCount(page)).toHaveText('0 of 23 pieces')
-  await expect(concert).not.toBeChecked()
-  await expect(concert).toBeFocused()
-  await expect(pedagogic).not.toBeChecked()
-  await expect(difficulty, 'the counts tell what each box would bring').toHaveText(counts!)
-
-  await page.setViewportSize({ width: 390, height: 900 })
-  await openInteractive(page, page.url())
-  await expect(page.getByRole('heading', { name: 'No pieces found' })).toBeVisible()
-  await page.getByRole('button', { name: 'Filters 1 active' }).click()
-  await expect(concert).not.toBeChecked()
-  await expect(pedagogic).not.toBeChecked()
-  await page.getByRole('link', { name: 'Remove ‘No difficulty chosen’: 23 pieces' }).click()
-  await expect(page).toHaveURL('/pieces')
+  await expect(difficulty.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await concert.check()
+  await expect(page).toHaveURL('/pieces?difficulty=1')
+  await expect(resultCount(page)).toHaveText(/ of 23 pieces$/)
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ difficulties: [1] })
+  await pedagogic.press('Space')
+  await expect(page).toHaveURL('/pieces?difficulty=1&difficulty=0')
   await expect(resultCount(page)).toHaveText('23 pieces')
-  await expect(pedagogic).toBeChecked()
-})
-
-test('ENT-28 without JavaScript, boxes that are both unticked find nothing either', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
-  await page.goto('/pieces')
-  await filterPanel(page)
-    .getByRole('checkbox', { name: /Concert/ })
-    .uncheck()
-  await filterPanel(page)
-    .getByRole('checkbox', { name: /Pedagogic/ })
-    .uncheck()
-  await filterPanel(page).getByRole('button', { name: 'Show pieces' }).click()
-  await expect(page.getByRole('heading', { name: 'No pieces found' })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: /Concert/ })).not.toBeChecked()
-  await page.close()
+  await expect(difficulty, 'the counts tell what each box would bring').toHaveText(counts!)
+  await page.getByText('Concert, remove').click()
+  await expect(page).toHaveURL('/pieces?difficulty=0')
+  await expect.poll(() => bodies.at(-1)).toMatchObject({ difficulties: [0] })
 })
 
 test('LIST-20, ENT-29, ENT-30 players per instrument and their total stay consistent', async ({ page }) => {
@@ -125,6 +81,15 @@ test('LIST-20, ENT-29, ENT-30 players per instrument and their total stay consis
   await expect(more).toBeFocused()
   await total.getByRole('button', { name: 'Fewer in total' }).click()
   await expect(total).toHaveText('All')
+
+  const ensemble = filterPanel(page).getByRole('radiogroup', { name: 'Ensemble' })
+  await expect(ensemble.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(ensemble.getByRole('radio', { name: 'Duo' }), 'three players are chosen').toBeDisabled()
+  await ensemble.getByRole('radio', { name: 'Quartet' }).check()
+  await expect(total).toHaveText('4')
+  await expect(page).toHaveURL('/pieces?with=1x3&players=4')
+  await total.getByRole('button', { name: 'Fewer in total' }).click()
+  await expect(ensemble.getByRole('radio', { name: 'Trio' })).toBeChecked()
 })
 
 for (const [width, theme] of [

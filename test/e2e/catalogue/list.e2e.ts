@@ -1,5 +1,7 @@
 import { recordListRequests, keywordChips, resultCount, filterPanel, openPieces, suggestions } from '../fixtures/filter.ts'
+import { restingBox } from '../fixtures/gestures.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
+import { horizontalOverflow } from '../fixtures/payments.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -52,6 +54,23 @@ test('LIST-05, CONST-02, DECIDE-45 under 600 px six keywords are offered, and te
     await page.setViewportSize({ width, height: 900 })
     await expect(offered, `${width} px: the most frequent first`).toHaveText(data.keywords.slice(0, shown))
   }
+})
+
+test('WALK-03 on a phone filters in use and keywords take one line, above which nothing moves', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openInteractive(page, '/pieces')
+  const card = page.getByRole('article').first()
+  const without = await restingBox(card)
+  expect(without.y, 'the first pieces are in view').toBeLessThan(400)
+  await openInteractive(page, '/pieces?with=1&difficulty=1&type=original&from=0&to=8&price=20')
+  expect((await restingBox(card)).y).toBeLessThanOrEqual(without.y)
+  await expect(page.getByRole('link', { name: 'Clear all' })).toBeInViewport({ ratio: 1 })
+  expect(await horizontalOverflow(page)).toBe(0)
+  await page.getByText('Original, remove').press('Enter')
+  await expect(page.getByText('up to 20.00 €, remove')).toBeFocused()
+  await page.getByRole('button', { name: 'More keywords' }).click()
+  await page.getByRole('combobox', { name: 'Find a keyword' }).fill('wal')
+  await expect(suggestions(page).first()).toBeInViewport({ ratio: 1 })
 })
 
 test('GLOB-02, LIST-05, LIST-21 keywords filter the list, keep their places, and others can be searched', async ({ page }) => {
@@ -153,7 +172,7 @@ test('quick choices combine, and superseded requests are cancelled', async ({ pa
     await route.continue().catch(() => undefined)
   })
   await filterPanel(page).getByRole('checkbox', { name: 'Violin' }).check()
-  await filterPanel(page).getByRole('checkbox', { name: 'Concert' }).uncheck()
+  await filterPanel(page).getByRole('checkbox', { name: 'Pedagogic' }).check()
   await filterPanel(page)
     .getByRole('radio', { name: /Original/ })
     .check()

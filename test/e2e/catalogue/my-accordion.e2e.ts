@@ -1,6 +1,9 @@
 import { accordionDialog, describeAccordion, setAccordion } from '../fixtures/accordion.ts'
 import { logInAs, signUp } from '../fixtures/accounts.ts'
 import { post, recordRequests } from '../fixtures/api.ts'
+import { filterPanel } from '../fixtures/filter.ts'
+import { restingBox } from '../fixtures/gestures.ts'
+import { longUnless } from '../fixtures/long-form.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations, layoutShift } from '../fixtures/page-quality.ts'
 import { addressOf, openPiece } from '../fixtures/piece.ts'
@@ -89,6 +92,32 @@ test('ACC-04, ACC-06 a visitor sets the accordion by keyboard, and has it after 
   await expect(kept).toHaveCount(1)
   await expect(kept).toBeChecked()
 })
+
+for (const width of [390, 820])
+  test(
+    `WALK-03 at ${width} px no number stands where it cannot be known, and nothing covers the button with the results`,
+    longUnless(width === 820),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await openInteractive(page, '/pieces')
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await filterPanel(page).getByRole('button', { name: 'Set my accordion' }).click()
+      const dialog = accordionDialog(page)
+      const fitting = dialog.getByRole('status').filter({ hasText: 'fit' })
+      await dialog.getByRole('radio', { name: 'Piano keys' }).check()
+      await dialog.getByRole('radio', { name: 'Standard bass' }).check()
+      await expect(fitting).toHaveText('Choose its size to see how many pieces fit.')
+      await dialog.getByRole('radiogroup', { name: 'Number of keys' }).getByRole('radio', { name: '37' }).check()
+      await dialog.getByRole('radiogroup', { name: 'Number of basses' }).getByRole('radio', { name: '96' }).check()
+      await expect(fitting).toHaveText(/^[1-9]\d* of 23 pieces fit$/)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      const [bubble, show] = [
+        await restingBox(page.getByText('Accordion saved')),
+        await restingBox(filterPanel(page).getByRole('button', { name: /^Show \d+ pieces/ })),
+      ]
+      expect(bubble.y + bubble.height < show.y || bubble.y > show.y + show.height, 'the message covers no button').toBe(true)
+    },
+  )
 
 test('ACC-04 a member has the accordion in every browser, keeps several and uses one', { tag: '@long' }, async ({ page, browser }) => {
   const { email } = await signUp(page)

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { MyAccordion } from '#contract/accordion/my-accordion.ts'
+import type { Data } from '#web/api/client.ts'
 import { query } from '#web/api/query.ts'
 import styles from './dialog.module.css'
 
@@ -22,14 +23,23 @@ export function FittingPieces({ accordion }: { accordion: MyAccordion | undefine
   })
   return (
     <p role="status" className={styles.count}>
-      {described && data && (
-        <>
-          <b>
-            {data.total} of {data.library.total}
-          </b>{' '}
-          pieces fit
-        </>
-      )}
+      {described && data && <Fitting described={described} {...data} />}
     </p>
+  )
+}
+
+type FittingProps = { described: MyAccordion } & Pick<Data<'filterPieces'>, 'total' | 'library' | 'accordion'>
+
+/** A number only where it is known: as long as no piece is known to fit, those that might are not counted as none. */
+function Fitting({ described: { rightLow }, total, library, accordion: { fits } }: FittingProps) {
+  if (total === 0 && fits && fits.notSaid > 0)
+    return rightLow === undefined ? 'Choose its size to see how many pieces fit.' : 'No piece is known to fit.'
+  return (
+    <>
+      <b>
+        {total} of {library.total}
+      </b>{' '}
+      pieces fit
+    </>
   )
 }

@@ -5,24 +5,14 @@ import { applyRelaxation, type SuggestedRelaxation } from './suggested-relaxatio
 type FilterInUse = { label: string; next: ListState }
 type Field = keyof ListState & SuggestedRelaxation['without']
 
-const single = [
-  'totalInstrumentAmount',
-  'difficulties',
-  'original',
-  'hasRecording',
-  'price',
-  'durationFrom',
-  'maxBasses',
-  'maxKeys',
-  'reeds',
-] as const
+const single = ['original', 'hasRecording', 'price', 'durationFrom', 'maxBasses', 'maxKeys', 'reeds'] as const
 const several = ['printed', 'fingerings', 'techniques'] as const
 
 /** The filters that restrict a list in the order of the panel, each with the list without it: of several values in one group, each is a filter. */
 export function filtersInUse(list: ListState): FilterInUse[] {
   const whole = (...fields: Field[]) =>
     fields.filter((field) => list[field] !== undefined && list[field] !== -1).map((field) => applyRelaxation(list, { without: field }))
-  const each = (field: 'bassSystems' | (typeof several)[number]) =>
+  const each = (field: 'bassSystems' | 'difficulties' | (typeof several)[number]) =>
     list[field].map((value) => ({
       label: applyRelaxation({ ...list, [field]: [value] }, { without: field }).label,
       next: { ...list, [field]: list[field].filter((other) => other !== value), page: 0 },
@@ -38,6 +28,8 @@ export function filtersInUse(list: ListState): FilterInUse[] {
         const { label } = applyRelaxation(list, { without: 'instruments', instrumentIds })
         return { label: amount > 1 ? `${label} × ${amount}` : label, next: withPlayers(list, instrumentIds[0]!, instrumentIds[0] === 1 ? 1 : 0) }
       }),
+    ...whole('totalInstrumentAmount'),
+    ...each('difficulties'),
     ...whole(...single),
   ]
 }

@@ -1,6 +1,6 @@
-export { ActiveFilters } from './active-filters.tsx'
 export { AccordionGroups } from './filter/accordion/accordion-groups.tsx'
 export { MyAccordionGroup } from './filter/accordion/my-accordion-group.tsx'
+export { TotalGroup } from './filter/total-group.tsx'
 export { RangeGroups } from './filter/range-groups.tsx'
-export { KeywordChips } from './keywords/keyword-chips.tsx'
+export { ListChips } from './list-chips.tsx'
 export { NoResults } from './no-results.tsx'

@@ -21,9 +21,9 @@ const late = <Name extends keyof Parts>(name: Name) =>
     return createElement((parts ?? use(loadLateParts()))[name] as ComponentType<object>, props)
   } as Parts[Name]
 
-export const ActiveFilters = late('ActiveFilters')
 export const AccordionGroups = late('AccordionGroups')
 export const MyAccordionGroup = late('MyAccordionGroup')
+export const TotalGroup = late('TotalGroup')
 export const RangeGroups = late('RangeGroups')
-export const KeywordChips = late('KeywordChips')
+export const ListChips = late('ListChips')
 export const NoResults = late('NoResults')

@@ -5,11 +5,11 @@ import { bassSystemChoices, fingerings, keyCounts, leastBassesValues, printedSig
 import { catalogue } from '#contract/catalogue.ts'
 import { instruments, instrumentsOfOption, optionOf } from '#contract/pieces/instruments.ts'
 import { keywordAddress } from './keyword-address.ts'
-import { countActiveFilters, listAddress, allPieces, parseListAddress, type ListState } from './list-address.ts'
+import { countRestrictions, listAddress, allPieces, parseListAddress, type ListState } from './list-address.ts'
 import { withChoice, withGrades, withSearch } from './list-choices.ts'
 
 const read = (address: string) => parseListAddress(new URLSearchParams(address))
-const active = (address: string) => countActiveFilters(read(address))
+const active = (address: string) => countRestrictions(read(address))
 const ends = (address: string) => [read(address).durationFrom, read(address).durationTo]
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const players = (option: number, amount = 1) => ({ instrumentIds: instrumentsOfOption(option), amount })
@@ -21,7 +21,7 @@ describe('the address of a list', () => {
       keywords: [],
       instruments: [players(1)],
       totalInstrumentAmount: -1,
-      difficulties: undefined,
+      difficulties: [],
       original: undefined,
       hasRecording: undefined,
       price: undefined,
@@ -76,7 +76,7 @@ describe('the address of a list', () => {
   })
 
   it('accepts what a form with default values sends', () => {
-    assert.deepEqual(read('search=&order=2&with=&with=1&difficulty=&difficulty=1&difficulty=0&type=&basses=&keys=&reeds='), allPieces)
+    assert.deepEqual(read('search=&order=2&with=&with=1&difficulty=&type=&basses=&keys=&reeds='), allPieces)
   })
 
   it('LIST-12, ENT-33 names a family by any of its instruments', () => {
@@ -84,10 +84,16 @@ describe('the address of a list', () => {
     assert.equal(read('with=29&with=28x3').instruments.length, 1)
   })
 
-  it('can choose no instrument and no difficulty', () => {
-    const none = withChoice(allPieces, { instruments: [], difficulties: 'none' })
-    assert.equal(listAddress(none), '/pieces?with=&difficulty=')
-    assert.deepEqual(read('with=&difficulty='), none)
+  it('can choose no instrument', () => {
+    const none = withChoice(allPieces, { instruments: [] })
+    assert.equal(listAddress(none), '/pieces?with=')
+    assert.deepEqual(read('with='), none)
+  })
+
+  it('ENT-28, WALK-03 names the difficulties that are ticked, none where it asks for none', () => {
+    assert.deepEqual(read('difficulty=1&difficulty=0').difficulties, [0, 1])
+    assert.equal(listAddress(read('difficulty=1&difficulty=0')), '/pieces?difficulty=0&difficulty=1')
+    assert.deepEqual(read('difficulty='), allPieces)
   })
 
   it('LIST-20 raises the total to the players of its instruments', () => {
@@ -153,7 +159,7 @@ describe('the address of a list', () => {
         { maxLength: 20, selector: ({ instrumentIds }) => instrumentIds[0] },
       ),
       totalInstrumentAmount: fc.oneof(fc.constant(-1), fc.integer({ min: 1, max: 500 })),
-      difficulties: optional(fc.constantFrom<(0 | 1)[] | 'none'>('none', [0], [1])),
+      difficulties: fc.constantFrom<(0 | 1)[]>([], [0], [1], [0, 1]),
       original: optional(fc.boolean()),
       hasRecording: optional(fc.constant<true>(true)),
       price: optional(fc.integer({ min: 0, max: 200 }).map((quarters) => quarters / 4)),
@@ -225,16 +231,21 @@ describe('the address of a list', () => {
   })
 })
 
-describe('the number of active filters', () => {
-  it('is 0 without filters and for a search alone', () => {
+describe('the number of restrictions', () => {
+  it('is 0 where nothing is left out', () => {
     assert.equal(active(''), 0)
-    assert.equal(active('search=a&keyword=jazz&order=0&page=3'), 0)
+    assert.equal(active('order=0&page=3'), 0)
     assert.equal(active('with='), 0)
+  })
+
+  it('WALK-03 counts the search and each keyword', () => {
+    assert.equal(active('search=a'), 1)
+    assert.equal(active('search=a&keyword=jazz&keyword=duo&price=0'), 4)
   })
 
   it('counts each filter once', () => {
     assert.equal(active('with=1&with=2x2&difficulty=1'), 2)
-    assert.equal(active('with=&difficulty='), 1)
+    assert.equal(active('difficulty=0&difficulty=1'), 1)
     assert.equal(active('with=1x2&players=2&difficulty=0&from=2&to=8&price=0&type=original&recording=1'), 7)
     assert.equal(active('bass=free&bass=both&grade=2&grade=6&basses=72&printed=fingering&fits=1'), 5)
   })

@@ -11,7 +11,7 @@ export type ListState = {
   keywords: string[]
   instruments: InstrumentFilter[]
   totalInstrumentAmount: number
-  difficulties: (0 | 1)[] | 'none' | undefined
+  difficulties: (0 | 1)[]
   original: boolean | undefined
   hasRecording: true | undefined
   price: number | undefined
@@ -25,6 +25,7 @@ export type ListState = {
 /** The order of a list without a search. */
 export const newestFirst = 2
 const lastPage = 1_000_000
+const difficulties = [0, 1] as const
 /** The maximum number of instruments that a search accepts. */
 export const maxInstruments = 20
 
@@ -38,7 +39,7 @@ const accordion: InstrumentFilter[] = [{ instrumentIds: [1], amount: 1 }]
 
 /**
  * The list state of an address such as /pieces?search=waltz&with=1&with=28x2&players=3&difficulty=1&from=2&to=8&price=5&type=original&recording=1&page=2.
- * Invalid values are ignored; an empty `with=` or `difficulty=` means that none is chosen.
+ * Invalid values are ignored; an empty `with=` means that no instrument is chosen.
  */
 export function parseListAddress(parameters: URLSearchParams): ListState {
   const search = parseText(parameters.get('search'))
@@ -51,7 +52,7 @@ export function parseListAddress(parameters: URLSearchParams): ListState {
       .slice(0, pieceLimits.keywords.max),
     instruments,
     totalInstrumentAmount: total === undefined ? -1 : Math.min(Math.max(total, playerCount(instruments)), pieceLimits.instruments),
-    difficulties: parseDifficulties(parameters.getAll('difficulty')),
+    difficulties: difficulties.filter((difficulty) => parameters.getAll('difficulty').includes(String(difficulty))),
     original: origins.get(parameters.get('type') ?? ''),
     hasRecording: parameters.get('recording') === '1' || undefined,
     price: parsePrice(parameters.get('price')),
@@ -71,7 +72,7 @@ type Parameter = [name: string, value: string | number | undefined]
 const filterParameters = (list: ListState): Parameter[] => [
   ...formatInstruments(list.instruments).map((instrument): Parameter => ['with', instrument]),
   ['players', list.totalInstrumentAmount === -1 ? undefined : list.totalInstrumentAmount],
-  ['difficulty', list.difficulties === 'none' ? '' : list.difficulties?.[0]],
+  ...list.difficulties.map((difficulty): Parameter => ['difficulty', difficulty]),
   ['from', list.durationFrom],
   ['to', list.durationTo],
   ['price', list.price],
@@ -80,8 +81,10 @@ const filterParameters = (list: ListState): Parameter[] => [
   ...accordionParameters(list),
 ]
 
-/** The number of filters that restrict the list; the ends of the duration are one. Search and keywords are not counted. */
-export const countActiveFilters = (list: ListState) =>
+/** The number of restrictions of a list: its filters, of which the ends of the duration are one, its keywords, and its search. */
+export const countRestrictions = (list: ListState) =>
+  Number(list.search !== '') +
+  list.keywords.length +
   new Set(
     filterParameters(list).flatMap(([name, value]) => (value === undefined || (name === 'with' && value === '') || name === 'to' ? [] : [name])),
   ).size
@@ -120,11 +123,6 @@ function parseInstruments(parameters: string[]): InstrumentFilter[] {
     if (option !== undefined && !chosen.has(option)) chosen.set(option, { instrumentIds: instrumentsOfOption(option), amount: Number(amount) })
   }
   return chosen.size === 0 && !parameters.includes('') ? accordion : [...chosen.values()].slice(0, maxInstruments)
-}
-
-function parseDifficulties(parameters: string[]): ListState['difficulties'] {
-  const chosen = ([0, 1] as const).filter((difficulty) => parameters.includes(String(difficulty)))
-  return chosen.length === 1 ? chosen : chosen.length === 0 && parameters.includes('') ? 'none' : undefined
 }
 
 /** Both ends of the duration, or none. A missing end is the limit; the ends are at least the gap apart. */

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { listAddress, allPieces, parseListAddress } from './list-address.ts'
-import {
-  isDifficultyTicked,
-  playersOf,
-  withChoice,
-  withDifficulty,
-  withFewerPlayers,
-  withMorePlayers,
-  withoutFilters,
-  withPlayers,
-  withKeywordToggled,
-} from './list-choices.ts'
+import { playersOf, withChoice, withFewerPlayers, withMorePlayers, withoutRestrictions, withPlayers, withKeywordToggled } from './list-choices.ts'
 
 const read = (address: string) => parseListAddress(new URLSearchParams(address))
 
@@ -32,22 +22,10 @@ describe('a choice', () => {
     assert.equal(listAddress(withPlayers(allPieces, 1, 0)), '/pieces?with=')
   })
 
-  it('ENT-28 of both difficulties restricts nothing, and unticking the last one leaves none', () => {
-    assert.equal(isDifficultyTicked(allPieces, 0) && isDifficultyTicked(allPieces, 1), true)
-    const concert = withDifficulty(allPieces, 0, false)
-    assert.deepEqual(concert.difficulties, [1])
-    assert.deepEqual(withDifficulty(concert, 0, true), allPieces)
-    const none = withDifficulty(concert, 1, false)
-    assert.equal(none.difficulties, 'none')
-    assert.equal(isDifficultyTicked(none, 0) || isDifficultyTicked(none, 1), false)
-    assert.deepEqual(withDifficulty(none, 1, true), concert)
-  })
-
-  it('is removed with all other filters, but not the search', () => {
-    assert.equal(
-      listAddress(withoutFilters(read('search=waltz&keyword=jazz&with=2&players=3&difficulty=0&from=2&price=1&type=original&order=0&page=2'))),
-      '/pieces?search=waltz&keyword=jazz&order=0',
-    )
+  it('WALK-03 is left without any restriction at once, in the order that was chosen', () => {
+    const restricted = 'search=waltz&keyword=jazz&with=2&players=3&difficulty=0&from=2&price=1&type=original&page=2'
+    assert.deepEqual(withoutRestrictions(read(restricted)), allPieces)
+    assert.equal(listAddress(withoutRestrictions(read(`${restricted}&order=0`))), '/pieces?order=0')
   })
 })
 

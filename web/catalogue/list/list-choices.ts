@@ -52,16 +52,6 @@ export const withMorePlayers = (list: ListState): ListState =>
 export const withFewerPlayers = (list: ListState): ListState =>
   withChoice(list, { totalInstrumentAmount: list.totalInstrumentAmount <= minTotal(list) ? -1 : list.totalInstrumentAmount - 1 })
 
-/** The list with a difficulty ticked or unticked. Both ticked is no restriction; without any, no piece matches. */
-export function withDifficulty(list: ListState, difficulty: 0 | 1, isTicked: boolean): ListState {
-  const ticked = ([0, 1] as const).filter((each) => (each === difficulty ? isTicked : isDifficultyTicked(list, each)))
-  return withChoice(list, { difficulties: ticked.length === 2 ? undefined : ticked.length === 0 ? 'none' : ticked })
-}
-
-/** Whether a difficulty is ticked. */
-export const isDifficultyTicked = ({ difficulties = [0, 1] }: ListState, difficulty: 0 | 1) =>
-  difficulties !== 'none' && difficulties.includes(difficulty)
-
 /** The list of these grades; all of them are no restriction. */
 export const withGrades = (list: ListState, gradeFrom: number, gradeTo: number) =>
   withChoice(
@@ -69,7 +59,5 @@ export const withGrades = (list: ListState, gradeFrom: number, gradeTo: number) 
     gradeFrom === gradeLimits.min && gradeTo === gradeLimits.max ? { gradeFrom: undefined, gradeTo: undefined } : { gradeFrom, gradeTo },
   )
 
-/** The same search without any filter. */
-export function withoutFilters({ search, keywords, orderOption }: ListState): ListState {
-  return { ...allPieces, search, keywords, orderOption }
-}
+/** All pieces, in the same order if it was chosen. */
+export const withoutRestrictions = (list: ListState): ListState => ({ ...allPieces, orderOption: withSearch(list, '').orderOption })

@@ -5,7 +5,7 @@ import { LiveSearchField } from '#web/ui/field/search-field.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { searchPlaceholder } from '../../search/search-placeholder.ts'
-import { countActiveFilters, type ListState } from './list-address.ts'
+import { countRestrictions, type ListState } from './list-address.ts'
 import { withChoice } from './list-choices.ts'
 import styles from './list-toolbar.module.css'
 import type { ChangeList } from './use-list.ts'
@@ -16,7 +16,7 @@ const orders = orderOptions.map((label, value) => ({ value: String(value), label
 
 /** Search and order of the list; below 1050 px also the button that opens the filter. */
 export function ListToolbar({ list, changeList, isOpen, onToggle }: ListToolbarProps) {
-  const activeFilters = countActiveFilters(list)
+  const restrictions = countRestrictions(list)
   return (
     <div className={styles.toolbar}>
       <LiveSearchField className={styles.search} label="Search" placeholder={searchPlaceholder} search={list.search} maxLength={maxSearchLength} />
@@ -33,9 +33,9 @@ export function ListToolbar({ list, changeList, isOpen, onToggle }: ListToolbarP
       >
         <Icon icon={SlidersHorizontal} />
         Filters
-        {activeFilters > 0 && (
+        {restrictions > 0 && (
           <span className={styles.active}>
-            {activeFilters}
+            {restrictions}
             <span className="unseen"> active</span>
           </span>
         )}

@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { formatCount } from '../../pieces/describe-piece.ts'
 import { allPieces, listAddress, type ListState } from './list-address.ts'
+import { withoutRestrictions } from './list-choices.ts'
 import { applyRelaxation } from './suggested-relaxations.ts'
 import { listLinkProps, type ListResult, type ChangeList } from './use-list.ts'
 
@@ -25,10 +26,7 @@ export function NoResults({ list, relaxations, changeList }: NoResultsProps) {
           </Button>
         )
       })}
-      <Button
-        variant={hasRelaxations ? 'quiet' : 'default'}
-        {...listLinkProps({ ...allPieces, orderOption: list.orderOption ?? allPieces.orderOption }, changeList)}
-      >
+      <Button variant={hasRelaxations ? 'quiet' : 'default'} {...listLinkProps(withoutRestrictions(list), changeList)}>
         Reset filters
       </Button>
     </EmptyState>

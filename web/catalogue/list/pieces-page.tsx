@@ -12,8 +12,8 @@ import { PieceGrid } from '../../pieces/piece-grid.tsx'
 import type { Route } from './+types/pieces-page.ts'
 import { describeResultCount } from './describe-list.ts'
 import { FilterPanel } from './filter/filter-panel.tsx'
-import { ActiveFilters, KeywordChips, loadLateParts, NoResults } from './late.ts'
-import { countActiveFilters, listAddress, parseListAddress } from './list-address.ts'
+import { ListChips, loadLateParts, NoResults } from './late.ts'
+import { listAddress, parseListAddress } from './list-address.ts'
 import { withSearch } from './list-choices.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import styles from './pieces-page.module.css'
@@ -86,8 +86,7 @@ export default function PiecesPage({ loaderData }: Route.ComponentProps) {
             Results
           </h2>
           <Suspense>
-            {countActiveFilters(list) > 0 && <ActiveFilters list={list} changeList={changeList} onLastRemoved={focusResults} />}
-            <KeywordChips frequent={result.keywords} list={list} changeList={changeList} />
+            <ListChips frequent={result.keywords} list={list} changeList={changeList} onLastRemoved={focusResults} />
           </Suspense>
           <div className={styles.page} aria-busy={isLoading || (loadedList.fits && isPlaceholderData)}>
             {result.total > 0 ? (

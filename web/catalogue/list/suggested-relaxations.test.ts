@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { listAddress, parseListAddress } from './list-address.ts'
-import { withChoice } from './list-choices.ts'
 import { applyRelaxation, type SuggestedRelaxation } from './suggested-relaxations.ts'
 
 const list = parseListAddress(
@@ -49,7 +48,6 @@ describe('a relaxation of an empty list', () => {
     assert.deepEqual(relax({ without: 'instruments', instrumentIds: [55] }), ['Organ', 'with page'])
     assert.deepEqual(relax({ without: 'totalInstrumentAmount' }), ['3 instruments in total', 'players page'])
     assert.deepEqual(relax({ without: 'difficulties' }), ['Concert', 'difficulty page'])
-    assert.deepEqual(relax({ without: 'difficulties' }, withChoice(list, { difficulties: 'none' })), ['No difficulty chosen', 'difficulty page'])
     assert.deepEqual(relax({ without: 'durationFrom' }), ['2 to 8 min', 'from to page'])
     assert.deepEqual(relax({ without: 'price' }), ['up to 5.25\u00a0€', 'price page'])
     assert.deepEqual(relax({ without: 'original' }), ['Transcription', 'type page'])

@@ -19,7 +19,7 @@ export function applyRelaxation(list: ListState, relaxation: SuggestedRelaxation
     keywords: [keyword, withKeywordToggled(list, keyword)],
     instruments: [names[option]!, withPlayers(list, option, 0)],
     totalInstrumentAmount: [`${formatCount(list.totalInstrumentAmount, 'instrument')} in total`, { totalInstrumentAmount: -1 }],
-    difficulties: [describeDifficulties(list), { difficulties: undefined }],
+    difficulties: [list.difficulties.map(describeDifficulty).join(' or '), { difficulties: [] }],
     original: [list.original ? 'Original' : 'Transcription', { original: undefined }],
     hasRecording: ['With recording', { hasRecording: undefined }],
     price: [describeMaxPrice(list.price ?? 0), { price: undefined }],
@@ -37,6 +37,3 @@ export function applyRelaxation(list: ListState, relaxation: SuggestedRelaxation
   const [label, choice] = byName[without]
   return { label, next: withChoice(list, choice) }
 }
-
-const describeDifficulties = ({ difficulties }: ListState) =>
-  difficulties === 'none' ? 'No difficulty chosen' : describeDifficulty(difficulties?.[0] ?? 0)

@@ -69,7 +69,7 @@ export const listLinkProps = (to: ListState, changeList: ChangeList) => ({
   },
 })
 
-const severalNames = Object.keys(severalOf) as (keyof typeof severalOf)[]
+const severalNames = ['difficulties', ...(Object.keys(severalOf) as (keyof typeof severalOf)[])] as const
 
 /** The accordion that the list is compared with. It becomes known in a transition, because parts of the page may not have been hydrated yet. */
 export function useFilterAccordion() {
@@ -81,7 +81,7 @@ export function useFilterAccordion() {
 /** One page of a list of pieces, with the counts of the filter. */
 export type ListResult = Data<'filterPieces'>
 
-/** The call leaves out what a list does not ask of the accordion; without an accordion to compare with, nothing is left out because it does not fit. */
+/** The call leaves out what a list does not ask; without an accordion to compare with, nothing is left out because it does not fit. */
 export function listQuery({ fits, ...list }: ListState, accordion?: MyAccordion | null) {
   const unasked = severalNames.filter((name) => list[name].length === 0).map((name) => [name, undefined])
   const compared = accordion && { myAccordion: accordion, fits }

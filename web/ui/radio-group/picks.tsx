@@ -3,6 +3,8 @@ import { ErrorMessage, type ErrorText } from '../error-message/error-message.tsx
 import styles from './picks.module.css'
 
 type PicksProps<Value extends string> = {
+  /** The parameter of a form that works without JavaScript. */
+  name?: string
   label: string
   /** The label stands there already, such as the legend of a question. */
   isLabelHidden?: boolean
@@ -17,7 +19,8 @@ type PicksProps<Value extends string> = {
 }
 
 /** One of a dozen short options, in rows. */
-export function Picks<Value extends string>({ label, isLabelHidden, hint, value, options, isOneRow, onValueChange }: PicksProps<Value>) {
+export function Picks<Value extends string>(props: PicksProps<Value>) {
+  const { name, label, isLabelHidden, hint, value, options, isOneRow, onValueChange } = props
   const id = useId()
   return (
     <div>
@@ -32,7 +35,7 @@ export function Picks<Value extends string>({ label, isLabelHidden, hint, value,
           <label key={option.value} className={styles.pick}>
             <input
               type="radio"
-              name={id}
+              name={name ?? id}
               value={option.value}
               checked={option.value === value}
               disabled={option.isDisabled}

@@ -18,19 +18,21 @@ export type SliderProps = {
   valueText: (value: number) => string
   /** The id of what is read out with a handle. */
   describedBy: string
-  /** An inactive slider shows its values but applies none, until it is moved or pressed. */
+  /** An inactive slider shows its values but applies none, until it is moved. */
   isActive: boolean
   onChange: (values: number[]) => void
 }
 
 /** A slider from `min` to `max` with one handle or two. Arrow keys move a handle by one step, the Page keys by ten. */
 export function Slider({ label, thumbLabels, values, min = 0, max, step, gap = 0, valueText, describedBy, isActive, onChange }: SliderProps) {
-  const activate = () => isActive || onChange(values)
+  const change = (next: readonly number[]) => {
+    if (next.some((value, handle) => value !== values[handle])) onChange([...next])
+  }
   const leap = (event: KeyboardEvent, handle: number) => {
     const value = valueForKey(event.key, { value: values[handle]!, step, min, max })
     if (value === undefined) return
     event.preventDefault()
-    onChange(moveHandle(values, handle, value, { min, max, gap }))
+    change(moveHandle(values, handle, value, { min, max, gap }))
   }
   return (
     <BaseSlider.Root
@@ -43,9 +45,9 @@ export function Slider({ label, thumbLabels, values, min = 0, max, step, gap = 0
       step={step}
       minStepsBetweenValues={gap / step}
       thumbCollisionBehavior="none"
-      onValueChange={(next) => onChange([...next])}
+      onValueChange={change}
     >
-      <BaseSlider.Control className={styles.control} onClick={activate}>
+      <BaseSlider.Control className={styles.control}>
         <BaseSlider.Track className={styles.track}>
           <BaseSlider.Indicator className={styles.indicator} />
           {thumbLabels.map((thumbLabel, handle) => (

@@ -3,20 +3,21 @@ import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import group from './group.module.css'
 import { NotSaid } from './not-said.tsx'
 
-type ChoiceGroupProps<Value extends string> = {
+type ChoiceGroupProps<Value extends string | number> = {
   label: ReactNode
   name: string
   /** The values, each with its label and the number of pieces. */
   options: { value: Value; label: string; count: number }[]
-  notSaid: number
+  /** The number of pieces that don’t say; by default none. */
+  notSaid?: number
   chosen: Value[]
   onChange: (chosen: Value[]) => void
   className?: string | undefined
 }
 
 /** A filter of checkboxes, none of which is ticked at first, with the number of pieces of each and of those that don't say. */
-export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { label, name, options, notSaid, chosen, onChange, className = group.group } = props
+export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
+  const { label, name, options, notSaid = 0, chosen, onChange, className = group.group } = props
   return (
     <fieldset className={className}>
       <legend className={group.title}>{label}</legend>

@@ -1,63 +1,24 @@
-import { pieceLimits } from '#contract/limits.ts'
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx'
 import { Segments } from '#web/ui/radio-group/segments.tsx'
-import { Stepper } from '#web/ui/stepper/stepper.tsx'
 import { describeDifficulty } from '../../../pieces/describe-piece.ts'
 import type { ListState } from '../list-address.ts'
-import { withFewerPlayers, withMorePlayers, isDifficultyTicked, withDifficulty, withChoice } from '../list-choices.ts'
+import { withChoice } from '../list-choices.ts'
 import type { ChangeList } from '../use-list.ts'
+import { ChoiceGroup } from './choice-group.tsx'
 import group from './group.module.css'
-
-/** The filter by total number of players, any number at first. */
-export function TotalGroup({ list, changeList }: { list: ListState; changeList: ChangeList }) {
-  const total = list.totalInstrumentAmount
-  return (
-    <div className={group.group}>
-      <div className={group.line}>
-        <span className={group.title} aria-hidden>
-          Total instruments
-        </span>
-        <Stepper
-          label="Total instruments"
-          decreaseLabel="Fewer in total"
-          increaseLabel="More in total"
-          onDecrease={total === -1 ? undefined : () => changeList(withFewerPlayers(list))}
-          onIncrease={total < pieceLimits.instruments ? () => changeList(withMorePlayers(list)) : undefined}
-        >
-          {total === -1 ? 'All' : total}
-        </Stepper>
-        {total !== -1 && <input type="hidden" name="players" value={total} />}
-      </div>
-    </div>
-  )
-}
 
 type DifficultyGroupProps = { list: ListState; counts: [pedagogic: number, concert: number]; changeList: ChangeList }
 
-/** The filter by difficulty, with the number of pieces of each. */
-export function DifficultyGroup({ list, counts, changeList }: DifficultyGroupProps) {
-  return (
-    <fieldset className={group.group}>
-      <legend className={group.title}>Difficulty</legend>
-      <div>
-        <input type="hidden" name="difficulty" />
-        {([1, 0] as const).map((difficulty) => (
-          <Checkbox
-            key={difficulty}
-            className={counts[difficulty] === 0 ? group.muted : undefined}
-            name="difficulty"
-            value={difficulty}
-            checked={isDifficultyTicked(list, difficulty)}
-            onCheckedChange={(isChecked) => changeList(withDifficulty(list, difficulty, isChecked))}
-          >
-            {describeDifficulty(difficulty)}
-            <span className={group.count}>{counts[difficulty]}</span>
-          </Checkbox>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+/** The filter by difficulty. */
+export const DifficultyGroup = ({ list, counts, changeList }: DifficultyGroupProps) => (
+  <ChoiceGroup
+    label="Difficulty"
+    name="difficulty"
+    options={([1, 0] as const).map((value) => ({ value, label: describeDifficulty(value), count: counts[value] }))}
+    chosen={list.difficulties}
+    onChange={(difficulties) => changeList(withChoice(list, { difficulties }))}
+  />
+)
 
 type RecordingGroupProps = { list: ListState; count: number; changeList: ChangeList }
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatCount } from '../../../pieces/describe-piece.ts'
-import { AccordionGroups, MyAccordionGroup, RangeGroups } from '../late.ts'
+import { AccordionGroups, MyAccordionGroup, RangeGroups, TotalGroup } from '../late.ts'
 import type { ListState } from '../list-address.ts'
-import { withoutFilters } from '../list-choices.ts'
+import { withoutRestrictions } from '../list-choices.ts'
 import { listLinkProps, type ListResult, type ChangeList } from '../use-list.ts'
-import { DifficultyGroup, RecordingGroup, TotalGroup, TypeGroup } from './filter-groups.tsx'
+import { DifficultyGroup, RecordingGroup, TypeGroup } from './filter-groups.tsx'
 import { LeftHandGroup } from './accordion/left-hand-group.tsx'
 import styles from './filter-panel.module.css'
 import { InstrumentGroup } from './instruments/instrument-group.tsx'
@@ -26,7 +26,9 @@ export function FilterPanel({ list, result, isOpen, changeList, onClose }: Filte
           <AccordionGroups list={list} counts={result.accordion} changeList={changeList} />
         </Suspense>
         <InstrumentGroup list={list} library={result.library.options} counts={result.instruments} changeList={changeList} />
-        <TotalGroup list={list} changeList={changeList} />
+        <Suspense>
+          <TotalGroup list={list} changeList={changeList} />
+        </Suspense>
       </div>
       <div className={styles.column}>
         <DifficultyGroup list={list} counts={result.difficulties} changeList={changeList} />
@@ -37,7 +39,7 @@ export function FilterPanel({ list, result, isOpen, changeList, onClose }: Filte
         <RecordingGroup list={list} count={result.recordings} changeList={changeList} />
       </div>
       <div className={styles.foot}>
-        <Button variant="text" {...listLinkProps(withoutFilters(list), changeList)}>
+        <Button variant="text" {...listLinkProps(withoutRestrictions(list), changeList)}>
           Reset filters
         </Button>
         <Button variant="primary" className={styles.show} onClick={onClose}>

@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { loadOrFail } from '#web/site/connection/load-or-fail.ts'
 import { anywhere, useWhenVisible } from '#web/site/use-when-visible.ts'
-import { IconButton } from '#web/ui/button/button.tsx'
+import { Button, IconButton } from '#web/ui/button/button.tsx'
 import { SliderSkeleton } from '#web/ui/slider/slider-skeleton.tsx'
 import type { SliderProps } from '#web/ui/slider/slider.tsx'
 import group from './group.module.css'
@@ -16,6 +16,8 @@ type RangeGroupProps = {
   /** The label of the button that removes the restriction: 'Any price'. */
   resetLabel: string
   onReset: () => void
+  /** A button in place of the lower end, which chooses the least value: a handle that rests there cannot be moved to it. */
+  least?: { label: string; onChoose: () => void }
   /** What is shown beneath the slider. */
   footnote?: ReactNode
   /** What is shown above the slider, instead of the ends beneath it. */
@@ -23,7 +25,7 @@ type RangeGroupProps = {
 } & Omit<SliderProps, 'describedBy'>
 
 /** A filter with a slider, which restricts nothing until it is moved. The slider's code loads when the group becomes visible. */
-export function RangeGroup({ summary, resetLabel, onReset, footnote, chart, ...sliderProps }: RangeGroupProps) {
+export function RangeGroup({ summary, resetLabel, onReset, least, footnote, chart, ...sliderProps }: RangeGroupProps) {
   const { label, valueText, values, min, max, isActive } = sliderProps
   const id = useId()
   const slider = useRef<HTMLDivElement>(null)
@@ -54,10 +56,16 @@ export function RangeGroup({ summary, resetLabel, onReset, footnote, chart, ...s
         <Suspense fallback={skeleton}>{isSeen ? <Slider {...sliderProps} describedBy={id} /> : skeleton}</Suspense>
       </div>
       {!chart && (
-        <p className={styles.ends} aria-hidden>
-          <span>{valueText(0)}</span>
-          <span>{valueText(max)}</span>
-        </p>
+        <div className={styles.ends}>
+          {least ? (
+            <Button variant="text" onClick={least.onChoose}>
+              {least.label}
+            </Button>
+          ) : (
+            <span aria-hidden>{valueText(0)}</span>
+          )}
+          <span aria-hidden>{valueText(max)}</span>
+        </div>
       )}
       {footnote}
     </div>

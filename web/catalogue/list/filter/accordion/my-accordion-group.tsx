@@ -18,6 +18,7 @@ type MyAccordionGroupProps = { list: ListState; counts: ListResult['accordion'][
 /** The visitor's accordion, with the filter by what fits it; without one it asks for it. */
 export function MyAccordionGroup({ list, counts, changeList }: MyAccordionGroupProps) {
   const accordion = useMyAccordion()
+  const fitting = counts && (counts.options[0]! > 0 || counts.notSaid === 0) ? counts.options[0] : undefined // otherwise how many fit is not known
   return (
     <fieldset className={styles.box}>
       <legend className={group.title}>
@@ -33,14 +34,14 @@ export function MyAccordionGroup({ list, counts, changeList }: MyAccordionGroupP
           <>
             <Described accordion={accordion} />
             <Checkbox
-              className={counts?.options[0] === 0 ? group.muted : undefined}
+              className={fitting === 0 ? group.muted : undefined}
               name="fits"
               value="1"
               checked={list.fits === true}
               onCheckedChange={(isChecked) => changeList(withChoice(list, { fits: isChecked || undefined }))}
             >
               <b>Fits my accordion</b>
-              <span className={group.count}>{counts?.options[0]}</span>
+              <span className={group.count}>{fitting}</span>
             </Checkbox>
             {counts && counts.notSaid > 0 && <p className={group.notSaid}>{counts.notSaid} don’t say</p>}
           </>
