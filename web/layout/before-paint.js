@@ -1,9 +1,8 @@
 // Runs before the first paint, from a file of its own because the content security policy allows no inline scripts.
 const root = document.documentElement
 
-// A page is readable without its other scripts, and on a slow connection they would delay it: they load once it is painted with its first
-// pictures, or is in the background. The server has written them with types that browsers leave alone (`deferScripts` in entry.server.tsx). The page
-// counts as loaded only after them, as if they had been written as scripts: a frame that is being written holds the event back.
+// Other scripts would delay a page on a slow connection: they load once it is painted with its first pictures, or is in the background. The server
+// writes them with types that browsers leave alone (`deferScripts` in entry.server.tsx). A frame that is open holds the load event back until then.
 const hold = document.createElement('iframe')
 hold.hidden = true
 root.append(hold)
@@ -72,6 +71,9 @@ addEventListener('keydown', (event) => {
   box.focus()
   box.select()
 })
+
+// Before the router hears of it (close-request.ts).
+addEventListener('popstate', (event) => window.traverse?.(event))
 
 root.dataset.theme = localStorage.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 

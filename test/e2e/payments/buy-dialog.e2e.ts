@@ -204,36 +204,6 @@ test('a purchase never costs more than was shown: a changed amount is shown agai
   await expect(page.getByText(euros(4.37)).first()).toBeVisible()
 })
 
-test('a phone’s back gesture closes the dialog unless it is busy, and the page stays', { tag: '@long' }, async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ viewport: viewport(390), hasTouch: true, isMobile: true, ...(baseURL && { baseURL }) })
-  await page.addInitScript(() => {
-    const watchers: { requestClose: () => void }[] = []
-    const Watcher = window.CloseWatcher as new () => EventTarget & { destroy: () => void; requestClose: () => void }
-    const Told = class extends Watcher {
-      constructor() {
-        super()
-        watchers.push(this)
-      }
-    }
-    Object.assign(window, { CloseWatcher: Told, goBack: () => watchers.at(-1)!.requestClose() })
-  })
-  const goBack = () => page.evaluate(() => (window as unknown as { goBack: () => void }).goBack())
-  await signUp(page)
-  const address = await openBuyDialog(page, 'Odessa Bulgar')
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await stubCall(page, 'POST purchase/*', () => held.then(() => ({ status: 409, message: 'Not now.' })))
-  await agree(page)
-  await pressBuyNow(page)
-  await goBack()
-  await expect(buyDialog(page)).toBeVisible()
-  answer()
-  await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
-  await goBack()
-  await expect(buyDialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(address)
-  await page.close()
-})
-
 test('PAY-06 repeated presses make one purchase; the button keeps its width and the dialog stays open meanwhile', async ({ page }) => {
   await signUp(page)
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()

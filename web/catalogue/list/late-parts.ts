@@ -1,5 +1,6 @@
 export { AccordionGroups } from './filter/accordion/accordion-groups.tsx'
 export { MyAccordionGroup } from './filter/accordion/my-accordion-group.tsx'
+export { OpenFilter } from './filter/open-filter.tsx'
 export { TotalGroup } from './filter/total-group.tsx'
 export { RangeGroups } from './filter/range-groups.tsx'
 export { ListChips } from './list-chips.tsx'

@@ -23,6 +23,7 @@ const late = <Name extends keyof Parts>(name: Name) =>
 
 export const AccordionGroups = late('AccordionGroups')
 export const MyAccordionGroup = late('MyAccordionGroup')
+export const OpenFilter = late('OpenFilter')
 export const TotalGroup = late('TotalGroup')
 export const RangeGroups = late('RangeGroups')
 export const ListChips = late('ListChips')

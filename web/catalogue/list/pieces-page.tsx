@@ -12,7 +12,7 @@ import { PieceGrid } from '../../pieces/piece-grid.tsx'
 import type { Route } from './+types/pieces-page.ts'
 import { describeResultCount } from './describe-list.ts'
 import { FilterPanel } from './filter/filter-panel.tsx'
-import { ListChips, loadLateParts, NoResults } from './late.ts'
+import { ListChips, loadLateParts, NoResults, OpenFilter } from './late.ts'
 import { listAddress, parseListAddress } from './list-address.ts'
 import { withSearch } from './list-choices.ts'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -80,6 +80,7 @@ export default function PiecesPage({ loaderData }: Route.ComponentProps) {
               results.current!.focus()
             }}
           />
+          <Suspense>{isOpen && <OpenFilter onClose={() => setOpen(false)} />}</Suspense>
         </form>
         <section className={styles.results}>
           <h2 ref={results} id="results" className="unseen" tabIndex={-1}>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type RefObject } from 'react'
 import { Outlet } from 'react-router'
 import { load } from '#web/api/load.ts'
 import type { PieceDetail } from '#web/collection/toggle-buttons.tsx'
@@ -40,17 +39,15 @@ export default function PiecePage({ loaderData }: Route.ComponentProps) {
 }
 
 const tabNames = { overview: 'Overview', involved: 'Involved', performances: 'Performances', downloads: 'Downloads' }
-const tabIds = ['overview', 'involved', 'performances', 'downloads'] as const
+const tabIds = Object.keys(tabNames) as (keyof typeof tabNames)[]
 
 /** Actions and downloads of a piece beside its overview and people; four tabs on phones. */
 function Piece({ piece, canDownload, ...visitorState }: PieceDetail) {
   const { tabs, panel, choose } = useTabs(tabIds)
-  const offer = useRef<HTMLDivElement>(null)
-  useHeight(offer)
   return (
     <div className={styles.piece}>
       <div className={styles.columns}>
-        <div className={styles.offer} ref={offer}>
+        <div className={styles.offer} ref={watchHeight}>
           <PieceHead piece={piece}>
             <PieceActions piece={piece} {...visitorState} />
           </PieceHead>
@@ -83,12 +80,9 @@ function Piece({ piece, canDownload, ...visitorState }: PieceDetail) {
   )
 }
 
-/** Sets the custom property `--height` of an element to its height. */
-function useHeight(element: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const { current } = element
-    const observer = new ResizeObserver(() => current!.style.setProperty('--height', `${current!.offsetHeight}px`))
-    observer.observe(current!)
-    return () => observer.disconnect()
-  }, [element])
+/** Keeps the custom property `--height` of an element at its height. */
+function watchHeight(element: HTMLElement | null) {
+  const observer = new ResizeObserver(() => element!.style.setProperty('--height', `${element!.offsetHeight}px`))
+  observer.observe(element!)
+  return () => observer.disconnect()
 }

@@ -30,7 +30,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
     renderItem,
     onSelect: select,
     onEnter: () => onEnter?.(),
-    onEscape: () => setOpen(false),
+    onEscape: items.length > 0 ? () => setOpen(false) : undefined,
   })
   return (
     <TextField

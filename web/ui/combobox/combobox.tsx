@@ -42,7 +42,7 @@ export function Combobox<Item>({ label, placeholder, itemsFor, emptyText, onSele
     items,
     onSelect: select,
     onEnter: () => select(items[0]),
-    onEscape: () => (text === '' ? onEscape?.() : type('')),
+    onEscape: text === '' ? onEscape : () => type(''),
   })
   return (
     <div className={styles.box}>

@@ -20,7 +20,8 @@ type Listbox<Item> = ItemProps<Item> &
     items: Item[]
     /** Enter without a highlighted item. */
     onEnter: () => void
-    onEscape: () => void
+    /** What Escape closes or clears; nothing where the key belongs to what lies around, such as a dialog. */
+    onEscape: (() => void) | undefined
   }
 
 /** The keyboard and the list of an ARIA combobox: arrow keys highlight an item, Enter selects it. */
@@ -29,7 +30,7 @@ export function useListbox<Item>(props: Listbox<Item>) {
   const id = useId()
   const [highlighted, setHighlighted] = useState(-1)
   const reset = () => setHighlighted(-1)
-  const actions: Record<string, () => void> = {
+  const actions: Record<string, (() => void) | undefined> = {
     ArrowDown: () => setHighlighted(highlighted >= items.length - 1 ? 0 : highlighted + 1),
     ArrowUp: () => setHighlighted(highlighted <= 0 ? items.length - 1 : highlighted - 1),
     Enter: () => {
@@ -38,10 +39,12 @@ export function useListbox<Item>(props: Listbox<Item>) {
       if (item === undefined) onEnter()
       else onSelect(item)
     },
-    Escape: () => {
-      reset()
-      onEscape()
-    },
+    Escape:
+      onEscape &&
+      (() => {
+        reset()
+        onEscape()
+      }),
   }
   const input = {
     autoComplete: 'off',

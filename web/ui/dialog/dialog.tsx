@@ -1,8 +1,10 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide'
-import { useEffect, useRef, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
+import { useCloseRequest } from './close-request.ts'
+import { isKeyTaken } from './is-key-taken.ts'
 import styles from './dialog.module.css'
 
 type DialogProps = {
@@ -21,13 +23,17 @@ type DialogProps = {
 }
 
 /**
- * A modal dialog: centred, on phones at the bottom. The focus goes to its first control and returns on closing; Escape, a click outside and
- * a phone's back gesture close it.
+ * A modal dialog: centred, on phones at the bottom. The focus goes to its first control and returns on closing; Escape, Back and a click
+ * outside close it.
  */
 export function Dialog({ title, isBusy = false, isWide = false, isDrawer = false, staysOpen = false, onClose, finalFocus, children }: DialogProps) {
   useCloseRequest(() => isBusy || onClose())
   return (
-    <BaseDialog.Root open disablePointerDismissal={staysOpen} onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}>
+    <BaseDialog.Root
+      open
+      disablePointerDismissal={staysOpen}
+      onOpenChange={(isOpen, change) => !isOpen && !isBusy && !isKeyTaken(change) && onClose()}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.scrim} />
         <BaseDialog.Popup className={isDrawer ? styles.drawer : isWide ? styles.wide : styles.sheet} {...(finalFocus && { finalFocus })}>
@@ -76,26 +82,4 @@ export function DialogActions({ className = '', takesFocus = false, children }: 
       {children}
     </div>
   )
-}
-
-declare global {
-  interface Window {
-    /** Not yet in every browser, nor in TypeScript's library. */
-    CloseWatcher?: new () => EventTarget & { destroy: () => void }
-  }
-}
-
-/** Calls back when a phone's back gesture asks to close what is open, instead of leaving the page. Escape is handled by the dialog itself. */
-export function useCloseRequest(onCloseRequest: () => void) {
-  const [requests, setRequests] = useState(0)
-  const notify = useEffectEvent(onCloseRequest)
-  useEffect(() => {
-    if (!window.CloseWatcher || !matchMedia('(pointer: coarse)').matches) return undefined
-    const watcher = new window.CloseWatcher()
-    watcher.addEventListener('close', () => {
-      notify()
-      setRequests(requests + 1) // a watcher reports one request only
-    })
-    return () => watcher.destroy()
-  }, [requests])
 }

@@ -2,7 +2,8 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../button/button.tsx'
-import { useCloseRequest } from './dialog.tsx'
+import { useCloseRequest } from './close-request.ts'
+import { isKeyTaken } from './is-key-taken.ts'
 import styles from './full-screen-dialog.module.css'
 
 type FullScreenDialogProps = {
@@ -16,11 +17,11 @@ type FullScreenDialogProps = {
   children: ReactNode
 }
 
-/** A modal dialog that fills the window below a head. Escape and a phone's back gesture close it, and the focus returns. */
+/** A modal dialog that fills the window below a head. Escape and Back close it, and the focus returns. */
 export function FullScreenDialog({ title, about, tools, onKeyDown, onClose, children }: FullScreenDialogProps) {
   useCloseRequest(onClose)
   return (
-    <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <BaseDialog.Root open onOpenChange={(isOpen, change) => !isOpen && !isKeyTaken(change) && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Popup
           className={styles.screen}

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useBlocker, type Location } from 'react-router'
 import { Button } from '../button/button.tsx'
 import { Dialog, DialogActions, DialogText } from './dialog.tsx'
 
@@ -18,12 +19,17 @@ export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
     return () => removeEventListener('beforeunload', block)
   }, [isUnsaved])
 
-  if (blocker.state !== 'blocked') return null
+  const [left, leaveFor] = useState<Location>()
+  if (blocker.state !== 'blocked' || blocker.location === left) return null
+  const leave = () => {
+    flushSync(() => leaveFor(blocker.location)) // closed first: by Back, it would be the dialog that is left
+    blocker.proceed()
+  }
   return (
     <Dialog title="Unsaved changes" onClose={() => blocker.reset()}>
       <DialogText>You have unsaved changes. Are you sure you want to leave?</DialogText>
       <DialogActions>
-        <Button onClick={() => blocker.proceed()}>Leave</Button>
+        <Button onClick={leave}>Leave</Button>
         <Button variant="primary" onClick={() => blocker.reset()}>
           Stay
         </Button>
