@@ -228,3 +228,11 @@ for (const width of screenWidths)
     await dialogOf('Dora')
     await expect.poll(() => detailFacts(page)).toContain('Confirmed by: Root Lovelace')
   })
+
+test('WALK-02 a printed list of payouts has their amounts, and no other buttons', async ({ page }) => {
+  await openPayouts(page)
+  await page.emulateMedia({ media: 'print' })
+  for (const { amount, artist } of openRequests)
+    await expect(openTable(page).getByRole('button', { name: `${euros(amount)} to ${artist}` })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(openRequests.length + closed.length)
+})
