@@ -43,6 +43,7 @@ export function ListToolbar({ list, changeList, isOpen, onToggle }: ListToolbarP
       <Select
         label="Sort by"
         isLabelHidden
+        className={styles.order}
         name="order"
         options={list.search === '' ? orders : [{ value: '', label: 'Best match' }, ...orders]}
         value={list.orderOption ?? ''}

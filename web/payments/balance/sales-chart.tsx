@@ -33,25 +33,27 @@ export function SalesChart({ months }: { months: Month[] }) {
           </g>
         ))}
       </svg>
-      <table className="unseen">
-        <caption>Earned in the last twelve months</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Sold</th>
-            <th scope="col">Earned</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, earned, sales }) => (
-            <tr key={month}>
-              <th scope="row">{monthName(month)}</th>
-              <td>{sales}</td>
-              <td>{inEuros(fromEuros(earned))}</td>
+      <div className="unseen">
+        <table>
+          <caption>Earned in the last twelve months</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Sold</th>
+              <th scope="col">Earned</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, earned, sales }) => (
+              <tr key={month}>
+                <th scope="row">{monthName(month)}</th>
+                <td>{sales}</td>
+                <td>{inEuros(fromEuros(earned))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }
