@@ -22,11 +22,22 @@ async function comeToPiece(page: Page, title: string) {
   return address
 }
 
+/** Goes a step in the history, where there is one, and waits until the browser has taken it and the page knows. */
+const goStep = (page: Page, by: 1 | -1) =>
+  page.evaluate(async (steps) => {
+    const { navigation } = window as unknown as { navigation: EventTarget & { canGoForward: boolean; canGoBack: boolean } }
+    if (!(steps > 0 ? navigation.canGoForward : navigation.canGoBack)) return
+    const taken = new Promise((done) => navigation.addEventListener('currententrychange', done, { once: true }))
+    history.go(steps)
+    await taken
+    await new Promise((done) => setTimeout(done, 50))
+  }, by)
+const goBack = (page: Page) => goStep(page, -1)
+
 /** Expects that Forward, once something has been closed, changes nothing on the page. */
 async function expectForwardOpensNothing(page: Page) {
   const address = page.url()
-  await page.evaluate(() => history.forward())
-  await page.waitForTimeout(300)
+  await goStep(page, 1)
   await expect(dialog(page)).toHaveCount(0)
   expect(page.url()).toBe(address)
 }
@@ -35,12 +46,12 @@ test('WALK-04 Back closes the viewer, Forward does not open it again, and one mo
   const address = await comeToPiece(page, 'Tango de medianoche')
   await page.getByRole('link', { name: 'Full screen' }).click()
   await expect(dialog(page)).toBeVisible()
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('link', { name: 'Full screen' })).toBeFocused()
   await expectForwardOpensNothing(page)
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expect(page).toHaveURL(/\/pieces\?search=/)
 })
 
@@ -58,10 +69,10 @@ test('WALK-04 what was closed by Escape or its button takes no Back, also after 
   await expect(dialog(page)).toHaveCount(0)
   await reloadInteractive(page)
   await expect(page).toHaveURL(address)
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expect(page).toHaveURL(/\/pieces\?search=/)
   await expect(heading(page, 'Pieces')).toBeVisible()
-  await page.evaluate(() => history.forward())
+  await goStep(page, 1)
   await expect(page).toHaveURL(address)
   await expect(heading(page, 'Tango de medianoche')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
@@ -75,12 +86,11 @@ test('WALK-04 Back closes the buy dialog unless it is busy, on a piece that was 
   await agree(page)
   await pressBuyNow(page)
   await expect(buyDialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
-  await page.evaluate(() => history.back())
-  await page.waitForTimeout(300)
+  await goBack(page)
   await expect(buyDialog(page)).toBeVisible()
   answer()
   await expect(buyDialog(page).getByRole('alert')).toHaveText('Not now.')
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expect(buyDialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(address)
   await expectForwardOpensNothing(page)
@@ -93,10 +103,10 @@ test('WALK-04 a page that a dialog leads to leads back to the page below the dia
   await expect(dialog(page)).toBeVisible()
   await dialog(page).getByRole('link').first().click()
   await expect(heading(page, 'Odessa Bulgar')).toHaveCount(0)
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expect(page).toHaveURL(address)
   await expect(dialog(page)).toHaveCount(0)
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expect(page).toHaveURL(/\/pieces\?search=/)
 })
 
@@ -109,18 +119,18 @@ test('WALK-04 Back closes a score that was opened in Downloads, then leads to wh
     .first()
     .click()
   await expect(dialog(page)).toBeVisible()
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(heading(page, 'Downloads')).toBeVisible()
   await expect(page).toHaveURL('/dashboard/downloads')
-  await page.evaluate(() => history.back())
+  await goBack(page)
   await expect(page).toHaveURL('/dashboard/overview')
   await expect(heading(page, 'Overview')).toBeVisible()
 })
 
 for (const way of ['Back', 'Escape'])
   test(`WALK-04 ${way} closes what lies on top of the filter, then the filter, whose choices stay`, async ({ page }) => {
-    const close = () => (way === 'Back' ? page.evaluate(() => history.back()) : page.keyboard.press('Escape'))
+    const close = () => (way === 'Back' ? goBack(page) : page.keyboard.press('Escape'))
     const toggle = page.getByRole('button', { name: /^Filters/ })
     await openInteractive(page, '/discover')
     await page.getByRole('banner').getByRole('link', { name: 'Pieces' }).click()
@@ -153,10 +163,10 @@ for (const way of ['Back', 'Escape'])
     await expect(page).toHaveURL(/price=/)
     await expect(toggle).toContainText('2')
     await expectForwardOpensNothing(page)
-    await page.evaluate(() => history.back())
+    await goBack(page)
     await expect(page).toHaveURL('/pieces')
     await expect(page.getByRole('checkbox', { name: /Concert/, includeHidden: true })).not.toBeChecked()
-    await page.evaluate(() => history.back())
+    await goBack(page)
     await expect(page).toHaveURL('/discover')
   })
 
@@ -166,10 +176,10 @@ test('WALK-04 Back closes the question about unsaved changes, and leaving goes w
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Profile' }).click()
   await page.getByLabel('First name').fill('Wanda')
   for (const turn of ['back', 'stays']) {
-    await page.evaluate(() => history.back())
+    await goBack(page)
     await expect(dialog(page)).toBeVisible()
     if (turn === 'stays') break
-    await page.evaluate(() => history.back())
+    await goBack(page)
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL('/dashboard/profile')
     await expect(page.getByLabel('First name')).toHaveValue('Wanda')
