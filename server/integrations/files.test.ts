@@ -126,40 +126,44 @@ describe('a local folder', () => {
 const page = (name: string, next: string) =>
   `<ListBucketResult><Contents><Key>${name}</Key><LastModified>2026-03-01T12:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`
 
+/** Starts a store that answers as it is told, until its test ends, however it ends. */
+async function serve(answer: RequestListener) {
+  const server = createServer(answer)
+  after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
 describe('a bucket', () => {
   it('is requested again while its store is busy', async () => {
     const answers = [503, 500, 200]
-    const busy = createServer((_request, response) => response.writeHead(answers.shift() ?? 418, { 'content-length': '7' }).end())
-    await once(busy.listen(0, '127.0.0.1'), 'listening')
-    const found = await openFiles({ folder, bucket: bucketAt((busy.address() as AddressInfo).port) }).find('scores/x.pdf')
+    const busy = await serve((_request, response) => response.writeHead(answers.shift() ?? 418, { 'content-length': '7' }).end())
+    const found = await openFiles({ folder, bucket: bucketAt(busy.port) }).find('scores/x.pdf')
     assert.deepEqual([found?.bytes, answers], [7, []])
-    busy.close()
   })
 
   it('SAFE-24 sends nothing to another address to which its store redirects', async () => {
     const requested: string[] = []
-    const other = createServer((_request, response) => response.end('secret'))
-    await once(other.listen(0, '127.0.0.1'), 'listening')
-    other.on('request', ({ url }) => requested.push(url!))
-    const location = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`
-    const redirecting = createServer((_request, response) => response.writeHead(307, { location }).end())
-    await once(redirecting.listen(0, '127.0.0.1'), 'listening')
-    const bucket = openFiles({ folder, bucket: bucketAt((redirecting.address() as AddressInfo).port) })
+    const other = await serve((_request, response) => response.end('secret'))
+    other.server.on('request', ({ url }) => requested.push(url!))
+    const location = `http://127.0.0.1:${other.port}/`
+    const redirecting = await serve((_request, response) => response.writeHead(307, { location }).end())
+    const bucket = openFiles({ folder, bucket: bucketAt(redirecting.port) })
     await assert.rejects(bucket.find('scores/x.pdf'), /The file store answered 307 to HEAD/)
     await assert.rejects(bucket.write('scores/x.pdf', randomBytes(1)), /The file store answered 307 to PUT/)
     assert.deepEqual(requested, [])
-    for (const server of [other, redirecting]) server.close()
   })
 
   it('is listed page by page to its end', async () => {
     const requested: string[] = []
-    const paged = createServer((request, response) => {
+    const paged = await serve((request, response) => {
       requested.push(request.url!)
       response.end(requested.length === 1 ? page('audio/a', '<NextContinuationToken>1/+=</NextContinuationToken>') : page('audio/b', ''))
     })
-    await once(paged.listen(0, '127.0.0.1'), 'listening')
-    const listed = await Array.fromAsync(openFiles({ folder, bucket: bucketAt((paged.address() as AddressInfo).port) }).list())
-    paged.close()
+    const listed = await Array.fromAsync(openFiles({ folder, bucket: bucketAt(paged.port) }).list())
     assert.deepEqual(listed, ['audio/a', 'audio/b'].map((name) => ({ name, writtenAt: new Date('2026-03-01T12:00:00Z') }))) // prettier-ignore
     assert.deepEqual(requested, ['/scores/?list-type=2', '/scores/?list-type=2&continuation-token=1%2F%2B%3D'])
   })
@@ -171,16 +175,20 @@ describe('a bucket', () => {
       (_request, response) => void response.writeHead(200, { 'content-length': '7' }).write('mu'),
       (request, response) => request.resume().on('end', () => response.end('Welcome to our network!')),
       (_request, response) => response.end('Welcome to our network!'),
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '70' }).write('<ListBucketResult>')
+        setTimeout(() => response.destroy(), 20)
+      },
       (_request, response) => response.writeHead(200, { 'transfer-encoding': 'chunked' }).end(),
       (_request, response) => void response.socket!.end('nonsense'),
     ]
-    const broken = createServer((request, response) => answers.shift()!(request, response))
-    await once(broken.listen(0, '127.0.0.1'), 'listening')
-    const files = s3Files(bucketAt((broken.address() as AddressInfo).port), 200)
+    const broken = await serve((request, response) => answers.shift()!(request, response))
+    const files = s3Files(bucketAt(broken.port), 200)
     const attempts = [
       () => files.find('x.pdf'),
       async () => bytesOf(await files.find('x.pdf')),
       () => files.write('x.pdf', randomBytes(1)),
+      () => Array.fromAsync(files.list()),
       () => Array.fromAsync(files.list()),
       () => files.find('x.pdf'),
       () => files.remove('x.pdf'),
@@ -190,8 +198,6 @@ describe('a bucket', () => {
       await assert.rejects(attempt(), (error) => unavailability(error)?.retryAfter === 10 || assert.fail(error as Error))
     if (isLong) assert.ok(performance.now() - began < 2_000)
     assert.deepEqual(answers, [])
-    broken.closeAllConnections()
-    broken.close()
   })
 
   it('that does not exist rejects writes', async () => {

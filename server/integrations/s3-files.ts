@@ -77,7 +77,9 @@ export function s3Files({ endpoint, bucket, ...credentials }: Bucket, patience =
         `?list-type=2${prefix && `&prefix=${encodeURIComponent(prefix)}`}${next && `&continuation-token=${encodeURIComponent(next)}`}`,
       )
       if (!response.ok) throw new Error(`The bucket ${bucket} does not exist.`)
-      const page = await response.text()
+      const page = await response.text().catch((error: unknown) => {
+        throw failure('The file store stopped in the middle of a list.', error)
+      })
       if (!page.includes('<ListBucketResult')) throw failure('The file store did not answer with a list.')
       for (const [, entry] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
         yield { name: textOf(entry!, 'Key')!, writtenAt: new Date(textOf(entry!, 'LastModified')!) }
