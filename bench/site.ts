@@ -18,6 +18,7 @@ try {
     'page /pieces, never seen': { path: '/pieces', requests: [unseenLists()] },
     'page /pieces, with another parameter': { path: '/pieces?visit=[<id>]', idReplacement: true },
     'page /pieces/{id}': { path: `/pieces/${data.result[0]!.id}` },
+    'GET piece/{id}': { path: `/api/piece/${data.result[0]!.id}` },
     'POST piece/filter': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{}' },
     'POST piece/filter with a search': { path: '/api/piece/filter', method: 'POST', headers: json, body: '{"search":"waltz","orderOption":1}' },
     'GET piece/{id}/preview': { path: `/api/piece/${data.result[0]!.id}/preview?width=480` },

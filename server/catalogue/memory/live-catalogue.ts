@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/database/schema.ts'
+import { shareQuery } from '#server/database/share-query.ts'
 import { runFor } from '#server/database/slow-queries.ts'
 import { ArtistNames } from './artist-names.ts'
 import { Catalogue } from './catalogue.ts'
@@ -20,6 +21,8 @@ const copyBatch = 200
 const pollIntervalInMs = 10_000
 /** How many answers are kept. */
 const maxAnswers = 300
+/** With more unread changes than this, or with more that were read beside a long transaction, they are not listed. */
+const maxUnread = 1_000
 /** For how many minutes changes are stored. */
 const retentionInMinutes = 60
 
@@ -48,15 +51,30 @@ export class LiveCatalogue {
   #running: Promise<void> = Promise.resolve()
   #scheduledRefresh: Promise<void> | undefined
 
+  /**
+   * The pieces that have changed since they were read, also if the change was committed a moment ago; undefined if they are too many, or the catalogue
+   * is not loaded. What is known of all others is current.
+   */
+  readonly findUnread: () => Promise<Set<number> | undefined> = shareQuery(() => this.#findUnread())
+
   constructor(db: Database) {
     this.#db = db
   }
 
-  /** The answer to a question, computed from the current pieces alone: the same again only after a change. `run` decides when it is computed. */
+  /**
+   * The answer to a question, computed from the current pieces alone: the same again only after a change. `run` decides when it is computed; without
+   * it, that is at once.
+   */
+  answer<Answer extends object>(question: string, compute: (catalogue: Catalogue) => Answer): Answer
   answer<Answer extends object>(
     question: string,
     compute: (catalogue: Catalogue) => Answer,
     run: (work: () => Answer) => Answer | Promise<Answer>,
+  ): Answer | Promise<Answer>
+  answer<Answer extends object>(
+    question: string,
+    compute: (catalogue: Catalogue) => Answer,
+    run: (work: () => Answer) => Answer | Promise<Answer> = (work) => work(),
   ): Answer | Promise<Answer> {
     const kept = this.#answers.get(question)
     if (kept?.revision === this.revision) return kept.answer as Answer
@@ -97,6 +115,7 @@ export class LiveCatalogue {
     for (let first = 0; first < ids.length; first += copyBatch) await this.#enqueue(() => this.#copyPieces(ids.slice(first, first + copyBatch)))
     for (let before: number | undefined = 2 ** 31 - 1; before !== undefined && this.copy.size.artists < maxCopied;)
       before = await this.#copyArtistsBefore(before)
+    this.revision++ // for answers that were computed from a part of the copy
   }
 
   /** Copies artists below an id, and returns the lowest one. */
@@ -113,6 +132,12 @@ export class LiveCatalogue {
   /** When it last had every change that was committed, in milliseconds; before it is loaded, when loading began. */
   get updatedAt(): number {
     return this.#updatedAt
+  }
+
+  async #findUnread() {
+    if (!this.isLoaded || this.#readTransactions.length >= maxUnread) return undefined
+    const changes = await this.#db.selectFrom('catalogue_changes').select('piece_id').where(this.#isUnread()).limit(maxUnread).execute()
+    return changes.length < maxUnread ? new Set(changes.map(({ piece_id: id }) => id ?? 0)) : undefined
   }
 
   /** The number of changes that it may not have yet. Those beside a long transaction are counted until that ends. */
@@ -182,6 +207,8 @@ export class LiveCatalogue {
       this.copy.removePieces(changedIds) // what cannot be read again may have been hidden
       this.copy.removeArtists(artistIds)
       throw error
+    } finally {
+      if (ids.length + artistIds.length > 0) this.revision++ // once more, for answers that were computed between the steps
     }
     this.#nextTransaction = xmin
     this.#readTransactions = [...this.#readTransactions, ...transactions].filter((each) => BigInt(each) >= BigInt(xmin))
@@ -194,6 +221,7 @@ export class LiveCatalogue {
     const publicIds = new Set(entries.map(({ id }) => id))
     for (const id of ids) if (!publicIds.has(id)) this.current.remove(id)
     this.current.put(entries)
+    this.copy.setPopularity(entries)
   }
 
   async #applyNames(ids: number[]) {
@@ -232,11 +260,16 @@ export class LiveCatalogue {
         sql<number[]>`coalesce(array_agg(distinct piece_id) filter (where piece_id is not null and not is_popularity), '{}')`.as('changedIds'),
         sql<number[]>`coalesce(array_agg(distinct artist_id) filter (where artist_id is not null), '{}')`.as('artistIds'),
       ])
-      .where('xid', '>=', sql<string>`${this.#nextTransaction}::xid8`)
-      .where(sql<boolean>`not exists (select from unnest(${this.#readTransactions}::xid8[]) as read (xid) where read.xid = catalogue_changes.xid)`)
+      .where(this.#isUnread())
       .executeTakeFirstOrThrow()
     this.#readAt = Date.now()
     return changes
+  }
+
+  /** Whether a row of `catalogue_changes` was not read yet. */
+  #isUnread() {
+    return sql<boolean>`xid >= ${this.#nextTransaction}::xid8
+      and not exists (select from unnest(${this.#readTransactions}::xid8[]) as read (xid) where read.xid = catalogue_changes.xid)`
   }
 }
 

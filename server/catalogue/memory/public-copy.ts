@@ -6,12 +6,15 @@ import type { CopiedArtist, CopiedPiece } from './read-public.ts'
 /** How many pieces, the newest, and how many artists are copied. */
 export const maxCopied = 20_000
 
+type Popularity = Pick<CopiedPiece, 'likes' | 'downloads'>
+
 /**
- * What visitors may see, kept in the process for the time in which the database is away. What changes is replaced once it was read again, and leaves
- * the copy if it cannot be read, so that nothing that was hidden comes back. Pieces are kept as bytes, which take a fraction of the memory of objects.
+ * What visitors may see, kept in the process for pieces that are asked for often, and for the time in which the database is away. What changes is
+ * replaced once it was read again, and leaves the copy if it cannot be read, so that nothing that was hidden comes back. Pieces are kept as bytes,
+ * which take a fraction of the memory of objects.
  */
 export class PublicCopy {
-  #pieces = new Map<number, Buffer>()
+  #pieces = new Map<number, { bytes: Buffer } & Popularity>()
   #artists = new Map<number, CopiedArtist>()
   /** The ids of the pieces that name an artist, by the artist's id. */
   #named = new Map<number, Set<number>>()
@@ -27,13 +30,21 @@ export class PublicCopy {
 
   putPieces(pieces: CopiedPiece[]) {
     for (const piece of pieces) {
-      this.#pieces.set(piece.id, serialize(piece))
+      this.#pieces.set(piece.id, { bytes: serialize(piece), likes: piece.likes, downloads: piece.downloads })
       for (const artist of namedArtists(piece)) {
         const ids = this.#named.get(artist) ?? new Set()
         this.#named.set(artist, ids.add(piece.id))
       }
     }
     if (this.#pieces.size > maxCopied * 1.25) this.removePieces([...this.#pieces.keys()].toSorted((one, other) => other - one).slice(maxCopied))
+  }
+
+  /** Counts the likes and downloads of those of these pieces that are copied: they change more often than the pieces. */
+  setPopularity(pieces: ({ id: number } & Popularity)[]) {
+    for (const { id, likes, downloads } of pieces) {
+      const copied = this.#pieces.get(id)
+      if (copied) Object.assign(copied, { likes, downloads })
+    }
   }
 
   putArtists(artists: CopiedArtist[]) {
@@ -53,8 +64,13 @@ export class PublicCopy {
   }
 
   piece(id: number): CopiedPiece | undefined {
-    const bytes = this.#pieces.get(id)
-    return bytes && (deserialize(bytes) as CopiedPiece)
+    const copied = this.#pieces.get(id)
+    return copied && { ...(deserialize(copied.bytes) as CopiedPiece), likes: copied.likes, downloads: copied.downloads }
+  }
+
+  /** Whether a piece is copied. */
+  hasPiece(id: number): boolean {
+    return this.#pieces.has(id)
   }
 
   /** Those of these pieces that are copied, in their order. */
