@@ -21,6 +21,7 @@ export const serverFeatures: Record<string, string[]> = {
 /** What every feature of the server may import. */
 const serverPlatform = [
   'contract/',
+  'server/audit/name-of-admin.ts',
   'server/audit/record-audit.ts',
   'server/audit/record-edit.ts',
   'server/audit/record-security-event.ts',
@@ -79,7 +80,7 @@ export const mayImport: Record<string, string[]> = {
   'web/': ['contract/', 'web/', 'node_modules'],
   'web/routes.ts': ['node_modules'],
   'web/api/': ['contract/', 'web/api/', 'web/session/', 'web/site/', 'node_modules'],
-  'web/forms/': ['contract/', 'web/forms/', 'web/ui/', 'web/api/', 'web/site/', 'web/text/', 'node_modules'],
+  'web/forms/': ['contract/', 'web/forms/', 'web/ui/', 'web/api/', 'web/session/', 'web/site/', 'web/text/', 'node_modules'],
   'web/session/': ['contract/', 'web/session/', 'web/api/', 'web/site/', 'web/ui/', 'node_modules'],
   'web/site/': ['contract/', 'web/site/', 'web/ui/', 'node_modules'],
   'web/text/': ['contract/', 'web/text/', 'node_modules'],

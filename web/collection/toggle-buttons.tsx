@@ -3,7 +3,8 @@ import { Heart, Bookmark } from 'lucide'
 import { api, type Data } from '#web/api/client.ts'
 import { pieceQuery } from '#web/pieces/piece-query.ts'
 import { bookmarkReason, useLoginPrompt } from '#web/session/use-login-prompt.ts'
-import { savedLaterText, unknownErrorText } from '#web/site/errors/error-texts.ts'
+import { savedLater } from '#web/site/connection/use-is-offline.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -85,7 +86,7 @@ function useCollectionToggle(pieceId: number, { kind, isOn, send, flip, loginRea
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey })
       flipCached()
-      if (!onlineManager.isOnline()) toast(savedLaterText)
+      if (!onlineManager.isOnline()) dispatchEvent(new Event(savedLater))
     },
     onError: (error, before) => {
       flipCached()

@@ -13,6 +13,7 @@ import { savePending } from '#web/setlists/editor/pending-save.ts'
 import { NewSetlistButton } from '#web/setlists/new-setlist-button.tsx'
 import { SetlistRows } from '#web/setlists/setlist-rows.tsx'
 import { useCurrentUser } from '#web/session/use-current-user.ts'
+import { useAbsence } from '#web/site/connection/use-absence.ts'
 import { useIsOffline } from '#web/site/connection/use-is-offline.ts'
 import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
@@ -148,17 +149,20 @@ function reasonOf({ search, kind }: ReturnType<typeof libraryQueryOf>) {
 }
 
 /** Says without a connection what opens all the same. */
-const OfflineBox = ({ kept, total }: { kept: number; total: number }) => (
-  <div className={styles.offline} role="status">
-    <Notice tone="warn" title="You’re offline" icon={WifiOff}>
-      <p>
-        {kept === total
-          ? `${total === 1 ? 'Your piece is' : `All ${total} pieces are`} on this device and ${total === 1 ? 'opens' : 'open'} as usual.`
-          : `${kept} of your ${total} pieces ${kept === 1 ? 'is' : 'are'} on this device and ${kept === 1 ? 'opens' : 'open'} as usual. The rest will open once you’re back online.`}
-      </p>
-    </Notice>
-  </div>
-)
+function OfflineBox({ kept, total }: { kept: number; total: number }) {
+  const isSilent = useAbsence() === 'silent'
+  return (
+    <div className={styles.offline} role="status">
+      <Notice tone="warn" title={isSilent ? 'The server doesn’t answer' : 'You’re offline'} icon={WifiOff}>
+        <p>
+          {kept === total
+            ? `${total === 1 ? 'Your piece is' : `All ${total} pieces are`} on this device and ${total === 1 ? 'opens' : 'open'} as usual.`
+            : `${kept} of your ${total} pieces ${kept === 1 ? 'is' : 'are'} on this device and ${kept === 1 ? 'opens' : 'open'} as usual. The rest will open once ${isSilent ? 'it does' : 'you’re back online'}.`}
+        </p>
+      </Notice>
+    </div>
+  )
+}
 
 /** How much is kept on this device, and where it is removed. */
 const OnDevice = ({ pieces }: { pieces: { bytes: number }[] }) =>

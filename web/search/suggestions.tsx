@@ -4,6 +4,7 @@ import { memo, useLayoutEffect, useState, type ComponentProps, type ComponentTyp
 import { Link, useNavigate } from 'react-router'
 import { searchSuggestions } from '#contract/limits.ts'
 import { query } from '#web/api/query.ts'
+import { awayText } from '#web/site/connection/away-text.ts'
 import { IconButton } from '#web/ui/button/button.tsx'
 import { useListbox } from '#web/ui/combobox/use-listbox.tsx'
 import { formatCount } from '../pieces/describe-piece.ts'
@@ -78,7 +79,7 @@ function Suggestions({ input, onCombobox }: SuggestionsProps) {
       <div className={styles.popup} hidden={!isShown || !(data || isAway)}>
         {listbox.list}
         {isAway ? (
-          <p className={styles.note}>You’re offline. Suggestions need a connection.</p>
+          <p className={styles.note}>{awayText('Suggestions need a connection.')}</p>
         ) : (
           data && <Results search={search} total={data.total} isEmpty={items.length === 0} onFollow={leave} />
         )}

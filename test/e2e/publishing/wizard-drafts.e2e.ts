@@ -105,10 +105,10 @@ test(
     })
     await publishButton(page).click()
     const popup = page.getByRole('dialog', { name: 'An error occurred' })
-    await expect(popup).toContainText(failed)
-    await expect(popup).toContainText('You’re offline. Try again once you’re back: nothing you entered is lost.')
+    await expect(popup.getByRole('alert')).toHaveText('You’re offline. Try again once you’re back: nothing you entered is lost.')
     await expect(page.getByRole('heading', { level: 1, name: 'New piece', includeHidden: true })).toBeVisible()
     await context.setOffline(false)
+    await expect(popup.getByRole('alert')).toHaveText(failed)
     await expect(popup).toContainText('Everything you entered is still here.')
     await page.unroute('**/api/audio')
 

@@ -1,4 +1,5 @@
 import { logInAsAdmin, signUp } from '../fixtures/accounts.ts'
+import { shownErrors } from '../fixtures/forms.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { openInteractive } from '../fixtures/open-interactive.ts'
 import { accessibilityViolations } from '../fixtures/page-quality.ts'
@@ -8,6 +9,7 @@ import { addressOf, getPieceStatus, priceRegion, toast } from '../fixtures/piece
 
 const bar = (page: Page) => page.getByText('You’re offline. What is open stays usable.')
 const waitingBar = (page: Page) => page.getByText('You’re offline. It opens once you’re back.')
+const silentBar = (page: Page) => page.getByText('The server doesn’t answer. It opens once it does.')
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const mainLink = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
@@ -122,17 +124,27 @@ test('EASE-01 a link to a file is not followed without a connection', async ({ p
   expect(documents).toEqual([])
 })
 
-test('EASE-01 a form that cannot be sent says so and keeps what was typed', async ({ page }) => {
+test('EASE-01, WALK-05 a form that cannot be sent says so in one sentence until it can be, and keeps what was typed', async ({ page }) => {
   await signUp(page)
   const documents = await openOffline(page, '/dashboard/profile')
   const name = page.getByLabel('First name')
   await name.fill('Ada')
   await page.getByLabel('Last name').fill('Lovelace')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page)).toContainText('You’re offline. Try again once you’re back: nothing you entered is lost.')
-  await expect(name).toHaveValue('Ada')
+  await expect(shownErrors(page)).toHaveText('You’re offline. Try again once you’re back: nothing you entered is lost.')
+  await expect(toast(page)).toHaveCount(0)
   await page.context().setOffline(false)
+  await expect(shownErrors(page)).toHaveCount(0)
   await expect(bar(page)).toHaveCount(0)
+
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(shownErrors(page)).toHaveText('The server doesn’t answer. Try again once it does: nothing you entered is lost.')
+  await expect(page.getByText('The server doesn’t answer. What is open stays usable.')).toBeVisible()
+  await page.unroute('**/api/**')
+  await expect(shownErrors(page)).toHaveCount(0)
+  await expect(page.getByText('The server doesn’t answer.')).toHaveCount(0)
+  await expect(name).toHaveValue('Ada')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page)).toContainText('Profile saved')
   expect(documents).toEqual([])
@@ -166,12 +178,12 @@ test('EASE-01 a server that cannot be reached counts as no connection, until it 
   const documents = recordDocuments(page)
   await page.route('**', (route) => route.abort())
   await mainLink(page, 'Pieces').click()
-  await expect(waitingBar(page)).toBeVisible()
+  await expect(silentBar(page)).toBeVisible()
   await expect(page).toHaveURL('/discover')
   await page.unroute('**')
   await expect(page).toHaveURL('/pieces')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(waitingBar(page)).toHaveCount(0)
+  await expect(silentBar(page)).toHaveCount(0)
   expect(documents).toEqual([])
 })
 

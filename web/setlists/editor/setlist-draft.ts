@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import type { Client } from '#contract/client.ts'
 import type { SetlistContent } from '#contract/setlists.ts'
-import { offlineText } from '#web/forms/use-operation.ts'
+import { notSentText } from '#web/site/connection/away-text.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { createStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast/toast.ts'
@@ -94,7 +94,7 @@ export function createDraft(loaded: Setlist, { api, setUnsaved, onStored }: Draf
       onStored({ ...shown.get().draft, revision: stored.revision })
     } catch (error) {
       const isAnswer = error instanceof Error && error.constructor === Error && error.message !== ''
-      setState({ status: 'failed', error: isAnswer ? error.message : onlineManager.isOnline() ? unknownErrorText : offlineText })
+      setState({ status: 'failed', error: isAnswer ? error.message : onlineManager.isOnline() ? unknownErrorText : notSentText() })
     }
   }
   const save = async () => {

@@ -1,7 +1,8 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '#web/api/client.ts'
-import { offlineText, useOperation } from '#web/forms/use-operation.ts'
+import { useOperation } from '#web/forms/use-operation.ts'
+import { notSentText } from '#web/site/connection/away-text.ts'
 import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import type { Setlist } from '../describe-setlist.ts'
@@ -22,7 +23,7 @@ export function useDeletion(setlist: Setlist, hold: (isHeld: boolean) => void) {
       hold(true)
       return api.deleteSetlist({ params }).catch((error: unknown) => {
         hold(false)
-        toast(onlineManager.isOnline() ? unknownErrorText : offlineText)
+        toast(onlineManager.isOnline() ? unknownErrorText : notSentText())
         throw error
       })
     },

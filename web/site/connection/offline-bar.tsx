@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPath, PrefetchPageLinks, useNavigation } from 'react-router'
 import { toast } from '#web/ui/toast/toast.ts'
+import { awayText } from './away-text.ts'
 import { errorPath } from './load-or-fail.ts'
 import { codeMissing } from './load-code.ts'
 import { outdated } from './load-route-module.ts'
 import { isKeptPage } from '../offline/kept-caches.ts'
 import styles from './offline-bar.module.css'
-import { useIsOffline } from './use-is-offline.ts'
+import { useAbsence } from './use-absence.ts'
+import { savedLater } from './use-is-offline.ts'
 import { watchConnection } from './watch-connection.ts'
 
 type OfflineBarProps = {
@@ -20,7 +22,7 @@ export function OfflineBar({ healthPath }: OfflineBarProps) {
   const queryClient = useQueryClient()
   const { location: next } = useNavigation()
   const [isLoaded, setLoaded] = useState(false)
-  const isOffline = useIsOffline()
+  const isOffline = useAbsence() !== undefined // rendered again when the cause is another one
   const isOpening = useRef(false)
   const openDocument = useEffectEvent(() => {
     if (!next || isOpening.current) return
@@ -31,12 +33,13 @@ export function OfflineBar({ healthPath }: OfflineBarProps) {
   useEffect(() => watchConnection(queryClient, healthPath), [queryClient, healthPath])
   useEffect(() => (isOffline ? listen('click', keepPage) : undefined), [isOffline])
   useEffect(() => (isOffline ? announceWaitingDialog() : undefined), [isOffline])
+  useEffect(() => listen(savedLater, () => toast(awayText('This is saved {back}.'))), [])
   useEffect(() => listen(outdated, () => openDocument()), []) // a document brings the new version's code
   return (
     <div className={styles.place} aria-live="polite">
       {isOffline && (
         <p className={styles.bar}>
-          <span className="wrap">You’re offline. {next ? 'It opens once you’re back.' : 'What is open stays usable.'}</span>
+          <span className="wrap">{awayText(next ? 'It opens {back}.' : 'What is open stays usable.')}</span>
         </p>
       )}
       {isLoaded && <PrefetchPageLinks page={errorPath} /> /* its code has to be there before a page fails */}
@@ -56,7 +59,7 @@ function announceWaitingDialog() {
     if ((target as Element).closest('[aria-haspopup=dialog]')) pressedAt = timeStamp
   })
   const stopMissing = listen(codeMissing, ({ timeStamp }) => {
-    if (timeStamp - pressedAt < 1_000) toast('You’re offline. It opens once you’re back.')
+    if (timeStamp - pressedAt < 1_000) toast(awayText('It opens {back}.'))
     pressedAt = -Infinity
   })
   return () => {
@@ -77,7 +80,7 @@ function keepPage(event: Event) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
   if (!link || event.defaultPrevented || !leavesPage(link)) return
   event.preventDefault()
-  toast('You’re offline. This link works once you’re back.')
+  toast(awayText('This link works {back}.'))
 }
 
 const leavesPage = ({ protocol, pathname, search, hash, target }: HTMLAnchorElement) =>

@@ -8,3 +8,6 @@ export const useIsOffline = () =>
     () => !onlineManager.isOnline(),
     () => false,
   )
+
+/** Dispatched on the window when something was changed that is sent once the server can be reached; the page then says so. */
+export const savedLater = 'bellows:saved-later'

@@ -1,4 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { serverSilent } from './away-text.ts'
 import { codeMissing } from './load-code.ts'
 
 /** The pause between two questions to a server that did not answer, in milliseconds. */
@@ -11,7 +12,7 @@ const answers = (path: string) =>
   )
 
 /**
- * Finds out when the server cannot be reached although the browser counts as online: after a read or code without an answer, or with a kept one.
+ * Finds out when the server cannot be reached although the browser counts as online: after a call or code without an answer, or with a kept one.
  * Until it can be reached, reads and mutations wait, as they do when the browser itself knows that it is offline. Returns how to stop.
  */
 export function watchConnection(queryClient: QueryClient, healthPath: string) {
@@ -28,7 +29,7 @@ export function watchConnection(queryClient: QueryClient, healthPath: string) {
   }
   const onDoubt = () => void check()
   const { serviceWorker } = navigator as Partial<Navigator>
-  addEventListener(codeMissing, onDoubt)
+  for (const name of [codeMissing, serverSilent]) addEventListener(name, onDoubt)
   serviceWorker?.addEventListener('message', onDoubt) // it has answered with what is kept
   serviceWorker?.startMessages()
   onlineManager.setOnline(navigator.onLine) // it begins as online, and only listens: the connection may be gone by now
@@ -37,7 +38,7 @@ export function watchConnection(queryClient: QueryClient, healthPath: string) {
     if (event.type === 'updated' && event.action.type === 'failed' && event.action.error instanceof TypeError) void check()
   })
   return () => {
-    removeEventListener(codeMissing, onDoubt)
+    for (const name of [codeMissing, serverSilent]) removeEventListener(name, onDoubt)
     serviceWorker?.removeEventListener('message', onDoubt)
     unsubscribe()
   }

@@ -21,6 +21,3 @@ export const notFound: ErrorDescription = { title: 'Not found', text: 'This page
 /** The text that replaces a page which could not be loaded: its own for a page that does not exist, otherwise that of error 1. */
 export const errorTextOf = (error: unknown): ErrorDescription =>
   isRouteErrorResponse(error) && error.status === 404 ? { ...notFound, text: String(error.data) } : errorTexts['1']
-
-/** What a page says of a change that is sent once the connection is back. */
-export const savedLaterText = 'You’re offline. This is saved once you’re back.'

@@ -3,7 +3,8 @@ import { cartFull } from '#contract/payments/shown-messages.ts'
 import { maxCartLines } from '#contract/forms/limits.ts'
 import { api } from '#web/api/client.ts'
 import type { Licence } from '#web/licences/add-licence.ts'
-import { savedLaterText, unknownErrorText } from '#web/site/errors/error-texts.ts'
+import { savedLater } from '#web/site/connection/use-is-offline.ts'
+import { unknownErrorText } from '#web/site/errors/error-texts.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { hasSession, reloadCart } from '../cart-queries.ts'
 import { currentDeviceCart, deviceLine, keepDeviceCart } from '../device-cart.ts'
@@ -36,7 +37,7 @@ export async function addAllToCart(queryClient: QueryClient, pieces: AddedPiece[
 }
 
 function sayAdded() {
-  if (hasSession() && !onlineManager.isOnline()) toast(savedLaterText)
+  if (hasSession() && !onlineManager.isOnline()) dispatchEvent(new Event(savedLater))
   else toast('Added to your cart', { to: '/cart', name: 'To the cart' })
 }
 

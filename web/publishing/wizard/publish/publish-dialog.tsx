@@ -1,7 +1,7 @@
 import { Check } from 'lucide'
 import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { offlineText } from '#web/forms/use-operation.ts'
+import { notSentText } from '#web/site/connection/away-text.ts'
 import { useIsOffline } from '#web/site/connection/use-is-offline.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog, DialogActions, DialogText } from '#web/ui/dialog/dialog.tsx'
@@ -42,8 +42,8 @@ export function PublishDialog({ preview, previews, base, onMerge, onClose, ...pu
   if (state.name === 'failed')
     return (
       <Dialog key="failed" title="An error occurred" onClose={onClose}>
-        <DialogText role="alert">{state.message}</DialogText>
-        <p className={styles.hint}>{isOffline ? offlineText : 'Everything you entered is still here.'}</p>
+        <DialogText role="alert">{isOffline ? notSentText() : state.message}</DialogText>
+        {!isOffline && <p className={styles.hint}>Everything you entered is still here.</p>}
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             Keep editing
