@@ -15,6 +15,7 @@ export function StampNameDialog({ pieceId, name, onClose }: StampNameDialogProps
   const { revalidate } = useRevalidator()
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/stamp-form.ts')).stampForm,
+    keepAs: `stamp ${pieceId}`,
     defaultValues: { name },
     send: (body) => api.setStampName({ params: { pieceId }, body }),
     onSuccess: async () => {

@@ -9,5 +9,15 @@ const isTextField = (field: Element) =>
 export const filledValues = (form: HTMLFormElement | null) =>
   fieldsOf(form).flatMap((field) => (isTextField(field) && field.name ? [[field.name, field.value] as const] : []))
 
+const isSecret = (field: FormField) => field.type === 'password' || field.autocomplete === 'one-time-code'
+
+/** What was typed into the text fields of a form, by their names, where it is another text than the first one; never passwords and codes. */
+export const typedTexts = (form: HTMLFormElement | null, first: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(form)
+      .filter((field) => isTextField(field) && field.name && !isSecret(field) && field.value !== (first[field.name] ?? ''))
+      .map(({ name, value }) => [name, value]),
+  )
+
 /** The first of the fields with these names, as they stand in the document. */
 export const firstField = (form: HTMLFormElement | null, names: string[]) => fieldsOf(form).find(({ name }) => names.includes(name))

@@ -7,6 +7,8 @@ import { TextArea } from '../ui/field/text-field.tsx'
 import { Dialog, DialogActions, DialogText } from '../ui/dialog/dialog.tsx'
 
 type ReasonDialogProps = {
+  /** Names the operation and the account or piece, see `useOperationForm`. */
+  keepAs: string
   title: ReactNode
   /** What the operation changes. */
   text: string
@@ -21,9 +23,10 @@ type ReasonDialogProps = {
 }
 
 /** Asks an admin to confirm an operation against an account, and for its reason. */
-export function ReasonDialog({ title, text, hint, submitLabel, errorMessage, send, onDone, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ keepAs, title, text, hint, submitLabel, errorMessage, send, onDone, onClose }: ReasonDialogProps) {
   const form = useOperationForm({
     schema: async () => (await import('#contract/publishing.ts')).publishing.takeDownPiece.body,
+    keepAs,
     defaultValues: { reason: '' },
     send: ({ reason }) => send(reason),
     fallback: errorMessage,

@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
 import { get, useForm, useWatch, type DefaultValues, type FieldValues, type Path, type PathValue } from 'react-hook-form'
-import { filledValues, firstField } from './form-fields.ts'
+import { filledValues, firstField, typedTexts } from './form-fields.ts'
+import { forgetTexts } from './kept-text.ts'
 import { performOperation, type AnyAnswer, type OperationOptions } from './perform-operation.ts'
 import { schemaResolver, type LoadSchema } from './schema-resolver.ts'
 import { serverError, useErrorDismissal } from './use-error-dismissal.ts'
+import { useKeptText } from './use-kept-text.ts'
 import { useExclusive } from './use-operation.ts'
 
 type FormOptions<Values extends FieldValues, Parsed, A extends AnyAnswer> = OperationOptions<Parsed, A> & {
   /** The schema of the values, from the contract: `async () => (await import('#contract/accounts.ts')).accounts.logIn.body`. */
   schema: LoadSchema<Values, Parsed>
+  /**
+   * Names the form with its subject, where there are several: under this name, what a member has typed is kept in the tab when the session ends.
+   * `false` for what is never kept, as bank details, and for forms of visitors.
+   */
+  keepAs: string | false
   /** Only for forms that compare with them (`isDirty`) or have controlled fields; they replace what was typed before hydration. */
   defaultValues?: DefaultValues<Values>
   /** `onSubmit` shows errors when the form is sent; `onTouched` shows each field's error once the field is left. */
@@ -27,6 +34,7 @@ type FormOptions<Values extends FieldValues, Parsed, A extends AnyAnswer> = Oper
  */
 export function useOperationForm<Values extends FieldValues, Parsed, A extends AnyAnswer>({
   schema,
+  keepAs,
   defaultValues,
   mode = 'onSubmit',
   showsFirstRuleOnly = false,
@@ -46,6 +54,14 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
   const { errors, isDirty } = form.formState
   const values = useWatch({ control: form.control })
   const [failures, setFailures] = useState(0)
+  useKeptText(keepAs, {
+    read: () => typedTexts(element.current, form.formState.defaultValues),
+    restore: (texts) => {
+      for (const [name, value] of Object.entries(texts) as [Path<Values>, PathValue<Values, Path<Values>>][])
+        form.setValue(name, value, { shouldDirty: true })
+    },
+    reset: form.reset,
+  })
   const { postponeCheck } = useErrorDismissal(form, errors, schema)
 
   const submission = useExclusive<void>(async () => {
@@ -63,6 +79,7 @@ export function useOperationForm<Values extends FieldValues, Parsed, A extends A
     if (field?.clears) form.setValue(field.name, '' as PathValue<Values, Path<Values>>)
     if (field) form.setError(field.name, { type: serverError, message: result!.lines.join(' ') })
     if (field || !isValid) setFailures((count) => count + 1)
+    if (isValid && !result && keepAs) forgetTexts(keepAs)
     return field ? undefined : result?.lines
   }, operation.fallback)
 

@@ -30,6 +30,7 @@ export function LicenceDialog({ piece, owned = 0, chosen, add, onClose }: Licenc
   const min = Math.max(licence.min, owned + 1)
   const form = useOperationForm({
     schema: async () => (await import('#contract/payments/cart.ts')).namedLicence,
+    keepAs: `copies ${piece.id}`,
     defaultValues: { copies: Math.max(min, chosen?.copies ?? 0), ensemble: chosen?.ensemble ?? '' },
     send: add,
     onSuccess: async () => {

@@ -23,6 +23,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
   const [isSent, setSent] = useState(false)
   const form = useOperationForm({
     schema: async () => (await import('#contract/reports.ts')).reportForm(username !== null),
+    keepAs: `report ${subject.kind} ${subject.id}`,
     defaultValues: { text: '' },
     send: (body) =>
       subject.kind === 'piece'

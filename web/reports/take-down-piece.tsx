@@ -7,6 +7,7 @@ type TakeDownPieceProps = { pieceId: number; title: string; onDone: () => Promis
 /** Takes a piece out of the library, after asking for the reason that its composer receives. */
 export const TakeDownPiece = ({ pieceId, title, onDone, onClose }: TakeDownPieceProps) => (
   <ReasonDialog
+    keepAs={`take down ${pieceId}`}
     title={`Take “${title}” down?`}
     text="It leaves the library at once. Buyers keep it. If its composer edits it, it comes back to piece confirmation."
     hint="The composer gets it by e-mail, and it stays in the log."

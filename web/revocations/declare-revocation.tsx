@@ -18,6 +18,7 @@ type DeclareRevocationProps = { declaration: Declaration; purchases: Purchase[];
 export function DeclareRevocation({ declaration, purchases, onDeclare }: DeclareRevocationProps) {
   const form = useOperationForm({
     schema: async () => (await import('#contract/revocations.ts')).revocations.submitRevocation.body,
+    keepAs: 'withdrawal',
     defaultValues: { purchaseIds: declaration.purchaseIds },
     send: () => Promise.resolve({ status: 200 as const, message: '' }),
     onSuccess: (_, declared) => onDeclare(declared),

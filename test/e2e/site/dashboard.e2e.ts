@@ -84,7 +84,7 @@ test('DECIDE-30 an unknown session leads from the dashboard to error 0 and its c
   await nav(page).getByRole('link', { name: 'Downloads' }).click()
   await expect(page).toHaveURL('/error/0')
   expect(await cookies(page)).toEqual({})
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(loginPathFor('/dashboard/downloads'))
 })
 

@@ -83,6 +83,7 @@ type BlockAccountProps = { accountId: number; name: string; onBlocked: () => Pro
 /** Asks for a confirmation before an account is blocked, and for the reason, which is mailed to its owner (DECIDE-12). */
 const BlockAccount = ({ accountId, name, onBlocked, onClose }: BlockAccountProps) => (
   <ReasonDialog
+    keepAs={`block ${accountId}`}
     title={
       <>
         Block <BreakableEmail text={name} />?

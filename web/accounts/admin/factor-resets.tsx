@@ -47,6 +47,7 @@ export function FactorResets({ requests, now }: { requests: Request[]; now: stri
       </ul>
       {decision && (
         <ReasonDialog
+          keepAs={`${decision.confirmed ? 'remove' : 'keep'} factors ${decision.request.account}`}
           title={
             <>
               {decision.confirmed ? 'Remove the second factors of' : 'Refuse'}{' '}

@@ -41,6 +41,7 @@ export function AddApp({ onAdded }: { onAdded: OnAdded }) {
 function AddAppDialog({ setup: { setup, secret, link, qr }, onAdded, onClose }: { setup: Setup; onAdded: OnAdded; onClose: () => void }) {
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/account-forms.ts')).appCodeForm,
+    keepAs: false,
     send: ({ code }) => api.addTotp({ body: { setup, code } }),
     errorField: (status) => (status === 400 ? { name: 'code' } : undefined),
     onSuccess: ({ data }) => {

@@ -9,6 +9,7 @@ import { PasswordField } from '#web/ui/field/password-field.tsx'
 export function ConfirmDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/account-forms.ts')).confirmPasswordForm,
+    keepAs: false,
     send: (body) => api.confirmPassword({ body }),
     errorField: (status) => (status === 403 ? { name: 'password' } : undefined),
     onSuccess: () => onSettled(true),

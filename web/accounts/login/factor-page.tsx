@@ -116,6 +116,7 @@ function CodeForm({ begun: { login, email }, isMain }: { begun: BegunLogin; isMa
   const { onComplete, onTooLate } = useOutcome(email)
   const form = useOperationForm({
     schema: async () => (await import('#contract/accounts/factors.ts')).factorCodeForm,
+    keepAs: false,
     send: ({ code }) => api.completeLogin({ body: { login, code } }),
     errorField: (status) => (status === 400 ? { name: 'code' } : undefined),
     onSuccess: ({ data }) => onComplete(data),

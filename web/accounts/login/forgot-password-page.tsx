@@ -17,6 +17,7 @@ export default function ForgotPasswordPage() {
   const typed = useEmail()
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/account-forms.ts')).emailForm,
+    keepAs: false,
     send: ({ email }) => api.requestPasswordReset({ body: { email, returnTo: returnTo ?? undefined } }),
     onSuccess: ({ data: { account } }, { email }) =>
       navigate(withReturnTo(`/login/forgotten/${encodeURIComponent(account.id)}`, returnTo), { state: { email } }),

@@ -25,6 +25,7 @@ export function LoginForm({ title }: { title: string }) {
 
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/account-forms.ts')).loginForm,
+    keepAs: false,
     send: (body) => api.logIn({ body }),
     fallback: 'An error occurred while logging in. Please try again later.',
     onSuccess: ({ data }, { email }) => completeLogin(data, email),

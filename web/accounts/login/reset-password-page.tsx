@@ -22,6 +22,7 @@ export default function ResetPasswordPage({ params: { account } }: Route.Compone
   const { email } = useLocationState<{ email: string }>()
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/new-password-forms.ts')).resetPasswordForm,
+    keepAs: false,
     send: (body) => api.resetPassword({ params: { account }, body }),
     defaultValues: { code: '' },
     errorField: (status) => ({ name: 'code', clears: status === 400 }),

@@ -19,6 +19,7 @@ export default function ChangeEmailPage({ params: { account } }: Route.Component
   const { email: wrongEmail } = useLocationState<{ email: string }>()
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/account-forms.ts')).emailForm,
+    keepAs: false,
     send: (body) => api.changeUnverifiedEmail({ params: { account }, body }),
     fallback: 'An error occurred while changing the email. Please try again later.',
     showsFallbackAlways: true,

@@ -27,6 +27,7 @@ export default function SignupPage() {
   const form = useOperationForm({
     showsFirstRuleOnly: true,
     schema: async () => (await import('#contract/forms/new-password-forms.ts')).signupForm,
+    keepAs: false,
     send: (body) => api.register({ body }),
     fallback: 'An error occurred while signing in. Please try again later.',
     showsFallbackAlways: true,

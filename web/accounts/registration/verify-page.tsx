@@ -52,6 +52,7 @@ function Verify({ account, email, onChanged }: VerifyProps) {
   const verification = useVerificationEmail(account, returnTo)
   const form = useOperationForm({
     schema: async () => (await import('#contract/accounts.ts')).accounts.verifyEmail.body,
+    keepAs: false,
     defaultValues: { code: '' },
     send: async (body) => {
       await sendChangesOf(currentSession().username, queryClient) // the address, under which they are kept on this device, changes

@@ -13,6 +13,7 @@ export function BillingAddress({ address, vatId }: { address: string; vatId: str
   const { revalidate } = useRevalidator()
   const form = useOperationForm({
     schema: async () => (await import('#contract/accounts.ts')).accounts.changeBillingAddress.body,
+    keepAs: 'address',
     send: (body) => api.changeBillingAddress({ body }),
     onSuccess: () => {
       toast('Address saved')

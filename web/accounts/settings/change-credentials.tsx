@@ -18,6 +18,7 @@ export function ChangeEmail() {
   const { email: wrongEmail } = useLocationState<{ email: string }>()
   const form = useOperationForm({
     schema: async () => (await import('#contract/accounts.ts')).accounts.changeEmail.body,
+    keepAs: 'e-mail',
     send: (body) => api.changeEmail({ body }),
     fallback: 'An error occurred while changing the email. Please try again later.',
     showsFallbackAlways: true,
@@ -50,6 +51,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { revalidate } = useRevalidator()
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/new-password-forms.ts')).changePasswordForm,
+    keepAs: false,
     send: (body) => confirmedBy(body.oldPassword, () => api.changePassword({ body })),
     fallback: 'An error occurred while changing the password.',
     onSuccess: () => {

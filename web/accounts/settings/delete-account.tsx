@@ -47,6 +47,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/account-forms.ts')).deleteAccountForm,
+    keepAs: false,
     send: (body) => confirmedBy(body.password, () => api.deleteAccount({ body })),
     errorField: (status) => (status === 403 ? { name: 'password' } : undefined),
     onSuccess: async () => {

@@ -43,6 +43,7 @@ export function ProfileForm({ biography, nameHint, save, load, onSaved }: Profil
   const [newer, setNewer] = useState<NewerProfile>()
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/profile-form.ts')).profileForm,
+    keepAs: `profile ${biography.id}`,
     mode: 'onTouched',
     defaultValues: profileValuesOf(biography),
     send: async (profile) => {

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, useEffect, useState, type ComponentType, type RefObject } from 'react'
-import { NavLink, Outlet, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { NavLink, Outlet, useLocation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type * as Module from '#web/accounts/login/confirm-dialog.tsx'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import type { LoaderArgs } from '#web/api/load.ts'
 import { query } from '#web/api/query.ts'
+import type { loader as rootLoader } from '#web/root.tsx'
 import { useConfirmationRequest } from '#web/session/confirmation.ts'
 import { requireSession } from '#web/session/require-session.ts'
-import { readSession } from '#web/session/session.ts'
+import { currentSession, readSession } from '#web/session/session.ts'
 import { unlessSearchChanged } from '#web/ui/table/table-search.ts'
 import type { Route } from './+types/dashboard-layout.ts'
 import styles from './dashboard-layout.module.css'
@@ -49,6 +50,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 export default function DashboardLayout({ loaderData: { isAdmin, isArtist, waiting } }: Route.ComponentProps) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const account = useAccountKey()
   useLayoutEffect(() => {
     const strip = nav.current!
     const current = [...strip.querySelectorAll('a')].find((link) => pathname.startsWith(link.pathname))
@@ -71,11 +73,20 @@ export default function DashboardLayout({ loaderData: { isAdmin, isArtist, waiti
         </div>
       </nav>
       <div className={styles.page}>
-        <Outlet context={waiting} />
+        <Outlet key={account} context={waiting} />
       </div>
       <Confirmation />
     </div>
   )
+}
+
+/** A key that is another one for the pages of another account, but not if the account gets another address. */
+function useAccountKey() {
+  const username = useRouteLoaderData<typeof rootLoader>('root')?.username // changes together with the data of the pages
+  const session = import.meta.env.SSR ? undefined : currentSession().session
+  const [shown, setShown] = useState({ username, session })
+  if (username !== shown.username) setShown({ username, session })
+  return shown.session
 }
 
 const NavigationLinks = ({ items, pendingWork }: { items: NavigationItem[]; pendingWork: PendingWork }) =>

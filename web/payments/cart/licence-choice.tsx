@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { licence } from '#contract/forms/limits.ts'
 import { ensembleError } from '#contract/pieces/licence.ts'
+import { useKeptText } from '#web/forms/use-kept-text.ts'
 import { describeCopies } from '#web/licences/describe-copies.ts'
 import { Segments } from '#web/ui/radio-group/segments.tsx'
 import { NumberStepper } from '#web/ui/stepper/number-stepper.tsx'
@@ -67,6 +68,7 @@ export function EnsembleField({ line, title }: LineProps) {
   const [isLeft, setLeft] = useState(false)
   const asked = namesAskedFor.use()
   const { copies, copyPrice, owned, piece, pieceId } = line
+  useKeptText(`ensemble ${pieceId}`, { read: () => ({ ...(name !== line.ensemble && { name }) }), restore: (texts) => setName(texts['name']!) })
   useEffect(() => {
     if (asked[0] === pieceId) document.getElementById(id)?.focus()
   }, [asked, pieceId, id])

@@ -18,6 +18,7 @@ export function AddCredit() {
   const [amount, setAmount] = useState<`${Amount}`>('20')
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/purchase-forms.ts')).termsForm,
+    keepAs: false,
     send: () => api.buyCredit({ body: { amount: Number(amount) as Amount } }),
     onSuccess: ({ data }) => goToCheckout(data.response.sessionUrl),
     fallback: 'An error occurred while processing your payment. Please try again later.',

@@ -34,6 +34,7 @@ export function GuestForm({ lines, returnTo, onBusy, children, cancel, pay }: Gu
   const due = sumOf(lines.map(({ price }) => price))
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/guest-forms.ts')).guestForm,
+    keepAs: false,
     send: ({ email }) => {
       const pieces = lines.map(({ price, ...line }) => ({ ...line, price: price / 100 }))
       return api.buyAsGuest({ body: { email, pieces, expected: { byCard: due / 100 }, consent: consentVersion } })

@@ -70,6 +70,7 @@ function AskForLink() {
   const [sentTo, setSentTo] = useState<string>()
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/guest-forms.ts')).guestLinkForm,
+    keepAs: false,
     send: (body) => api.requestGuestLink({ body }),
     onSuccess: (_, { email }) => setSentTo(email),
   })

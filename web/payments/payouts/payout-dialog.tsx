@@ -38,6 +38,7 @@ function PayoutForm({ payout, onBusy, onClose }: PayoutFormProps) {
   useEffect(() => void loadRules().then(({ shape }) => setRules(shape)), [])
   const form = useOperationForm({
     schema: loadRules,
+    keepAs: false,
     defaultValues: { recipient: payout.recipient || payout.name, iban: toGroups(payout.iban), bic: payout.bic },
     send: (body) => api.requestPayout({ body }), // ERR-11
     onSuccess: async () => {

@@ -86,6 +86,7 @@ function BuyForm({ piece, info, onBusy, onClose }: BuyFormProps) {
   const parts = purchaseParts(offer, useBalance)
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/purchase-forms.ts')).purchaseForm,
+    keepAs: false,
     send: () => {
       const expected = { fromBalance: parts.fromBalance / 100, byCard: parts.byCard / 100 }
       return api.buyPiece({ params: { pieceId }, body: { useBalance, expected, consent: consentVersion } })

@@ -17,6 +17,7 @@ export function AnswerReport({ report, onDone, onClose }: AnswerReportProps) {
   const { id, subject, reason, text, email } = report
   const form = useOperationForm({
     schema: async () => (await import('#contract/reports.ts')).reports.answerReport.body,
+    keepAs: `answer ${id}`,
     defaultValues: { answer: '' },
     send: (body) => api.answerReport({ params: { reportId: id }, body }),
     fallback: 'An error occurred while answering the report.',

@@ -13,6 +13,12 @@ export const meta: Route.MetaFunction = ({ params }) => [
 export default function ErrorPage({ params }: Route.ComponentProps) {
   const { wanted } = useLocationState<{ wanted: string }>()
   return (
-    <ErrorScreen {...errorTextAt(params.errorId)}>{params.errorId === '0' && <Button to={withReturnTo('/login', wanted)}>Login</Button>}</ErrorScreen>
+    <ErrorScreen {...errorTextAt(params.errorId)}>
+      {params.errorId === '0' && (
+        <Button variant="primary" to={withReturnTo('/login', wanted)}>
+          Log in
+        </Button>
+      )}
+    </ErrorScreen>
   )
 }

@@ -4,15 +4,15 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import styles from './error-screen.module.css'
 import type { ErrorDescription } from './error-texts.ts'
 
-/** Replaces a page that failed: what went wrong, a link to the home page, and other links as `children`. */
+/** Replaces a page that failed: what went wrong, the way on as `children`, and a link to the home page. */
 export function ErrorScreen({ title, text, children }: ErrorDescription & { children?: ReactNode }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <EmptyState level="h1" title={title} text={text} isError>
-        <Button variant="primary" to="/">
+        {children}
+        <Button variant={children ? 'default' : 'primary'} to="/">
           Back to home
         </Button>
-        {children}
       </EmptyState>
     </div>
   )

@@ -33,6 +33,7 @@ export function OrderPanel({ lines, balance: euros, vatRate }: OrderPanelProps) 
   const parts = cartParts(prices, balance, useBalance)
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/purchase-forms.ts')).cartForm,
+    keepAs: false,
     send: () =>
       api.buyCart({
         body: {

@@ -22,6 +22,7 @@ export function CorrectFactsDialog({ piece, onClose }: { piece: CorrectedPiece; 
   const parts = partsOf(stated)
   const form = useOperationForm({
     schema: async () => (await import('#contract/publishing.ts')).publishing.correctAccordion.body.pick({ note: true }),
+    keepAs: `facts ${id}`,
     defaultValues: { note: '' },
     send: ({ note }) => api.correctAccordion({ params: { pieceId: id }, body: { accordion: toFacts(stated), note, version: piece.version } }),
     fallback: 'An error occurred while correcting the facts.',

@@ -91,6 +91,11 @@ export const browser: Section[] = [
             The setlist, under your e-mail address in local storage. If it has not reached us yet, it stays on the device when you log out, if you
             choose to keep it, until you log in again or delete it.
           </dd>
+          <dt>When your session ends while you type, until you are logged in again and open the form, or close the tab</dt>
+          <dd>
+            What you had typed, but no passwords, codes and bank details, with your e-mail address, in the entry <code>typed</code> of session
+            storage. It is removed when somebody else logs in there.
+          </dd>
           <dt>While something is in your cart</dt>
           <dd>
             The entry <code>hasCart</code> in local storage, so that pages leave room for the link to it.
