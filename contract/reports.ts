@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { general } from './answers/general-messages.ts'
+import { varying } from './answers/message.ts'
 import { noArtist, noPiece } from './answers/shared-messages.ts'
 import { email } from './accounts/email.ts'
 import { reportText } from './forms/limits.ts'
@@ -80,10 +81,13 @@ export const reports = {
   },
   answerReport: {
     route: 'POST /report/:reportId/answer',
-    summary: 'Answer a report, which closes it; the answer is mailed. 409: another admin has answered it already',
+    summary: 'Answer a report, which closes it; the answer is mailed. 409: another admin has answered it already, and how',
     access: 'admin',
     params: z.object({ reportId: id }),
     body: z.object({ answer: multilineText('Your answer', { min: 1, max: reportText.max, tooShort: 'Please write an answer.' }) }),
-    messages: { 404: ['This report does not exist.'], 409: ['Another admin has already answered this report.'] },
+    messages: {
+      404: ['This report does not exist.'],
+      409: [varying`The report about “${'Sakura'}” was already answered by ${'Root Lovelace'}: “${'It was corrected.'}”`],
+    },
   },
 } satisfies Operations

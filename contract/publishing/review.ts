@@ -1,3 +1,4 @@
+import { varying } from '../answers/message.ts'
 import { z } from 'zod'
 import { accordionInput } from '../accordion/facts.ts'
 import { editedVersion } from '../edits.ts'
@@ -98,8 +99,9 @@ export const review = {
       409: [
         editedMeanwhile,
         'This piece is already confirmed.',
-        'This piece is already rejected.',
-        'Another admin has just rejected this piece. Take another look.',
+        varying`This piece was already confirmed by ${'Root Lovelace'}.`,
+        varying`This piece was already rejected by ${'Root Lovelace'}.`,
+        varying`This piece was just rejected by ${'Root Lovelace'}. Take another look.`,
       ],
     },
   },
@@ -174,6 +176,12 @@ export const review = {
     access: 'admin',
     params,
     body: z.object({ reason: multilineText('The reason', { min: 1, max: maxReviewReason, tooShort: 'Please give a reason.' }) }),
-    messages: { 404: [noPiece], 409: ['This piece is not in the library. Find it in piece confirmation.'] },
+    messages: {
+      404: [noPiece],
+      409: [
+        'This piece is not in the library. Find it in piece confirmation.',
+        varying`This piece was already taken out of the library by ${'Root Lovelace'}.`,
+      ],
+    },
   },
 } satisfies Operations

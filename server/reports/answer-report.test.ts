@@ -42,11 +42,12 @@ describe('answering a report', () => {
     assert.deepEqual(counts, { open: 0, answered: 1 })
   })
 
-  it('accepts one answer when two admins answer at once, and informs the second', async () => {
+  it('WALK-05 accepts one answer when two admins answer at once, and informs the second', async () => {
     const reportId = await createReport('The preview is upside down.')
     const both = await Promise.all([answer(reportId, 'Mended.'), answer(reportId, 'It is not.', ruth)])
     assert.deepEqual(both.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409]) // prettier-ignore
-    assert.equal(both.find(({ status }) => status === 409)!.message, 'Another admin has already answered this report.')
+    const outcome = both[0].status === 200 ? 'Root Lovelace: “Mended.”' : `${ruth.email}: “It is not.”`
+    assert.equal(both.find(({ status }) => status === 409)!.message, `The report about “A waltz” was already answered by ${outcome}`)
     assert.equal((await sendPendingEmails()).length, 1)
     assert.equal((await answer(reportId, 'Once more.')).status, 409)
     assert.equal((await sendPendingEmails()).length, 0)

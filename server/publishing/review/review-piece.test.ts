@@ -80,7 +80,7 @@ describe('reviewing a piece', () => {
   it('ADM-05 cannot be accepted by an admin who has not seen that another one has just rejected it', async () => {
     const pieceId = await waiting()
     await reject(pieceId, 'No.')
-    assert.deepEqual(await accept(pieceId, other), { status: 409, message: 'Another admin has just rejected this piece. Take another look.' })
+    assert.deepEqual(await accept(pieceId, other), { status: 409, message: 'This piece was just rejected by Root Lovelace. Take another look.' })
     advanceDays(1)
     assert.equal((await accept(pieceId, other)).status, 200)
     const contested = await waiting()
@@ -92,10 +92,10 @@ describe('reviewing a piece', () => {
     assert.equal((await historyOf(contested)).length, 1)
   })
 
-  it('ADM-04, ADM-05 counts once when two admins act at once, and the second is told', async () => {
+  it('ADM-04, ADM-05, WALK-05 counts once when two admins act at once, and the second is told', async () => {
     for (const [press, sentence] of [
-      [(pieceId: number) => [accept(pieceId), accept(pieceId, other)], 'This piece is already confirmed.'],
-      [(pieceId: number) => [reject(pieceId, 'No.'), reject(pieceId, 'Nope.', other)], 'This piece is already rejected.'],
+      [(pieceId: number) => [accept(pieceId), accept(pieceId, other)], 'This piece was already confirmed by'],
+      [(pieceId: number) => [reject(pieceId, 'No.'), reject(pieceId, 'Nope.', other)], 'This piece was already rejected by'],
     ] as const) {
       const pieceId = await waiting()
       const answers = await Promise.all(press(pieceId))
@@ -103,7 +103,8 @@ describe('reviewing a piece', () => {
         answers.map(({ status }) => status).toSorted((a, b) => a - b),
         [200, 409],
       )
-      assert.equal(answers.find(({ status }) => status === 409)!.message, sentence)
+      const first = answers[0]!.status === 200 ? 'Root Lovelace' : 'Ruth Lovelace'
+      assert.equal(answers.find(({ status }) => status === 409)!.message, `${sentence} ${first}.`)
       assert.equal((await historyOf(pieceId)).length, 1)
     }
   })

@@ -1,12 +1,12 @@
 import type { AppDeps } from '#server/app-deps.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Tx } from '#server/database/schema.ts'
 import { transact } from '#server/database/transact.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import type { Email } from '#server/integrations/email.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { askArtists } from '../mentions/update-mentions.ts'
+import { findLastDecision } from './find-last-decision.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'now'>
 type Request = OperationRequest<'reviewPiece', 'caller' | 'params' | 'query' | 'body'>
@@ -29,11 +29,13 @@ export async function reviewPiece(
       .forUpdate()
       .executeTakeFirst()
     if (!piece) throw new HttpError(404, 'This piece does not exist.')
-    if (piece.state === 'CONFIRMED') throw new HttpError(409, 'This piece is already confirmed.')
+    const last = await findLastDecision(tx, { pieceId, readerId: adminId })
+    if (piece.state === 'CONFIRMED')
+      throw new HttpError(409, last ? `This piece was already confirmed by ${last.by}.` : 'This piece is already confirmed.')
     if (version !== undefined && version !== piece.version) throw new HttpError(409, 'This piece was edited a moment ago. Take another look.')
-    if (piece.state === 'REJECTED' && !confirmed) throw new HttpError(409, 'This piece is already rejected.')
-    if (piece.state === 'REJECTED' && (await wasJustRejected(tx, { pieceId, adminId, at })))
-      throw new HttpError(409, 'Another admin has just rejected this piece. Take another look.')
+    if (piece.state === 'REJECTED' && last && !confirmed) throw new HttpError(409, `This piece was already rejected by ${last.by}.`)
+    if (piece.state === 'REJECTED' && last && last.adminId !== adminId && at.getTime() - last.at.getTime() < recentInMs)
+      throw new HttpError(409, `This piece was just rejected by ${last.by}. Take another look.`)
     await tx
       .updateTable('pieces')
       .set({ state: confirmed ? 'CONFIRMED' : 'REJECTED' })
@@ -55,17 +57,6 @@ export async function reviewPiece(
     const { email: to } = await tx.selectFrom('accounts').select('email').where('id', '=', piece.artist_id).executeTakeFirstOrThrow()
     await queueEmail(tx, { to, ...reviewEmail(`${publicUrl}/dashboard/mypieces/${pieceId}`, { piece, confirmed, message }) })
   })
-}
-
-async function wasJustRejected(tx: Tx, { pieceId, adminId, at }: { pieceId: number; adminId: number; at: Date }) {
-  const last = await tx
-    .selectFrom('piece_events')
-    .select(['account_id', 'at'])
-    .where('piece_id', '=', pieceId)
-    .where('kind', '=', 'REJECT')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return last !== undefined && last.account_id !== adminId && at.getTime() - last.at.getTime() < recentInMs
 }
 
 type Decision = { piece: { title: string; is_unlisted: boolean }; confirmed: boolean; message: string }

@@ -4,6 +4,7 @@ import { transact } from '#server/database/transact.ts'
 import { queueEmail } from '#server/jobs/send-email.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { findLastDecision } from './find-last-decision.ts'
 
 type Deps = Pick<AppDeps, 'db' | 'publicUrl' | 'operator' | 'now'>
 type Request = OperationRequest<'takeDownPiece', 'caller' | 'params' | 'body'>
@@ -18,7 +19,13 @@ export async function takeDownPiece({ db, publicUrl, operator, now }: Deps, { ca
   await transact(db, async (tx) => {
     const piece = await tx.selectFrom('pieces').select(['artist_id', 'title', 'state']).where('id', '=', pieceId).forUpdate().executeTakeFirst()
     if (!piece) throw new HttpError(404, 'This piece does not exist.')
-    if (piece.state !== 'CONFIRMED') throw new HttpError(409, 'This piece is not in the library. Find it in piece confirmation.')
+    if (piece.state !== 'CONFIRMED') {
+      const last = piece.state === 'REJECTED' ? await findLastDecision(tx, { pieceId, readerId: adminId }) : undefined
+      throw new HttpError(
+        409,
+        last ? `This piece was already taken out of the library by ${last.by}.` : 'This piece is not in the library. Find it in piece confirmation.',
+      )
+    }
     await tx.updateTable('pieces').set({ state: 'REJECTED' }).where('id', '=', pieceId).execute()
     await tx.deleteFrom('piece_changes').where('piece_id', '=', pieceId).execute() // an admin sees all of it once it was edited
     await tx.insertInto('piece_events').values({ piece_id: pieceId, kind: 'REJECT', message: reason, account_id: adminId, at }).execute()

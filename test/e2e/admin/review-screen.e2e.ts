@@ -34,16 +34,19 @@ for (const width of [390, 1440])
     expect(bubble.x + bubble.width).toBeLessThanOrEqual(width)
   })
 
-test('of two concurrent decisions the second shows the server’s message and the queue is reloaded', { tag: '@long' }, async ({ page, admin }) => {
+test('WALK-05 of two concurrent decisions the second names the first, what was typed stays, and the queue is reloaded', async ({ page, admin }) => {
   const { session, pieces } = await createWaitingPieces(page, 'Contested', 'Disputed', 'Left over')
   const [taken, refused, left] = pieces as [(typeof pieces)[0], (typeof pieces)[0], (typeof pieces)[0]]
   await logInAsAdmin(page)
   await openInteractive(page, `${reviewPath}?piece=${taken.pieceId}`)
   await post(page, admin.session, `piece/confirm/${taken.pieceId}`, { confirmed: true, message: '' })
   const rested = () => expect(button(page, 'Accept')).toHaveAttribute('aria-busy', 'false')
-  await button(page, 'Accept').click()
+  await reasonField(page).fill('The last page is missing.')
+  await button(page, 'Reject').click()
   const said = main(page).getByRole('alert').filter({ hasText: /\S/ })
-  await expect(said).toHaveText(`${taken.title}This piece is already confirmed.`)
+  await expect(said).toHaveText(`${taken.title}This piece was already confirmed by ${admin.email}.`)
+  await expect(reasonField(page)).toHaveValue('The last page is missing.')
+  await expect(review(page, taken.title)).toBeVisible()
   await expect(queue(page).getByRole('link', { name: taken.title })).toHaveCount(0)
   await expect(queue(page).getByRole('link', { name: left.title })).toBeVisible()
 
@@ -52,8 +55,9 @@ test('of two concurrent decisions the second shows the server’s message and th
   await reasonField(page).fill('Too late.')
   await rested()
   await button(page, 'Reject').click()
-  await expect(said).toHaveText(`${refused.title}This piece is already rejected.`)
+  await expect(said).toHaveText(`${refused.title}This piece was already rejected by ${admin.email}.`)
   await expect(historyEvents(page).last()).toContainText('Seen by somebody else.')
+  await expect(reasonField(page)).toHaveValue('Too late.')
   await button(page, 'Reject').click({ force: true })
   await expect(main(page).getByText('This piece is already rejected', { exact: true })).toBeVisible()
   await queue(page).getByRole('link', { name: left.title }).click()

@@ -13,6 +13,8 @@ type ReviewDecisionFormProps = {
   /** The reason as typed. */
   reason: string
   onReasonChange: (reason: string) => void
+  /** Goes on with the next piece; given if this one was decided by another admin. */
+  onLeave?: (() => void) | undefined
   onDecide: (decision: { confirmed: boolean; message: string }) => void
   /** The error of the last decision. */
   children: ReactNode
@@ -21,7 +23,7 @@ type ReviewDecisionFormProps = {
 const reasonMissing = 'Write the reason first'
 
 /** Accepts or rejects a piece; a rejection needs a reason (ADM-04, ADM-05, DECIDE-22). It stays at the foot of the window. */
-export function ReviewDecisionForm({ pieceId, isRejected, isBusy, reason, onReasonChange, onDecide, children }: ReviewDecisionFormProps) {
+export function ReviewDecisionForm({ pieceId, isRejected, isBusy, reason, onReasonChange, onLeave, onDecide, children }: ReviewDecisionFormProps) {
   const reasonBox = useRef<HTMLDivElement>(null)
   const [requestedFor, setRequestedFor] = useState<number>()
   const message = reason.trim()
@@ -47,21 +49,27 @@ export function ReviewDecisionForm({ pieceId, isRejected, isBusy, reason, onReas
       </div>
       <div className={styles.bar}>
         <div className={styles.status}>{children}</div>
-        <div className={styles.actions}>
-          <Button variant="primary" aria-keyshortcuts="A" isBusy={isBusy} onClick={() => onDecide({ confirmed: true, message: '' })}>
-            <Icon icon={Check} />
-            Accept
+        {onLeave ? (
+          <Button variant="primary" onClick={onLeave}>
+            Continue
           </Button>
-          {obstacle ? (
-            <Button blockedReason={obstacle} aria-keyshortcuts="R" onClick={isRejected ? undefined : requestReason}>
-              Reject
+        ) : (
+          <div className={styles.actions}>
+            <Button variant="primary" aria-keyshortcuts="A" isBusy={isBusy} onClick={() => onDecide({ confirmed: true, message: '' })}>
+              <Icon icon={Check} />
+              Accept
             </Button>
-          ) : (
-            <Button variant="danger" aria-keyshortcuts="R" isBusy={isBusy} onClick={() => onDecide({ confirmed: false, message })}>
-              Reject
-            </Button>
-          )}
-        </div>
+            {obstacle ? (
+              <Button blockedReason={obstacle} aria-keyshortcuts="R" onClick={isRejected ? undefined : requestReason}>
+                Reject
+              </Button>
+            ) : (
+              <Button variant="danger" aria-keyshortcuts="R" isBusy={isBusy} onClick={() => onDecide({ confirmed: false, message })}>
+                Reject
+              </Button>
+            )}
+          </div>
+        )}
       </div>
     </div>
   )

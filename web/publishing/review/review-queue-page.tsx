@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadForMember } from '#web/api/load-for-member.ts'
 import { query } from '#web/api/query.ts'
+import { useKeptText } from '#web/forms/use-kept-text.ts'
 import { AnswerBy } from '#web/site/answer-by.tsx'
 import { leadToLastPage } from '#web/site/lead-to-last-page.ts'
 import { privateMeta } from '#web/site/page-meta.ts'
@@ -48,10 +49,14 @@ function partOf({ searchParams }: URL) {
 export default function ReviewQueuePage({ loaderData: { pieces, total, now } }: Route.ComponentProps) {
   const [searchParams] = useSearchParams()
   const { page, search } = queueQueryOf(searchParams)
-  const selected = selectPiece(pieces, searchParams.get('piece'))
   const [reasons, setReasons] = useState<ReadonlyMap<number, string>>(() => new Map()) // typed reasons survive a look at another piece
   const setReason = (pieceId: number, reason: string) => setReasons((others) => new Map(others).set(pieceId, reason))
-  const { review, isBusy, failure, dismiss, lastId } = useReview(pieces, (pieceId) => setReason(pieceId, ''))
+  useKeptText('review', {
+    read: () => Object.fromEntries([...reasons].filter(([, reason]) => reason !== '')),
+    restore: (texts) => setReasons(new Map(Object.entries(texts).map(([pieceId, reason]) => [Number(pieceId), reason]))),
+  })
+  const { review, isBusy, failure, missed, dismiss, lastId } = useReview(pieces, (pieceId) => setReason(pieceId, ''))
+  const selected = missed ?? selectPiece(pieces, searchParams.get('piece'))
   const id = selected?.piece.id
   const section = useFocusOnChange(id)
 
@@ -86,6 +91,7 @@ export default function ReviewQueuePage({ loaderData: { pieces, total, now } }: 
                 isBusy={isBusy}
                 reason={reasons.get(selected.piece.id) ?? ''}
                 onReasonChange={(reason) => setReason(selected.piece.id, reason)}
+                onLeave={missed && dismiss}
                 onDecide={(decision) => review({ piece: selected.piece, ...decision })}
               >
                 <ReviewError failure={failure} />

@@ -26,14 +26,14 @@ export function addressOfPiece(searchParams: URLSearchParams, id: number | undef
 
 /**
  * Sends an admin's decision and continues with the next piece. If another admin was faster, the server's message and the current queue are
- * shown.
+ * shown, and the piece stays with what was typed, also if it has left the queue.
  */
 export function useReview(queue: UnconfirmedPiece[], onReviewed: (pieceId: number) => void) {
   const navigate = useNavigate()
   const [searchParams] = useSearchParams()
   const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
-  const [reviewed, setReviewed] = useState<UnconfirmedPiece['piece']>()
+  const [reviewed, setReviewed] = useState<UnconfirmedPiece>()
   const [lastId, setLastId] = useState<number>()
   const [dismissed, setDismissed] = useState<ErrorLines>()
   const { isPaused, pause } = usePause()
@@ -44,7 +44,7 @@ export function useReview(queue: UnconfirmedPiece[], onReviewed: (pieceId: numbe
     pause() // the second click of a double click was meant for the previous piece
   }
   const { run, error, isBusy } = useExclusive(async ({ piece, confirmed, message }: ReviewDecision) => {
-    setReviewed(piece)
+    setReviewed((before) => queue.find((record) => record.piece.id === piece.id) ?? before)
     const failure = await performOperation(
       queryClient,
       {
@@ -61,13 +61,15 @@ export function useReview(queue: UnconfirmedPiece[], onReviewed: (pieceId: numbe
     await continueWith(failure ? piece.id : nextAfter(queue, piece.id)?.piece.id)
     return failure?.lines
   }, fallback)
-  const failure: ReviewFailure | undefined = error && error !== dismissed ? { title: reviewed!.title, lines: error } : undefined
+  const failure: ReviewFailure | undefined = error && error !== dismissed ? { title: reviewed!.piece.title, lines: error } : undefined
   return {
     review: (decision: ReviewDecision) => {
       if (!isPaused) void run(decision)
     },
     isBusy: isBusy || isPaused,
     failure,
+    /** The piece of the failure, if it has left the queue meanwhile. */
+    missed: failure && !queue.some(({ piece }) => piece.id === reviewed!.piece.id) ? reviewed : undefined,
     /** Hides the error; it has been read when the admin selects another piece. */
     dismiss: () => setDismissed(error),
     lastId,
