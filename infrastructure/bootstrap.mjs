@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { hasBrowser, installBrowser } from './browser.mjs'
+import { FolderError } from './make-folder.mjs'
 import { assertMachine, hasPackages, installPackages } from './packages.mjs'
 import { buildPages, hasPages } from './pages.mjs'
 import { SetupError } from './run-program.mjs'
@@ -37,6 +38,8 @@ async function waitForLock() {
     } catch (error) {
       if (['EACCES', 'EROFS', 'EPERM'].includes(error.code))
         throw new SetupError(`Bellows may not write to ${process.cwd()}: start it as the owner of this folder, or copy it to one of yours.`)
+      if (error instanceof FolderError)
+        throw new SetupError(`${process.cwd()}/.bootstrap cannot be used as a folder (${error.code}): remove what is in its place, then start again.`)
       if (!(error instanceof LockHeldError)) throw error
       if (isFirst) console.log('Waiting for another start that is preparing this folder.')
       await setTimeout(300)

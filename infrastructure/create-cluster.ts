@@ -4,6 +4,7 @@ import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { PostgresError, toPostgresError } from './postgres-error.ts'
+import { waitForExit } from './processes.ts'
 import type { SpawnProgram } from './postgres-programs.ts'
 
 /** Creates the files of a database cluster unless they exist, and returns its password. */
@@ -26,7 +27,9 @@ export async function createCluster(cluster: string, program: SpawnProgram, isDu
   const initdb = program('initdb', ['-D', unfinished, ...access, ...locale, ...(isDurable ? [] : ['--no-sync'])], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const kill = () => void initdb.kill()
+  const kill = () => {
+    if (initdb.kill()) waitForExit(initdb.pid!, 5) // it removes what it has written
+  }
   process.on('exit', kill)
   const [output, [status]] = await Promise.all([text(initdb.stderr!), once(initdb, 'close')])
   process.off('exit', kill)

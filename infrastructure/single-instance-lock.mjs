@@ -1,11 +1,12 @@
 // @ts-check
 // Plain JavaScript, because infrastructure/bootstrap.mjs runs it on the machine's own Node (20 or later) before anything is installed.
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { makeFolder } from './make-folder.mjs'
 
 /** Another running process holds the lock of the folder; `note` is what it says about itself. */
 export class LockHeldError extends Error {
@@ -30,7 +31,7 @@ export class LockHeldError extends Error {
  * @returns {Promise<{ release: () => void, fd: number }>} `fd`: a child process that inherits it keeps the lock as long as it lives
  */
 export async function acquireLock(folder, note = '') {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const name = randomBytes(8).toString('hex')
   let isHolder = false
   const server = createServer((socket) => void socket.on('error', () => {}).end(JSON.stringify({ isIn: isHolder, note })))
@@ -59,7 +60,7 @@ export async function acquireLock(folder, note = '') {
     }
   } catch (error) {
     release()
-    if (!isWithoutSockets(error)) throw error
+    if (!isWithoutSockets(error) || dirname(resolve(folder)) === resolve(tmpdir())) throw error
     return acquireLock(join(tmpdir(), `bellows-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)}`), note)
   } finally {
     shortcut.remove()

@@ -1,6 +1,7 @@
 import './process/environment.ts'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { assertWritable, FolderError, makeFolder } from '../infrastructure/make-folder.mjs'
 import { describeDifference } from './audit/nightly-check/check-library.ts'
 import { backUp } from './backup/back-up.ts'
 import { locateBackup } from './backup/locate-backup.ts'
@@ -41,6 +42,7 @@ function isDecision(word: string): word is NonNullable<WaitingEmails> {
 
 async function runBackup(settings: Config, address: string) {
   const target = locateBackup(address, settings)
+  if (!address.includes('://')) openBackupFolder(resolve(address))
   await inPlace(settings, async ({ urls: { ownerUrl }, files, scratch }) => {
     const { tables, rows, files: count, added, missing } = await backUp({ ownerUrl, files, scratch, now: () => new Date() }, target)
     console.log(
@@ -48,6 +50,17 @@ async function runBackup(settings: Config, address: string) {
     )
     if (missing.length > 0) console.warn(`These files were deleted meanwhile, or the store has lost them:\n${missing.join('\n')}`)
   })
+}
+
+/** Makes the folder of a backup, so that an unusable one is known before the tables are copied. */
+function openBackupFolder(folder: string) {
+  try {
+    makeFolder(folder)
+    assertWritable(folder)
+  } catch (error) {
+    if (!(error instanceof FolderError)) throw error
+    throw new StartUpError(`A backup cannot be written to ${folder} (${error.code}): name another folder, or start as the owner of this one.`)
+  }
 }
 
 async function runRestore(settings: Config, address: string, emails: WaitingEmails) {
@@ -67,7 +80,7 @@ async function runRestore(settings: Config, address: string, emails: WaitingEmai
 /** Lends the database, the files and a folder for temporary files. */
 async function inPlace(settings: Config, work: (place: Place) => Promise<void>) {
   const { release, ...urls } = await locateDatabase(settings)
-  await mkdir(settings.dataDir, { recursive: true })
+  makeFolder(settings.dataDir)
   const scratch = await mkdtemp(join(settings.dataDir, 'backup-'))
   try {
     await work({ urls, files: openFiles({ folder: join(settings.dataDir, 'files'), bucket: settings.s3 }), scratch })

@@ -1,3 +1,4 @@
+import { FolderError } from '../../infrastructure/make-folder.mjs'
 import { LockHeldError } from '../../infrastructure/single-instance-lock.mjs'
 import { PostgresError } from '../../infrastructure/postgres-error.ts'
 
@@ -14,6 +15,7 @@ export function startUpMessage(error: unknown, settings?: Settings): string | un
   if (!settings || !(error instanceof Error)) return undefined
   if (error instanceof LockHeldError)
     return `Bellows is already running in ${settings.dataDir}${error.note && `: ${error.note}`}. Stop it first, or set DATA_DIR to another folder.`
+  if (error instanceof FolderError) return explainUnusableFolder(error)
   return (
     explainListenError(error, settings) ??
     explainFolderError(error, settings.dataDir) ??
@@ -31,15 +33,27 @@ function explainListenError({ code, syscall, address, hostname }: SystemError, {
 }
 
 function explainFolderError({ code = '', path, address, syscall }: SystemError, dataDir: string) {
-  if (['ENOSPC', 'EDQUOT'].includes(code)) return `The disk that holds ${dataDir} is full: make room there, or set DATA_DIR to another folder.`
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return diskIsFull(dataDir)
   const isOfFolder = path?.startsWith(dataDir) || dataDir.startsWith(path ?? '-') || (syscall === 'listen' && address?.includes('/'))
-  if (!isOfFolder) return undefined
+  return isOfFolder ? explainFolder(code, dataDir) : undefined
+}
+
+const diskIsFull = (folder: string) => `The disk that holds ${folder} is full: make room there, or set DATA_DIR to another folder.`
+
+/** The message for an error of a folder that is to be made or written to; undefined if it may be another one. */
+function explainFolder(code: string, folder: string) {
   if (['EEXIST', 'ENOTDIR'].includes(code))
-    return `${dataDir} cannot be used as a folder, because something else is in its place: remove that, or set DATA_DIR to another folder.`
-  const isReadOnly = code === 'ENOENT' && syscall === 'mkdir' // what Node makes of EROFS
-  if (isReadOnly || ['EACCES', 'EPERM', 'EROFS'].includes(code))
-    return `Bellows may not write to ${dataDir}: start it as the owner of this folder, or set DATA_DIR to a folder of yours.`
+    return `${folder} cannot be used as a folder, because something else is in its place: remove that, or set DATA_DIR to another folder.`
+  if (['EACCES', 'EPERM'].includes(code))
+    return `Bellows may not write to ${folder}: start it as the owner of this folder, or set DATA_DIR to a folder of yours.`
+  if (code === 'EROFS') return `${folder} is on a file system that can only be read: make it writable, or set DATA_DIR to a folder on another one.`
   return undefined
+}
+
+/** The message for a folder that cannot be made or written to, whatever the system says. */
+function explainUnusableFolder({ code, folder }: FolderError) {
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return diskIsFull(folder)
+  return explainFolder(code, folder) ?? `No files can be made in ${folder} (${code}): set DATA_DIR to another folder.`
 }
 
 function explainDatabaseError({ code = '', message }: SystemError, databaseUrl: string) {
