@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { PostgresError, toPostgresError } from './postgres-error.ts'
+import { writeForPostgres, type SpawnProgram } from './postgres-programs.ts'
 import { waitForExit } from './processes.ts'
-import type { SpawnProgram } from './postgres-programs.ts'
 
 /** Creates the files of a database cluster unless they exist, and returns its password. */
 export async function createCluster(cluster: string, program: SpawnProgram, isDurable: boolean): Promise<string> {
@@ -17,9 +17,7 @@ export async function createCluster(cluster: string, program: SpawnProgram, isDu
   }
   for (const name of readdirSync(cluster)) if (name.startsWith('unfinished')) rmSync(join(cluster, name), { recursive: true, force: true })
   const password = randomBytes(24).toString('base64url')
-  writeFileSync(secret, password, { mode: 0o600 })
-  const { uid, gid } = statSync(cluster)
-  if (process.getuid?.() !== uid) chownSync(secret, uid, gid)
+  writeForPostgres(secret, password)
 
   const unfinished = join(cluster, `unfinished-${randomBytes(4).toString('hex')}`) // a new name, because the initdb of a killed Bellows may still be writing
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] // the same order on every platform

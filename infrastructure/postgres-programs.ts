@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, existsSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PostgresError } from './postgres-error.ts'
 
@@ -24,10 +24,24 @@ export function postgresPrograms(folder: string): SpawnProgram {
   const hasNamespaces = isOwnedByRoot && spawnSync(namespace[0]!, [...namespace.slice(1), 'true'], { env }).status === 0
   if (isOwnedByRoot && !hasNamespaces) spawnSync('chown', ['-R', `${nobody}:${nobody}`, folder])
   const { uid, gid } = statSync(folder)
+  if (isRoot && !hasNamespaces) letPass(dirname(folder), uid)
   return (name, args, options) => {
     const [command, ...rest] = [...(hasNamespaces ? namespace : []), join(bin, name), ...args]
     return spawn(command!, rest, { env, cwd: '/', ...(isRoot && !hasNamespaces && { uid, gid }), ...options })
   }
+}
+
+/** Lets another user pass through a folder, whose entries stay as closed as they are. */
+function letPass(folder: string, user: number) {
+  const { uid, mode } = statSync(folder)
+  if (uid !== user && (mode & 0o011) !== 0o011) chmodSync(folder, (mode & 0o7777) | 0o011)
+}
+
+/** Writes a file that PostgreSQL reads: it belongs to the owner of its folder, and nobody else may read it. */
+export function writeForPostgres(path: string, content: string) {
+  writeFileSync(path, content, { mode: 0o600 })
+  const { uid, gid } = statSync(dirname(path))
+  if (process.getuid?.() !== uid) chownSync(path, uid, gid)
 }
 
 function locatePrograms() {

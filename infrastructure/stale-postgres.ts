@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { PostgresError } from './postgres-error.ts'
+import { writeForPostgres } from './postgres-programs.ts'
 import { programName } from './processes.ts'
 
 const unusedPid = 2 ** 31 - 1 // above every system's highest process id
@@ -41,7 +42,7 @@ async function identifyServer(data: string, url: string): Promise<'ours' | 'anot
   client.on('error', () => {}) // it may end during the query
   try {
     await client.connect()
-    writeFileSync(join(data, name), name, { mode: 0o644 })
+    writeForPostgres(join(data, name), name)
     const { rows } = await client.query<{ text: string | null }>('select pg_read_file($1, true) as text', [name])
     return rows[0]?.text === name ? 'ours' : 'another'
   } catch (error) {

@@ -36,7 +36,7 @@ export function fakePayments(folder: string, now: () => Date): FakePayments {
   }
   const write = async (checkout: FakeCheckout) => {
     const temporary = join(folder, `${randomUUID()}.new`)
-    await writeFile(temporary, JSON.stringify(checkout))
+    await writeFile(temporary, JSON.stringify(checkout), { mode: 0o600 })
     await rename(temporary, path(checkout.id))
     return checkout
   }
@@ -60,7 +60,7 @@ export function fakePayments(folder: string, now: () => Date): FakePayments {
     isFake: true,
     findById,
     async createCheckout({ expiresAt, ...order }) {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const id = `pretend_${createHmac('sha256', await secret())
         .update(order.token)
         .digest('hex')
@@ -116,7 +116,7 @@ const checkoutOf = (paymentId: string) => paymentId.replace('payment', 'pretend'
 
 /** The secret of all processes of this folder: the first one that is written whole. */
 async function secretIn(folder: string) {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const [path, own] = [join(folder, 'secret'), join(folder, `${randomUUID()}.new`)]
   const existing = await readFile(path, 'utf8').catch(() => '')
   if (existing) return existing
