@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadDemo } from '../demo/load.ts'
+import { loadDemo, needsDemo, readDemoProgress } from '../demo/load.ts'
 import { createApp } from './app.ts'
 import { openCatalogue } from './catalogue/memory/live-catalogue.ts'
 import type { Config } from './config.ts'
@@ -118,22 +118,32 @@ export async function serve(config: Config, { urls, sandbox, scores: sharedReade
     adminsNeedFactor: !isDemo,
     now,
   }
-  const demoBegan = now()
-  if (isDemo) await oneAtATime(directUrl, 'demo', () => loadDemo(deps, console.log))
-  const demoEnded = now()
-  const isOfDemo = (at: Date) => at >= demoBegan && at <= demoEnded // the e-mails of the demo are not announced
-
-  const app = await createApp(deps, { logLevel, trustedProxies, apiPath, formFolder: join(dataDir, 'forms'), metrics, closing, isReadOnly })
+  const filling = isDemo && (await needsDemo(deps)) ? { isOver: false, readProgress: () => readDemoProgress(deps) } : undefined
+  const app = await createApp(deps, { logLevel, trustedProxies, apiPath, formFolder: join(dataDir, 'forms'), metrics, closing, filling, isReadOnly })
   const drain = prepareDrain(app, closing)
   log = app.log
+  let demoEnded = new Date(0) // the e-mails until then are of the demo, and not announced
   const mail = resources.adopt(
-    openMail(config, (path, at) => isOfDemo(at) || console.log(`An e-mail was written: ${path}`)),
+    openMail(config, (path, at) => at <= demoEnded || console.log(`An e-mail was written: ${path}`)),
     (it) => it.close(),
   )
   // Requests and jobs end at the same time, so that neither waits for the other.
-  const running = resources.adopt([() => drain(isDevelopment || closing.reason === 'SIGINT' ? { accepting: 0 } : {})], async (all) => {
+  const endsAtOnce = () => isDevelopment || closing.reason === 'SIGINT' || filling?.isOver === false // no proxy has to notice that it ends
+  const running = resources.adopt([() => drain(endsAtOnce() ? { accepting: 0 } : {})], async (all) => {
     await Promise.all(all.map((close) => close()))
   })
+  await app.register(registerPages, { ...deps, isDevelopment, apiPath, isReadOnly })
+  if (metrics) {
+    const address = { ...config.metrics!, port: config.metrics!.port + number - 1 } // each process is scraped by itself
+    resources.adopt(await serveMetrics(createScrape(metrics, deps), address), (it) => it.close())
+  }
+  // The queue is as long as the number of connections served at once. Several processes listen at the same port, each with a queue of its own.
+  const address = { host, port, backlog: 4_000, reusePort: config.processes > 1 }
+  if (filling) {
+    await app.listen(address) // already now, to tell visitors what is happening
+    await oneAtATime(directUrl, 'demo', async () => closing.aborted || loadDemo(deps, console.log)) // another process ends first
+    demoEnded = now()
+  }
   const logError = (details: object, message: string) => app.log.error(details, message)
   const logJobProblem = (problem: string, job?: object) => logError({ problem, ...job }, 'a job failed, and will be tried again')
   const taskDeps = { ...deps, mail, logError }
@@ -142,14 +152,8 @@ export async function serve(config: Config, { urls, sandbox, scores: sharedReade
   const mails = await startJobs(directUrl, createMailTasks(taskDeps), {}, logJobProblem, { watch, concurrency: shares.mails })
   running.push(() => mails.close())
   await db.transaction().execute((tx) => addJob(tx, 'sweep-orders', {})) // applies what was paid while the server was stopped
-  await app.register(registerPages, { ...deps, isDevelopment, apiPath, isReadOnly })
-  if (metrics) {
-    const address = { ...config.metrics!, port: config.metrics!.port + number - 1 } // each process is scraped by itself
-    resources.adopt(await serveMetrics(createScrape(metrics, deps), address), (it) => it.close())
-  }
-  // The queue is as long as the number of connections served at once. Several processes listen at the same port, each with a queue of its own.
-  const address = { host, port, backlog: 4_000, reusePort: config.processes > 1 }
-  await app.listen(address)
+  if (filling) filling.isOver = true
+  else await app.listen(address)
   await loading // a large library is served while it is loaded; /api/ready says when it is complete
   watch.endStart()
 }

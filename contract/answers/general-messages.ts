@@ -24,6 +24,7 @@ export const general = {
   storeAway: 'Files cannot be saved or read right now. Please try again in a few seconds.',
   tookTooLongHere: 'This is taking longer than expected and may still finish. Check again in a minute.',
   overloaded: 'Many people are here right now. Try again in a moment.',
+  beingFilled: 'The library is being filled with its demo pieces. Please try again in a minute.',
   manyFormsOfAll: 'Many files are being sent right now. Try again in a minute.',
 }
 

@@ -5,7 +5,15 @@ import { badField, general, repeatedPart, triedTooOften } from './general-messag
 import { mergeMessages, type Messages } from './message.ts'
 
 /** What prevents any operation for a while. */
-const unavailable = [general.databaseAway, general.busy, general.full, general.storeAway, general.tookTooLongHere, general.overloaded]
+const unavailable = [
+  general.databaseAway,
+  general.busy,
+  general.full,
+  general.storeAway,
+  general.tookTooLongHere,
+  general.overloaded,
+  general.beingFilled,
+]
 
 /** Every status that an operation can answer in the envelope, with every message that this status can carry. */
 export function messagesOf(operation: Operation): Messages {

@@ -1,5 +1,6 @@
-import { failed } from './shown-messages.ts'
 import { envelope } from './described-answers.ts'
+import { general } from './general-messages.ts'
+import { failed } from './shown-messages.ts'
 
 const answer = (status: number, description: string, messages: string[]) => ({
   description,
@@ -25,10 +26,11 @@ const webhookEvent = { type: 'object', description: 'An event of the payment pro
 export const probes = {
   '/health': { get: probe('getHealth', 'Whether the process is running', { 200: answer(200, 'It is', ['']) }) },
   '/ready': {
-    get: probe('getReadiness', 'Whether requests can be answered: the database answers, and the catalogue is loaded', {
+    get: probe('getReadiness', 'Whether requests can be answered: the database answers, a new library is filled, and the catalogue is loaded', {
       200: answer(200, 'They can', ['']),
       503: answer(503, 'They cannot, at the moment', [
         'The database cannot be reached.',
+        general.beingFilled,
         'The catalogue is being loaded.',
         'This process is being stopped.',
       ]),

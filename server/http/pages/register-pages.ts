@@ -15,6 +15,7 @@ import { HttpError } from '../http-error.ts'
 import type { RequestClass } from '../limits/admission.ts'
 import { inPageTurn } from '../limits/search-turns.ts'
 import { toErrorResponse } from '../register-operations.ts'
+import { briefPage } from './brief-page.ts'
 import { withPolicy } from './page-policy.ts'
 import { registerRootFiles } from './root-files.ts'
 import { encodings, hashContent, PageStore, StoredPage } from './page-store.ts'
@@ -142,10 +143,12 @@ function refuseBriefly(error: Error, request: FastifyRequest, reply: FastifyRepl
     toErrorResponse(error, request, reply)
     return
   }
-  const { status, message, retryAfter } = error
-  void reply.code(status).type('text/html; charset=utf-8').header('retry-after', retryAfter)
-    .send(`<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${retryAfter}">
-<title>Bellows</title><body style="font-family:system-ui;margin:3rem auto;max-width:30rem;padding:0 1rem;color-scheme:light dark"><h1>Bellows</h1><p>${message}</p>`)
+  const { status, message, retryAfter = 5 } = error
+  void reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('retry-after', retryAfter)
+    .send(briefPage({ title: 'Bellows', content: `<p>${message}</p>`, retryAfter }))
 }
 
 /** No page takes anything but a request to read it. */
