@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { EventEmitter, once } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { after, describe, it } from 'node:test'
 import { createApp } from '#server/app.ts'
@@ -89,6 +89,43 @@ describe('SAFE-03, SAFE-21 a request that never becomes complete', () => {
     assert.equal((await filterPieces()).status, 200)
     await new Promise((resolve) => setTimeout(resolve, 400))
     assert.equal((await filterPieces()).status, 200)
+  })
+})
+
+/** The most listeners of one event. */
+const listenersOf = (emitter: EventEmitter) => Math.max(...emitter.eventNames().map((name) => emitter.listenerCount(name)))
+
+describe('SAFE-03 a connection that is kept open', () => {
+  /** The listeners of the server's socket and of its answer, when each answer ends. */
+  let [ofSocket, ofAnswer]: [number[], number[]] = [[], []]
+  app.server.on('request', ({ socket }: IncomingMessage, answer: ServerResponse) =>
+    answer.once('finish', () => [ofSocket.push(listenersOf(socket)), ofAnswer.push(listenersOf(answer))]),
+  )
+
+  /** Sends requests together on each of these connections, and returns the statuses of their answers. */
+  async function sendOn(connections: number, requests: string[]) {
+    ;[ofSocket, ofAnswer] = [[], []]
+    const last = requests.at(-1)!.replace('\r\n', '\r\nconnection: close\r\n')
+    const bytes = [...requests.slice(0, -1), last].join('')
+    const opened = await Promise.all(Array.from({ length: connections }, () => openConnection({ host: '127.0.0.1', port }, bytes)))
+    const answers = await Promise.all(opened.map(({ answer }) => answer))
+    return answers.map((answer) => Array.from(answer.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status))
+  }
+
+  it('keeps no listener of a form that was refused', async () => {
+    const form = post('/api/score', `content-type: multipart/form-data; boundary=x\r\ncontent-length: 200000\r\n\r\n${'x'.repeat(200_000)}`)
+    assert.deepEqual(await sendOn(1, Array<string>(14).fill(form)), [Array(14).fill('401')])
+    assert.equal(ofSocket.at(-1), ofSocket[0])
+  })
+
+  it('has few listeners however many requests are sent together, and so has each answer', async () => {
+    const id = await testApp.publishPiece(ada.api)
+    for (const rest of ['\r\n', 'content-length: 2\r\n\r\n{}', 'accept-encoding: gzip\r\n\r\n']) {
+      const request = `GET /api/piece/${id} HTTP/1.1\r\nhost: x\r\n${rest}`
+      assert.deepEqual(await sendOn(10, Array<string>(12).fill(request)), Array(10).fill(Array(12).fill('200')))
+      const most = Math.max(...ofSocket, ...ofAnswer)
+      assert.ok(most <= EventEmitter.defaultMaxListeners, `${most} listeners: ${rest}`)
+    }
   })
 })
 

@@ -52,6 +52,7 @@ export function registerOperations<Deps extends RateLimitDeps>(
           await using form = formRules && (await inTurn(caller?.accountId ?? 0, request.raw.socket, () => readForm(request, formRules)))
           const input = parseInput(operation, request, form)
           const browser = browserOf(request, response)
+          let signal: AbortSignal | undefined
           const operationRequest = {
             ...input,
             caller,
@@ -62,7 +63,7 @@ export function registerOperations<Deps extends RateLimitDeps>(
             guest: guestCookieOf(request, response),
             visit: () => visit(request, response),
             get signal() {
-              return signalOf(response) // few operations look at it
+              return (signal ??= signalOf(response)) // few operations look at it
             },
           }
           try {

@@ -66,6 +66,18 @@ describe('a test run', () => {
     assert.equal(linesOf(end).at(-1), '2 passed, 1 failed, 0 skipped')
   })
 
+  it('fails the very test in which its process warns, or one that it has started', async () => {
+    const end = await endOf('warning')
+    assert.equal(linesOf(end).at(-1), '3 passed, 2 failed, 0 skipped')
+    const failed = linesOf(end).filter((line) => line.startsWith('  test/run/fixtures/'))
+    assert.deepEqual(
+      failed,
+      ['warns', 'starts a process that warns'].map((title) => `  test/run/fixtures/warning.mjs › a suite › ${title}`),
+    )
+    assert.match(end.text, /A process warned: Warning: Eleven listeners/)
+    assert.match(end.text, /A process warned: \(node:\d+\) Warning: A timer is too long/)
+  })
+
   it('fails when a part runs no test, or ends without saying which one failed', async () => {
     const end = await endOf('missing')
     assert.equal(end.isGreen, false)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { warningsVariable } from '../support/warnings.ts'
 import { failureOfRun, nameOf, outcomesFile, readOutcomes, type Outcomes } from './outcomes.ts'
 
 /** What the parts write: outcomes, logs, screenshots, traces. Removed before each run. */
@@ -12,7 +13,8 @@ type Start = { env?: NodeJS.ProcessEnv; /** When people see what it writes. */ s
 
 /** Runs a program to its end and returns what it wrote last. */
 export async function start(program: string, args: string[], { env = {}, shown = 'at once' }: Start = {}): Promise<Ended> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env } })
+  const ownOfTests = { NODE_TEST_CONTEXT: undefined, [warningsVariable]: undefined } // of the test that starts a run
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...ownOfTests, ...env } })
   let output = ''
   for (const [from, to] of [
     [child.stdout, process.stdout],

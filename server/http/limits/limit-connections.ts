@@ -51,14 +51,33 @@ type Times = { body: number; afterAnswer: number }
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, { body, afterAnswer }: Times) {
   const { socket, headers } = request
   if (!(socket instanceof Socket) || (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)) return
-  const expire = () => void (request.complete || answerOnSocket(socket, 408))
-  let timer = setTimeout(expire, body)
-  const stop = () => clearTimeout(timer)
+  const bodies = bodiesOf(socket)
+  let timer: NodeJS.Timeout
+  const stop = () => {
+    clearTimeout(timer)
+    bodies.delete(stop)
+  }
+  const start = (end: () => void, milliseconds: number) => {
+    timer = setTimeout(() => void (request.complete || end()), milliseconds)
+    bodies.add(stop)
+  }
+  start(() => answerOnSocket(socket, 408), body)
   request.once('end', stop)
-  socket.once('close', stop)
   response.once('close', () => {
     stop()
-    if (request.complete) socket.off('close', stop)
-    else timer = setTimeout(() => void (request.complete || socket.destroy()), afterAnswer)
+    if (!request.complete && !socket.destroyed) start(() => socket.destroy(), afterAnswer)
   })
+}
+
+/** The functions that stop the times of bodies, by connection. */
+const bodies = new WeakMap<Socket, Set<() => void>>()
+
+/** The times of the bodies of a connection. Its one listener stops them all, however many requests it has had. */
+function bodiesOf(socket: Socket) {
+  const known = bodies.get(socket)
+  if (known) return known
+  const all = new Set<() => void>()
+  bodies.set(socket, all)
+  socket.once('close', () => all.forEach((stop) => stop()))
+  return all
 }

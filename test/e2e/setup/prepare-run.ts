@@ -6,6 +6,7 @@ import { connect } from '#server/database/connect.ts'
 import { embeddedUrls } from '#server/database/locate-database.ts'
 import { prepareDatabase } from '#server/database/prepare-database.ts'
 import { startEmptyPostgres } from '#test/support/start-empty-postgres.ts'
+import { assertNoWarnings, collectWarnings, warningsVariable } from '#test/support/warnings.ts'
 import { startSiteProcess } from './site-process.ts'
 import { demo, runVariable, type Run } from './site.ts'
 
@@ -18,10 +19,13 @@ export default async function prepareRun() {
   const urls = await embeddedUrls(await postgres.database(demo))
   await prepareDatabase(urls)
   process.env['NODE_COMPILE_CACHE'] ??= resolve('data/test/compile-cache')
+  const warnings = collectWarnings(join(folder, 'warnings-of-demo.log'))
   const server = startSiteProcess(join(folder, 'demo.log'))
   await server.open({ urls, folder: join(folder, demo), settings: {} })
   await untilJobsAreDone(urls.ownerUrl)
   await server.end()
+  assertNoWarnings(warnings())
+  delete process.env[warningsVariable] // workers are started with this environment
   process.env[runVariable] = JSON.stringify({ folder, urls } satisfies Run)
   return () => postgres.stop()
 }

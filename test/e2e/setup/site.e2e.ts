@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createArtist, requestLogin } from '../fixtures/accounts.ts'
 import { post } from '../fixtures/api.ts'
 import { resultCount } from '../fixtures/filter.ts'
@@ -34,5 +35,12 @@ test.describe('with other settings', () => {
     const answers = []
     for (const password of ['wrong', 'wrong as well', player.password]) answers.push((await requestLogin(page, player.email, password)).status())
     expect(answers).toEqual([401, 401, 429])
+  })
+})
+
+test.describe('a process that warns', () => {
+  test.fail()
+  test('fails the test that has started it', () => {
+    execFileSync(process.execPath, ['--eval', "process.emitWarning('Eleven listeners')"])
   })
 })
