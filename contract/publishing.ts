@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { varying } from './answers/message.ts'
-import { foundVirus, noPiece, readingMessages, tooComplex, tooManyOpenPages, tooManyUploads, uploadCancelled } from './answers/shared-messages.ts'
+import {
+  foundVirus,
+  noPiece,
+  readingMessages,
+  tooComplex,
+  tooManyOpenPages,
+  tooManyUploads,
+  tooManyWaitingFiles,
+  uploadCancelled,
+} from './answers/shared-messages.ts'
 import { card, piece, pieceScore } from './catalogue.ts'
 import { changedMeanwhile, editedVersion, newerEdits } from './edits.ts'
 import { file, type Operations } from './operation.ts'
@@ -69,7 +78,7 @@ export const publishing = {
         ...unreadableFile,
       ],
       415: [uploadErrors.noPdf],
-      429: [...readingMessages[429], tooManyUploads],
+      429: [...readingMessages[429], tooManyUploads, tooManyWaitingFiles],
     },
   },
   uploadAudio: {
@@ -78,7 +87,12 @@ export const publishing = {
     access: 'account',
     form: z.object({ file: upload({ bytes: limits.maxAudioBytes, tooBig: uploadErrors.recording }) }),
     answers: { 200: z.object({ audioId: z.uuid(), seconds: z.number() }) },
-    messages: { ...readingMessages, 400: unreadableFile, 415: [uploadErrors.noAudio], 429: [...readingMessages[429], tooManyUploads] },
+    messages: {
+      ...readingMessages,
+      400: unreadableFile,
+      415: [uploadErrors.noAudio],
+      429: [...readingMessages[429], tooManyUploads, tooManyWaitingFiles],
+    },
   },
   getAudio: {
     route: 'GET /audio/:name',
@@ -91,7 +105,7 @@ export const publishing = {
   },
   publishPiece: {
     route: 'POST /piece',
-    summary: 'Publish a piece; those of unverified artists wait for review. 429: too many of the artist are not public',
+    summary: 'Publish a piece; those of unverified artists wait for review. 429: too many of the artist are not public, or their files are too large',
     access: 'account',
     body: pieceInput,
     bodyBytes: limits.maxPieceBytes,
@@ -100,7 +114,10 @@ export const publishing = {
       ...lostUploads,
       400: [tooManyOpenPages],
       403: [profileRequired],
-      429: [varying`${limits.maxPiecesNotPublic} of your pieces are not in the library. List or delete some, or try again in ${'24 hours'}.`],
+      429: [
+        varying`${limits.maxPiecesNotPublic} of your pieces are not in the library. List or delete some, or try again in ${'24 hours'}.`,
+        tooManyWaitingFiles,
+      ],
     },
   },
   editPiece: {
@@ -112,7 +129,7 @@ export const publishing = {
     body: editedPiece,
     bodyBytes: limits.maxPieceBytes,
     answers: { 200: z.object({ pieceId: z.int(), confirmed: z.boolean() }), 409: newerEdits.optional() },
-    messages: { ...notOwnPiece, 409: [...lostUploads[409], changedMeanwhile], 400: [tooManyOpenPages] },
+    messages: { ...notOwnPiece, 409: [...lostUploads[409], changedMeanwhile], 400: [tooManyOpenPages], 429: [tooManyWaitingFiles] },
   },
   listOwnPieces: {
     route: 'GET /piece/own',

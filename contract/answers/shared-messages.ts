@@ -51,4 +51,6 @@ export const tooComplex = 'This file takes too long to read. Export it once more
 export const foundVirus = 'The virus scanner has found something in this file.'
 export const uploadCancelled = 'The upload was cancelled.'
 export const tooManyUploads = 'You have uploaded many files today without publishing them. Publish them, or try again tomorrow.'
+export const tooManyWaitingFiles =
+  'Your pieces that were never in the library have files of 1 GB. Delete some of these pieces, or wait until they are confirmed.'
 export const noPurchase = 'This purchase does not exist.'

@@ -100,5 +100,7 @@ export const maxScorePages = 500
 export const maxAudioBytes = 20_000_000
 /** The limits of an account's unused uploads: their bytes, and their number within `hours`, after which they are deleted. */
 export const unusedUploads = { files: 200, bytes: 200_000_000, hours: 24 }
+/** The most bytes of the scores and recordings in pieces of an artist that were never public (SAFE-11). */
+export const waitingFiles = { bytes: 1_000_000_000 }
 /** How many data exports an account may request within `hours`, and for how many minutes and downloads each is available. */
 export const dataExport = { amount: 5, hours: 24, minutes: 15, fetches: 3 }

@@ -3,6 +3,7 @@ import { unusedUploads } from '#contract/forms/limits.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database, Tx } from '#server/database/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { assertWaitingBytes, countWaitingBytes } from './waiting-files.ts'
 
 type Upload = { accountId: number; bytes: number; now: Date }
 type UploadToStore = Upload & { files: Map<string, Uint8Array | Blob>; insert: (tx: Tx) => Promise<unknown> }
@@ -23,11 +24,14 @@ export async function storeUpload({ db, files: store }: Pick<AppDeps, 'db' | 'fi
   }
 }
 
-/** Refuses an upload that exceeds the account's quota of uploads that no piece uses. */
+/**
+ * Refuses an upload that exceeds the account's quota of uploads that no piece uses, or that the account could use only for a piece with too many bytes: what
+ * verified artists publish is public at once.
+ */
 export async function assertUploadQuota(db: Database, { accountId, bytes, now }: Upload) {
   const since = new Date(now.getTime() - unusedUploads.hours * 3_600_000)
-  const { rows } = await sql<{ amount: number; bytes: number }>`
-    select count(*) filter (where uploaded_at > ${since}) as amount, coalesce(sum(bytes), 0) as bytes from (
+  const { rows } = await sql<{ amount: number; bytes: number; is_verified: boolean }>`
+    select (select is_verified from accounts where id = ${accountId}), count(*) filter (where uploaded_at > ${since}) as amount, coalesce(sum(bytes), 0) as bytes from (
       select bytes, uploaded_at from score_files where account_id = ${accountId}
         and ${isUnusedScore}
       union all
@@ -37,6 +41,7 @@ export async function assertUploadQuota(db: Database, { accountId, bytes, now }:
   const unused = rows[0]!
   if (unused.amount >= unusedUploads.files || unused.bytes + bytes > unusedUploads.bytes)
     throw new HttpError(429, 'You have uploaded many files today without publishing them. Publish them, or try again tomorrow.')
+  if (!unused.is_verified) assertWaitingBytes((await countWaitingBytes(db, accountId)) + bytes)
 }
 
 /** Whether no piece uses a row of `score_files`, and no admin has yet to compare it with what replaced it. */

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/schema.ts'
 import { assertCurrent, changedFields, recordEdit } from '#server/audit/record-edit.ts'
 import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
+import { watchWaitingBytes } from '../uploads/waiting-files.ts'
 import { observeChange } from '../changes/observe-change.ts'
 import { askArtists } from '../mentions/update-mentions.ts'
 import { lockOwnPiece } from '../own-pieces/lock-own-piece.ts'
@@ -19,9 +20,11 @@ type Request = OperationRequest<'editPiece', 'caller' | 'params' | 'body' | 'ori
 export async function editPiece({ db, publicUrl, now }: Deps, { caller, origin, params: { pieceId }, body: { version: began, ...input } }: Request) {
   const at = now()
   return transact(db, async (tx) => {
+    await tx.selectFrom('accounts').select('id').where('id', '=', caller.accountId).forNoKeyUpdate().execute() // locked before its pieces, as everywhere
     const { state, version: current } = await lockOwnPiece(tx, caller, pieceId)
     await assertCurrent(tx, { piece_id: pieceId }, { caller, began, current })
     const before = await readEditedFields(tx, pieceId)
+    const assertWaitingBytes = await watchWaitingBytes(tx, caller.accountId)
     const recordChange = await observeChange(tx, pieceId)
     await tx
       .updateTable('pieces')
@@ -33,6 +36,7 @@ export async function editPiece({ db, publicUrl, now }: Deps, { caller, origin, 
     await tx.deleteFrom('performances').where('piece_id', '=', pieceId).execute()
     await tx.deleteFrom('contributors').where('piece_id', '=', pieceId).execute()
     await insertPieceParts(tx, { accountId: caller.accountId, pieceId, input })
+    await assertWaitingBytes()
     await tx.insertInto('piece_events').values({ piece_id: pieceId, kind: 'EDIT', account_id: caller.accountId, at }).execute()
     const changed = changedFields(before, await readEditedFields(tx, pieceId))
     await recordEdit(tx, { piece_id: pieceId }, { version: current + 1, changed, accountId: caller.accountId, origin, at })

@@ -6,6 +6,7 @@ import { transact } from '#server/database/transact.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { tooMany } from '#server/http/limits/rate-limits.ts'
 import { askArtists } from '../mentions/update-mentions.ts'
+import { watchWaitingBytes } from '../uploads/waiting-files.ts'
 import { requireArtist } from '../require-artist.ts'
 import { toPieceColumns, insertPieceParts } from './write-piece.ts'
 
@@ -36,7 +37,9 @@ export async function publishPiece({ db, publicUrl, now }: Deps, { caller: { acc
     if (!created) return findPublished(tx, accountId, input.draftId!)
     const pieceId = created.id
     await assertPieceQuota(tx, accountId, pieceId)
+    const assertWaitingBytes = await watchWaitingBytes(tx, accountId)
     await insertPieceParts(tx, { accountId, pieceId, input })
+    await assertWaitingBytes()
     await tx
       .insertInto('piece_events')
       .values([
