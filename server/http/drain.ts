@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asksForPage } from './error-page.ts'
 import { answerOnSocket } from './malformed-requests.ts'
 
 /**
@@ -66,5 +67,6 @@ async function untilNoneWaits() {
 }
 
 function refuse(requests: Iterable<FastifyRequest>) {
-  for (const { raw } of requests) answerOnSocket(raw.socket, 503, lingerMilliseconds)
+  for (const { raw } of requests)
+    answerOnSocket(raw.socket, 503, { lingerMilliseconds, isPage: asksForPage({ url: raw.url ?? '/', headers: raw.headers }) })
 }

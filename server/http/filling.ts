@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { HttpError } from './http-error.ts'
-import { briefPage } from './pages/brief-page.ts'
+import { briefPage } from './brief-page.ts'
 
 /** The time in which a new library is filled with the demo, while the server listens already. */
 export type Filling = {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { asksForPage, errorPage } from './error-page.ts'
 
 /** The message of a request that is no request. */
 export const notUnderstood = 'This request cannot be understood.'
@@ -13,17 +14,17 @@ const messages = {
 
 /**
  * Ends a connection whose request never became one that a route answers, with an answer in the envelope if none has begun. A client that is still
- * sending may lose it, unless the connection lingers.
+ * sending may lose it, unless the connection lingers. A browser that asks for a page gets one.
  */
-export function answerOnSocket(socket: Socket, status: keyof typeof messages, lingerMilliseconds = 0) {
-  const body = JSON.stringify({ status, message: messages[status] })
+export function answerOnSocket(socket: Socket, status: keyof typeof messages, { lingerMilliseconds = 0, isPage = false } = {}) {
+  const body = isPage ? errorPage(messages[status]) : JSON.stringify({ status, message: messages[status] })
   const headers = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
+    `content-type: ${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
-    "content-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "content-security-policy: default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
     ...(status === 503 ? ['retry-after: 5'] : []),
     'connection: close',
   ]
@@ -34,9 +35,34 @@ export function answerOnSocket(socket: Socket, status: keyof typeof messages, li
 }
 
 /** Answers what Node cannot parse, or what it stopped waiting for. */
-export function refuseMalformedRequest({ code }: { code?: string }, socket: Socket) {
+export const refuseMalformedRequest = (apiPath: string) => (error: { code?: string; rawPacket?: unknown }, socket: Socket) => {
+  const { code, rawPacket } = error
   if (code === 'ECONNRESET' || socket.destroyed) return
-  answerOnSocket(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400)
+  const isPage = rawPacket instanceof Buffer && isOfBrowser(rawPacket.toString('latin1'), apiPath)
+  answerOnSocket(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, { isPage })
+}
+
+/** Whether the bytes of a request are of a browser that asks for a page. Of a very long address they may not reach to what it accepts. */
+function isOfBrowser(bytes: string, apiPath: string) {
+  const url = /^GET (\S+)/.exec(bytes)?.[1]
+  if (url === undefined || url.startsWith(`${apiPath}/`)) return false
+  const accept = bytes.includes('\r\n') ? /\r\naccept:([^\r]*)/i.exec(bytes)?.[1] : 'text/html'
+  return asksForPage({ url, headers: { accept } })
+}
+
+/** An address of no page. */
+export const addressOfNoPage = '/not-found'
+
+/** Whether the path of an address can be decoded and is not empty; a page is looked for under no other. */
+export function isReadable(url: string): boolean {
+  if (!url.startsWith('/') || url.startsWith('//')) return false
+  if (!url.includes('%')) return true
+  try {
+    decodeURIComponent(url.split('?', 1)[0]!)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Names, IPv4 and IPv6 addresses, with or without a port. */

@@ -6,6 +6,7 @@ import { contract, type Feature } from '#contract/contract.ts'
 import { factorRequired } from '#contract/accounts/factor-required.ts'
 import { maxBodyBytes } from '#contract/limits.ts'
 import { answersOf, errorStatuses, file, type ErrorStatus, type FileResponse, type Operation } from '#contract/operation.ts'
+import { asksForPage, errorPage } from './error-page.ts'
 import { HttpError } from './http-error.ts'
 import { browserOf, guestCookieOf, readBinding, sessionBinding } from './browser-cookies.ts'
 import { reply, Reply, type FeatureOperations, type FindCaller, type FoundCaller, type OperationFunction } from './operation.ts'
@@ -167,7 +168,7 @@ function toDeclared(operation: Operation, error: unknown) {
   return new HttpError(error.status, error.message, answersOf(operation)[error.status]?.parse(error.data), error.retryAfter)
 }
 
-/** Sends any error in the envelope: an expected error as it is, a bug as a plain sentence and a log entry. */
+/** Sends any error in the envelope, or to a browser outside of the API as a page: an expected error as it is, a bug as a plain sentence and a log entry. */
 export function toErrorResponse(error: Error & { statusCode?: number; code?: string }, request: FastifyRequest, response: FastifyReply) {
   const { status, message, data, retryAfter } = error instanceof HttpError ? error : (toUnavailable(request, error) ?? toHttpError(error))
   if (status === 500) logError(request, error)
@@ -176,7 +177,10 @@ export function toErrorResponse(error: Error & { statusCode?: number; code?: str
     response.removeHeader(name)
     response.raw.removeHeader(name) // Fastify has written them there if the reading of a file failed
   }
-  return response.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send({ status, message, data })
+  response.code(status).header('cache-control', 'no-store')
+  return asksForPage(request)
+    ? response.type('text/html; charset=utf-8').send(errorPage(message))
+    : response.type('application/json; charset=utf-8').send({ status, message, data })
 }
 
 /** What was said of a file that could not be read after all. */

@@ -11,11 +11,11 @@ import { createVersionReader } from '#server/database/data-version.ts'
 import { logError } from '#server/process/log.ts'
 import type * as Entry from '#web/entry.server.tsx'
 import { inMemoryFetch } from '../in-memory-fetch.ts'
+import { asksForPage, errorPage } from '../error-page.ts'
 import { HttpError } from '../http-error.ts'
 import type { RequestClass } from '../limits/admission.ts'
 import { inPageTurn } from '../limits/search-turns.ts'
 import { toErrorResponse } from '../register-operations.ts'
-import { briefPage } from './brief-page.ts'
 import { withPolicy } from './page-policy.ts'
 import { registerRootFiles } from './root-files.ts'
 import { encodings, hashContent, PageStore, StoredPage } from './page-store.ts'
@@ -98,7 +98,7 @@ export async function registerPages(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null)) // React Router reads the body itself
   app.all('/*', { config: { operation: 'page' }, errorHandler: refuseBriefly }, async (request, reply) => {
-    if (!['GET', 'HEAD'].includes(request.method)) return refuseMethod(reply)
+    if (!['GET', 'HEAD'].includes(request.method)) return refuseMethod(request, reply)
     // Pages show who is logged in, and what they have bought: no cache keeps those of a member.
     const isMember = parseCookie(request.headers.cookie ?? '')['session'] !== undefined
     reply.type('text/html; charset=utf-8').header('cache-control', isMember ? 'private, no-store' : 'private, no-cache')
@@ -143,17 +143,16 @@ function refuseBriefly(error: Error, request: FastifyRequest, reply: FastifyRepl
     toErrorResponse(error, request, reply)
     return
   }
-  const { status, message, retryAfter = 5 } = error
-  void reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('retry-after', retryAfter)
-    .send(briefPage({ title: 'Bellows', content: `<p>${message}</p>`, retryAfter }))
+  const { status, message, retryAfter } = error
+  void reply.code(status).type('text/html; charset=utf-8').header('retry-after', retryAfter).send(errorPage(message, retryAfter))
 }
 
 /** No page takes anything but a request to read it. */
-const refuseMethod = (reply: FastifyReply) =>
-  reply.code(405).headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' }).send({ status: 405, message: 'A page can only be read.' })
+function refuseMethod(request: FastifyRequest, reply: FastifyReply) {
+  const message = 'A page can only be read.'
+  reply.code(405).headers({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
+  return asksForPage(request) ? reply.type('text/html; charset=utf-8').send(errorPage(message)) : reply.send({ status: 405, message })
+}
 
 async function loadFromBuild(app: FastifyInstance) {
   const build = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Build

@@ -86,6 +86,8 @@ test('ROUTE-19, ERR-01 to ERR-04 the error page says what happened and leads hom
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!)
     await expect(page.getByText(text!, { exact: true })).toBeVisible()
   }
+  await openInteractive(page, '/%E0%A4%A') // cannot be decoded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found')
   await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL(/\/pieces$/)
 })

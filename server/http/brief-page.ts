@@ -2,11 +2,11 @@ type BriefPage = {
   title: string
   /** The HTML of what it says, beside the heading. */
   content: string
-  /** After how many seconds it asks again by itself. */
-  retryAfter: number
+  /** After how many seconds it asks again by itself, if it does. */
+  retryAfter?: number | undefined
 }
 
-/** A page of a few bytes that needs no file of the build, for what cannot be rendered now; it asks again by itself. */
+/** A page of a few bytes that needs no file of the build, for what cannot be rendered. */
 export const briefPage = ({ title, content, retryAfter }: BriefPage): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -14,7 +14,7 @@ export const briefPage = ({ title, content, retryAfter }: BriefPage): string => 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${retryAfter}">
+${retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter}">`}
 <title>${title}</title>
 <style>
 :root { color-scheme: light dark; }
