@@ -83,6 +83,7 @@ export function DownloadTable({ downloads, query }: DownloadTableProps) {
   const hasReceipts = query && downloads.some(({ receipt }) => receipt > 0)
   return (
     <Table
+      label="Downloads"
       columns={[...columns, ...(hasScores ? [scoresColumn] : []), ...(hasReceipts ? [receiptColumn] : [])]}
       rows={downloads}
       rowKey={(_, index) => index}

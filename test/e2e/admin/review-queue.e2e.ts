@@ -251,8 +251,17 @@ test('EASE-17 pieces are reviewed by single keys, which do nothing while one typ
   await expect(review(page, three)).toBeVisible()
   await expect.poll(() => decisions.length).toBe(2)
 
-  await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys' })
+  for (const selector of ['main nav a', 'h1', 'main', 'body']) {
+    await page.locator(selector).first().evaluate((element) => element.matches('body') ? (document.activeElement as HTMLElement).blur() : element.focus()) // prettier-ignore
+    const before = await page.evaluateHandle(() => document.activeElement)
+    await page.keyboard.press('?')
+    await expect(help).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+    await expect.poll(() => before.evaluate((element) => element === document.activeElement), selector).toBe(true)
+  }
+  await page.keyboard.press('?')
   await expect(help).toContainText('Next piece')
   expect(await accessibilityViolations(page)).toEqual([])
   await help.getByRole('checkbox', { name: 'Use keys on this device' }).uncheck()

@@ -172,3 +172,22 @@ test.describe('on a phone of the highest density', () => {
     }
   })
 })
+
+test('EASE-15 every link and button in a card is at least 24 px wide and high (WCAG 2.5.8)', async ({ page }) => {
+  for (const address of ['/pieces', '/discover', '/artists/5']) {
+    await openInteractive(page, address)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const targets = page.getByRole('main').getByRole('article').locator('a, button').filter({ visible: true })
+      await expect(targets.first()).toBeVisible()
+      const small = () =>
+        targets.evaluateAll((all) =>
+          all.flatMap((target) => {
+            const { width: wide, height: high } = target.getBoundingClientRect()
+            return wide < 24 || high < 24 ? [`${target.textContent || target.ariaLabel}: ${wide} × ${high}`] : []
+          }),
+        )
+      await expect.poll(small, `${address} at ${width} px`).toEqual([])
+    }
+  }
+})

@@ -11,6 +11,7 @@ type AccountTableProps = { accounts: Data<'listAccounts'>['artists']; query: Pic
 /** DECIDE-85: a table of accounts and artists; a click anywhere in a row opens its detail. */
 export const AccountTable = ({ accounts, query }: AccountTableProps) => (
   <Table
+    label="Accounts"
     className={styles.table}
     rowClassName={styles.row}
     query={query}

@@ -15,6 +15,7 @@ type PurchaseTableProps = { purchases: Purchase[]; query: Pick<TableQuery, 'sort
 /** ADM-15 to ADM-17: a table of purchases, those of credit without a seller; the price opens the detail. */
 export const PurchaseTable = ({ purchases, query, onOpen }: PurchaseTableProps) => (
   <Table
+    label="Purchases"
     className={styles.table}
     query={query}
     rows={purchases}

@@ -40,6 +40,7 @@ export default function SalesPage({ loaderData: { sales, years, now } }: Route.C
       <SalesChart months={lastMonths(sales, new Date(now))} />
       <h2 className="unseen">By month and piece</h2>
       <Table
+        label="Sales by month and piece"
         rows={sales}
         rowKey={({ month, pieceId }) => `${month} ${pieceId}`}
         columns={[

@@ -8,6 +8,7 @@ import styles from './statement-table.module.css'
 /** The movements of a balance, each with the balance after it. */
 export const StatementTable = ({ movements }: { movements: Movement[] }) => (
   <Table
+    label="Statement"
     className={styles.table}
     rows={movements}
     rowKey={({ id }) => id}

@@ -22,7 +22,7 @@ export default function GradesPage() {
       </p>
       <section aria-labelledby="scale">
         <h2 id="scale">What each grade asks for</h2>
-        <table className={styles.table}>
+        <table className={styles.table} aria-labelledby="scale">
           <thead>
             <tr>
               <th scope="col">Grade</th>
@@ -47,7 +47,7 @@ export default function GradesPage() {
       </section>
       <section aria-labelledby="boards">
         <h2 id="boards">From another scale</h2>
-        <table className={styles.table}>
+        <table className={styles.table} aria-labelledby="boards">
           <thead>
             <tr>
               <th scope="col">Scale</th>

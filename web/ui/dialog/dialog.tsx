@@ -6,6 +6,7 @@ import { Spinner } from '../spinner/spinner.tsx'
 import { useCloseRequest } from './close-request.ts'
 import { isKeyTaken } from './is-key-taken.ts'
 import styles from './dialog.module.css'
+import { useFinalFocus } from './use-final-focus.ts'
 
 type DialogProps = {
   title: ReactNode
@@ -27,6 +28,7 @@ type DialogProps = {
  * outside close it.
  */
 export function Dialog({ title, isBusy = false, isWide = false, isDrawer = false, staysOpen = false, onClose, finalFocus, children }: DialogProps) {
+  const returnFocus = useFinalFocus(finalFocus)
   useCloseRequest(() => isBusy || onClose())
   return (
     <BaseDialog.Root
@@ -36,7 +38,7 @@ export function Dialog({ title, isBusy = false, isWide = false, isDrawer = false
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.scrim} />
-        <BaseDialog.Popup className={isDrawer ? styles.drawer : isWide ? styles.wide : styles.sheet} {...(finalFocus && { finalFocus })}>
+        <BaseDialog.Popup className={isDrawer ? styles.drawer : isWide ? styles.wide : styles.sheet} finalFocus={returnFocus}>
           <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
           {children}
           <BaseDialog.Close className={styles.close} aria-label="Close" disabled={isBusy}>

@@ -5,6 +5,7 @@ import { IconButton } from '../button/button.tsx'
 import { useCloseRequest } from './close-request.ts'
 import { isKeyTaken } from './is-key-taken.ts'
 import styles from './full-screen-dialog.module.css'
+import { useFinalFocus } from './use-final-focus.ts'
 
 type FullScreenDialogProps = {
   title: ReactNode
@@ -19,12 +20,14 @@ type FullScreenDialogProps = {
 
 /** A modal dialog that fills the window below a head. Escape and Back close it, and the focus returns. */
 export function FullScreenDialog({ title, about, tools, onKeyDown, onClose, children }: FullScreenDialogProps) {
+  const returnFocus = useFinalFocus()
   useCloseRequest(onClose)
   return (
     <BaseDialog.Root open onOpenChange={(isOpen, change) => !isOpen && !isKeyTaken(change) && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Popup
           className={styles.screen}
+          finalFocus={returnFocus}
           onKeyDown={onKeyDown}
           onPointerDown={(event) => event.stopPropagation()} // what opened it may follow drags: tabs would turn behind it
         >

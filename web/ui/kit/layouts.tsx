@@ -46,7 +46,7 @@ export function Layouts() {
           <Table label="Purchases" columns={columns} rows={rows} rowKey={({ id }) => id} query={query} />
           <Pager page={query.page} pageCount={9} addressOf={(page) => addressOfPart(address, { page })} />
         </div>
-        <Table columns={columns} rows={[]} rowKey={({ id }) => id} empty={<p>Nothing was bought.</p>} />
+        <Table label="Purchases" columns={columns} rows={[]} rowKey={({ id }) => id} empty={<p>Nothing was bought.</p>} />
       </Example>
       <Example name="EmptyState">
         <EmptyState level="h2" title="No pieces found" text="Fewer filters find more.">

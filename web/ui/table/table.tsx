@@ -24,8 +24,8 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string | number
-  /** The accessible name, where no heading above says the same. */
-  label?: string
+  /** The accessible name. */
+  label: string
   /** How the rows are sorted, see `tableQueryOf`. */
   query?: Sorting
   /** Shown instead of a table without rows. */

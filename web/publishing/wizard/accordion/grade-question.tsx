@@ -38,7 +38,7 @@ export function GradeQuestion({ part: { grade }, onAnswer, isFilled, number }: P
         </Button>
       </div>
       {isScaleOpen && (
-        <table className={styles.scales}>
+        <table className={styles.scales} aria-label="Grades of another scale">
           <thead>
             <tr>
               <th scope="col">Scale</th>
