@@ -74,7 +74,10 @@ test('EASE-02 the keyboard reaches everything: / focuses, arrows wrap, Enter ope
   await hasSuggestions(page)
   await page.keyboard.press('/')
   await expect(headerBox(page)).toBeFocused()
+  const answer = page.waitForResponse((response) => response.url().endsWith('suggestions?search=clem'))
   await page.keyboard.type('clem')
+  await (await answer).finished() // another list would replace the one in which something is selected
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))))
   await expect(headerBox(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
   await page.keyboard.press('ArrowUp')
