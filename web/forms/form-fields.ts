@@ -9,7 +9,8 @@ const isTextField = (field: Element) =>
 export const filledValues = (form: HTMLFormElement | null) =>
   fieldsOf(form).flatMap((field) => (isTextField(field) && field.name ? [[field.name, field.value] as const] : []))
 
-const isSecret = (field: FormField) => field.type === 'password' || field.autocomplete === 'one-time-code'
+/** Whether a field is for a password or a code; the type of a password that is revealed is that of any text. */
+const isSecret = (field: FormField) => field.type === 'password' || /password|one-time-code/.test(field.autocomplete)
 
 /** What was typed into the text fields of a form, by their names, where it is another text than the first one; never passwords and codes. */
 export const typedTexts = (form: HTMLFormElement | null, first: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
