@@ -140,7 +140,14 @@ test('EASE-01, WALK-05 a form that cannot be sent says so in one sentence until 
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(shownErrors(page)).toHaveText('The server doesn’t answer. Try again once it does: nothing you entered is lost.')
-  await expect(page.getByText('The server doesn’t answer. What is open stays usable.')).toBeVisible()
+  const longBar = page.getByText('The server doesn’t answer. What is open stays usable.').locator('..')
+  await expect(longBar).toBeVisible()
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = () =>
+      longBar.evaluate((each) => each.getBoundingClientRect().bottom - 16 * parseFloat(getComputedStyle(each).getPropertyValue('--header-h')))
+    await expect.poll(beyond, `what sticks below the bar, at ${width} px`).toBeCloseTo(0)
+  }
   await page.unroute('**/api/**')
   await expect(shownErrors(page)).toHaveCount(0)
   await expect(page.getByText('The server doesn’t answer.')).toHaveCount(0)
