@@ -6,7 +6,7 @@ type BriefPage = {
   retryAfter?: number | undefined
 }
 
-/** A page of a few bytes that needs no file of the build, for what cannot be rendered. */
+/** A page of a few bytes that needs no file of the build, for what cannot be rendered. Its colours are those of web/tokens.css. */
 export const briefPage = ({ title, content, retryAfter }: BriefPage): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -18,11 +18,11 @@ ${retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAf
 <title>${title}</title>
 <style>
 :root { color-scheme: light dark; }
-body { margin: 0; padding: 3rem 1rem; font: 1.0625rem/1.5 system-ui, sans-serif; background: light-dark(#e8ecf1, #10151b); color: light-dark(#16202b, #e6edf5); }
-main { max-width: 30rem; margin: 0 auto; padding: 1.5rem; border-radius: 12px; background: light-dark(#fff, #1a222c); }
-h1 { margin: 0 0 0.5rem; font-size: 1.25rem; }
+body { margin: 0; padding: 3rem 1rem; font: 1rem/1.5 'Hanken Grotesk', 'Helvetica Neue', Arial, sans-serif; background: light-dark(#edeae3, #151412); color: light-dark(#1c1b19, #f2ede2); }
+main { max-width: 30rem; margin: 0 auto; padding: 2rem; border: 1px solid light-dark(#d5d1c8, #38352f); border-radius: 6px; background: light-dark(#fffefc, #24221f); }
+h1 { margin: 0; font: 600 1.75rem/1.25 'Brygada 1918', Georgia, serif; }
 p { margin: 0.75rem 0 0; }
-progress { display: block; width: 100%; height: 0.75rem; margin-top: 1rem; accent-color: light-dark(#1d4ed8, #3b82f6); }
+progress { display: block; width: 100%; height: 0.75rem; margin-top: 1.25rem; accent-color: light-dark(#a62a1c, #f98268); }
 </style>
 </head>
 <body>

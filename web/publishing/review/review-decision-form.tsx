@@ -49,27 +49,29 @@ export function ReviewDecisionForm({ pieceId, isRejected, isBusy, reason, onReas
       </div>
       <div className={styles.bar}>
         <div className={styles.status}>{children}</div>
-        {onLeave ? (
-          <Button variant="primary" onClick={onLeave}>
-            Continue
-          </Button>
-        ) : (
-          <div className={styles.actions}>
-            <Button variant="primary" aria-keyshortcuts="A" isBusy={isBusy} onClick={() => onDecide({ confirmed: true, message: '' })}>
-              <Icon icon={Check} />
-              Accept
+        <div className={styles.actions}>
+          {onLeave ? (
+            <Button variant="primary" onClick={onLeave}>
+              Continue
             </Button>
-            {obstacle ? (
-              <Button blockedReason={obstacle} aria-keyshortcuts="R" onClick={isRejected ? undefined : requestReason}>
-                Reject
+          ) : (
+            <>
+              <Button variant="primary" aria-keyshortcuts="A" isBusy={isBusy} onClick={() => onDecide({ confirmed: true, message: '' })}>
+                <Icon icon={Check} />
+                Accept
               </Button>
-            ) : (
-              <Button variant="danger" aria-keyshortcuts="R" isBusy={isBusy} onClick={() => onDecide({ confirmed: false, message })}>
-                Reject
-              </Button>
-            )}
-          </div>
-        )}
+              {obstacle ? (
+                <Button blockedReason={obstacle} aria-keyshortcuts="R" onClick={isRejected ? undefined : requestReason}>
+                  Reject
+                </Button>
+              ) : (
+                <Button variant="danger" aria-keyshortcuts="R" isBusy={isBusy} onClick={() => onDecide({ confirmed: false, message })}>
+                  Reject
+                </Button>
+              )}
+            </>
+          )}
+        </div>
       </div>
     </div>
   )
