@@ -60,7 +60,7 @@ const nameOf = async (page: Page) => decodeURIComponent((await cookies(page))['u
 const ways = ['here', 'in another tab'] as const
 const short = new Set(['profile here', 'answer to a report here', 'profile in another tab'])
 for (const way of ways)
-  for (const [name, { open, scope = main, send, mistakes }] of keptForms)
+  for (const [name, { open, scope = main, send, confirmation, mistakes }] of keptForms)
     test(
       `WALK-05 what was typed is there again after the session has ended ${way}: ${name}`,
       longUnless(short.has(`${name} ${way}`)),
@@ -78,16 +78,21 @@ for (const way of ways)
         const email = await nameOf(page)
         const { session } = await cookies(page)
 
-        if (way === 'in another tab' || !path.startsWith('/dashboard')) await page.context().clearCookies()
-        else {
+        const press = (button: string | RegExp) => form.getByRole('button', { name: button, exact: true }).press('Enter')
+        if (way === 'here') {
           await page.route('**/api/**', (route) => route.abort())
-          await form.getByRole('button', { name: send, exact: true }).press('Enter')
+          await press(send)
+          if (confirmation) await press(confirmation.send)
           await expect(shownErrors(form)).toHaveText('The server doesn’t answer. Try again once it does: nothing you entered is lost.')
           await page.unroute('**/api/**')
           await expect(shownErrors(form)).toHaveCount(0)
+          if (confirmation) await press(confirmation.back)
           expect(await typedInto(form)).toEqual(texts)
+        }
+        if (way === 'in another tab' || !path.startsWith('/dashboard')) await page.context().clearCookies()
+        else {
           await page.request.get('/api/account/logout', { headers: { authorization: session!.value } })
-          await form.getByRole('button', { name: send, exact: true }).press('Enter')
+          await press(send)
           await expect(page).toHaveURL('/error/0')
           await main(page).getByRole('link', { name: 'Log in' }).click()
         }
