@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { apiPath } from '#web/api/api-path.ts'
 import { UnsavedChangesDialog } from '#web/ui/dialog/unsaved-changes-dialog.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -12,7 +12,7 @@ import { findDraftErrors, lastOpenStep, stepMessageOf } from './draft/draft-erro
 import { isTouched, type Draft } from './draft/draft.ts'
 import { checkAll } from './draft/filled-fields.ts'
 import { steps } from './draft/wizard-fields.ts'
-import { InfoStep } from './info/info-step.tsx'
+import { InfoStep, prepareInfoStep } from './info/info-step.tsx'
 import { InstrumentsStep } from './instruments/instruments-step.tsx'
 import { PerformancesStep } from './performances/performances-step.tsx'
 import styles from './piece-wizard.module.css'
@@ -51,6 +51,7 @@ export function PieceWizard({ draftKey, start, opened, author, pieceId }: PieceW
     [pieceId, base],
   )
   const { files, schema } = opened
+  useEffect(prepareInfoStep, [])
   const errors = useMemo(() => findDraftErrors(draft, schema), [draft, schema])
   const lastOpen = lastOpenStep(errors)
   const { step, open } = useStep(lastOpen, heading, opened.step)

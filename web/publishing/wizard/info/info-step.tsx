@@ -18,9 +18,11 @@ import { DurationField } from './duration-field.tsx'
 import { KeywordField } from './keyword-field.tsx'
 import { OriginFields } from './origin-fields.tsx'
 
-const AccordionQuestions = lazy(async () => ({
-  default: await loadCode(async () => (await import('../accordion/accordion-questions.tsx')).AccordionQuestions),
-}))
+const importQuestions = async () => (await import('../accordion/accordion-questions.tsx')).AccordionQuestions
+const AccordionQuestions = lazy(async () => ({ default: await loadCode(importQuestions) }))
+
+/** Loads what the step shows later than the rest, so that it moves nothing away from under a finger. */
+export const prepareInfoStep = (): void => void importQuestions().catch(() => undefined)
 
 const prices = Array.from({ length: maxPrice + 1 }, (_, euros) => ({ value: euros, label: describePrice(euros) }))
 
