@@ -25,6 +25,8 @@ const letter = (text: string) => `<direction><direction-type><words>${text}</wor
 const waltz = `<?xml version="1.0"?><score-partwise><part-list><score-part id="P"><part-name>Accordion</part-name></score-part></part-list><part id="P">
 <measure number="1"><attributes><divisions>1</divisions><staves>2</staves></attributes>${note('C', 4, 1)}${note('F', 5, 1, 2)}<backup><duration>3</duration></backup>
 ${note('C', 3, 2)}${letter('M')}${note('C', 4, 2)}${letter('7')}${note('G', 3, 2)}</measure></part></score-partwise>`
+const part = (id: string, content: string) =>
+  `<part id="${id}"><measure number="1"><attributes><divisions>1</divisions></attributes>${content}</measure></part>`
 const musicXml = (name: string, content = waltz) => fileOf(name, Buffer.from(content), 'application/vnd.recordare.musicxml+xml')
 const mxl = (name: string, content: Uint8Array) => fileOf(name, Buffer.from(zipSync({ 'score.xml': content })), 'application/zip')
 
@@ -95,6 +97,23 @@ test('ACC-02 a MusicXML file beside the score answers the questions, is marked, 
     stretch: 0,
   })
   expect(problems).toEqual([])
+})
+
+test('ACC-02 what a file does not tell is asked, and a file of MuseScore says what to export', async ({ page }) => {
+  await openWizard(page)
+  await chooseScores(page, ownScores[0])
+  await chooseScores(page, fileOf('waltz.mscz', Buffer.from(zipSync({ 'waltz.mscx': strToU8('<museScore/>') })), 'application/zip'))
+  await expect(page.getByRole('alert').filter({ hasText: 'waltz.mscz' })).toContainText('Export it from MuseScore as MusicXML')
+  const list = ['P', 'Q'].map((id) => `<score-part id="${id}"><part-name>Accordion</part-name></score-part>`).join('')
+  const parts = part('P', note('D', 4, 1) + note('E', 4, 1)) + part('Q', note('G', 3, 1) + note('E', 3, 1))
+  await chooseScores(page, musicXml('two.musicxml', `<score-partwise><part-list>${list}</part-list>${parts}</score-partwise>`))
+  const asked = page.getByRole('group', { name: 'Are the 2 parts in two.musicxml the two hands of one accordion, or 2 accordions?' })
+  expect(await accessibilityViolations(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Two hands' }).press('Enter')
+  await isRead(page, 'two.musicxml')
+  await expect(asked).toHaveCount(0)
+  await expect(page.getByRole('complementary').getByText('D4 to E4')).toBeVisible()
+  await expect(page.getByRole('complementary').getByText('Right hand only')).toHaveCount(0)
 })
 
 test('ACC-02 what was answered is never replaced by a file', { tag: '@long' }, async ({ page }) => {

@@ -34,12 +34,23 @@ describe('ACC-02 a broken or hostile file', () => {
       score.slice(0, -30),
       score.replace('<step>C', '<step>C&'),
       `${score}<a/>`,
-      score.replaceAll('<octave>4', '<octave>1e9'),
-      score.replace('<divisions>2', '<divisions>0'),
-      score.replaceAll('<duration>2', '<duration>-1e99'),
     ])
       // prettier-ignore
       assert.equal(refusal(broken), sentences.damaged, broken.slice(0, 80))
+  })
+
+  it('is read without an element that says nothing that can be', () => {
+    const { bassButtons, leastBasses, stretch, ...untimed } = readNotation(bytes(score)).parts[0]!
+    const { parts, isWhole } = readNotation(bytes(score.replace('<octave>6', '<octave>1e9')))
+    assert.deepEqual([parts[0]?.rightHigh, parts[0]?.bassButtons, isWhole], [81, bassButtons, false])
+    for (const broken of [
+      score.replace('<divisions>2', '<divisions>0'),
+      score.replaceAll('<duration>2', '<duration>-1e99'),
+      score.replaceAll(/<duration>2<\/duration>/g, ''),
+    ])
+      assert.deepEqual(readNotation(bytes(broken)), { parts: [untimed], isWhole: false }) // nothing that depends on when notes are played
+    assert.equal(refusal(score.replaceAll('<octave>', '<octave>1e9')), sentences.empty)
+    assert.ok(leastBasses && stretch)
   })
 
   it('cannot expand entities: a billion laughs are none', () => {
@@ -91,7 +102,7 @@ describe('ACC-02 a broken or hostile file', () => {
         const changed = sample.slice(0, isCut ? cut % sample.length : undefined)
         if (changed.length > 0) changed[place % changed.length] = value
         try {
-          for (const part of readNotation(changed)) assert.ok(accordionInput.safeParse({ parts: [{ ...part, name: 'Part' }] }).success)
+          for (const part of readNotation(changed).parts) assert.ok(accordionInput.safeParse({ parts: [{ ...part, name: 'Part' }] }).success)
         } catch (error) {
           assert.ok(error instanceof UnreadableFile, String(error))
         }

@@ -1,8 +1,8 @@
-import type { FoundPart } from './find-facts.ts'
 import { maxBytes, sentences } from './notation.ts'
+import type { FoundScore } from './read-notation.ts'
 
 /** What a file says about its accordions, or the sentence about why it cannot be read. */
-export type NotationAnswer = { parts: FoundPart[] } | { error: string }
+export type NotationAnswer = FoundScore | { error: string }
 
 /** The time for one file, including the download of the reader, in milliseconds. */
 const timeout = 20_000

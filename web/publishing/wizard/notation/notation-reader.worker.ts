@@ -7,7 +7,7 @@ addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => postMessage(
 
 function read(bytes: Uint8Array): NotationAnswer {
   try {
-    return { parts: readNotation(bytes) }
+    return readNotation(bytes)
   } catch (error) {
     return { error: error instanceof UnreadableFile ? error.message : sentences.damaged }
   }

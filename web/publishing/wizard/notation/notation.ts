@@ -11,11 +11,13 @@ export type Note = {
   isHeld: boolean
 }
 
-/** What is written beside the notes of a left hand: 'M', 'm', '7', 'd' and the like. */
-export type Letter = { at: number; text: string }
+/** What is written beside the notes of a staff: 'M', 'Am', '7' and the like; chord symbols are marked as such. */
+export type Letter = { at: number; text: string; isSymbol?: boolean }
+
+export type Clef = 'G' | 'F' | 'other'
 
 /** One staff, or one track. */
-export type Staff = { notes: Note[]; letters: Letter[] }
+export type Staff = { notes: Note[]; letters: Letter[]; clefs: Set<Clef> }
 
 /** One instrument with its staves, the right hand first. */
 export type Instrument = {
@@ -25,7 +27,14 @@ export type Instrument = {
   staves: Staff[]
   /** The registers that are printed, as codes. */
   registers: string[]
+  /** The channel of a MIDI file. */
+  channel?: number
+  /** Whether it is known when each note begins. */
+  isTimed: boolean
 }
+
+/** What a file contains, and whether all of it could be read. */
+export type NotatedScore = { instruments: Instrument[]; isWhole: boolean }
 
 /** What cannot be read, with the sentence for whoever has chosen the file. */
 export class UnreadableFile extends Error {}
@@ -35,7 +44,9 @@ export const sentences = {
   large: 'This file is too large to be read.',
   slow: 'This file takes too long to be read.',
   empty: 'There are no notes for an accordion in this file.',
+  unnamed: 'No part of this file is named as an accordion.',
   hands: 'This file does not tell which notes the left hand plays. A MusicXML file does.',
+  museScore: 'This is a file of MuseScore itself. Export it from MuseScore as MusicXML, and choose that file.',
   noWorker: 'Your browser could not read this file. Please answer the questions yourself.',
 } as const
 
@@ -43,5 +54,3 @@ export const sentences = {
 export const maxBytes = { chosen: 10_000_000, midi: 1_000_000, unpacked: 40_000_000 } as const
 /** More notes than in any piece. */
 export const maxNotes = 500_000
-/** The names under which scores list accordions. */
-export const accordionName = /accord|akkord|fisarm|bajan|bayan|баян|аккорд/i

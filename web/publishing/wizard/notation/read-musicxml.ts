@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes'
 import { registerCodes } from '#contract/accordion/registers.ts'
 import { decodeXml } from './decode-xml.ts'
-import { accordionName, sentences, UnreadableFile, type Instrument } from './notation.ts'
+import { sentences, UnreadableFile, type Instrument, type NotatedScore } from './notation.ts'
+import { accordionPrograms, isGeneric, namesAccordion } from './part-names.ts'
 import { PartReader } from './part-reader.ts'
 
 /** Scores nest their elements ten deep or so. */
@@ -12,7 +13,7 @@ const maxTextLength = 200
  * Reads the instruments of a MusicXML score, which lists measures by part or parts by measure. The parser neither loads nor expands entities:
  * a document that uses its own is refused.
  */
-export function readMusicXml(bytes: Uint8Array): Instrument[] {
+export function readMusicXml(bytes: Uint8Array): NotatedScore {
   const parts = new Map<string, PartReader>()
   const path: string[] = []
   const parser = new SaxesParser()
@@ -28,7 +29,7 @@ export function readMusicXml(bytes: Uint8Array): Instrument[] {
     throw new UnreadableFile(sentences.damaged, { cause: error })
   })
   parser.on('opentag', ({ name, attributes }) => {
-    if (path.length === 0 && !name.startsWith('score-')) throw new UnreadableFile(sentences.damaged)
+    if (path.length === 0 && !name.startsWith('score-')) throw new UnreadableFile(name === 'museScore' ? sentences.museScore : sentences.damaged)
     path.push(name)
     if (path.length > maxDepth) throw new UnreadableFile(sentences.damaged)
     text = ''
@@ -41,8 +42,7 @@ export function readMusicXml(bytes: Uint8Array): Instrument[] {
   })
   parser.on('closetag', ({ name }) => {
     path.pop()
-    if (listed && (name === 'part-name' || name === 'instrument-name')) listed.name ||= text.trim()
-    if (listed && name === 'instrument-sound') listed.sound ||= text.trim()
+    if (listed) describe(listed, name, text.trim())
     if (name === 'score-part') listed = undefined
     const isTimewise = path[0] === 'score-timewise'
     if (name === (isTimewise ? 'part' : 'measure')) current?.endMeasure()
@@ -51,10 +51,32 @@ export function readMusicXml(bytes: Uint8Array): Instrument[] {
     text = ''
   })
   parser.write(decodeXml(bytes)).close()
-  return [...parts.values()].map(({ name, sound, staves, registers }) => ({
-    name,
-    isAccordion: sound === 'keyboard.accordion' || accordionName.test(name) || (sound && !sound.startsWith('keyboard') ? false : undefined),
-    staves: [...staves.keys()].toSorted((one, other) => one - other).map((staff) => staves.get(staff)!),
-    registers: registerCodes.filter((code) => registers.has(code)),
-  }))
+  const read = [...parts.values()]
+  for (const part of read) part.endPart()
+  return { instruments: read.map(toInstrument), isWhole: read.every(({ isWhole }) => isWhole) }
+}
+
+/** Notes what the list of parts says about one of them. */
+function describe(part: PartReader, name: string, text: string) {
+  if (name === 'part-name') part.name ||= text
+  else if (name === 'instrument-name') part.instrumentName ||= text
+  else if (name === 'instrument-sound') part.sound ||= text
+  else if (name === 'midi-program') part.program ??= Number(text) - 1 // MusicXML counts from 1
+}
+
+const toInstrument = ({ name, instrumentName, sound, program, staves, registers, isTimed }: PartReader): Instrument => ({
+  name: isGeneric(name) && namesAccordion(instrumentName) ? instrumentName : name,
+  isAccordion: isAccordion([name, instrumentName], sound, program),
+  staves: [...staves.keys()].toSorted((one, other) => one - other).map((staff) => staves.get(staff)!),
+  registers: registerCodes.filter((code) => registers.has(code)),
+  isTimed,
+})
+
+/** Whether a part is for an accordion by its names, its sound or its program, of which any may be left as the program had it. */
+function isAccordion(names: string[], sound: string, program: number | undefined): boolean | undefined {
+  const said = names.map(namesAccordion)
+  if (said[0] === false) return false
+  if (sound === 'keyboard.accordion' || said.includes(true)) return true
+  if (program !== undefined && accordionPrograms.includes(program)) return true
+  return said.includes(false) || (sound && !sound.startsWith('keyboard')) ? false : undefined
 }

@@ -8,7 +8,7 @@ import { readNotation } from './read-notation.ts'
 
 const bytes = (text: string) => strToU8(text)
 
-const one = (...measures: string[]) => readNotation(bytes(musicXml({ name: 'Accordion', measures })))[0]
+const one = (...measures: string[]) => readNotation(bytes(musicXml({ name: 'Accordion', measures }))).parts[0]
 const refusal = (content: Uint8Array | string) => {
   try {
     readNotation(typeof content === 'string' ? bytes(content) : content)
@@ -54,8 +54,15 @@ describe('ACC-02 a MusicXML file', () => {
     assert.deepEqual(free, { rightLow: 72, rightHigh: 72, stretch: 0, bassSystem: 'free', leftHandNotation: 'notes', freeLow: 36, freeHigh: 67 })
     const either = one(note('C5', { duration: 4 }) + back(4) + left('C3') + left('G2'))
     assert.deepEqual([either?.bassSystem, either?.leastBasses, either?.bassButtons], ['either', 8, { bass: ['C', 'G'] }])
-    const polyphony = one(note('C5', { duration: 4 }) + back(4) + left('C3') + chord(['D3', 'A3'], { staff: 2 }))
+    const polyphony = one(note('C5', { duration: 4 }) + back(4) + left('C3') + chord(['D3', 'A4'], { staff: 2 }))
     assert.deepEqual([polyphony?.bassSystem, polyphony?.bassButtons], ['free', undefined])
+    for (const names of [
+      ['D3', 'A3'],
+      ['E3', 'G3'],
+    ]) {
+      const unclear = one(note('C5', { duration: 4 }) + back(4) + left('C3') + chord(names, { staff: 2 })) // the higher note may be the root of a chord
+      assert.deepEqual(unclear, { rightLow: 72, rightHigh: 72, stretch: 0 })
+    }
   })
 
   it('says the registers of the right hand', () => {
@@ -91,16 +98,16 @@ describe('ACC-02 a MusicXML file', () => {
       { name: 'Akkordeon 2', measures: single('G4') },
       { name: 'Bass-Akkordeon', measures: single('C2') },
     )
-    assert.deepEqual(readNotation(bytes(quartet)), [
+    assert.deepEqual(readNotation(bytes(quartet)).parts, [
       { rightLow: 72, rightHigh: 72, stretch: 0, bassSystem: 'none' },
       { rightLow: 67, rightHigh: 67, stretch: 0, bassSystem: 'none' },
       { rightLow: 36, rightHigh: 36, stretch: 0, bassSystem: 'none', instrument: 'bass accordion' },
     ])
     const hands = musicXml({ name: 'Right', measures: single('C5') }, { name: 'Left', measures: single('C3') })
-    assert.deepEqual(readNotation(bytes(hands))[0]?.bassSystem, 'either')
+    assert.deepEqual(readNotation(bytes(hands)).parts[0]?.bassSystem, 'either')
     assert.equal(
       refusal(musicXml({ name: 'Violin', sound: 'strings.violin', measures: single('E5') }, { name: 'Piano', measures: waltz })),
-      sentences.empty,
+      sentences.unnamed,
     )
     assert.equal(refusal(musicXml({ name: 'Accordion', measures: ['<note><rest/><duration>4</duration></note>'] })), sentences.empty)
     assert.equal(refusal(musicXml({ name: 'Accordion', measures: single('C2') })), sentences.hands)
@@ -108,20 +115,84 @@ describe('ACC-02 a MusicXML file', () => {
 
   it('may list parts by measure, be in UTF-16, and be compressed', () => {
     const score = musicXml({ name: 'Accordion', measures: waltz })
-    const facts = readNotation(bytes(score))
+    const facts = readNotation(bytes(score)).parts
     const timewise = score
       .replaceAll('score-partwise', 'score-timewise')
       .replace('<part id="P0">', '')
       .replace('</part>', '')
       .replaceAll(/(<measure number="\d">)/g, '$1<part id="P0">')
       .replaceAll('</measure>', '</part></measure>')
-    assert.deepEqual(readNotation(bytes(timewise)), facts)
-    assert.deepEqual(readNotation(new Uint8Array(Buffer.from(`\ufeff${score.replace('UTF-8', 'UTF-16')}`, 'utf16le'))), facts)
+    assert.deepEqual(readNotation(bytes(timewise)).parts, facts)
+    assert.deepEqual(readNotation(new Uint8Array(Buffer.from(`\ufeff${score.replace('UTF-8', 'UTF-16')}`, 'utf16le'))).parts, facts)
+    for (const filled of [`\n\n${score}`, `${score}\0\0\0`, `${score}\u001a`]) assert.deepEqual(readNotation(bytes(filled)).parts, facts)
     const container =
       '<container><rootfiles><rootfile full-path="a/score.xml" media-type="application/vnd.recordare.musicxml+xml"/></rootfiles></container>'
     const decoy = musicXml({ name: 'Accordion', measures: [note('C5')] })
-    assert.deepEqual(readNotation(zipSync({ 'a.xml': bytes(decoy), 'META-INF/container.xml': bytes(container), 'a/score.xml': bytes(score) })), facts)
-    assert.deepEqual(readNotation(zipSync({ 'score.musicxml': bytes(score) })), facts)
+    assert.deepEqual(
+      readNotation(zipSync({ 'a.xml': bytes(decoy), 'META-INF/container.xml': bytes(container), 'a/score.xml': bytes(score) })).parts,
+      facts,
+    )
+    assert.deepEqual(readNotation(zipSync({ 'score.musicxml': bytes(score) })).parts, facts)
+  })
+})
+
+const clef = (sign: 'G' | 'F') => `<attributes><clef><sign>${sign}</sign></clef></attributes>`
+
+describe('ACC-02 two parts of one staff each', () => {
+  type Part = [name: string, notes: string[], clef?: 'G' | 'F']
+  const read = (...parts: Part[]) =>
+    readNotation(bytes(musicXml(...parts.map(([name, notes, sign]) => ({ name, measures: [(sign ? clef(sign) : '') + notes.map((each) => note(each)).join('')] }))))) // prettier-ignore
+  const [high, low, middle] = [['C5', 'E5'], ['C3', 'G2'], ['A3', 'C4']] // prettier-ignore
+
+  it('are the hands of one accordion by their names, or by their clefs where the names say nothing', () => {
+    for (const names of [
+      ['RH', 'LH'],
+      ['Right hand', 'Left hand'],
+      ['R.H.', 'L.H.'],
+      ['Akkordeon (Diskant)', 'Akkordeon (Bass)'],
+      ['Main droite', 'Main gauche'],
+    ]) {
+      const [upper, lower] = names as [string, string]
+      for (const { parts, joined } of [read([upper, high], [lower, low]), read([lower, low], [upper, high])]) {
+        assert.equal(joined, undefined)
+        assert.deepEqual(parts.map(({ rightLow, bassSystem }) => [rightLow, bassSystem]), [[72, 'either']]) // prettier-ignore
+      }
+    }
+    for (const names of [
+      ['Accordion', 'Accordion'],
+      ['', ''],
+      ['P1', 'P2'],
+      ['Piano', 'Piano'],
+    ]) {
+      const { parts } = read([names[0]!, middle, 'G'], [names[1]!, ['E3', 'D3'], 'F'])
+      assert.deepEqual(parts.map(({ rightLow }) => rightLow), [57]) // prettier-ignore
+    }
+  })
+
+  it('are two players by their names and numbers', () => {
+    for (const names of [
+      ['Accordion 1', 'Accordion 2'],
+      ['Akk. I', 'Akk. II'],
+      ['Soprano Accordion', 'Alto Accordion'],
+      ['Fisarmonica', 'Fisarmonica basso 1'],
+      ['Accordion I', 'Bass Accordion'],
+    ]) {
+      const { parts, joined } = read([names[0]!, high], [names[1]!, low])
+      assert.deepEqual([parts.length, joined, parts[0]!.bassSystem], [2, undefined, 'none'], names.join())
+    }
+    const { parts } = read(['Accordion 1', high, 'G'], ['Accordion 2', low, 'F'])
+    assert.equal(parts[1]!.bassSystem, undefined) // a second accordion in the bass clef may play it with its left hand
+  })
+
+  it('are asked about where neither is certain, and then nothing is said of the left hand', () => {
+    for (const [upper, lower, name] of [
+      [['D4', 'E4'], ['G3', 'E3'], 'Accordion'],
+      [high, low, 'Akkordeon'],
+    ] as const) {
+      const { parts, joined } = read([name, [...upper]], [name === 'Akkordeon' ? 'Akkordeon Bass' : name, [...lower]])
+      assert.equal(joined?.length, 1)
+      assert.deepEqual([parts.length, parts[0]!.bassSystem], [2, undefined])
+    }
   })
 })
 
@@ -158,7 +229,7 @@ describe('ACC-02 a MIDI file', () => {
   const oompah: Track = { program: 21, channel: 1, notes: [[0, 36], [240, 52, 55, 60], [480, 43], [720, 50, 53, 59], [960, 38], [1200, 53, 57, 62]] } // prettier-ignore
 
   it('says compass, stretch and bass buttons of two hands, though they are not played like clockwork', () => {
-    assert.deepEqual(readNotation(midi(right, oompah)), [
+    assert.deepEqual(readNotation(midi(right, oompah)).parts, [
       {
         rightLow: 60,
         rightHigh: 84,
@@ -174,7 +245,9 @@ describe('ACC-02 a MIDI file', () => {
   it('counts no drums, and nothing beside what it calls an accordion', () => {
     const drums: Track = { channel: 9, notes: [[0, 35]] }
     const violin: Track = { program: 40, channel: 3, notes: [[0, 100]] }
-    assert.deepEqual(readNotation(midi(drums, violin, { ...right, program: 0, name: 'Akkordeon' })), [{ rightLow: 60, rightHigh: 84, stretch: 7 }])
+    assert.deepEqual(readNotation(midi(drums, violin, { ...right, program: 0, name: 'Akkordeon' })).parts, [
+      { rightLow: 60, rightHigh: 84, stretch: 7 },
+    ])
     assert.equal(refusal(midi(drums)), sentences.empty)
     assert.equal(refusal(midi({ notes: [[0, 36], [480, 72]] })), sentences.hands) // prettier-ignore
   })

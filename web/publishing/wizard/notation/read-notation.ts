@@ -1,19 +1,21 @@
-import { findFacts, type FoundPart } from './find-facts.ts'
-import { maxBytes, sentences, UnreadableFile, type Instrument } from './notation.ts'
+import { findFacts, type FoundParts } from './find-facts.ts'
+import { maxBytes, sentences, UnreadableFile, type NotatedScore } from './notation.ts'
 import { readMidi } from './read-midi.ts'
 import { readMusicXml } from './read-musicxml.ts'
 import { unpackMusicXml } from './unpack-musicxml.ts'
 
+/** What a file says about its accordions, and whether all of it could be read. */
+export type FoundScore = FoundParts & { isWhole: boolean }
+
 /** Reads what a MusicXML or MIDI file says about its accordions. */
-export function readNotation(bytes: Uint8Array): FoundPart[] {
+export function readNotation(bytes: Uint8Array): FoundScore {
   if (bytes.length > maxBytes.chosen) throw new UnreadableFile(sentences.large)
-  const facts = findFacts(readInstruments(bytes))
-  if (facts.length === 0) throw new UnreadableFile(sentences.empty)
-  return facts
+  const { instruments, isWhole } = readInstruments(bytes)
+  return { ...findFacts(instruments), isWhole }
 }
 
-function readInstruments(bytes: Uint8Array): Instrument[] {
-  if (beginsWith(bytes, 'MThd')) return readMidi(bytes)
+function readInstruments(bytes: Uint8Array): NotatedScore {
+  if (beginsWith(bytes, 'MThd') || (beginsWith(bytes, 'RIFF') && beginsWith(bytes.subarray(8), 'RMID'))) return readMidi(bytes)
   return readMusicXml(beginsWith(bytes, 'PK') ? unpackMusicXml(bytes) : bytes)
 }
 

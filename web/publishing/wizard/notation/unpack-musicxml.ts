@@ -20,7 +20,7 @@ export function unpackMusicXml(zip: Uint8Array): Uint8Array {
     if (originalSize > maxBytes.unpacked) throw new UnreadableFile(sentences.large)
     return true
   })
-  if (!score) throw new UnreadableFile(sentences.damaged)
+  if (!score) throw new UnreadableFile(names.some((name) => /\.mscx$/i.test(name)) ? sentences.museScore : sentences.damaged)
   return score
 }
 

@@ -5,8 +5,13 @@ import type { WizardContext } from '../wizard-context.ts'
 import type { FoundPart } from './find-facts.ts'
 import { isNotation } from './notation-files.ts'
 
-/** The state of a chosen file: it is being read, it has filled in answers, or why it has not. */
-export type NotationState = { name: 'reading' } | { name: 'read'; text: string } | { name: 'failed'; error: string; fileName: string } | undefined
+/** The state of a chosen file: it is being read, it asks how it is meant, it has filled in answers, or why it has not. */
+export type NotationState =
+  | { name: 'reading' }
+  | { name: 'unclear'; question: string; choices: { label: string; choose: () => void }[] }
+  | { name: 'read'; text: string }
+  | { name: 'failed'; error: string; fileName: string }
+  | undefined
 
 /** Reads a MusicXML or MIDI file and fills in the answers about the accordion at a place, or about all of them. */
 export function useNotationFile({ draft, change }: WizardContext, place: number) {
@@ -22,10 +27,24 @@ export function useNotationFile({ draft, change }: WizardContext, place: number)
     setState({ name: 'reading' })
     const answer = isNotation(file) ? await load(file) : { error: 'Only MusicXML and MIDI files can be read here.' }
     if (reading.current !== turn) return // another file was chosen meanwhile
-    const error = 'error' in answer ? answer.error : mismatch(answer.parts, accordionCount(latest.current.draft.instruments))
-    if (error !== undefined || !('parts' in answer)) return setState({ name: 'failed', error: error ?? '', fileName: file.name })
-    change(fillAllFromFile(answer.parts, latest.current.place))
-    setState({ name: 'read', text: describe(file.name, answer.parts.length, accordionCount(latest.current.draft.instruments)) })
+    if ('error' in answer) return setState({ name: 'failed', error: answer.error, fileName: file.name })
+    const fill = (parts: FoundPart[]) => {
+      const accordions = accordionCount(latest.current.draft.instruments)
+      const error = mismatch(parts, accordions)
+      if (error !== undefined) return setState({ name: 'failed', error, fileName: file.name })
+      change(fillAllFromFile(parts, latest.current.place))
+      setState({ name: 'read', text: describe(file.name, { found: parts.length, accordions, isWhole: answer.isWhole }) })
+    }
+    if (!answer.joined) return fill(answer.parts)
+    const [hands, players] = [answer.joined, answer.parts]
+    setState({
+      name: 'unclear',
+      question: `Are the ${players.length} parts in ${file.name} the two hands of ${count(hands)}, or ${count(players)}?`,
+      choices: [
+        { label: hands.length === 1 ? 'Two hands' : 'Two hands each', choose: () => fill(hands) },
+        { label: `${players.length} accordions`, choose: () => fill(players) },
+      ],
+    })
   }
   return { state, read: (file: File | undefined) => void (file ? start(file) : setState(undefined)) }
 }
@@ -42,7 +61,13 @@ const mismatch = ({ length: found }: FoundPart[], accordions: number) =>
     ? undefined
     : `This file has ${found} parts for accordion, and your piece has ${accordions}. Choose the file of the whole piece, or of one part.`
 
-const describe = (fileName: string, found: number, accordions: number) =>
-  `${fileName} answers what you have not answered yourself about the accordion. Check it at General info. The file is not kept.${
-    found > accordions ? ` It has ${found} parts for accordion: if your piece has as many, choose them at Instrumentation.` : ''
-  }`
+const count = ({ length }: FoundPart[]) => (length === 1 ? 'one accordion' : `${length} accordions`)
+
+const describe = (fileName: string, { found, accordions, isWhole }: { found: number; accordions: number; isWhole: boolean }) =>
+  [
+    `${fileName} answers what you have not answered yourself about the accordion. Check it at General info. The file is not kept.`,
+    isWhole ? '' : 'A part of it could not be read, and is left out.',
+    found > accordions ? `It has ${found} parts for accordion: if your piece has as many, choose them at Instrumentation.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
