@@ -40,7 +40,7 @@ const otherInstrument = new RegExp(
     'voice|vocal|voix|voce|gesang|sing|sopran|^alt[oe]?$|^tenor|bariton|choir|chor|хор|голос|lyric|solo ?voice',
     'orgel|organ\\b|orgue|harmonium|synth|celest|cembal|harpsi|clavecin|bandon|con[cz]ertin|harmonica|armonica|armónica|гармон',
     '^(?:fl|ob|cl|kl|fg|bn|hn|hr|tpt|trp|tbn|pos|gtr|git|cb|kb|db)\\.?\\s*[\\divx]*$',
-    '^accords?$|^accordi$|^akkorde?$|^chords?$|м[е]лодик|melodica|akkordzit|autoharp',
+    '^accords?$|^accordi$|^akkorde?$|^chords?$|мелодик|melodica|akkordzit|autoharp',
   ].join('|'),
   'iu',
 )

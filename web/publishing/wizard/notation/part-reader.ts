@@ -82,7 +82,7 @@ export class PartReader {
     else if (name === 'direction') this.endDirection()
     else if (name === 'harmony') this.endHarmony()
     else if (name === 'backup') this.stepBack()
-    else if (name === 'forward') this.move(this.duration())
+    else if (name === 'forward') this.move(this.duration() ?? 0)
     else if (name === 'clef') this.endClef()
     else if (this.element) this.element.texts.set(name, [...(this.element.texts.get(name) ?? []).slice(-20), text])
     if (elements.includes(name)) this.element = undefined
@@ -107,7 +107,7 @@ export class PartReader {
   private stepBack() {
     this.run += 1
     const duration = this.duration()
-    this.now = duration === 0 ? this.start : Math.max(0, this.now - duration)
+    this.now = duration === undefined ? this.start : Math.max(0, this.now - duration)
   }
 
   private move(by: number) {
@@ -119,11 +119,11 @@ export class PartReader {
   private has = (flag: string) => this.element?.flags.has(flag) ?? false
 
   /** The duration of the element; without one it is not known when what follows begins. */
-  private duration(): number {
+  private duration(): number | undefined {
     const value = numberOf(this.textOf('duration')?.replace(',', '.'))
     if (value !== undefined && value >= 0) return (value * quarter) / this.divisions
     this.isTimed = this.isWhole = false
-    return 0
+    return undefined
   }
 
   private staffNumber(): number | undefined {
@@ -148,7 +148,7 @@ export class PartReader {
     const staff = this.staffNumber()
     if (staff !== undefined && this.has('rest')) this.place(staff)
     else if (staff !== undefined && !this.has('cue') && !this.has('hidden')) this.addNote(staff)
-    if (!this.has('chord') && !isGrace) this.move(this.duration())
+    if (!this.has('chord') && !isGrace) this.move(this.duration() ?? 0)
   }
 
   private place(staff: number, note?: Note) {

@@ -10,6 +10,7 @@ const together = 1 / 16
 /** A file of which the last byte or the last event is missing ends within so many bytes of its last whole event. */
 const longestEvent = 8
 const drums = 9
+const maxNameLength = 200
 
 /** Bytes that are never read backwards nor beyond their end: the parser would go on for ever with a length that is absurd. */
 class CheckedBytes extends Uint8Array {
@@ -90,7 +91,7 @@ function readTrack(events: MidiEvent[], unit: number, shared: Map<number, number
   let now = 0
   for (const event of events) {
     now += event.deltaTime * unit
-    if (event.type === 'trackName') name ||= decodeName(event.text)
+    if (event.type === 'trackName') name ||= decodeName(event.text.slice(0, maxNameLength))
     if ((event.type !== 'noteOn' && event.type !== 'noteOff') || event.channel === drums) continue
     const key = `${event.channel} ${event.noteNumber}`
     const ended = sounding.get(key)
@@ -110,7 +111,7 @@ function readTrack(events: MidiEvent[], unit: number, shared: Map<number, number
       return {
         name,
         channel,
-        isAccordion: namesAccordion(name) ?? (program ? accordionPrograms.includes(program) : undefined),
+        isAccordion: namesAccordion(name) || (program ? accordionPrograms.includes(program) : namesAccordion(name)), // names may be titles
         staves: [{ notes: gathered(notes), letters: [], clefs: new Set() }],
         registers: [],
         isTimed: true,

@@ -65,6 +65,11 @@ describe('ACC-02 a MusicXML file', () => {
     }
   })
 
+  it('passes over a step back of no length', () => {
+    const facts = one(note('C5') + back(0) + note('E5'))
+    assert.deepEqual([facts?.rightLow, facts?.rightHigh, facts?.stretch], [72, 76, 0])
+  })
+
   it('says the registers of the right hand', () => {
     const master = register('<accordion-high/><accordion-middle>2</accordion-middle><accordion-low/>', 1)
     const clarinet = register('<accordion-middle/>', 1)
@@ -248,6 +253,7 @@ describe('ACC-02 a MIDI file', () => {
     assert.deepEqual(readNotation(midi(drums, violin, { ...right, program: 0, name: 'Akkordeon' })).parts, [
       { rightLow: 60, rightHigh: 84, stretch: 7 },
     ])
+    assert.deepEqual(readNotation(midi({ ...right, name: 'Hornpipe' })).parts, [{ rightLow: 60, rightHigh: 84, stretch: 7 }]) // a title, not an instrument
     assert.equal(refusal(midi(drums)), sentences.empty)
     assert.equal(refusal(midi({ notes: [[0, 36], [480, 72]] })), sentences.hands) // prettier-ignore
   })
