@@ -74,6 +74,7 @@ export const publishing = {
         uploadErrors.damaged,
         'This PDF contains scripts, programs or embedded files. Export it once more without them and try again.',
         uploadErrors.protected,
+        uploadErrors.restricted,
         uploadErrors.pageCount,
         ...unreadableFile,
       ],
@@ -89,8 +90,8 @@ export const publishing = {
     answers: { 200: z.object({ audioId: z.uuid(), seconds: z.number() }) },
     messages: {
       ...readingMessages,
-      400: unreadableFile,
-      415: [uploadErrors.noAudio],
+      400: [...unreadableFile, uploadErrors.damagedRecording],
+      415: [uploadErrors.noAudio, uploadErrors.unplayable],
       429: [...readingMessages[429], tooManyUploads, tooManyWaitingFiles],
     },
   },

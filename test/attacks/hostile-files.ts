@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { uploadErrors } from '#contract/forms/upload-errors.ts'
 import { bombs, pdf, streamObject } from '../support/pdf.ts'
 
 /** The status and message with which an upload must be answered. */
@@ -34,6 +35,7 @@ const zip = (() => {
 const notPdf: ExpectedAnswer = [415, 'Only pdf files are allowed']
 const damagedPdf: ExpectedAnswer = [400, 'This PDF is damaged and cannot be opened. Export it once more and try again.']
 const protectedPdf: ExpectedAnswer = [400, 'This PDF is protected. Save it without a password and try again.']
+const restrictedPdf: ExpectedAnswer = [400, uploadErrors.restricted]
 const activePdf: ExpectedAnswer = [400, 'This PDF contains scripts, programs or embedded files. Export it once more without them and try again.']
 const tooComplex: ExpectedAnswer = [400, 'This file takes too long to read. Export it once more in a simpler form and try again.']
 
@@ -48,7 +50,7 @@ export const scores: HostileFile[] = [
   ['a PDF that was cut off', damagedPdf, () => pdf({ pages: 20 }).slice(0, 700)],
   ['random bytes behind a header', damagedPdf, () => concat(ascii('%PDF-1.7\n'), randomBytes(100_000))],
   ['a PDF with a password', protectedPdf, () => fixture('user-password.pdf')],
-  ['a PDF with an owner’s password', protectedPdf, () => fixture('owner-password.pdf')],
+  ['a PDF with an owner’s password', restrictedPdf, () => fixture('owner-password.pdf')],
   ['5,000 pages', [400, 'A score can have at most 500 pages.'], () => pdf({ pages: 5_000 })],
   ...Object.entries(bombs).map(([what, make]): HostileFile => [`a PDF that ${what}`, tooComplex, make]),
   [
@@ -102,6 +104,7 @@ function mp3OfFrames(frames: number) {
 }
 
 const notAudio: ExpectedAnswer = [415, 'Only audio files are allowed']
+const damagedAudio: ExpectedAnswer = [400, uploadErrors.damagedRecording]
 
 /** Recording uploads. */
 export const recordings: HostileFile[] = [
@@ -110,16 +113,16 @@ export const recordings: HostileFile[] = [
   ['a score', notAudio, () => pdf()],
   ['random bytes', notAudio, () => new Uint8Array(randomBytes(1_000_000))],
   ['a few bytes of an mp3', notAudio, () => fixture('tone.mp3').slice(0, 200)],
-  ['an m4a that was cut off', notAudio, () => fixture('tone.m4a').slice(0, 2_000)],
+  ['an m4a that was cut off', damagedAudio, () => fixture('tone.m4a').slice(0, 2_000)],
   ['an ogg that was cut off', notAudio, () => fixture('tone.ogg').slice(0, 60)],
   ['a tag of 250 MB', notAudio, () => concat(id3(250_000_000), fixture('bare.mp3'))],
   ['a tag of 15 MB and nothing else', tooComplex, () => concat(id3(15_000_000), new Uint8Array(15_000_000))],
-  ['an mp3 of four billion frames', notAudio, () => mp3OfFrames(0xffffffff)],
+  ['an mp3 that claims four billion frames', accepted, () => mp3OfFrames(0xffffffff)],
   ['a wav of 300 MB in one kilobyte', accepted, () => wav(300_000_000, 1_000)],
   ['a video', notAudio, () => fixture('video.mp4')],
   ['a WebM video', notAudio, () => fixture('video.webm')],
   ['an Ogg video', notAudio, () => fixture('video.ogv')],
-  ['a format that not all browsers play', notAudio, () => fixture('tone.flac')],
+  ['a format that not all browsers play', [415, uploadErrors.unplayable], () => fixture('tone.flac')],
   ['HTML and mp3 at once', notAudio, () => concat(html.slice(0, 40), fixture('bare.mp3').slice(0, 300))],
 ]
 

@@ -75,7 +75,7 @@ const webRules = Object.fromEntries(
 
 /** What a file may import besides its own folder: the longest entry that its path begins with applies. */
 export const mayImport: Record<string, string[]> = {
-  'contract/': ['contract/', 'zod', 'any-ascii', 'ibantools', '@zxcvbn-ts/language-common', 'perfect-freehand'],
+  'contract/': ['contract/', 'zod', 'any-ascii', 'ibantools', '@zxcvbn-ts/language-common', 'music-metadata', 'perfect-freehand'],
   'infrastructure/': ['node_modules'],
   'web/': ['contract/', 'web/', 'node_modules'],
   'web/routes.ts': ['node_modules'],

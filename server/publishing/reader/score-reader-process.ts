@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { maxScorePages } from '#contract/forms/limits.ts'
+import { recogniseRecording } from '#contract/recordings/recognise-recording.ts'
 import { pageRatio, readingWidth, portrait as limits } from '#contract/limits.ts'
 import { cropIncipit } from './crop-incipit.ts'
 import { drawPicture, drawPreviews, upperHalfOf } from './draw-pictures.ts'
 import { findActiveContent } from './find-active-content.ts'
 import { fingerprintPage, type Bitmap } from './fingerprint-page.ts'
 import { printNotes } from './print-notes.ts'
-import { recogniseRecording } from './recognise-recording.ts'
 import { stampPages } from './stamp-pages.ts'
 import type { PageToDraw, ReadRequest, ReadResult, Score } from './score-reader.ts'
 
@@ -34,16 +34,15 @@ console.error = () => {} // PDFium writes about damaged files
 sharp.concurrency(1)
 
 const pdfium = await PDFiumLibrary.init()
-// The library does not expose the protection of a document, so PDFium is asked.
-const { _FPDF_GetSecurityHandlerRevision: protection } = pdfium['module']
+// The library exposes neither the protection of a document nor whether it is a form, so PDFium is asked.
+const { _FPDF_GetSecurityHandlerRevision: protection, _FPDF_GetFormType: formType } = pdfium['module']
 
 process.on('message', (request: ReadRequest) => void readAs[request.as](request).then((result) => process.send!(result)))
 process.on('disconnect', () => process.exit()) // the server has exited
 // The server may exit while this thread is busy with a page, so another thread checks for it.
 new Worker(`setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 500)`, { eval: true }).unref()
 
-const readRecording = async ({ bytes }: ReadRequest): Promise<ReadResult> =>
-  (await recogniseRecording(bytes).catch(() => undefined)) ?? { fault: 'no audio' }
+const readRecording = ({ bytes }: ReadRequest): Promise<ReadResult> => recogniseRecording(bytes).catch(() => ({ fault: 'no audio' }))
 
 const readPortrait = ({ bytes }: ReadRequest): Promise<ReadResult> => drawPortrait(bytes).catch(() => ({ fault: 'damaged picture' }))
 
@@ -81,7 +80,7 @@ async function changeOpened(pdf: Uint8Array, change: () => Promise<ReadResult>):
   const document = await pdfium.loadDocument(pdf)
   const isProtected = protection(document['documentIdx']) !== -1
   document.destroy()
-  if (isProtected) return { fault: 'protected' }
+  if (isProtected) return { fault: 'restricted' }
   const changed = await change()
   return isOutOfMemory ? { fault: 'too complex' } : changed
 }
@@ -96,7 +95,7 @@ async function readScore({ bytes: pdf }: ReadRequest): Promise<ReadResult> {
 
 async function drawScore(pdf: Uint8Array): Promise<ReadResult> {
   const document = await pdfium.loadDocument(pdf)
-  if (protection(document['documentIdx']) !== -1) return { fault: 'protected' }
+  if (protection(document['documentIdx']) !== -1) return { fault: 'restricted' } // what is encrypted cannot be searched for scripts
   const pages = document.getPageCount()
   if (pages > maxScorePages) return { fault: 'too many pages' }
   if (pages < 1) return { fault: 'damaged' }
@@ -115,7 +114,8 @@ async function drawPage(document: PDFiumDocument, index: number, sheetWidth: num
   if (!(originalWidth > 0 && originalHeight > 0)) return undefined
   const scale = Math.min(sheetWidth / originalWidth, (sheetWidth * pageRatio) / originalHeight)
   const size = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) }
-  return page.render({ ...size, scale: 1, render: 'bitmap', colorSpace: 'Gray' })
+  const renderFormFields = formType(document['documentIdx']) !== 0
+  return page.render({ ...size, scale: 1, render: 'bitmap', colorSpace: 'Gray', renderFormFields })
 }
 
 /** The fingerprints of the first pages that are not blank, as many as there is time for. */

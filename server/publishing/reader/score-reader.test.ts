@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { after, describe, it } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
+import { uploadErrors } from '#contract/forms/upload-errors.ts'
 import { bombs, pdf } from '#test/support/pdf.ts'
 import { startScoreReader, type Score } from './score-reader.ts'
 import { onlyLong } from '#test/support/is-long.ts'
@@ -27,6 +28,15 @@ const ascii = (text: string) => new TextEncoder().encode(text)
 async function darkness({ previews }: Score, across: number, down: number) {
   const { data, info } = await sharp(previews[0]!.webp).greyscale().raw().toBuffer({ resolveWithObject: true })
   return 255 - data[Math.floor(down * info.height) * info.width + Math.floor(across * info.width)]!
+}
+
+/** How many dark pixels the field of the form has in the largest preview, between the lines of its staff. */
+async function inkInField(score: Score) {
+  const { data, info } = await sharp(score.previews.at(-1)!.webp).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const [left, right] = [100, 400].map((x) => Math.round((x / 595) * info.width)) as [number, number]
+  const [top, bottom] = [842 - 330, 842 - 300].map((y) => Math.round((y / 842) * info.height)) as [number, number]
+  const rows = Array.from({ length: bottom - top }, (_, row) => data.subarray((top + row) * info.width + left, (top + row) * info.width + right))
+  return rows.flatMap((row) => [...row]).filter((pixel) => pixel < 100).length
 }
 
 describe('reading a score', () => {
@@ -63,6 +73,12 @@ describe('reading a score', () => {
       )
     })
 
+  it('draws what was written into the fields of a form, as its page would', async () => {
+    const text = Buffer.from(fixture('text-field.pdf')).toString('latin1')
+    const [filled, bare] = await Promise.all([fixture('text-field.pdf'), ascii(text.replace('/Annots', '/NoNotes'))].map(async (bytes) => inkInField(await read(bytes)))) // prettier-ignore
+    assert.ok(filled! > bare! + 500, `${filled} and ${bare} pixels`)
+  })
+
   it('draws even useless pages, and a long thin one', async () => {
     for (const mediaBox of ['0 0 0.01 0.01', '0 0 1e9 1e9', '0 0 1 100000', '0 0 0 0', '0 0 -100 -200', 'a b c d'])
       assert.equal(await faultOf(pdf({ mediaBox })), 1, mediaBox)
@@ -94,6 +110,7 @@ describe('a score is rejected', () => {
   const only = [415, 'Only pdf files are allowed']
   const damaged = [400, 'This PDF is damaged and cannot be opened. Export it once more and try again.']
   const locked = [400, 'This PDF is protected. Save it without a password and try again.']
+  const restricted = [400, uploadErrors.restricted]
   const expected: [what: string, bytes: Uint8Array, answer: unknown][] = [
     ['that is text (VAL-07)', ascii('My score in words. '.repeat(100)), only],
     ['that is empty', new Uint8Array(0), only],
@@ -103,8 +120,8 @@ describe('a score is rejected', () => {
     ['without pages', pdf({ pages: 0 }), damaged],
     ['whose pages go in a circle', new Uint8Array(Buffer.from(Buffer.from(pdf()).toString('latin1').replace('/Kids [4 0 R]', '/Kids [2 0 R]'), 'latin1')), damaged], // prettier-ignore
     ['that only a password opens', fixture('user-password.pdf'), locked],
-    ['that may be read and not be changed', fixture('owner-password.pdf'), locked],
-    ['that is encrypted with an empty password', fixture('empty-password.pdf'), locked],
+    ['that may be read and not be changed', fixture('owner-password.pdf'), restricted],
+    ['that is encrypted with an empty password', fixture('empty-password.pdf'), restricted],
     ['of 5,000 pages', pdf({ pages: 5_000 }), [400, 'A score can have at most 500 pages.']],
   ]
   for (const [what, bytes, answer] of expected) it(what, async () => assert.deepEqual(await faultOf(bytes), answer))
@@ -214,7 +231,8 @@ describe('the reader', () => {
     const script = `
       import { readFileSync } from 'node:fs'
       import { startScoreReader } from './server/publishing/reader/score-reader.ts'
-      import { bombs, pdf } from './test/support/pdf.ts'
+      import { uploadErrors } from '#contract/forms/upload-errors.ts'
+import { bombs, pdf } from './test/support/pdf.ts'
       const reader = startScoreReader({ milliseconds: 60_000 })
       await reader.read(pdf())
       void reader.read(bombs['draws a line of a billion dashes']())

@@ -1,9 +1,9 @@
-import { maxScorePages } from '#contract/forms/limits.ts'
+import { uploadErrors } from '#contract/forms/upload-errors.ts'
 import { pieceLimits, portrait } from '#contract/limits.ts'
 import type { PlacedMark } from '#contract/notes/marks.ts'
+import type { Recording, RecordingFault } from '#contract/recordings/recognise-recording.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Scan } from '#server/integrations/scan.ts'
-import type { Recording } from './recognise-recording.ts'
 import type { Look } from '#server/catalogue/piece/look.ts'
 import type { Previews } from './draw-pictures.ts'
 import { FairQueue, type Queued } from './fair-queue.ts'
@@ -44,7 +44,16 @@ export type ReadRequest = {
 /** The answer of the reader process. */
 export type ReadResult = Score | Recording | Portrait | Incipit | DrawnPage | StampedScore | NotedScore | { fault: Fault }
 /** Why a file cannot become a score or a recording. */
-export type Fault = 'no pdf' | 'no audio' | 'damaged' | 'damaged picture' | 'active' | 'protected' | 'too many pages' | 'too complex'
+export type Fault =
+  | RecordingFault
+  | 'no pdf'
+  | 'damaged'
+  | 'damaged picture'
+  | 'active'
+  | 'protected'
+  | 'restricted'
+  | 'too many pages'
+  | 'too complex'
 
 /** Who sent a file; a signal that is aborted says that nobody waits for the answer any more. */
 export type Sender = { accountId?: number; signal?: AbortSignal }
@@ -69,13 +78,16 @@ export type ScoreReader = {
 }
 
 const messages: Record<Fault, string> = {
-  'no pdf': 'Only pdf files are allowed',
-  'no audio': 'Only audio files are allowed',
-  damaged: 'This PDF is damaged and cannot be opened. Export it once more and try again.',
+  'no pdf': uploadErrors.noPdf,
+  'no audio': uploadErrors.noAudio,
+  'unplayable audio': uploadErrors.unplayable,
+  'damaged audio': uploadErrors.damagedRecording,
+  damaged: uploadErrors.damaged,
   'damaged picture': `This picture is damaged, or larger than ${portrait.megapixels} megapixels.`,
   active: 'This PDF contains scripts, programs or embedded files. Export it once more without them and try again.',
-  protected: 'This PDF is protected. Save it without a password and try again.',
-  'too many pages': `A score can have at most ${maxScorePages} pages.`,
+  protected: uploadErrors.protected,
+  restricted: uploadErrors.restricted,
+  'too many pages': uploadErrors.pageCount,
   'too complex': 'This file takes too long to read. Export it once more in a simpler form and try again.',
 }
 
@@ -189,7 +201,7 @@ export function startScoreReader(options: Options = {}): ScoreReader {
     readWaiting()
     const result = await promise.finally(() => signal?.removeEventListener('abort', drop))
     if (signal?.aborted) throw gone() // it has gone while the file was read, which counts for its account all the same
-    if ('fault' in result) throw new HttpError(['no pdf', 'no audio'].includes(result.fault) ? 415 : 400, messages[result.fault])
+    if ('fault' in result) throw new HttpError(['no pdf', 'no audio', 'unplayable audio'].includes(result.fault) ? 415 : 400, messages[result.fault])
     return result
   }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { createTestApp } from '#test/support/create-test-app.ts'
+import { uploadErrors } from '#contract/forms/upload-errors.ts'
 import { pdf } from '#test/support/pdf.ts'
 
 const { app, db, storedFiles, visitor, createAccount } = await createTestApp()
@@ -40,7 +41,7 @@ describe('uploading a recording', () => {
 
   it('API-50, DECIDE-79 rejects and does not store files that browsers cannot play, whatever their name', async () => {
     const before = await stored()
-    const others = ['video.mp4', 'video.webm', 'video.ogv', 'tone.flac'].map(fixture)
+    const others = ['video.mp4', 'video.webm', 'video.ogv'].map(fixture)
     const none = [
       pdf(),
       new Uint8Array(0),
@@ -49,6 +50,9 @@ describe('uploading a recording', () => {
       fixture('tone.mp3').slice(0, 200),
     ]
     for (const bytes of [...others, ...none]) assert.deepEqual(await send(bytes), { status: 415, message: 'Only audio files are allowed' })
+    for (const name of ['tone.flac', 'recordings/alac-3s.m4a', 'recordings/adpcm-ms-3s.wav', 'recordings/opus-in-mp4-3s.m4a'])
+      assert.deepEqual(await send(fixture(name)), { status: 415, message: uploadErrors.unplayable })
+    assert.deepEqual(await send(fixture('tone.m4a').slice(0, 2_000)), { status: 400, message: uploadErrors.damagedRecording })
     assert.deepEqual(await stored(), before)
   })
 

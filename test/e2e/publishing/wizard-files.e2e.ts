@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { uploadErrors } from '#contract/forms/upload-errors.ts'
 import { pdf } from '../../support/pdf.ts'
 import { drag, restingBox } from '../fixtures/gestures.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
@@ -26,6 +27,7 @@ import { isLong } from '../../support/is-long.ts'
 const rows = (page: Page) => page.getByRole('list', { name: 'Scores' }).getByRole('listitem')
 const names = (page: Page) => page.getByLabel('Name').evaluateAll((fields: HTMLInputElement[]) => fields.map(({ value }) => value))
 const refused = (page: Page, sentence: string) => page.getByRole('alert').getByText(sentence, { exact: true })
+const status = (page: Page) => page.getByRole('status')
 const tooBig = 'A score file can be max 2MB big'
 const noPdf = 'Only pdf files are allowed'
 
@@ -52,7 +54,13 @@ test('a score that the server could not open is refused before sending', async (
   await expect(refused(page, 'This PDF is protected. Save it without a password and try again.')).toBeVisible()
   await page.locator('input[name=scores]').setInputFiles(fileOf('broken.pdf', Buffer.from('%PDF-1.4 and nothing else')))
   await expect(refused(page, 'This PDF is damaged and cannot be opened. Export it once more and try again.')).toBeVisible()
+  await page.locator('input[name=scores]').setInputFiles('test/fixtures/owner-password.pdf')
+  await expect(refused(page, uploadErrors.restricted)).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
+  await expect(status(page).filter({ hasText: 'added' })).toHaveCount(0)
+  await page.locator('input[name=scores]').setInputFiles(['test/fixtures/owner-password.pdf', score('sakura'), 'test/fixtures/user-password.pdf'])
+  await expect(status(page).filter({ hasText: '1 score added, 1 in all' })).toHaveCount(1)
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('UPL-08, UPL-09: scores show their first page and are reordered by mouse, touch and keyboard', async ({ page }) => {
@@ -205,7 +213,10 @@ test('DECIDE-79, VAL-26, API-50: only audio files are accepted as recordings, an
   await expect(page.getByRole('alert').getByText('An audio file can be max 20MB big', { exact: true })).toBeVisible()
   await chooser.setInputFiles(recording('late-tram-blues'))
   await expect.poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
-  // The server detects a file that only looks like a recording; its message is shown in the dialog and the input is kept.
+  // Where the code that checks recordings cannot be loaded, the server refuses them; its message is shown in the dialog and the input is kept.
+  await page.route(/recognise-recording/, (route) => route.abort())
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await chooser.setInputFiles(fileOf('noise.mp3', Buffer.from('ID3 and nothing else'), 'audio/mpeg'))
   await publishButton(page).click()
   await expect(page.getByRole('dialog', { name: 'An error occurred' })).toContainText('Only audio files are allowed')

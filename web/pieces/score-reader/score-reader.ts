@@ -24,6 +24,7 @@ export type ScoreResult = { pages: number; picture: Blob; text: ScoreText | unde
 const faultMessages = {
   damaged: uploadErrors.damaged,
   protected: uploadErrors.protected,
+  restricted: uploadErrors.restricted,
   'too many pages': uploadErrors.pageCount,
 }
 

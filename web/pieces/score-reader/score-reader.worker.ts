@@ -21,7 +21,7 @@ async function read({ bytes, index, width: sheetWidth, isTextWanted }: WorkerReq
   }
   if (!open) return { fault: 'damaged' }
   if ('fault' in open) return open
-  const { document, pages } = open
+  const { document, pages, form } = open
   if (pages <= index) return { fault: 'damaged' }
   const page = document.getPage(index)
   const { originalWidth, originalHeight } = page.getOriginalSize()
@@ -30,7 +30,7 @@ async function read({ bytes, index, width: sheetWidth, isTextWanted }: WorkerReq
   const scale = Math.min(sheetWidth / originalWidth, sheetHeight / originalHeight)
   const size = { width: Math.max(1, originalWidth * scale), height: Math.max(1, originalHeight * scale) }
   const text = isTextWanted && bytes ? tryToReadText(document, page, bytes) : undefined // rendering closes the page
-  const { data, width, height } = await page.render({ ...size, scale: 1, render: 'bitmap' })
+  const { data, width, height } = await page.render({ ...size, scale: 1, render: 'bitmap', renderFormFields: form !== undefined })
   return { pages, width, height, data: new Uint8ClampedArray(data), text }
 }
 

@@ -1,8 +1,11 @@
 import { maxAudioBytes, maxScoreBytes } from '#contract/forms/limits.ts'
 import { uploadErrors } from '#contract/forms/upload-errors.ts'
+import type { RecordingFault } from '#contract/recordings/recognise-recording.ts'
 
 /** A file for a piece, or why it cannot be used. */
 export type CheckedFile = { file: File } | { error: string }
+/** A recording with its length in seconds, if that is known, or why it cannot be used. */
+export type CheckedRecording = { file: File; seconds: number | undefined } | { error: string }
 
 const hasText = (bytes: Uint8Array, text: string, offset = 0) =>
   Array.from(text).every((character, index) => bytes[offset + index] === character.charCodeAt(0))
@@ -12,14 +15,6 @@ function isPdf(bytes: Uint8Array) {
   for (let offset = 0; offset < Math.min(bytes.length, 1024); offset++) if (hasText(bytes, '%PDF-', offset)) return true
   return false
 }
-
-/** DECIDE-79: MP3 with or without a title at its beginning, WAV, Ogg and M4A. The server checks the content. */
-const isAudio = (bytes: Uint8Array) =>
-  hasText(bytes, 'ID3') ||
-  (bytes[0] === 0xff && (bytes[1]! & 0xe0) === 0xe0) ||
-  (hasText(bytes, 'RIFF') && hasText(bytes, 'WAVE', 8)) ||
-  hasText(bytes, 'OggS') ||
-  hasText(bytes, 'ftyp', 4)
 
 const unreadable = 'This file cannot be read.'
 
@@ -43,5 +38,19 @@ const bytesOf = async (file: Blob) =>
 /** Checks a file that was chosen as a score. */
 export const checkScore = createCheck(maxScoreBytes, uploadErrors.score, isPdf, uploadErrors.noPdf)
 
-/** Checks a file that was chosen as a recording. */
-export const checkRecording = createCheck(maxAudioBytes, uploadErrors.recording, isAudio, uploadErrors.noAudio)
+const recordingErrors: Record<RecordingFault, string> = {
+  'no audio': uploadErrors.noAudio,
+  'unplayable audio': uploadErrors.unplayable,
+  'damaged audio': uploadErrors.damagedRecording,
+}
+
+/** Checks a file that was chosen as a recording, as the server does. Where the code for it cannot be loaded, the server alone checks it. */
+export async function checkRecording(chosen: File): Promise<CheckedRecording> {
+  const bytes = chosen.size > maxAudioBytes ? undefined : await bytesOf(chosen)
+  if (!bytes) return { error: chosen.size > maxAudioBytes ? uploadErrors.recording : unreadable }
+  const file = new File([bytes], chosen.name, { type: chosen.type })
+  const reader = await import('#contract/recordings/recognise-recording.ts').catch(() => undefined)
+  const recording = await reader?.recogniseRecording(bytes).catch(() => undefined)
+  if (!recording) return { file, seconds: undefined }
+  return 'fault' in recording ? { error: recordingErrors[recording.fault] } : { file, seconds: recording.seconds }
+}

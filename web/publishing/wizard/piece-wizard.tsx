@@ -58,7 +58,7 @@ export function PieceWizard({ draftKey, start, opened, author, pieceId }: PieceW
   const isUnsaved = isTouched(draft, base?.draft ?? start)
   const { saveFile, deleteFile, finish, isSaved } = useAutosave({ draftKey, draft, base, step, isTouched: isUnsaved, files })
   const message = stepMessageOf(errors, step)
-  const localPreviews = useScorePreviews({
+  const { previews: localPreviews, readKeys } = useScorePreviews({
     scores: draft.scores,
     files,
     change,
@@ -83,6 +83,7 @@ export function PieceWizard({ draftKey, start, opened, author, pieceId }: PieceW
     author,
     edited,
     previews,
+    readKeys,
     errorAt: (control) => (visited.has(control) ? errors.find((error) => error.control === control)?.message : undefined),
     leave: (control) => visit([control]),
   }

@@ -18,6 +18,8 @@ export type WizardContext = {
   edited: { pieceId: number; scoreIds: string[] } | undefined
   /** The addresses of the first pages of the scores, by their key. */
   previews: ReadonlyMap<string, string>
+  /** The keys of the scores on this device that have been read, whether they can be or not. */
+  readKeys: ReadonlySet<string>
   /** The error of a control, once it was left or the step was submitted. */
   errorAt: (control: string) => string | undefined
   leave: (control: string) => void

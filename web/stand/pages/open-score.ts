@@ -37,6 +37,7 @@ const notLoaded = 'The score could not be loaded.'
 const faultMessages: Record<Fault | 'library', string> = {
   damaged: uploadErrors.damaged,
   protected: uploadErrors.protected,
+  restricted: uploadErrors.restricted,
   'too many pages': uploadErrors.pageCount,
   library: notLoaded,
 }

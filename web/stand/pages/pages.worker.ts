@@ -5,8 +5,8 @@ import { readLayout, trimmedPage, wholePage, type PageLayout, type Region } from
 
 /** The width of the picture from which the layout of a page is read. */
 const layoutWidth = 400
-/** FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: with annotations, in the order of bytes that a canvas has. */
-const flags = 0x01 | 0x10
+/** FPDF_ANNOT, and FPDF_REVERSE_BYTE_ORDER: the order of bytes that a canvas has. */
+const [annotations, canvasBytes] = [0x01, 0x10]
 const bgra = 4
 
 type Size = { width: number; height: number }
@@ -23,6 +23,9 @@ type Drawing = {
   FPDFBitmap_FillRect: (bitmap: number, left: number, top: number, width: number, height: number, colour: number) => void
   FPDFBitmap_Destroy: (bitmap: number) => void
   FPDF_RenderPageBitmap: (bitmap: number, page: number, x: number, y: number, width: number, height: number, turn: 0, flags: number) => void
+  FORM_OnAfterLoadPage: (page: number, form: number) => void
+  FORM_OnBeforeClosePage: (page: number, form: number) => void
+  FPDF_FFLDraw: (form: number, ...bitmap: Parameters<Drawing['FPDF_RenderPageBitmap']>) => void
 }
 
 /** A page with a line, a curve and letters. */
@@ -91,7 +94,7 @@ function fit({ width, height }: Size, box: Size): Size {
 
 /** Draws a part of a page in a size in pixels. */
 function render(page: number, region: Region, { width, height }: Size): ImageData {
-  const { drawing } = open!
+  const { drawing, form } = open!
   const bytes = width * height * bgra
   const address = drawing.malloc(bytes)
   if (address === 0) throw new Error('There is not enough memory to draw this page.')
@@ -100,7 +103,12 @@ function render(page: number, region: Region, { width, height }: Size): ImageDat
     const full = { width: Math.round(width / region.width), height: Math.round(height / region.height) }
     const [left, top] = [Math.round(region.x * full.width), Math.round(region.y * full.height)]
     drawing.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
-    drawing.FPDF_RenderPageBitmap(bitmap, page, -left, -top, full.width, full.height, 0, flags)
+    drawing.FPDF_RenderPageBitmap(bitmap, page, -left, -top, full.width, full.height, 0, annotations | canvasBytes)
+    if (form !== undefined) {
+      drawing.FORM_OnAfterLoadPage(page, form)
+      drawing.FPDF_FFLDraw(form, bitmap, page, -left, -top, full.width, full.height, 0, canvasBytes)
+      drawing.FORM_OnBeforeClosePage(page, form)
+    }
     return new ImageData(new Uint8ClampedArray(drawing.memory.buffer, address, bytes).slice(), width, height)
   } finally {
     drawing.FPDFBitmap_Destroy(bitmap)

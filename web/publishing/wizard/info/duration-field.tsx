@@ -20,7 +20,7 @@ function durationLabel(index: number) {
   return index === maxDuration ? '>1 h' : `${index} min`
 }
 
-const noLength = 'The recording is added, but your browser cannot tell its length. Please choose the duration.'
+const noLength = 'The recording is added, but its length could not be read. Please choose the duration.'
 
 /** The duration of a piece: chosen, or read from a recording, which becomes its first performance. */
 export function DurationField({ wizard }: { wizard: WizardContext }) {

@@ -24,7 +24,7 @@ type ScoresStepProps = { wizard: WizardContext; fileErrors: FileError[]; onFileE
 export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps) {
   const { draft, change, saveFile, deleteFile } = wizard
   const { scores } = draft
-  const [announcement, announce] = useState('')
+  const [news, announce] = useState<string | { added: string[] }>('')
   const move = (key: string, position: number) => {
     change(moveScore(key, position))
     announce(`${scores.find((score) => score.key === key)?.name} is now ${position + 1} of ${scores.length}`)
@@ -37,16 +37,16 @@ export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps
     const files = chosen.filter((file) => !isNotation(file))
     notation.read(chosen.find(isNotation))
     const errors: FileError[] = []
-    let added = 0
+    const added: string[] = []
     for (const file of files) {
-      const isFull = scores.length + added >= pieceLimits.scores
+      const isFull = scores.length + added.length >= pieceLimits.scores
       const checked = isFull ? { error: uploadErrors.scoreCount } : await checkScore(file)
       if ('error' in checked) {
         errors.push({ fileName: file.name, error: checked.error })
         continue
       }
       const key = uuid()
-      added += 1
+      added.push(key)
       saveFile(key, checked.file)
       change(
         addEntry('scores', {
@@ -59,7 +59,7 @@ export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps
       )
     }
     onFileErrors(errors)
-    if (added > 0) announce(`${formatCount(added, 'score')} added, ${scores.length + added} in all`)
+    if (added.length > 0) announce({ added })
   }
   const remove = ({ key, name }: DraftScore, index: number) => {
     expectRemoval(index)
@@ -103,8 +103,15 @@ export function ScoresStep({ wizard, fileErrors, onFileErrors }: ScoresStepProps
         </div>
       )}
       <p className="unseen" role="status">
-        {announcement}
+        {typeof news === 'string' ? news : describeAdded(news.added, wizard)}
       </p>
     </>
   )
+}
+
+/** How many scores were added, once each of them has been read: until then one may be refused. */
+function describeAdded(added: string[], { draft: { scores }, readKeys }: WizardContext) {
+  const accepted = scores.filter(({ key }) => added.includes(key))
+  const isRead = accepted.every(({ key }) => readKeys.has(key))
+  return isRead && accepted.length > 0 ? `${formatCount(accepted.length, 'score')} added, ${scores.length} in all` : ''
 }

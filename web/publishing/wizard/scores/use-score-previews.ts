@@ -16,9 +16,13 @@ type ScorePreviews = {
   onError: (score: DraftScore, error: string) => void
 }
 
-/** The addresses of the first pages of the scores on this device, by their key, each as soon as it has been read. What a score says fills in the draft. */
-export function useScorePreviews({ scores, files, change, author, onError }: ScorePreviews): ReadonlyMap<string, string> {
+/**
+ * The addresses of the first pages of the scores on this device, by their key, each as soon as it has been read, and the keys of all whose reading has
+ * ended. What a score says fills in the draft.
+ */
+export function useScorePreviews({ scores, files, change, author, onError }: ScorePreviews) {
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
+  const [readKeys, setReadKeys] = useState<ReadonlySet<string>>(new Set())
   const requested = useRef(new Map<string, string | undefined>())
   const latestOnError = useRef(onError)
   useEffect(() => {
@@ -41,7 +45,7 @@ export function useScorePreviews({ scores, files, change, author, onError }: Sco
       const file = files.get(score.key)
       if (!file || requested.current.has(score.key)) continue
       requested.current.set(score.key, undefined)
-      void read(score, file)
+      void read(score, file).finally(() => setReadKeys((others) => new Set([...others, score.key])))
     }
   }, [scores, files, change, author])
 
@@ -52,7 +56,7 @@ export function useScorePreviews({ scores, files, change, author, onError }: Sco
       addresses.clear()
     }
   }, [])
-  return previews
+  return { previews, readKeys }
 }
 
 /** The field with the focus, of those that are filled in from a score. */
