@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { uploadErrors } from '#contract/forms/upload-errors.ts'
 import { pdf, printed } from '../../support/pdf.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -103,6 +104,39 @@ test(
     expect(problems).toEqual([])
   },
 )
+
+test('EASE-13, DECIDE-79 nothing is filled in from a recording that the server would refuse, and what is filled in is what is there', async ({
+  page,
+}) => {
+  await openWizard(page)
+  await chooseScores(page, score('sakura'))
+  await nextStep(page)
+  const duration = page.getByLabel('Duration')
+  const choose = (name: string) => page.getByLabel('Choose a recording').setInputFiles(`test/fixtures/recordings/${name}`)
+  for (const name of ['opus-in-mp4-3s.m4a', 'alac-3s.m4a', 'adpcm-ms-3s.wav']) {
+    await choose(name)
+    await expect(page.getByRole('alert').getByText(uploadErrors.unplayable, { exact: true })).toBeVisible()
+    await expect(duration).toHaveValue('')
+    await page.getByLabel('Choose a recording').setInputFiles(fileOf('notes.mp3', Buffer.from('do re mi')))
+    await expect(page.getByRole('alert').getByText(uploadErrors.noAudio, { exact: true })).toBeVisible()
+  }
+  await choose('vbr-no-header-quiet-first-75s.mp3')
+  await expect(duration).toHaveValue('2')
+})
+
+const titledPage = (title: string, label: string) =>
+  pdf({ ...printed({ text: title, size: 26, x: 200, y: 780 }, { text: label, size: 11, x: 50, y: 740 }) })
+
+test('EASE-13 a part that is dropped before its full score says nothing about the title', async ({ page }) => {
+  await openWizard(page)
+  await chooseScores(page, [
+    fileOf('a.pdf', Buffer.from(titledPage('First Waltz', 'Accordion I'))),
+    fileOf('b.pdf', Buffer.from(titledPage('Evening Waltz', 'Full score'))),
+  ])
+  await expect(page.getByText(/^1 page$/)).toHaveCount(2)
+  await nextStep(page)
+  await expect(page.getByLabel('Title')).toHaveValue('Evening Waltz')
+})
 
 test('EASE-13 what was typed is never replaced, and what was filled in is an unsaved draft', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())

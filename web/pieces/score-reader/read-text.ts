@@ -15,9 +15,23 @@ type Module = {
   _FPDFText_CountChars: (text: number) => number
   _FPDFText_GetUnicode: (text: number, index: number) => number
   _FPDFText_GetLooseCharBox: (text: number, index: number, box: number) => number
+  _FPDFText_GetFontInfo: (text: number, index: number, name: number, bytes: number, flags: number) => number
+  _FPDF_PageToDevice: (
+    page: number,
+    left: 0,
+    top: 0,
+    width: number,
+    height: number,
+    turn: 0,
+    x: number,
+    y: number,
+    toX: number,
+    toY: number,
+  ) => number
   wasmExports: { malloc: (bytes: number) => number; free: (address: number) => void }
   HEAPU8: Uint8Array
   HEAPF32: Float32Array
+  HEAP32: Int32Array
 }
 type TextReader = ReturnType<typeof textReaderOf>
 
@@ -28,8 +42,10 @@ const headPart = 0.4
 
 function textReaderOf(module: Module) {
   const { _FPDF_GetMetaText: metaText, _FPDFText_LoadPage: load, _FPDFText_ClosePage: close, _FPDFText_CountChars: count } = module
-  const { _FPDFText_GetUnicode: unicode, _FPDFText_GetLooseCharBox: charBox, wasmExports } = module
-  return { metaText, load, close, count, unicode, charBox, wasmExports, memory: (): Pick<Module, 'HEAPU8' | 'HEAPF32'> => module }
+  const { _FPDFText_GetUnicode: unicode, _FPDFText_GetLooseCharBox: charBox, _FPDFText_GetFontInfo: fontInfo, wasmExports } = module
+  const { _FPDF_PageToDevice: toDevice } = module
+  const memory = (): Pick<Module, 'HEAPU8' | 'HEAPF32' | 'HEAP32'> => module
+  return { metaText, load, close, count, unicode, charBox, fontInfo, toDevice, wasmExports, memory }
 }
 
 /** Reads what a PDF says about its piece. */
@@ -57,26 +73,21 @@ function readMetadata(reader: TextReader, document: number, tag: string): string
   })
 }
 
-/** The lines at the head of a page. Characters of one line are beside each other, equally high, and on one height. */
+/** The lines at the head of a page as a viewer shows it. Characters of one line are beside each other, equally high, and on one height. */
 function readHead(reader: TextReader, page: PDFiumPage): TextLine[] {
   const { originalWidth: width, originalHeight: height } = page.getOriginalSize()
   const lines: TextLine[] = []
   let line: TextLine | undefined
   let isSpaced = false
-  for (const { character, box } of readCharacters(reader, page['pageIdx'])) {
+  for (const { character, ...box } of readCharacters(reader, page['pageIdx'])) {
     if (character === '\r' || character === '\n') line = undefined
     if (character.trim() === '') {
       isSpaced = true
       continue
     }
-    const next = {
-      text: character,
-      height: (box.top - box.bottom) / height,
-      left: box.left / width,
-      right: box.right / width,
-      top: 1 - box.top / height,
-    }
-    if (!(next.top >= 0 && next.top < headPart && next.height > 0)) continue
+    const next = { text: character, height: box.bottom - box.top, left: box.left, right: box.right, top: box.top }
+    const isSeen = next.left < 1 && next.right > 0 && next.top >= 0 && next.top < headPart && next.height > 0
+    if (!isSeen) continue
     if (line && continues(line, next, height / width)) {
       line.text += (isSpaced ? ' ' : '') + character
       line.right = next.right
@@ -96,21 +107,63 @@ function continues(line: TextLine, next: TextLine, ratio: number) {
   return isBeside && Math.abs(next.height - line.height) < line.height * 0.1 && Math.abs(next.top - line.top) < line.height * 0.3
 }
 
+/** A box as parts of what a viewer shows of a page, from its top left. */
 type Box = { left: number; top: number; right: number; bottom: number }
+type Character = Box & { character: string }
 
-function readCharacters(reader: TextReader, page: number): { character: string; box: Box }[] {
+/** Fonts of notes, by their names; those with 'Text' and the like have letters. */
+const musicalFont =
+  /^(?:[A-Z]{6}\+)?(?!.*(?:text|title|script))(?:opus|maestro|petrucci|sonata|bravura|leland|emmentaler|feta|parmesan|gonville|gootville|petaluma|november|kousaku|engraver|mscore|helsinki|inkpen2|reprise|norfolk|pori|sebastian|chaconne|tamburo|toccata|finale ?(?:maestro|ash|broadway|jazz|legacy|engraver|numerics|percussion|mallets)|broadway ?copyist|musejazz|jazz ?(?:font|chord|cord|perc)?$)/i
+
+/** The characters of a page that are no notes. */
+function readCharacters(reader: TextReader, page: number): Character[] {
   const text = reader.load(page)
   if (!text) return []
-  const characters = withMemory(reader, 16, (address) =>
-    Array.from({ length: Math.min(reader.count(text), limits.characters) }, (_, index) => {
-      const code = reader.unicode(text, index)
+  const place = placeOnPage(reader, page)
+  const characters: Character[] = []
+  for (let index = 0; index < Math.min(reader.count(text), limits.characters); index++) {
+    const code = reader.unicode(text, index)
+    const box = withMemory(reader, 16, (address) => {
       reader.charBox(text, index, address)
-      const [left, top, right, bottom] = reader.memory().HEAPF32.subarray(address / 4, address / 4 + 4) as unknown as [number, number, number, number]
-      return { character: code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd', box: { left, top, right, bottom } }
-    }),
-  )
+      return place([...reader.memory().HEAPF32.subarray(address / 4, address / 4 + 4)] as [number, number, number, number])
+    })
+    if (box.top > headPart || musicalFont.test(fontOf(reader, text, index))) continue
+    characters.push({ character: code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd', ...box })
+  }
   reader.close(text)
   return characters
+}
+
+/** The name of a character's font, of which the beginning is enough. */
+function fontOf(reader: TextReader, text: number, index: number): string {
+  const bytes = 64
+  return withMemory(reader, bytes, (address) => {
+    reader.memory().HEAPU8.fill(0, address, address + bytes)
+    reader.fontInfo(text, index, address, bytes, 0)
+    const name = reader.memory().HEAPU8.slice(address, address + bytes)
+    return new TextDecoder('latin1').decode(name).replace(/\0[^]*$/, '')
+  })
+}
+
+/** Turns boxes in the coordinates of a page into what a viewer shows, whatever the page's boxes are and however it is turned. */
+function placeOnPage(reader: TextReader, page: number): (box: [left: number, top: number, right: number, bottom: number]) => Box {
+  const [unit, points] = [1_000_000, 1_000]
+  const shown = (x: number, y: number) =>
+    withMemory(reader, 8, (address) => {
+      reader.toDevice(page, 0, 0, unit, unit, 0, x, y, address, address + 4)
+      const [left, top] = reader.memory().HEAP32.subarray(address / 4, address / 4 + 2) as unknown as [number, number]
+      return { left: left / unit, top: top / unit }
+    })
+  const [origin, across, upwards] = [shown(0, 0), shown(points, 0), shown(0, points)]
+  const turned = (x: number, y: number, side: 'left' | 'top') =>
+    origin[side] + (x * (across[side] - origin[side]) + y * (upwards[side] - origin[side])) / points
+  return ([left, top, right, bottom]) => {
+    const [x, y] = (['left', 'top'] as const).map((side) => [turned(left, top, side), turned(right, bottom, side)]) as [
+      [number, number],
+      [number, number],
+    ]
+    return { left: Math.min(...x), right: Math.max(...x), top: Math.min(...y), bottom: Math.max(...y) }
+  }
 }
 
 function withMemory<Result>({ wasmExports }: TextReader, bytes: number, use: (address: number) => Result): Result {

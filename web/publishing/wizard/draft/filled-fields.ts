@@ -1,6 +1,8 @@
 import { maxDuration } from '#contract/limits.ts'
+import { folded } from '#web/text/fold-text.ts'
 import type { FoundFacts } from '../files/found-facts.ts'
 import { removeScore, setFields, updateEntry, type DraftChange } from './draft-changes.ts'
+import type { DraftScore } from './draft-entries.ts'
 import type { Draft } from './draft.ts'
 
 /** The fields that files can fill in. */
@@ -24,11 +26,11 @@ export const recordReading =
     return fillFromScores(updateEntry('scores', key, { pages, found })({ ...draft, filled }))
   }
 
-/** Removes a score, and what was filled in from it. */
+/** Removes a score, and what was filled in from it; the others may agree now. */
 export const removeReadScore =
   (key: string): DraftChange =>
   (draft) =>
-    fillFromScores(removeScore(key)(draft))
+    fillFromScores(removeScore(key)({ ...draft, filled: { ...draft.filled, ...emptyFields(draft) } }))
 
 /** Fills in the length of a recording where no duration was entered. */
 export const fillDuration =
@@ -49,11 +51,10 @@ const emptyFields = ({ title, transcriptionInfo: { realComposer } }: Draft): Fil
   ...(realComposer.name.trim() === '' && { composer: true }),
 })
 
-/** Sets every field that is not checked to what the first score says that says anything about it. */
+/** Sets every field that is not checked to what the scores say about it. */
 function fillFromScores(draft: Draft): Draft {
-  const first = (name: keyof FoundFacts) => draft.scores.find(({ found }) => found?.[name])?.found?.[name]
   const { title: isTitleFilled, composer: isComposerFilled } = draft.filled
-  const [title, composer] = [first('title'), first('composer')]
+  const [title, composer] = [agreedOn('title', draft.scores), agreedOn('composer', draft.scores)]
   const { transcriptionInfo: info } = draft
   return {
     ...draft,
@@ -66,3 +67,23 @@ function fillFromScores(draft: Draft): Draft {
     },
   }
 }
+
+/**
+ * What scores say, in whatever order they stand: what most of the full scores say, or of all if there is none. Of as many the score counts that is
+ * not called a part and has most pages; if that is still undecided, nothing is clear.
+ */
+function agreedOn(name: 'title' | 'composer', scores: DraftScore[]): string | undefined {
+  const telling = scores.filter(({ found }) => found?.[name] !== undefined)
+  const full = telling.filter(({ found }) => found!.role === 'score')
+  const ranked = [...Map.groupBy(full.length > 0 ? full : telling, ({ found }) => folded(found![name]!)).values()]
+    .map((alike) => ({
+      text: alike[0]!.found![name]!,
+      weight: [alike.length, alike.filter(({ found }) => found!.role !== 'part').length, Math.max(...alike.map(({ pages }) => pages ?? 0))],
+    }))
+    .toSorted((one, other) => compare(other.weight, one.weight))
+  const [first, second] = ranked
+  return first && second && compare(first.weight, second.weight) === 0 ? undefined : first?.text
+}
+
+/** Compares lists of numbers by the first that differ. */
+const compare = (one: number[], other: number[]) => one.map((value, index) => value - other[index]!).find((difference) => difference !== 0) ?? 0

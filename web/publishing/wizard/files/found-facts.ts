@@ -1,109 +1,153 @@
 import { originalComposerName, title as titleLimits } from '#contract/forms/limits.ts'
-import { visibleCharacterCount } from '#contract/text/text.ts'
 import type { ScoreText, TextLine } from '#web/pieces/score-reader/read-text.ts'
 import { folded } from '#web/text/fold-text.ts'
+import { composerIn, isCreditAlone, isOtherCredit, isSurelyComposer } from './composer-name.ts'
 import { cleaned, shortened } from './found-text.ts'
+import { isRole, roleIn, roleOfLabels, type ScoreRole } from './score-role.ts'
+import { isTempo, titleIn } from './title-text.ts'
 
-/** What a score says about its piece, fit for the fields of the wizard; what is not clear is left out. */
-export type FoundFacts = { title?: string; composer?: string }
+/** What a score says about its piece, fit for the fields of the wizard, and what it is among the files; what is not clear is left out. */
+export type FoundFacts = { title?: string; composer?: string; role?: ScoreRole }
 
 /**
- * Finds title and composer: as the file names them or, if that is none, as they are printed at the head of the first page. The artist who
- * publishes the piece is not named again.
+ * Finds title and composer as they are printed at the head of the first page. What the file's properties claim counts where the page has no words,
+ * or where it is printed too. The artist who publishes the piece is not named again.
  */
-export function findFacts({ title, author, creator, lines }: ScoreText, publisher: string): FoundFacts {
-  const printed = lines.filter(isReadable).map((line) => ({ ...line, text: cleaned(line.text) }))
-  const head = findTitleLine(printed)
-  const foundTitle = title.find((each) => !isBroken(each) && isTitle(cleaned(each), creator)) ?? head?.text ?? ''
-  const foundComposer = author.map((each) => (isBroken(each) ? undefined : nameOf(cleaned(each)))).find(Boolean) ?? findPrintedComposer(printed, head)
+export function findFacts({ title, author, creator, lines }: ScoreText, publisher: string, fileName = ''): FoundFacts {
+  const printed = lines.filter(hasLetters).map((line) => ({ ...line, text: withGaps(line.text) }))
+  const hasWords = printed.some(({ text }) => isReadable(text))
+  const claimed = {
+    titles: title.map((each) => (isReadable(each) ? titleIn(firstLine(each), creator) : undefined)).filter((each) => each !== undefined),
+    composers: author.map((each) => (isReadable(each) ? composerIn(firstLine(each)) : undefined)).filter((each) => each !== undefined),
+  }
+  const head = findTitleLine(printed, claimed.titles)
+  const foundTitle = hasWords ? head?.title : claimed.titles[0]
+  const foundComposer = hasWords ? findComposer(printed, head?.line, claimed.composers) : claimed.composers[0]
+  const named = [fileName.replace(/\.pdf$/i, ''), ...title].map((name) => roleIn(cleaned(name))).find((each) => each !== undefined)
+  const role = named ?? roleOfLabels(printed.filter(isLabel).map(({ text }) => text))
   return {
-    ...(isTitle(cleaned(foundTitle), creator) && { title: shortened(cleaned(foundTitle), titleLimits.max) }),
+    ...(foundTitle !== undefined && { title: shortened(foundTitle, titleLimits.max) }),
     ...(foundComposer !== undefined &&
       folded(foundComposer) !== folded(publisher) && { composer: shortened(foundComposer, originalComposerName.max) }),
+    ...(role !== undefined && { role }),
   }
 }
 
-/** Whether a program has failed to say what the signs of a text are. */
-const isBroken = (text: string) => /[\p{Co}\p{Cn}\ufffd]/u.test(text)
-/** Fonts may not say what their signs mean, such as musical ones and ligatures: PDFium reads those as control characters. */
-const isReadable = ({ text }: TextLine) => !isBroken(text) && !/\p{Cc}/u.test(text)
+/** The first of several lines: the others are about something else. */
+const firstLine = (text: string) => cleaned(text.split(/[\r\n\u2028\u2029]/).find((line) => line.trim() !== '') ?? '')
 
-/** Programs whose name alone is no title; 'Finale' and 'Encore' may be one. */
-const programs = 'musescore|sibelius|dorico|lilypond|guitar pro|noteflight|forscore|pdfcreator|ghostscript|acrobat|adobe'
-const ambiguousPrograms = 'finale|encore|capella|notion|overture|primus|score ?writer'
-const noTitles = [
-  /^(?:microsoft|libreoffice|openoffice)\b/i,
-  /\.(?:pdf|docx?|odt|rtf|txt|tex|dvi|musx?|sib|ms[cq][zx]|ly|mxl|(?:music)?xml|capx?|enc|gpx?|gp[345]|nwc|dorico|e?ps|tmp|indd|tiff?|jpe?g|png)$/i,
-  /\\|^\/|^~\/|\/.*\/|^[a-z]+:\/\/|^file:/i,
-  /^(?:untitled|unbenannt|ohne titel|sans titre|senza titolo|sin título|namnlös|title|titel|titre|título|titolo|subtitle|document|dokument|noname|none|null|undefined|print|scan|(?:full |new |my )?score|partitura?|partition|sheet music|noten)(?:[\s_-]*\(?\d*\)?)?$/i,
-  new RegExp(`^(?:${programs})\\b`, 'i'),
-  new RegExp(`^(?:${ambiguousPrograms})\\s*(?:v(?:ersion)?\\.?\\s*)?\\d`, 'i'),
-  /^(?:img|scan|dsc|doc|file|page|seite)[\s_-]*\d+/i,
-  /^[0-9a-f-]{16,}$/i,
-  /^\S*_\S*$/,
-  /<\/?[a-z][^<>]*>/i,
-]
+/** Whether a line stands where the name of a part is printed, at the left of the head. */
+const isLabel = ({ left, top }: TextLine) => left < 0.35 && top < 0.2
 
-/** Whether a text is the title of a piece, and not what a program has put there. */
-function isTitle(text: string, creator: string) {
-  const isProgram = text !== '' && cleaned(creator).toLowerCase().startsWith(text.toLowerCase())
-  const isLongEnough = visibleCharacterCount(text) >= titleLimits.min && /\p{L}.*\p{L}/u.test(text)
-  return isLongEnough && !isProgram && !noTitles.some((pattern) => pattern.test(text))
+/** Stands in a line for signs whose meaning the font does not say, such as ligatures. */
+const gap = '\ufffd'
+const unknownSigns = /[\p{Cc}\p{Co}\p{Cn}\ufffd]+/gu
+const withGaps = (text: string) => cleaned(text.replace(/[\r\n\t]/g, ' ').replace(unknownSigns, gap))
+const isReadable = (text: string) => !/[\p{Co}\p{Cn}\ufffd]/u.test(text)
+
+/** Dynamics are set in the fonts of notes, which are higher than every title. */
+const dynamics = /^[pmfszr\s]+$/
+/** Notes as the letters of older musical fonts, of which Latin ones have no words. */
+const notes = /^(?=.*[œ˙ŒÓ‰≈])[œ˙ŒÓ‰≈wWbnjJehqxrRpmfsz#&?=|_.\s-]+$/u
+
+/** Whether a line has words, be they partly unreadable. */
+const hasLetters = ({ text }: TextLine) => /\p{L}{2}|\p{Lo}/u.test(text) && !dynamics.test(text) && !notes.test(text)
+
+/** A title may have so many lines; more of a height are the words of a song or the names of notes. */
+const maxLines = 3
+
+/** Whether lines of one height may be those of a title: few, one below the other, none of them twice. */
+function areLinesOfTitle(lines: TextLine[]) {
+  const areDifferent = new Set(lines.map(({ text }) => folded(text))).size === lines.length
+  const isBelow = ({ top, height }: TextLine, place: number) => place === 0 || Math.abs(top - lines[place - 1]!.top - 1.4 * height) < height
+  return lines.length <= maxLines && areDifferent && lines.every(isBelow)
 }
 
-/** 'mf', 'pp sfz': musical fonts are higher than every title. */
-const dynamics = /^[pmfszr\s]+$/
 /** By how much the title is higher than every other text, and the part of the page in which it stands. */
 const [clearly, titlePart] = [1.2, 0.25]
 
-/** The line that is clearly the highest at the head of a page; a title of two lines is one. */
-function findTitleLine(lines: TextLine[]): TextLine | undefined {
-  const words = lines
-    .filter(({ text, top }) => top < titlePart && /\p{L}{3}/u.test(text) && !dynamics.test(text))
-    .toSorted((one, other) => other.height - one.height)
-  const [first, second] = words
-  if (!first) return undefined
-  const isContinued = second && isSameHeight(first, second) && Math.abs(second.top - first.top) < first.height * 2
-  const title = isContinued ? joined(first, second) : first
-  const rival = words[isContinued ? 2 : 1]
-  return rival && rival.height * clearly > title.height ? undefined : title
+/**
+ * The line that is clearly the highest at the head of a page, or the first of several such lines. If none is, it is the one that the file claims
+ * as its title.
+ */
+function findTitleLine(lines: TextLine[], claimed: string[]): { line: TextLine; title: string } | undefined {
+  const candidates = lines
+    .filter((line) => line.top < titlePart && isTitleLike(line))
+    .toSorted((one, other) => other.height - one.height || one.top - other.top)
+  const [highest] = candidates
+  if (!highest) return undefined
+  const largest = candidates.filter((line) => isSameHeight(highest, line)).toSorted((one, other) => one.top - other.top)
+  const [first = highest, second] = largest
+  const whole = claimed.find((title) => second && folded(title) === folded(`${first.text} ${second.text}`))
+  if (whole !== undefined) return { line: first, title: whole }
+  const alike = lines.filter((line) => line.top < titlePart && isSameHeight(highest, line)).toSorted((one, other) => one.top - other.top)
+  const rival = candidates.find((line) => !isSameHeight(highest, line))
+  const isClear = areLinesOfTitle(alike) && (!rival || rival.height * clearly <= highest.height)
+  const title = isReadable(first.text) ? titleIn(first.text) : undefined
+  if (isClear && title !== undefined) return { line: first, title }
+  const named = candidates.filter((line) => isClear ? line === first : line.height * clearly > highest.height) // prettier-ignore
+  const line = named.find(({ text }) => claimed.some((each) => isPrintedAs(each, text)))
+  return line && { line, title: claimed.find((each) => isPrintedAs(each, line.text))! }
 }
 
-const isSameHeight = (one: TextLine, other: TextLine) => Math.abs(one.height - other.height) < one.height * 0.05
-
-function joined(one: TextLine, other: TextLine): TextLine {
-  const [upper, lower] = one.top < other.top ? [one, other] : [other, one]
-  return { ...upper, text: `${upper.text} ${lower.text}` }
+/** Whether a line may be a title: not what stands at the right, names a part or people, or says how to play. */
+function isTitleLike({ text, left, right }: TextLine) {
+  const isAtTheRight = left > 0.5 && right > 0.8
+  const isCentred = Math.abs(left + right - 1) < 0.1
+  const isTitle = !isReadable(text) || titleIn(text) !== undefined
+  return isTitle && !isAtTheRight && !isOtherCredit(text) && (isCentred || !(isTempo(text) || /^\p{Ll}/u.test(text)))
 }
 
-const credit = /^(?:composed by|composer|comp\.|music by|music|musik von|musik|komponist|musique de|musique|compositeur|by|von|de)\s*:?\s+/i
-const otherCredit =
-  /^(?:arr|transcri|trans|text|words|lyrics|worte|paroles|edited|ed\.|bearb|orch|adapt|für|for|from|op\.|pour|per|para)|©|copyright/i
-const lifeDates = /\s*[([]\s*(?:\*|b\.|ca?\.|\d)[^)\]]*[)\]]\s*$/
-const anonymous = /^(?:traditional|traditionell|trad\.?|anonymous|anon\.?|volksweise)(?:\s*[([][^)\]]*[)\]])?$/i
+const isSameHeight = (one: TextLine, other: TextLine) => Math.abs(one.height - other.height) <= one.height * 0.05
 
-/** The composer who is printed at the right below the title: a name with dates of life, a name after 'Music by', or one alone. */
-function findPrintedComposer(lines: TextLine[], title: TextLine | undefined) {
+/** Lines with more gaps say too little. */
+const maxGaps = 3
+
+/** Whether a line prints a text; signs that cannot be read may be any. */
+function isPrintedAs(claim: string, line: string) {
+  const written = line.split(gap)
+  if (written.length > maxGaps + 1) return false
+  const pieces = written.map((piece) =>
+    folded(piece)
+      .trim()
+      .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+  )
+  return new RegExp(`^${pieces.join('.{1,4}')}$`, 'u').test(folded(claim))
+}
+
+/** How far below the title, as a part of the page, a composer is named. */
+const composerPart = 0.15
+
+/** The composer who is named at the right below the title, or in its middle if the file claims the same. */
+function findComposer(lines: TextLine[], title: TextLine | undefined, claimed: string[]): string | undefined {
   if (!title) return undefined
-  const places = lines
-    .filter(({ top, right, left }) => top > title.top && top < title.top + 0.15 && right > 0.75 && left > 0.4)
-    .filter(({ height, text }) => height < title.height && !otherCredit.test(text))
-    .toSorted((one, other) => one.top - other.top)
-  return places.map(({ text }) => nameOf(text)).find(Boolean)
+  const below = lines.filter(({ top, height }) => top > title.top && top < title.top + composerPart && height < title.height)
+  const atTheRight = below.filter(({ right, left }) => right > 0.75 && left > 0.4).toSorted((one, other) => one.top - other.top)
+  const inTheMiddle = below.filter(({ left, right, text }) => Math.abs(left + right - 1) < 0.1 && !isOtherCredit(text))
+  return (
+    firstComposer(
+      atTheRight.map(({ text }) => text),
+      claimed,
+    ) ?? claimed.find((name) => inTheMiddle.some(({ text }) => composerIn(text) === name))
+  )
 }
 
-/** The name of a composer in a text: 'Erik Satie (1866–1925)' is 'Erik Satie'. A single word is a name only with dates or a credit. */
-function nameOf(text: string): string | undefined {
-  if (anonymous.test(text)) return text.replace(/^(?:trad\b\.?|traditionell|volksweise)/i, 'Traditional')
-  const name = text.replace(credit, '').replace(lifeDates, '')
-  const isMarked = name !== text
-  const words = name.split(' ')
-  const isName =
-    !/[\d@<>\\/:;|_]/.test(name) &&
-    words.length <= 6 &&
-    /^\p{Lu}/u.test(name) &&
-    words.every((word) => /^\p{L}[\p{L}.'’-]*,?$/u.test(word)) &&
-    /^\p{Lu}/u.test(words.at(-1)!)
-  const isProgram = new RegExp(`^(?:${programs}|microsoft|administrator|user|owner|unknown|author)\\b`, 'i').test(name)
-  return isName && !isProgram && (isMarked || words.length > 1) ? name : undefined
+/** The first composer who is named in lines; below a line that may name one in another way, such as 'Adele', a plain name may be the arranger. */
+function firstComposer(lines: string[], claimed: string[]): string | undefined {
+  let isDoubtful = false
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1] ?? ''
+    if (isCreditAlone(line) || isOtherCredit(line) || (isCreditAlone(before) && isOtherCredit(before))) continue
+    const text = isCreditAlone(before) ? `${before} ${line}` : line
+    const name = nameIn(text, claimed)
+    if (name !== undefined && (!isDoubtful || isSurelyComposer(text))) return name
+    isDoubtful ||= !isRole(line)
+  }
+  return undefined
+}
+
+/** The composer in a line; if a sign of it cannot be read, the one whom the file claims and the line may name. */
+function nameIn(text: string, claimed: string[]) {
+  if (isReadable(text)) return composerIn(text)
+  return claimed.find((name) => isPrintedAs(name, text.replace(/\s*[([][^)\]]*[)\]]$/, '')))
 }

@@ -24,7 +24,7 @@ export function findFacts(instruments: Instrument[]): FoundParts {
     .map((instrument) => ({ ...instrument, staves: instrument.staves.filter(({ notes }) => notes.length > 0) }))
     .filter(({ staves }) => staves.length > 0)
   if (sounding.length === 0) throw new UnreadableFile(sentences.empty)
-  const accordions = accordionsOf(sounding)
+  const accordions = joinNamesakes(accordionsOf(sounding))
   const hands = joinHands(accordions)
   const parts = (hands === 'certain' ? pairsOf(accordions).map(joinPair) : accordions).map(toPart(hands === 'unclear'))
   return { parts, ...(hands === 'unclear' && { joined: pairsOf(accordions).map(joinPair).map(toPart(false)) }) }
@@ -46,6 +46,19 @@ function accordionsOf(sounding: Instrument[]): Instrument[] {
 /** Neighbours by two. */
 const pairsOf = (instruments: Instrument[]) =>
   Array.from({ length: Math.floor(instruments.length / 2) }, (_, index) => instruments.slice(2 * index, 2 * index + 2) as [Instrument, Instrument])
+
+/** Joins two neighbours of the same name that are certainly the hands of one accordion, beside others that have a single part. */
+function joinNamesakes(instruments: Instrument[]): Instrument[] {
+  const isNamesake = ({ name }: Instrument, place: number) => !isGeneric(name) && instruments[place]?.name === name
+  return instruments.flatMap((instrument, place) => {
+    const [before, next] = [isNamesake(instrument, place - 1), isNamesake(instrument, place + 1)]
+    const hasTwo = before ? !next && !isNamesake(instrument, place - 2) : next && !isNamesake(instrument, place + 2)
+    if (!hasTwo) return [instrument]
+    const pair = instruments.slice(before ? place - 1 : place, before ? place + 1 : place + 2) as [Instrument, Instrument]
+    if (pair.some(({ staves }) => staves.length > 1) || relate(pair) !== 'certain') return [instrument]
+    return before ? [] : [joinPair(pair)]
+  })
+}
 
 type Hands = 'certain' | 'unclear' | 'players'
 

@@ -38,7 +38,7 @@ export function useScorePreviews({ scores, files, change, author, onError }: Sco
       requested.current.set(score.key, address)
       setPreviews((others) => new Map(others).set(score.key, address))
       if (score.pages !== undefined) return
-      const found = result.text ? findFacts(result.text, author) : {}
+      const found = result.text ? findFacts(result.text, author, file.name) : {}
       flushSync(() => change(recordReading(score.key, result.pages, found, focusedField()))) // before the focus enters another field
     }
     for (const score of scores) {
