@@ -20,7 +20,18 @@ const kindSuffixes: { [kind in string]?: string } = {
 } // every other chord is one that no button has
 const signs: { [alter in string]?: string } = { '-1': '♭', '1': '♯' }
 
-const elements = ['note', 'direction', 'harmony', 'backup', 'forward', 'clef']
+const elements = new Set(['note', 'direction', 'harmony', 'backup', 'forward', 'clef'])
+
+/** What is read within them: elements whose texts count, and elements that count because they are there. */
+export const readTexts: ReadonlySet<string> = new Set(
+  (
+    'divisions duration staff voice step octave alter text fingering other-technical words other-dynamics offset accordion-middle ' +
+    'root-step root-alter kind sign clef-octave-change'
+  ).split(' '),
+)
+const readFlags = new Set(
+  ['grace', 'chord', 'rest', 'pitch', 'degree', 'accordion-registration', 'accordion-high', 'accordion-middle', 'accordion-low'], // prettier-ignore
+)
 
 type Attributes = { [name in string]?: string }
 
@@ -31,10 +42,18 @@ type Open = { texts: Map<string, string[]>; flags: Set<string>; number: number }
 type Placed = { staff: number; voice: string; measure: number; run: number; note: Note | undefined }
 
 const maxStaff = 10
+/** More texts of one name than an element has; the last ones count. */
+const maxTexts = 20
 /** Elements of a note in which programs keep the letters of a left hand; figures from 1 to 5 are fingers. */
 const besideNotes = ['text', 'fingering', 'other-technical']
 /** Those of a direction. */
 const inDirections = ['words', 'other-dynamics']
+
+function addText({ texts }: Open, name: string, text: string) {
+  const known = texts.get(name)
+  if (!known) texts.set(name, [text])
+  else if (known.push(text) > maxTexts) known.shift()
+}
 
 /**
  * Follows the elements of one part of a MusicXML score, and notes its notes, the letters of its left hand and its registers. An element that says
@@ -66,17 +85,19 @@ export class PartReader {
   private symbols: Letter[] = []
 
   open(name: string, attributes: Attributes) {
-    if (elements.includes(name))
+    if (elements.has(name))
       this.element = {
         texts: new Map(),
         flags: new Set(attributes['print-object'] === 'no' ? ['hidden'] : []),
         number: Number(attributes['number'] ?? 1),
       }
     else if (name === 'tie') this.element?.flags.add(`tie ${attributes['type']}`)
-    else this.element?.flags.add(attributes['size'] === 'cue' ? 'cue' : name)
+    else if (attributes['size'] === 'cue') this.element?.flags.add('cue')
+    else if (readFlags.has(name)) this.element?.flags.add(name)
   }
 
-  close(name: string, text: string) {
+  /** Ends an element; its text is given if it counts. */
+  close(name: string, text = '') {
     if (name === 'divisions') this.setDivisions(text)
     else if (name === 'note') this.endNote()
     else if (name === 'direction') this.endDirection()
@@ -84,8 +105,8 @@ export class PartReader {
     else if (name === 'backup') this.stepBack()
     else if (name === 'forward') this.move(this.duration() ?? 0)
     else if (name === 'clef') this.endClef()
-    else if (this.element) this.element.texts.set(name, [...(this.element.texts.get(name) ?? []).slice(-20), text])
-    if (elements.includes(name)) this.element = undefined
+    else if (this.element && readTexts.has(name)) addText(this.element, name, text)
+    if (elements.has(name)) this.element = undefined
   }
 
   /** The next measure begins where the longest voice of this one ends. */

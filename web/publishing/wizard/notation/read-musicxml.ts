@@ -3,8 +3,10 @@ import { registerCodes } from '#contract/accordion/registers.ts'
 import { decodeXml } from './decode-xml.ts'
 import { sentences, UnreadableFile, type Instrument, type NotatedScore } from './notation.ts'
 import { accordionPrograms, isGeneric, namesAccordion } from './part-names.ts'
-import { PartReader } from './part-reader.ts'
+import { PartReader, readTexts } from './part-reader.ts'
 
+/** Neither the places of errors nor namespaces are of use. */
+const parsing = { position: false, xmlns: false } as const
 /** Scores nest their elements ten deep or so. */
 const maxDepth = 60
 const maxTextLength = 200
@@ -16,8 +18,8 @@ const maxTextLength = 200
 export function readMusicXml(bytes: Uint8Array): NotatedScore {
   const parts = new Map<string, PartReader>()
   const path: string[] = []
-  const parser = new SaxesParser()
-  let text = ''
+  const parser = new SaxesParser<typeof parsing>(parsing)
+  let text: string | undefined // of an element whose text counts
   let listed: PartReader | undefined
   let current: PartReader | undefined
   const partOf = (id: string) => {
@@ -32,23 +34,23 @@ export function readMusicXml(bytes: Uint8Array): NotatedScore {
     if (path.length === 0 && !name.startsWith('score-')) throw new UnreadableFile(name === 'museScore' ? sentences.museScore : sentences.damaged)
     path.push(name)
     if (path.length > maxDepth) throw new UnreadableFile(sentences.damaged)
-    text = ''
+    text = listed || readTexts.has(name) ? '' : undefined
     if (name === 'score-part') listed = partOf(attributes['id'] ?? '')
     else if (name === 'part') current = partOf(attributes['id'] ?? '')
     else current?.open(name, attributes)
   })
   parser.on('text', (more) => {
-    if (text.length < maxTextLength) text += more.slice(0, maxTextLength)
+    if (text !== undefined && text.length < maxTextLength) text += more.slice(0, maxTextLength)
   })
   parser.on('closetag', ({ name }) => {
     path.pop()
-    if (listed) describe(listed, name, text.trim())
+    if (listed) describe(listed, name, text?.trim() ?? '')
     if (name === 'score-part') listed = undefined
     const isTimewise = path[0] === 'score-timewise'
     if (name === (isTimewise ? 'part' : 'measure')) current?.endMeasure()
     if (name === 'part') current = undefined
-    else current?.close(name, text.trim())
-    text = ''
+    else current?.close(name, text?.trim())
+    text = undefined
   })
   parser.write(decodeXml(bytes)).close()
   const read = [...parts.values()]
