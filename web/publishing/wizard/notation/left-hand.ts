@@ -101,6 +101,9 @@ function giveMarks(moments: Moment[], letters: Letter[]) {
   return { hasMarks: hasLetters || hasNames, hasLetters, isRussian: all.some(({ mark }) => mark.isRussian), isUnclear: given.length > 0 }
 }
 
+/** Whether a mark says no more than the root of a chord. */
+const isRootOf = (mark: Mark, moment: Moment) => mark.kind === 'letter' && mark.roots !== undefined && isNamed(mark, topOf(moment))
+
 type Marks = { hasSigns: boolean; hasMark: (moment: Moment) => boolean }
 
 /** Gives a mark to the note that it stands over, or to the chord that follows if it stands over the bass note before it. */
@@ -109,7 +112,9 @@ function giveMark(moments: Moment[], index: number, mark: Mark, { hasSigns, hasM
   if (isChordlike(moment)) {
     if (mark.kind === 'name' && isBelowRoot(moment, next)) mark = { ...mark, row: undefined }
     const resolved = mark.kind === 'letter' ? resolveLetter(mark, moment, hasSigns) : mark
-    moment.mark = !moment.mark || (moment.mark.row === resolved.row && moment.mark.kind !== 'letter') ? resolved : { ...resolved, row: undefined }
+    const known = moment.mark
+    if (!known || isRootOf(known, moment)) moment.mark = resolved // 'A' and 'moll' are one name
+    else if (!isRootOf(mark, moment)) moment.mark = known.row === resolved.row && known.kind !== 'letter' ? resolved : { ...resolved, row: undefined }
     return
   }
   const isFollowed = next !== undefined && isChordlike(next) && !hasMark(next)
