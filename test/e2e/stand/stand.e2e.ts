@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { pinch, swipe } from '../fixtures/gestures.ts'
 import { longUnless } from '../fixtures/long-form.ts'
 import { accessibilityViolations, recordProblems } from '../fixtures/page-quality.ts'
@@ -226,6 +227,27 @@ test('STAND-02 only what may be downloaded is opened, and what cannot be loaded 
   await page.unroute('**/download/0?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(sheet(page, 1)).toBeVisible()
+})
+
+/** How many pixels of a canvas are dark. */
+function countInk(canvas: HTMLCanvasElement) {
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!
+  copy.drawImage(canvas, 0, 0)
+  return copy.getImageData(0, 0, canvas.width, canvas.height).data.filter((value, index) => index % 4 === 0 && value < 100).length
+}
+
+test('STAND-02 what was written into the fields of a form is on the page', async ({ page }) => {
+  await page.setViewportSize(viewport(390))
+  const form = readFileSync('test/fixtures/text-field.pdf', 'latin1')
+  const ink: number[] = []
+  for (const body of [form, form.replace('/Annots', '/NoNotes')]) {
+    await page.route('**/download/0?*', (route) => route.fulfill({ body: Buffer.from(body, 'latin1'), contentType: 'application/pdf' }))
+    await openStand(page)
+    await expect(sheet(page, 1)).toBeVisible()
+    await page.unroute('**/download/0?*')
+    ink.push(await sheet(page, 1).locator('canvas').evaluate(countInk))
+  }
+  expect(ink[0]!).toBeGreaterThan(ink[1]! + 200)
 })
 
 test('STAND-02 a score is opened by another try when the library or the worker could not be loaded', async ({ page }) => {
