@@ -70,14 +70,7 @@ export const publishing = {
     },
     messages: {
       ...readingMessages,
-      400: [
-        uploadErrors.damaged,
-        'This PDF contains scripts, programs or embedded files. Export it once more without them and try again.',
-        uploadErrors.protected,
-        uploadErrors.restricted,
-        uploadErrors.pageCount,
-        ...unreadableFile,
-      ],
+      400: [uploadErrors.damaged, uploadErrors.active, uploadErrors.protected, uploadErrors.restricted, uploadErrors.pageCount, ...unreadableFile],
       415: [uploadErrors.noPdf],
       429: [...readingMessages[429], tooManyUploads, tooManyWaitingFiles],
     },

@@ -1,3 +1,4 @@
+import { uploadErrors } from '../forms/upload-errors.ts'
 import { triedTooOften } from './general-messages.ts'
 import { varying } from './message.ts'
 
@@ -47,7 +48,7 @@ export const readingMessages = {
     'The server is shutting down. Try again in a minute.',
   ],
 }
-export const tooComplex = 'This file takes too long to read. Export it once more in a simpler form and try again.'
+export const { tooComplex } = uploadErrors
 export const foundVirus = 'The virus scanner has found something in this file.'
 export const uploadCancelled = 'The upload was cancelled.'
 export const tooManyUploads = 'You have uploaded many files today without publishing them. Publish them, or try again tomorrow.'

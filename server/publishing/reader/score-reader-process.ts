@@ -3,10 +3,11 @@ import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { maxScorePages } from '#contract/forms/limits.ts'
 import { recogniseRecording } from '#contract/recordings/recognise-recording.ts'
+import { findActiveContent } from '#contract/scores/find-active-content.ts'
 import { pageRatio, readingWidth, portrait as limits } from '#contract/limits.ts'
 import { cropIncipit } from './crop-incipit.ts'
 import { drawPicture, drawPreviews, upperHalfOf } from './draw-pictures.ts'
-import { findActiveContent } from './find-active-content.ts'
+import { inflate } from './inflate.ts'
 import { fingerprintPage, type Bitmap } from './fingerprint-page.ts'
 import { printNotes } from './print-notes.ts'
 import { stampPages } from './stamp-pages.ts'
@@ -88,7 +89,7 @@ async function changeOpened(pdf: Uint8Array, change: () => Promise<ReadResult>):
 async function readScore({ bytes: pdf }: ReadRequest): Promise<ReadResult> {
   if (!hasHeader(pdf)) return { fault: 'no pdf' }
   const result = await drawScore(pdf).catch(faultOf)
-  const fault = 'fault' in result ? undefined : findActiveContent(pdf)
+  const fault = 'fault' in result ? undefined : findActiveContent(pdf, inflate)
   if (fault) return { fault }
   return isOutOfMemory ? { fault: 'too complex' } : result // without memory, PDFium may have drawn half a page
 }

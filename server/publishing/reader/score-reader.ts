@@ -84,11 +84,11 @@ const messages: Record<Fault, string> = {
   'damaged audio': uploadErrors.damagedRecording,
   damaged: uploadErrors.damaged,
   'damaged picture': `This picture is damaged, or larger than ${portrait.megapixels} megapixels.`,
-  active: 'This PDF contains scripts, programs or embedded files. Export it once more without them and try again.',
+  active: uploadErrors.active,
   protected: uploadErrors.protected,
   restricted: uploadErrors.restricted,
   'too many pages': uploadErrors.pageCount,
-  'too complex': 'This file takes too long to read. Export it once more in a simpler form and try again.',
+  'too complex': uploadErrors.tooComplex,
 }
 
 type Job = Queued & {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { uploadErrors } from '#contract/forms/upload-errors.ts'
-import { pdf } from '../../support/pdf.ts'
+import { pdf, printed } from '../../support/pdf.ts'
 import { drag, restingBox } from '../fixtures/gestures.ts'
 import { recordProblems } from '../fixtures/page-quality.ts'
 import { expect, test, type Page } from '../fixtures/test.ts'
@@ -54,6 +54,12 @@ test('a score that the server could not open is refused before sending', async (
   await expect(refused(page, 'This PDF is protected. Save it without a password and try again.')).toBeVisible()
   await page.locator('input[name=scores]').setInputFiles(fileOf('broken.pdf', Buffer.from('%PDF-1.4 and nothing else')))
   await expect(refused(page, 'This PDF is damaged and cannot be opened. Export it once more and try again.')).toBeVisible()
+  const script = pdf({
+    ...printed({ text: 'Evening Waltz', size: 26, x: 200, y: 780 }),
+    catalogueEntries: '/OpenAction << /S /JavaScript /JS (1) >>',
+  })
+  await page.locator('input[name=scores]').setInputFiles(fileOf('script.pdf', Buffer.from(script)))
+  await expect(refused(page, uploadErrors.active)).toBeVisible()
   await page.locator('input[name=scores]').setInputFiles('test/fixtures/owner-password.pdf')
   await expect(refused(page, uploadErrors.restricted)).toBeVisible()
   await expect(rows(page)).toHaveCount(0)

@@ -22,6 +22,8 @@ export type WorkerAnswer =
 export type ScoreResult = { pages: number; picture: Blob; text: ScoreText | undefined } | { error: string } | undefined
 
 const faultMessages = {
+  active: uploadErrors.active,
+  'too complex': uploadErrors.tooComplex,
   damaged: uploadErrors.damaged,
   protected: uploadErrors.protected,
   restricted: uploadErrors.restricted,

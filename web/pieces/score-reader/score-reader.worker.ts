@@ -1,5 +1,7 @@
 // A worker, because reading a large score must not block the page. It is loaded with the first score.
 import { pageRatio } from '#contract/limits.ts'
+import { findActiveContent } from '#contract/scores/find-active-content.ts'
+import { inflate } from './inflate.ts'
 import { openDocument, toFault, type OpenDocument } from './open-document.ts'
 import { readText } from './read-text.ts'
 import type { WorkerAnswer, WorkerRequest } from './score-reader.ts'
@@ -21,6 +23,8 @@ async function read({ bytes, index, width: sheetWidth, isTextWanted }: WorkerReq
   }
   if (!open) return { fault: 'damaged' }
   if ('fault' in open) return open
+  const active = isTextWanted && bytes ? findActiveContent(bytes, inflate) : undefined
+  if (active) return { fault: active }
   const { document, pages, form } = open
   if (pages <= index) return { fault: 'damaged' }
   const page = document.getPage(index)
