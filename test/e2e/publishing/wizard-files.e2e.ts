@@ -220,7 +220,7 @@ test('DECIDE-79, VAL-26, API-50: only audio files are accepted as recordings, an
   await chooser.setInputFiles(recording('late-tram-blues'))
   await expect.poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
   // Where the code that checks recordings cannot be loaded, the server refuses them; its message is shown in the dialog and the input is kept.
-  await page.route(/recognise-recording/, (route) => route.abort())
+  await page.route(/recording-reader/, (route) => route.abort())
   await page.reload()
   await page.getByRole('button', { name: 'Continue' }).click()
   await chooser.setInputFiles(fileOf('noise.mp3', Buffer.from('ID3 and nothing else'), 'audio/mpeg'))

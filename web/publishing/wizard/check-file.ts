@@ -1,6 +1,7 @@
 import { maxAudioBytes, maxScoreBytes } from '#contract/forms/limits.ts'
 import { uploadErrors } from '#contract/forms/upload-errors.ts'
 import type { RecordingFault } from '#contract/recordings/recognise-recording.ts'
+import { readRecording } from './performances/read-recording.ts'
 
 /** A file for a piece, or why it cannot be used. */
 export type CheckedFile = { file: File } | { error: string }
@@ -44,13 +45,12 @@ const recordingErrors: Record<RecordingFault, string> = {
   'damaged audio': uploadErrors.damagedRecording,
 }
 
-/** Checks a file that was chosen as a recording, as the server does. Where the code for it cannot be loaded, the server alone checks it. */
+/** Checks a file that was chosen as a recording, as the server does; where it cannot be read here, the server alone checks it. */
 export async function checkRecording(chosen: File): Promise<CheckedRecording> {
   const bytes = chosen.size > maxAudioBytes ? undefined : await bytesOf(chosen)
   if (!bytes) return { error: chosen.size > maxAudioBytes ? uploadErrors.recording : unreadable }
   const file = new File([bytes], chosen.name, { type: chosen.type })
-  const reader = await import('#contract/recordings/recognise-recording.ts').catch(() => undefined)
-  const recording = await reader?.recogniseRecording(bytes).catch(() => undefined)
+  const recording = await readRecording(bytes)
   if (!recording) return { file, seconds: undefined }
   return 'fault' in recording ? { error: recordingErrors[recording.fault] } : { file, seconds: recording.seconds }
 }

@@ -1,11 +1,9 @@
+import { askWorker } from '../files/ask-worker.ts'
 import { maxBytes, sentences } from './notation.ts'
 import type { FoundScore } from './read-notation.ts'
 
 /** What a file says about its accordions, or the sentence about why it cannot be read. */
 export type NotationAnswer = FoundScore | { error: string }
-
-/** The time for one file, including the download of the reader, in milliseconds. */
-const timeout = 20_000
 
 /** Reads a MusicXML or MIDI file on this device. It is neither kept nor sent. */
 export async function readNotationFile(file: File): Promise<NotationAnswer> {
@@ -16,10 +14,9 @@ export async function readNotationFile(file: File): Promise<NotationAnswer> {
 
 function request(bytes: Uint8Array<ArrayBuffer>): Promise<NotationAnswer> {
   const worker = new Worker(new URL('./notation-reader.worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<NotationAnswer>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<NotationAnswer>) => resolve(data))
-    worker.addEventListener('error', () => resolve({ error: sentences.noWorker }))
-    setTimeout(() => resolve({ error: sentences.slow }), timeout)
-    worker.postMessage(bytes, [bytes.buffer])
-  }).finally(() => worker.terminate())
+  return askWorker<NotationAnswer>(worker, bytes, {
+    milliseconds: 20_000,
+    onTimeout: { error: sentences.slow },
+    onError: { error: sentences.noWorker },
+  })
 }
