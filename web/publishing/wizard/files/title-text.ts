@@ -93,7 +93,7 @@ function withoutPart(text: string): string {
     const [before, after] = [text.slice(0, index), text.slice(index + sign.length)]
     if (before === '' || after === '') continue
     if (isRole(after)) return withoutPart(before)
-    if (isRole(before)) return withoutPart(after)
+    if (isRole(before) && !sign.includes(',')) return withoutPart(after)
   }
   const written = text.split(' ')
   if (forWord.test(text) || !/^(?:\d+|[ivx]+)\.?$/i.test(written.at(-1)!)) return text
