@@ -30,13 +30,15 @@ async function darkness({ previews }: Score, across: number, down: number) {
   return 255 - data[Math.floor(down * info.height) * info.width + Math.floor(across * info.width)]!
 }
 
-/** How many dark pixels the field of the form has in the largest preview, between the lines of its staff. */
-async function inkInField(score: Score) {
-  const { data, info } = await sharp(score.previews.at(-1)!.webp).greyscale().raw().toBuffer({ resolveWithObject: true })
-  const [left, right] = [100, 400].map((x) => Math.round((x / 595) * info.width)) as [number, number]
-  const [top, bottom] = [842 - 330, 842 - 300].map((y) => Math.round((y / 842) * info.height)) as [number, number]
-  const rows = Array.from({ length: bottom - top }, (_, row) => data.subarray((top + row) * info.width + left, (top + row) * info.width + right))
-  return rows.flatMap((row) => [...row]).filter((pixel) => pixel < 100).length
+/** How many dark pixels a part of the first page has in its largest preview; the part is given in points of what is seen of the page. */
+async function inkWithin({ previews }: Score, [left, top, right, bottom]: readonly [number, number, number, number], [width, height] = [595, 842]) {
+  const { data, info } = await sharp(previews.at(-1)!.webp).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const scale = Math.min(info.width / width, info.height / height)
+  const [x, y] = [(info.width - width * scale) / 2, (info.height - height * scale) / 2]
+  const columns = [left, right].map((each) => Math.round(x + each * scale)) as [number, number]
+  const rows = [top, bottom].map((each) => Math.round(y + each * scale)) as [number, number]
+  const lines = Array.from({ length: rows[1] - rows[0] }, (_, row) => data.subarray((rows[0] + row) * info.width + columns[0], (rows[0] + row) * info.width + columns[1])) // prettier-ignore
+  return lines.flatMap((line) => [...line]).filter((pixel) => pixel < 100).length
 }
 
 describe('reading a score', () => {
@@ -74,10 +76,29 @@ describe('reading a score', () => {
     })
 
   it('draws what was written into the fields of a form, as its page would', async () => {
+    const field = [100, 512, 400, 542] as const
     const text = Buffer.from(fixture('text-field.pdf')).toString('latin1')
-    const [filled, bare] = await Promise.all([fixture('text-field.pdf'), ascii(text.replace('/Annots', '/NoNotes'))].map(async (bytes) => inkInField(await read(bytes)))) // prettier-ignore
+    const [filled, bare] = await Promise.all([fixture('text-field.pdf'), ascii(text.replace('/Annots', '/NoNotes'))].map(async (bytes) => inkWithin(await read(bytes), field))) // prettier-ignore
     assert.ok(filled! > bare! + 500, `${filled} and ${bare} pixels`)
   })
+
+  const seen: [file: string, title: [number, number, number, number], size: [number, number], annotation?: [number, number, number, number]][] = [
+    ['mediabox-offset', [213, 36, 385, 66], [595, 842]],
+    ['cropbox-smaller', [165, 36, 337, 66], [500, 700]],
+    ['rotate-90', [336, 36, 508, 66], [842, 595]],
+    ['freetext', [213, 36, 385, 66], [595, 842], [100, 502, 300, 542]],
+    ['ink', [213, 36, 385, 66], [595, 842], [100, 342, 400, 542]],
+  ] // prettier-ignore
+  for (const [file, title, size, annotation] of seen)
+    it(`draws ${file} as a viewer shows it`, async () => {
+      const bytes = fixture(`scores/${file}.pdf`)
+      const score = await read(bytes)
+      assert.ok((await inkWithin(score, title, size)) > 500, 'the title')
+      assert.equal(await inkWithin(score, [0, 0, size[0], 30], size), 0, 'nothing above it')
+      if (!annotation) return
+      const bare = await read(ascii(Buffer.from(bytes).toString('latin1').replace('/Annots', '/NoNotes')))
+      assert.ok((await inkWithin(score, annotation)) > (await inkWithin(bare, annotation)) + 300, 'the annotation')
+    })
 
   it('draws even useless pages, and a long thin one', async () => {
     for (const mediaBox of ['0 0 0.01 0.01', '0 0 1e9 1e9', '0 0 1 100000', '0 0 0 0', '0 0 -100 -200', 'a b c d'])

@@ -65,6 +65,7 @@ describe('EASE-13 a title with a part', () => {
       'Polka 2',
       'Duett für Akkordeon 1',
       'Das Wohltemperierte Klavier II',
+      'Horn, Holly and Ivy',
       'The Secret Song, part II',
       'Suite – Teil 2',
       'Canto 380 - Con la mia voce',
