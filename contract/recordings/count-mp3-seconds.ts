@@ -42,9 +42,9 @@ function frameAt(bytes: Uint8Array, offset: number): Frame | undefined {
   if (!bitrate || !samplingRate) return undefined
   const rate = samplingRate / (isOne ? 1 : isTwo ? 2 : 4)
   const samples = isOne ? 1152 : 576
-  const length = Math.floor((samples / 8) * (bitrate * 1_000)) / rate // in bytes, before its padding
-  const whole = Math.floor(length) + ((rates >> 1) & 1)
-  return offset + whole <= bytes.length ? { length: whole, seconds: samples / rate, kind: (version & 0x1e) * 4 + ((rates >> 2) & 3) } : undefined
+  const padding = (rates >> 1) & 1
+  const length = Math.floor(((samples / 8) * bitrate * 1_000) / rate) + padding
+  return offset + length <= bytes.length ? { length, seconds: samples / rate, kind: (version & 0x1e) * 4 + ((rates >> 2) & 3) } : undefined
 }
 
 /** Whether a frame holds a table of the recording instead of sound. */

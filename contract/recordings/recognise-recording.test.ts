@@ -52,6 +52,7 @@ describe('DECIDE-79 a recording that browsers play', () => {
     ['Vorbis', () => fixture('tone.ogg'), 'audio/ogg', 0.4],
     ['Opus', () => fixture('opus.ogg'), 'audio/ogg', 0.4],
     ['AAC', () => fixture('tone.m4a'), 'audio/mp4', 0.46],
+    ['AAC with something else at its end', () => concat(fixture('tone.m4a'), Buffer.alloc(64)), 'audio/mp4', 0.46],
     ['AAC of a phone', () => fixture('phone.m4a'), 'audio/mp4', 0.46],
     ['WAVE', () => fixture('tone.wav'), 'audio/wav', 0.4],
     ['WAVE of 16 bits', () => wave({ format: 1, bits: 16 }), 'audio/wav', 1],

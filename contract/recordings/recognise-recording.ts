@@ -63,17 +63,16 @@ function isPlayedWave(bytes: Uint8Array) {
 
 const evenly = (size: number) => size + (size % 2)
 
-/** Whether a box of an MP4 file ends beyond the file: it would stop before its end, wherever its length is written. */
+/** Whether the sound of an MP4 file, or the table of its parts, ends beyond the file: it would stop too early, whatever length is written. */
 function isCutOffMp4(bytes: Uint8Array) {
   if (nameAt(bytes, 4) !== 'ftyp') return false
   const view = viewOf(bytes)
-  let offset = 0
-  while (offset + 8 <= bytes.length) {
+  for (let offset = 0; offset + 8 <= bytes.length;) {
     const short = view.getUint32(offset)
     const size = short === 1 && offset + 16 <= bytes.length ? Number(view.getBigUint64(offset + 8)) : short
-    if (size === 0) return false // it goes to the end of the file
-    if (size < 8) return true
+    if (['mdat', 'moov'].includes(nameAt(bytes, offset + 4)) && offset + size > bytes.length) return true
+    if (size < 8) return false // it goes to the end of the file, or is no box
     offset += size
   }
-  return offset > bytes.length
+  return false
 }
