@@ -9,7 +9,7 @@ import { privateMeta } from '#web/site/page-meta.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { Route } from './+types/stand-page.ts'
 import { Opening, OpeningScore } from './opening.tsx'
-import { startWorkerAhead } from './pages/reader-worker.ts'
+import { startWorkerAhead } from '#web/pieces/page-drawing/reader-worker.ts'
 
 /** What may be opened depends on the visitor: no cache keeps it, no search engine finds it. */
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { scoreQuery } from '#web/pieces/viewer/page/score-queries.ts'
-import { startScoreReader, type OpenScore, type ScoreReader } from './pages/open-score.ts'
+import { startScoreReader, type OpenScore, type ScoreReader } from '#web/pieces/page-drawing/open-score.ts'
 import { firstPageOf } from './use-place.ts'
 
 type PieceWithFiles = Parameters<typeof scoreQuery>[0]

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useMedia } from '#web/ui/use-media.ts'
 import { createPageCache } from './pages/page-cache.ts'
-import type { DrawRequest, OpenScore } from './pages/open-score.ts'
+import type { DrawRequest, OpenScore } from '#web/pieces/page-drawing/open-score.ts'
 import { halfTurnOf } from './stage/place-pages.ts'
 import type { Size } from './stage/stage.tsx'
 import { lastPageOf, rememberPage, standSettings } from './stand-memory.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWhenVisible } from '#web/site/use-when-visible.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import type { DrawnPage, OpenScore } from '../pages/open-score.ts'
+import type { DrawnPage, OpenScore } from '#web/pieces/page-drawing/open-score.ts'
 import { Canvas } from '../pages/page-sheet.tsx'
 import styles from './pages-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useRef, useState, useSyncExternalStore, type MouseEvent, type PointerEvent } from 'react'
 import { markSizes, markerOpacity, type PlacedMark, type TextMark } from '#contract/notes/marks.ts'
-import type { DrawnPage } from '../pages/open-score.ts'
+import type { DrawnPage } from '#web/pieces/page-drawing/open-score.ts'
 import { applyTool } from './apply-tool.ts'
 import styles from './ink.module.css'
 import { MarkShape, describeNotes } from './mark-shape.tsx'

@@ -1,6 +1,6 @@
 import { markLimits as limits } from '#contract/notes/mark-limits.ts'
 import { pageUnits, type Mark, type PlacedMark, type StrokePoint } from '#contract/notes/marks.ts'
-import type { DrawnPage } from '../pages/open-score.ts'
+import type { DrawnPage } from '#web/pieces/page-drawing/open-score.ts'
 
 /** A part of a page in its coordinates, in which the whole page is 1,000 wide. */
 export type Crop = { x: number; y: number; width: number; height: number }

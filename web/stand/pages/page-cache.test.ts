@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { DrawnPage, DrawRequest, OpenScore } from './open-score.ts'
+import type { DrawnPage, DrawRequest, OpenScore } from '#web/pieces/page-drawing/open-score.ts'
 import { createPageCache } from './page-cache.ts'
 
 const look = { box: { width: 400, height: 600 }, isTrimmed: true }

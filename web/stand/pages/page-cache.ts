@@ -1,5 +1,5 @@
 import { createStore } from '#web/ui/store.ts'
-import type { DrawnPage, DrawRequest, OpenScore, Priority } from './open-score.ts'
+import type { DrawnPage, DrawRequest, OpenScore, Priority } from '#web/pieces/page-drawing/open-score.ts'
 
 /** The pages of a score that are drawn, by their index; where one could not be drawn, why. */
 export type CachedPages = ReadonlyMap<number, DrawnPage | Error>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import type { DrawnPage } from './open-score.ts'
+import type { DrawnPage } from '#web/pieces/page-drawing/open-score.ts'
 import styles from './page-sheet.module.css'
 
 /** A place on the stage, in pixels. */

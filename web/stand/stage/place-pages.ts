@@ -1,5 +1,5 @@
-import { cutOf, lowestGapAbove } from '../pages/page-layout.ts'
-import type { DrawnPage } from '../pages/open-score.ts'
+import { cutOf, lowestGapAbove } from '#web/pieces/page-drawing/page-layout.ts'
+import type { DrawnPage } from '#web/pieces/page-drawing/open-score.ts'
 import type { Rectangle } from '../pages/page-sheet.tsx'
 
 type Size = { width: number; height: number }

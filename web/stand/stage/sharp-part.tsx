@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { DrawnPage, OpenScore } from '../pages/open-score.ts'
-import type { Region } from '../pages/page-layout.ts'
+import type { DrawnPage, OpenScore } from '#web/pieces/page-drawing/open-score.ts'
+import type { Region } from '#web/pieces/page-drawing/page-layout.ts'
 import { Canvas, type Rectangle } from '../pages/page-sheet.tsx'
 import styles from './stage.module.css'
 import type { Zoom } from './zoom.ts'
