@@ -27,15 +27,26 @@ describe('downloading a score', () => {
     const [first, second] = [await take(free), await take(free, {}, 1)]
     assert.deepEqual([first.rawPayload, second.rawPayload], [Buffer.from(pdf({ pages: 2 })), Buffer.from(pdf())])
     assert.equal(first.headers['content-type'], 'application/pdf')
-    assert.match(String(first.headers['content-disposition']), /^attachment; filename="Full score\.pdf"$/)
+    assert.match(String(first.headers['content-disposition']), /^attachment; filename="A waltz, Ada Lovelace, Full score\.pdf"$/)
   })
 
   it('K26 is saved with exactly one ending', async () => {
     const named = await publishPiece(ada.api, { price: 0 }, [pdfFile('One.pdf'), pdfFile('Two.PDF')])
     for (const [index, name] of ['a.pdf', 'b.PDF'].entries())
       await db.updateTable('scores').set({ name }).where('piece_id', '=', named).where('position', '=', index).execute()
-    assert.match(String((await take(named)).headers['content-disposition']), /filename=a\.pdf$/)
-    assert.match(String((await take(named, {}, 1)).headers['content-disposition']), /filename=b\.pdf$/)
+    assert.match(String((await take(named)).headers['content-disposition']), /, a\.pdf"$/)
+    assert.match(String((await take(named, {}, 1)).headers['content-disposition']), /, b\.pdf"$/)
+  })
+
+  it('WALK-07 is named after its title, the composer of the music and its part, and two equal names are told apart', async () => {
+    const transcriptionInfo = { realComposer: { name: 'Edvard Grieg' }, realYear: 1888 }
+    const files = ['Violin.pdf', 'violin.pdf', 'Cello.pdf'].map((name) => pdfFile(name))
+    const arranged = await publishPiece(ada.api, { price: 0, title: 'CON: Morning?', original: false, transcriptionInfo }, files)
+    const names = [0, 1, 2].map(async (scoreIndex) => (await visitor.downloadScore({ params: { pieceId: arranged, scoreIndex } })) as { data: File })
+    assert.deepEqual(
+      (await Promise.all(names)).map(({ data }) => data.name),
+      ['CON - Morning, Edvard Grieg, Violin.pdf', 'CON - Morning, Edvard Grieg, violin (2).pdf', 'CON - Morning, Edvard Grieg, Cello.pdf'],
+    )
   })
 
   it('STAND-05 sends no other edition than the one that is asked for', async () => {

@@ -109,26 +109,29 @@ describe('a file', () => {
 })
 
 describe('PIECE-26 the name under which a score is saved', () => {
-  for (const name of [
-    'Plain name',
-    'The "best" waltz',
-    'Für Élise, Übung № 1',
-    'Гармонь 🪗',
-    'a/b\\c',
-    "O'Neill; filename=x",
-    '100% waltz %41',
-    '../../etc/passwd',
-  ])
-    it(`is ${name}.pdf`, async () => {
+  for (const [name, ending] of [
+    ['Plain name', 'Plain name'],
+    ['The "best" waltz', "The 'best' waltz"],
+    ['Für Élise, Übung № 1', 'Für Élise, Übung № 1'],
+    ['Гармонь 🪗', 'Гармонь 🪗'],
+    ['a/b\\c', 'a-b-c'],
+    ["O'Neill; filename=x", "O'Neill; filename=x"],
+    ['100% waltz %41', '100% waltz %41'],
+    ['../../etc/passwd', '-..-etc-passwd'],
+  ] as const)
+    it(`of ${name} ends with ${ending}.pdf, also as the client reads it`, async () => {
       await db.updateTable('scores').set({ name }).where('piece_id', '=', pieceId).execute()
       const header = String((await ask(score)).headers['content-disposition'])
       assert.match(header, /^[\x20-\x7e]+$/)
-      assert.deepEqual([parse(header).type, parse(header).parameters['filename']], ['attachment', `${name}.pdf`])
+      const expected = `A waltz, Ada Lovelace, ${ending}.pdf`
+      assert.deepEqual([parse(header).type, parse(header).parameters['filename']], ['attachment', expected])
+      const { data } = (await ada.api.downloadScore({ params: { pieceId, scoreIndex: 0 } })) as { data: File }
+      assert.deepEqual([data.name, data.type], [expected, 'application/pdf'])
     })
 
   it('is one line, even if line breaks were sent', async () => {
     const id = await publishPiece(ada.api, {}, [pdfFile('two\r\nlines\0.pdf')])
     const header = String((await ask(`/api/piece/${id}/download/0`)).headers['content-disposition'])
-    assert.equal(parse(header).parameters['filename'], 'two lines.pdf')
+    assert.equal(parse(header).parameters['filename'], 'A waltz, Ada Lovelace, two lines.pdf')
   })
 })

@@ -28,7 +28,7 @@ describe('STAND-05 a score with notes as a PDF', () => {
     await note(bob, scoreId)
     const answer = await take(bob, scoreId)
     assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'application/pdf'])
-    assert.equal(answer.headers['content-disposition'], 'attachment; filename="Full score with notes.pdf"')
+    assert.equal(answer.headers['content-disposition'], 'attachment; filename="A waltz, Ada Lovelace, Full score with notes.pdf"')
     assert.match(String(answer.headers['cache-control']), /private|no-store/)
     const [before, after] = [await describePdf(new Uint8Array(pdf({ pages: 3 }))), await describePdf(new Uint8Array(answer.rawPayload))]
     assert.deepEqual(after.pages.map(({ size }) => size), before.pages.map(({ size }) => size)) // prettier-ignore

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FileResponse } from '#contract/operation.ts'
-import { scoreFileName } from '#contract/text/file-name.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { readAll } from '#server/catalogue/piece/find-kept.ts'
 import { findCopy } from '#server/collection/find-copy.ts'
+import { nameScoreFiles } from '#server/collection/name-score-files.ts'
 import { recordDownload } from '#server/collection/record-download.ts'
 import type { OperationRequest } from '#server/http/operation.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -23,6 +23,7 @@ export async function exportNotes(deps: Deps, { caller, params: { scoreId } }: R
   const { added: marks } = await readChanges(db, { accountId: caller.accountId, scoreId }, 0)
   const { noted } = await scores.printNotes(() => readAll(copy), marks, caller.accountId)
   if (!noted) throw new HttpError(409, 'Your notes cannot be printed in this score. Remove some of them and try again.')
+  const [saveAs] = await nameScoreFiles(db, id, [score], ' with notes')
   const isReview = caller.isAdmin && score.state !== 'CONFIRMED'
   const { bytes, read } = inMemory(noted)
   return {
@@ -35,6 +36,6 @@ export async function exportNotes(deps: Deps, { caller, params: { scoreId } }: R
     tag: createHash('sha256').update(noted).digest('base64url'),
     isPublic: false,
     isWhole: true,
-    saveAs: scoreFileName(score.name, ' with notes'),
+    saveAs: saveAs!,
   }
 }

@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Spinner } from '#web/ui/spinner/spinner.tsx'
 import styles from './download-all.module.css'
 import { showRefusal, type DownloadablePiece } from './download-link.tsx'
-import { zipEntryName, zipFolderName } from './zip-entry-name.ts'
 
 type DownloadAllProps = {
   pieces: DownloadablePiece[]
@@ -18,22 +17,20 @@ type DownloadAllProps = {
   look?: Look
 }
 
-/** Saves all scores of one piece or several in one zip, in their order, several pieces in a folder each. If one of them fails, nothing happens (ERR-22). */
+/** Saves all scores of one piece or several in one zip, in their order, named as they are when they are saved one by one. If one fails, nothing happens (ERR-22). */
 export function DownloadAll({ pieces, name, look = { className: styles.button } }: DownloadAllProps) {
   const queryClient = useQueryClient()
   const count = pieces.reduce((sum, { scores }) => sum + scores.length, 0)
   const download = useMutation({
     mutationFn: async () => {
-      const { downloadZip } = await import('client-zip')
-      const files = []
-      for (const [place, { id, title, scores }] of pieces.entries()) {
-        const folder = pieces.length > 1 ? zipFolderName(title, place) : ''
-        for (const [scoreIndex, score] of scores.entries()) {
-          const input = await withRetries(() => dataOf(api.downloadScore({ params: { pieceId: id, scoreIndex } })))
-          files.push({ name: folder + zipEntryName(score.name, scoreIndex), input })
-        }
-      }
-      saveFile(await downloadZip(files).blob(), `${name}.zip`)
+      const [{ downloadZip }, { distinctFileNames, toFileName }] = await Promise.all([import('client-zip'), import('#contract/text/file-name.ts')])
+      const files: File[] = []
+      for (const { id, scores } of pieces)
+        for (const scoreIndex of scores.keys())
+          files.push(await withRetries(() => dataOf(api.downloadScore({ params: { pieceId: id, scoreIndex } }))))
+      const names = distinctFileNames(files.map((file) => file.name))
+      const zip = downloadZip(files.map((input, index) => ({ name: names[index]!, input })))
+      saveFile(await zip.blob(), `${toFileName(name)}.zip`)
     },
     onSuccess: () => void Promise.all(pieces.map(({ id }) => queryClient.invalidateQueries(pieceQuery(id)))),
     onError: showRefusal,

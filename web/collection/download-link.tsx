@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
-import { scoreFileName } from '#contract/text/file-name.ts'
 import { apiPath } from '#web/api/api-path.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { withRetries } from '#web/api/query-client.ts'
@@ -15,30 +14,29 @@ export type DownloadablePiece = { id: number; title: string; scores: { name: str
 type DownloadLinkProps = { piece: DownloadablePiece; index: number; children: ReactNode } & Pick<ButtonProps, 'variant' | 'size'>
 
 /**
- * Saves a score as '{score name}.pdf' (PIECE-26), then refetches the piece with its new number of downloads. A failed download shows nothing
+ * Saves a score as 'Title, Composer, {score name}.pdf' (PIECE-26, WALK-07), then refetches the piece with its new number of downloads. A failed download shows nothing
  * (ERR-22), unless the name of its buyer cannot be printed on it.
  */
-export function useScoreDownload({ id, scores }: DownloadablePiece, index: number) {
+export function useScoreDownload({ id }: Pick<DownloadablePiece, 'id'>, index: number) {
   const queryClient = useQueryClient()
   const params = { pieceId: id, scoreIndex: index }
-  const fileName = scoreFileName(scores[index]!.name)
   const download = useMutation({
-    mutationFn: async () => saveFile(await withRetries(() => dataOf(api.downloadScore({ params }))), fileName),
+    mutationFn: async () => saveFile(await withRetries(() => dataOf(api.downloadScore({ params })))),
     onSuccess: () => void queryClient.invalidateQueries(pieceQuery(id)),
     onError: showRefusal,
   })
-  return { fileName, save: () => download.mutate(), isBusy: download.isPending }
+  return { save: () => download.mutate(), isBusy: download.isPending }
 }
 
 /** Downloads a score (`useScoreDownload`). Without JavaScript the browser saves the file itself. */
 export function DownloadLink({ piece, index, variant, size, children }: DownloadLinkProps) {
-  const { fileName, save, isBusy } = useScoreDownload(piece, index)
+  const { save, isBusy } = useScoreDownload(piece, index)
   return (
     <Button
       variant={variant}
       size={size}
       href={`${apiPath()}/piece/${piece.id}/download/${index}`}
-      download={fileName}
+      download
       isBusy={isBusy}
       onClick={(event: MouseEvent) => {
         event.preventDefault()

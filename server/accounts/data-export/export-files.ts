@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { scoreFileName } from '#contract/text/file-name.ts'
+import { scoreFileName, toFileName, toFolderName } from '#contract/text/file-name.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import type { Database } from '#server/database/schema.ts'
 import type { Files } from '#server/integrations/files.ts'
@@ -70,13 +70,5 @@ const scoreName = (row: Row & { removed_at: Date | null }) =>
 const recordingName = (row: Row & { type: string }) => `${folderOf(row)}/${fileName(row)}.${extensions[row.type] ?? 'audio'}`
 const extensions: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/ogg': 'ogg', 'audio/wav': 'wav', 'audio/flac': 'flac', 'audio/mp4': 'm4a' }
 
-const folderOf = ({ piece_id, title }: Row) => (piece_id === null ? 'uploads' : `pieces/${piece_id} ${toFileName(title!)}`)
+const folderOf = ({ piece_id, title }: Row) => (piece_id === null ? 'uploads' : `pieces/${toFolderName(`${piece_id} ${title!}`)}`)
 const fileName = ({ id, name, position, piece_id }: Row) => (piece_id === null ? id : `${position! + 1} ${toFileName(name ?? '')}`.trim())
-
-/** A name without characters that a file system refuses. */
-const toFileName = (name: string) =>
-  name
-    .replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replace(/[. ]+$/, '')

@@ -73,16 +73,16 @@ describe('downloading a data export', () => {
           (name) => `${name}.json`,
         ),
         'picture.webp',
-        `pieces/${pieceId} Ländler 1 2/1 Live in out.mp3`,
-        `pieces/${pieceId} Ländler 1 2/1 Score.pdf`,
+        `pieces/${pieceId} Ländler - 1-2/1 Live - in-out.mp3`,
+        `pieces/${pieceId} Ländler - 1-2/1 Score.pdf`,
         ...['pieces', 'profile', 'purchases', 'reports', 'sales', 'sessions', 'setlists', 'statement', 'uploads', 'withdrawals'].map(
           (name) => `${name}.json`,
         ),
         `uploads/${unused.scoreId}.pdf`,
       ].toSorted(),
     )
-    assert.deepEqual(files[`pieces/${pieceId} Ländler 1 2/1 Score.pdf`], Buffer.from(await pdf.arrayBuffer()))
-    assert.deepEqual(files[`pieces/${pieceId} Ländler 1 2/1 Live in out.mp3`], Buffer.from(tone))
+    assert.deepEqual(files[`pieces/${pieceId} Ländler - 1-2/1 Score.pdf`], Buffer.from(await pdf.arrayBuffer()))
+    assert.deepEqual(files[`pieces/${pieceId} Ländler - 1-2/1 Live - in-out.mp3`], Buffer.from(tone))
     const { email, isVerified } = json('account') as { email: string; isVerified: boolean }
     assert.deepEqual({ email, isVerified }, { email: ada.email, isVerified: false })
     assert.equal((json('profile') as { biography: string }).biography, 'A life.')

@@ -37,7 +37,7 @@ describe('SHOP-08 the download of a stamped piece', () => {
     assert.deepEqual(await linesOf(answer.rawPayload), Array(3).fill(`Bought by Bob Lovelace · 1 copy · Receipt ${bob.receipt} · 01.03.2026`))
     assert.equal(answer.headers['content-type'], 'application/pdf')
     assert.equal(answer.headers['content-length'], String(answer.rawPayload.length))
-    assert.match(String(answer.headers['content-disposition']), /^attachment; filename="Full score\.pdf"$/)
+    assert.match(String(answer.headers['content-disposition']), /^attachment; filename="A waltz, Ada Lovelace, Full score\.pdf"$/)
     assert.equal(answer.headers['cache-control'], 'private, no-store')
   })
 

@@ -30,13 +30,13 @@ test('PIECE-23, PIECE-26, ENT-01 a single score is downloaded at once and counte
   await priceRegion(page).getByRole('link', { name: 'Download' }).click()
   const saved = await saving
   const name = await page.getByRole('listitem').filter({ hasText: 'page ·' }).locator('p').first().innerText()
-  expect(saved.suggestedFilename()).toBe(`${name}.pdf`)
+  expect(saved.suggestedFilename()).toBe(`Santa Lucia, Teodoro Cottrau, ${name}.pdf`)
   expect(await readFile(await saved.path())).toEqual(await readFile('demo/repertoire/scores/santa-lucia.pdf'))
   await expect.poll(async () => Number(await downloads())).toBe(before + 1)
   await expect(page).toHaveURL(address)
 })
 
-test('PIECE-24 with several scores Download scrolls to the list', async ({ page }) => {
+test('PIECE-24, WALK-07 with several scores Download scrolls to the list', async ({ page }) => {
   await page.setViewportSize(viewport(800, 700))
   let saved = 0
   page.on('download', () => saved++)
@@ -50,13 +50,13 @@ test('PIECE-24 with several scores Download scrolls to the list', async ({ page 
     .getByRole('link', { name: /^Download / })
     .nth(1)
     .click()
-  expect((await saving).suggestedFilename()).toMatch(/^(?!Full).+\.pdf$/)
+  expect((await saving).suggestedFilename()).toMatch(/^Ländler vom Seeufer, Tobias Kranzmeier, (?!Full).+\.pdf$/)
   const savingAll = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download all \d scores$/ }).click()
   const all = await savingAll
   expect(all.suggestedFilename()).toBe('Ländler vom Seeufer.zip')
   const zip = (await readFile(await all.path())).toString('latin1')
-  expect(zip.match(/\d Full score\.pdf|%PDF-1/g), 'each name stands beside its file and in the list at the end').toHaveLength(
+  expect(zip.match(/, Full score\.pdf|%PDF-1/g), 'each name stands beside its file and in the list at the end').toHaveLength(
     2 + (await page.getByRole('link', { name: /^Download ./ }).count()),
   )
 })

@@ -36,7 +36,7 @@ for (const width of isLong ? [390, 900, 1440] : [390])
     const download = page.waitForEvent('download')
     await page.getByRole('region', { name: 'Price' }).getByRole('link', { name: 'Download' }).click()
     const saved = await download
-    expect(saved.suggestedFilename()).toBe('Full score.pdf') // PIECE-26
+    expect(saved.suggestedFilename()).toBe('Sakura, Traditional (Japan), Full score.pdf') // PIECE-26
     expect(await readFile(await saved.path())).toEqual(await readFile(sakura)) // API-08
 
     await page.getByRole('link', { name: 'Kaito Minazuki' }).first().click()
@@ -106,7 +106,7 @@ test('a visitor downloads by keyboard', async ({ page }) => {
   for (let presses = 0; presses < 60 && !(await link.evaluate((one) => one === document.activeElement)); presses++) await page.keyboard.press('Tab')
   const download = page.waitForEvent('download')
   await page.keyboard.press('Enter')
-  expect((await download).suggestedFilename()).toBe('Full score.pdf')
+  expect((await download).suggestedFilename()).toBe('Sakura, Traditional (Japan), Full score.pdf')
 })
 
 test('a free score can be read and downloaded without JavaScript', async ({ browser, baseURL }) => {

@@ -1,4 +1,3 @@
-import { scoreFileName } from '#contract/text/file-name.ts'
 import { api } from '#web/api/client.ts'
 import { useExclusive } from '#web/forms/use-operation.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -7,16 +6,16 @@ import { ErrorMessage } from '#web/ui/error-message/error-message.tsx'
 import { EarlierNotes, type EarlierEdition } from './earlier-notes.tsx'
 import type { OpenNotebook } from './notebook/use-notebook.ts'
 
-type NotesPartProps = { pieceId: number; score: { uuid: string; name: string }; opened: OpenNotebook; onShow: (edition: EarlierEdition) => void }
+type NotesPartProps = { pieceId: number; score: { uuid: string }; opened: OpenNotebook; onShow: (edition: EarlierEdition) => void }
 
 /** What else one can do with notes: save the score with them, and look at those in earlier editions. */
-export function NotesPart({ pieceId, score: { uuid: scoreId, name }, opened: { notebook, sync }, onShow }: NotesPartProps) {
+export function NotesPart({ pieceId, score: { uuid: scoreId }, opened: { notebook, sync }, onShow }: NotesPartProps) {
   const { run, isBusy, error } = useExclusive<void>(async () => {
     await sync()
     if (!notebook.isSaved) return [notebook.problem ?? 'Some of your notes are only on this device. Export them once you are online.']
     const answer = await api.exportNotes({ params: { scoreId } })
     if (answer.status !== 200) return [answer.message]
-    saveFile(answer.data, scoreFileName(name, ' with notes'))
+    saveFile(answer.data)
     return undefined
   })
   return (
