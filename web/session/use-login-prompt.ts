@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { toast, type ToastLink } from '#web/ui/toast/toast.ts'
+import { lastingToast, toast, type ToastLink } from '#web/ui/toast/toast.ts'
 import { useCurrentUser } from './use-current-user.ts'
 import { loginPath } from '../site/login-path.ts'
 import { addPendingAction, type PendingAction } from './pending-actions.ts'
@@ -11,10 +11,15 @@ export const bookmarkReason = 'You need to be logged in to bookmark a piece'
 export function useLoginPrompt() {
   const isLoggedIn = useCurrentUser().username !== null
   const { pathname, search } = useLocation()
-  /** Asks for the login; what was pressed is done once somebody has logged in. Other ways stand beside it. */
+  /**
+   * Asks for the login or a sign-up; what was pressed is done once somebody has logged in. Other ways stand beside them. To a buyer the question
+   * stays until it is answered.
+   */
   const promptLogin = (reason: string, pressed?: PendingAction, ...alternatives: ToastLink[]) => {
     if (pressed) addPendingAction(pressed)
-    toast(reason, { to: loginPath(pathname + search), name: 'Login' }, ...alternatives)
+    const here = pathname + search
+    const ask = pressed?.kind === 'buy' ? lastingToast : toast
+    ask(reason, { to: loginPath(here), name: 'Login' }, { to: loginPath(here, '/signup'), name: 'Sign up' }, ...alternatives)
   }
   return { isLoggedIn, promptLogin }
 }

@@ -1,7 +1,8 @@
 import { authPages } from '#contract/text/auth-pages.ts'
 
-/** The login that leads to a path of this site in the end. */
-export const loginPath = (returnTo: string | null) => (returnTo ? `/login?then=${encodeURIComponent(returnTo)}` : '/login')
+/** The login, or the sign-up, that leads to a path of this site in the end. */
+export const loginPath = (returnTo: string | null, page: '/login' | '/signup' = '/login') =>
+  returnTo ? `${page}?then=${encodeURIComponent(returnTo)}` : page
 
 /**
  * The path to return to from a login beside this page: on login pages the one they carry already; on the entry pages of the site none, so

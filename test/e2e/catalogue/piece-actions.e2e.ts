@@ -25,6 +25,32 @@ test('GLOB-08, PIECE-06, VAL-29, VAL-30, VAL-31 visitors are asked to log in and
   expect(requests).toEqual([])
 })
 
+test('WALK-06 the question who buys stays until it is answered or closed, or the page is left', async ({ page }) => {
+  await page.clock.install()
+  await openPiece(page, 'Tango de medianoche')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const [buy, question] = [
+    page.getByRole('button', { name: 'Buy', exact: true }),
+    toast(page).filter({ hasText: 'You need to be logged in to buy a piece' }),
+  ]
+  await buy.click()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(600_000)
+  await expect(question).toBeVisible()
+  await buy.focus()
+  for (const name of ['Login', 'Sign up', 'Buy without an account', 'Close']) {
+    await page.keyboard.press('Tab')
+    await expect(question.getByRole(/Login|Sign/.test(name) ? 'link' : 'button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(buy).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Pieces' }).click()
+  await expect(question).toHaveCount(0)
+})
+
 test('a toast is accessible', { tag: '@long' }, async ({ page }) => {
   await openPiece(page, 'Tango de medianoche')
   await page.getByRole('button', { name: 'Like' }).click()
@@ -51,8 +77,8 @@ test('a toast stays 5 s, one with a link 8 s, and as the next Tab stop as long a
     await expect(toast(page)).toHaveCount(0)
   }
 
-  const [buy, login] = [page.getByRole('button', { name: 'Buy', exact: true }), toast(page).getByRole('link', { name: 'Login' })]
-  await buy.focus()
+  const [like, login] = [page.getByRole('button', { name: 'Like' }), toast(page).getByRole('link', { name: 'Login' })]
+  await like.focus()
   const next = async () => {
     await page.keyboard.press('Tab')
     return page.evaluateHandle(() => document.activeElement)
@@ -64,12 +90,12 @@ test('a toast stays 5 s, one with a link 8 s, and as the next Tab stop as long a
   await page.keyboard.press('Tab')
   await expect(login).toBeFocused()
   await page.keyboard.press('Shift+Tab')
-  await expect(buy).toBeFocused()
+  await expect(like).toBeFocused()
   await page.keyboard.press('Tab')
   await page.clock.runFor(30_000)
   await expect(login).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(toast(page).getByRole('button', { name: 'Buy without an account' })).toBeFocused()
+  await expect(toast(page).getByRole('link', { name: 'Sign up' })).toBeFocused()
   expect(await page.evaluate(([one, other]) => one === other, [after, await next()]), 'on to what stands behind the button').toBe(true)
   await page.clock.runFor(8_100)
   await expect(login).toHaveCount(0)

@@ -144,24 +144,30 @@ test('EASE-07 held sideways a toast stands above the buttons of the dialog', { t
     expect((await restingBox(buyDialog(page).getByRole('button', { name }))).y, name).toBeGreaterThanOrEqual(below)
 })
 
-test('DECIDE-55 an empty balance cannot be chosen and says why; buying credit leads back to the piece', { tag: '@long' }, async ({ page }) => {
-  await signUp(page)
-  const address = await popupAt(page, 0)
-  await expect(balanceOption(page)).toBeDisabled()
-  await expect(buyDialog(page).getByText(`Balance ${euros(0)}. Add ${euros(9.5)} to use it.`)).toBeVisible()
-  await expect(buyDialog(page).getByText(`Add credit to pay ${euros(0.5)} less.`)).toBeVisible()
-  await expect(fullPriceOption(page)).toBeChecked()
-  expect(await accessibilityViolations(page)).toEqual([])
-  await buyDialog(page).getByRole('link', { name: 'Add credit' }).click()
-  await expect(page).toHaveURL('/dashboard/overview#credit')
-  await expect(page.getByRole('heading', { name: 'Add credit' })).toBeInViewport()
-  await page.getByRole('checkbox', { name: 'I confirm that I have read and agree to the terms of use.' }).check()
-  await page.getByRole('button', { name: 'Buy credit now' }).click()
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Thank You!' }).getByRole('link', { name: 'Back to the piece' }).click()
-  await expect(page).toHaveURL(address)
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pieceInMind'))).toBeNull()
-})
+test(
+  'DECIDE-55, WALK-06 an empty balance cannot be chosen, and credit is said to save the fee; buying credit leads back to the piece',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page)
+    const address = await popupAt(page, 0)
+    await expect(balanceOption(page)).toBeDisabled()
+    await expect(buyDialog(page).getByText(`Add ${euros(9.5)} of credit and pay no card fee.`)).toBeVisible()
+    await expect(buyDialog(page).getByText(/balance/i), 'nothing else is said about it').toHaveText(['Use balance'])
+    await expect(fullPriceOption(page)).toBeChecked()
+    expect(await accessibilityViolations(page)).toEqual([])
+    await buyDialog(page)
+      .getByRole('link', { name: `Add ${euros(9.5)} of credit` })
+      .click()
+    await expect(page).toHaveURL('/dashboard/overview#credit')
+    await expect(page.getByRole('heading', { name: 'Add credit' })).toBeInViewport()
+    await page.getByRole('checkbox', { name: 'I confirm that I have read and agree to the terms of use.' }).check()
+    await page.getByRole('button', { name: 'Buy credit now' }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Thank You!' }).getByRole('link', { name: 'Back to the piece' }).click()
+    await expect(page).toHaveURL(address)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pieceInMind'))).toBeNull()
+  },
+)
 
 test('ERR-16, DECIDE-77, DECIDE-33 a refused purchase shows the server’s message and keeps the input; one without an answer says so and is sent once', async ({
   page,

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { verifyLocation } from '#web/accounts/registration/verify-location.ts'
 import { useReturnTo, withReturnTo } from '#web/site/return-to.ts'
@@ -13,15 +14,27 @@ import { useTypedEmail } from './auth-tabs.tsx'
 import text from './auth-text.module.css'
 import { EmailField } from './email-field.tsx'
 import type { BegunLogin } from './factor-page.tsx'
+import { forgetPassword, rememberPassword, typedPassword } from './typed-password.ts'
 import { useLoginCompletion } from './use-login-completion.ts'
 
-/** Logs in, and leads to the page that asked for the login. */
+/**
+ * Logs in, and leads to the page that asked for the login. After the code that proves an address it is filled with what was typed in this tab before,
+ * and waits for one press.
+ */
 export function LoginForm({ title }: { title: string }) {
   const navigate = useNavigate()
   const returnTo = useReturnTo()
   const completeLogin = useLoginCompletion()
+  const titleId = useId()
   const typed = useTypedEmail()
-  const { news } = useLocationState<{ news: string }>()
+  const { news, account } = useLocationState<{ news: string; account: string }>()
+  const [filled] = useState(() => typedPassword(account))
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (filled === undefined) return undefined
+    button.current!.focus()
+    return forgetPassword
+  }, [filled])
 
   const form = useOperationForm({
     schema: async () => (await import('#contract/forms/account-forms.ts')).loginForm,
@@ -30,16 +43,17 @@ export function LoginForm({ title }: { title: string }) {
     fallback: 'An error occurred while logging in. Please try again later.',
     onSuccess: ({ data }, { email }) => completeLogin(data, email),
     onStatus: {
-      403: ({ data }, { email }) =>
-        'account' in data
-          ? navigate(...verifyLocation(data.account, email, returnTo))
-          : navigate(withReturnTo('/login/factor', returnTo), { state: { ...data, email } satisfies BegunLogin }),
+      403: ({ data }, { email }) => {
+        if (!('account' in data)) return navigate(withReturnTo('/login/factor', returnTo), { state: { ...data, email } satisfies BegunLogin })
+        rememberPassword(data.account, form.getValues('password'))
+        return navigate(...verifyLocation(data.account, email, returnTo))
+      },
     },
   })
 
   return (
     <form {...form.props}>
-      <h1>{title}</h1>
+      <h1 id={titleId}>{title}</h1>
       {news && (
         <p className={text.good}>
           <Icon icon={CircleCheck} />
@@ -47,9 +61,11 @@ export function LoginForm({ title }: { title: string }) {
         </p>
       )}
       <EmailField {...typed} field={form.field('email')} />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" defaultValue={filled} />
       <ErrorMessage error={form.error} />
-      <SubmitButton isBusy={form.isBusy}>Login</SubmitButton>
+      <SubmitButton ref={button} isBusy={form.isBusy} aria-describedby={filled === undefined ? undefined : titleId}>
+        Login
+      </SubmitButton>
       <p className={text.after}>
         <Link to={withReturnTo('/login/forgotten', returnTo)} state={{ email: typed.email }}>
           Forgotten your password?

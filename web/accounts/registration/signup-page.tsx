@@ -10,6 +10,7 @@ import type { Route } from './+types/signup-page.ts'
 import { useTypedEmail } from '../login/auth-tabs.tsx'
 import text from '../login/auth-text.module.css'
 import { EmailField } from '../login/email-field.tsx'
+import { rememberPassword } from '../login/typed-password.ts'
 import { useReturnTo } from '../../site/return-to.ts'
 import { verifyLocation } from './verify-location.ts'
 
@@ -31,7 +32,10 @@ export default function SignupPage() {
     send: (body) => api.register({ body }),
     fallback: 'An error occurred while signing in. Please try again later.',
     showsFallbackAlways: true,
-    onSuccess: ({ data: { account } }, { email }) => navigate(...verifyLocation(account.id, email, returnTo)),
+    onSuccess: ({ data: { account } }, { email }) => {
+      rememberPassword(account.id, form.getValues('password'))
+      return navigate(...verifyLocation(account.id, email, returnTo))
+    },
   })
 
   return (

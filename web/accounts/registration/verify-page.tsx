@@ -63,7 +63,7 @@ function Verify({ account, email, onChanged }: VerifyProps) {
       if (currentSession().session) {
         onChanged()
         await logOut()
-      } else await navigate(withReturnTo('/login/registerSuccess', returnTo), { replace: true, state: { email } })
+      } else await navigate(withReturnTo('/login/registerSuccess', returnTo), { replace: true, state: { email, account } })
     },
     onStatus: { 406: () => navigate('/error/2', { replace: true }) },
   })

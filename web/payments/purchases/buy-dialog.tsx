@@ -110,7 +110,7 @@ function BuyForm({ piece, info, onBusy, onClose }: BuyFormProps) {
 
   return (
     <form {...form.props} className={styles.form}>
-      <PaymentOptions offer={offer} useBalance={useBalance} onChoose={setChoice} />
+      <PaymentOptions pieceId={pieceId} offer={offer} useBalance={useBalance} onChoose={setChoice} />
       <TopUpHint pieceId={pieceId} offer={offer} />
       <div className={styles.cost}>
         <PriceBreakdown price={offer.price} {...parts} />

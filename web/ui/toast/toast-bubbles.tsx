@@ -1,23 +1,39 @@
+import { X } from 'lucide'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { dismiss, durationOf, useToasts, type Toast } from './toast.ts'
 import styles from './toaster.module.css'
 
 /** The toasts that are shown. Base UI's toast would take 12 kB more. */
 export const ToastBubbles = () => useToasts().map((toast) => <ToastBubble key={toast.id} {...toast} />)
 
-/** A toast. Its time stops while the pointer is over it, while one of its links has the focus, and while one Tab leads to them; then it starts anew. */
+/**
+ * A toast. Its time stops while the pointer is over it, while one of its links has the focus, and while one Tab leads to them; then it starts anew.
+ * A lasting one stays until it is answered or closed, or another page is opened.
+ */
 function ToastBubble(toast: Toast) {
   const [isPaused, setPaused] = useState(false)
-  const { id, text, links } = toast
+  const { id, text, links, isLasting = false } = toast
+  const { pathname } = useLocation()
+  const [origin] = useState(() => ({ pathname, focused: document.activeElement }))
+  const isLeft = isLasting && pathname !== origin.pathname
   const duration = durationOf(toast)
   const bubble = useRef<HTMLDivElement>(null)
   const isNextTabStop = useTabStop(bubble)
   useEffect(() => {
-    if (isPaused || isNextTabStop) return undefined
+    if (isLasting || isPaused || isNextTabStop) return undefined
     const timer = setTimeout(() => dismiss(id), duration)
     return () => clearTimeout(timer)
-  }, [id, duration, isPaused, isNextTabStop])
+  }, [id, duration, isLasting, isPaused, isNextTabStop])
+  useEffect(() => {
+    if (isLeft) dismiss(id)
+  }, [id, isLeft])
+  const close = () => {
+    dismiss(id)
+    if (origin.focused instanceof HTMLElement && origin.focused.isConnected) origin.focused.focus()
+  }
   const controls = links.map(({ name, to, onPress }) => {
     const press = () => {
       dismiss(id)
@@ -29,7 +45,7 @@ function ToastBubble(toast: Toast) {
   return (
     <div
       ref={bubble}
-      className={styles.bubble}
+      className={isLasting ? `${styles.bubble} ${styles.lasting}` : styles.bubble}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
@@ -37,6 +53,11 @@ function ToastBubble(toast: Toast) {
     >
       <span>{text}</span>
       {controls}
+      {isLasting && (
+        <Button variant="plain" className={styles.close} aria-label="Close" onClick={close}>
+          <Icon icon={X} />
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts'
 
 /** A message at the bottom of the window: one sentence and a few links or buttons, mostly one. */
-export type Toast = { id: number; text: string; links: ToastLink[] }
+export type Toast = { id: number; text: string; links: ToastLink[]; isLasting?: true }
 export type ToastLink = { name: string; to?: string; onPress?: () => void }
 
 const toasts = createStore<Toast[]>([])
@@ -11,9 +11,14 @@ let lastId = 0
 export const durationOf = ({ links }: Pick<Toast, 'links'>) => (links.length > 0 ? 8_000 : 5_000)
 
 /** Shows a toast on the current page and the ones that follow. The same text again restarts its toast. */
-export function toast(text: string, ...links: ToastLink[]) {
+export const toast = (text: string, ...links: ToastLink[]) => show({ text, links })
+
+/** Shows a toast on the current page until one of its links is pressed or it is closed. */
+export const lastingToast = (text: string, ...links: ToastLink[]) => show({ text, links, isLasting: true })
+
+function show(shown: Omit<Toast, 'id'>) {
   lastId += 1
-  toasts.set([...toasts.get().filter((shown) => shown.text !== text), { id: lastId, text, links }])
+  toasts.set([...toasts.get().filter(({ text }) => text !== shown.text), { id: lastId, ...shown }])
 }
 
 /** Removes a toast. */
