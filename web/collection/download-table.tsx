@@ -11,6 +11,7 @@ import { RecordLink, Table, type Column } from '#web/ui/table/table.tsx'
 import { Day } from '#web/ui/text/date-time.tsx'
 import { ReceiptLink, DownloadLink, type DownloadablePiece } from './download-link.tsx'
 import styles from './download-table.module.css'
+import { PrintButton } from './print/print-button.tsx'
 import { ViewerLink } from '#web/pieces/viewer/viewer-link.tsx'
 import { ScoreLinks } from './score-links.tsx'
 import { unbroken } from '#web/text/unbroken-numbers.ts'
@@ -104,6 +105,7 @@ function DownloadScores({ piece }: { piece: DownloadablePiece }) {
         <DownloadLink variant="text" piece={piece} index={0}>
           Download<span className="unseen"> {piece.title}</span>
         </DownloadLink>
+        <PrintButton look={{ variant: 'text' }} pieceId={piece.id} index={0} name={piece.title} />
       </span>
     )
   const open = (event: MouseEvent) => {

@@ -2,6 +2,7 @@ import { Download } from 'lucide'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { DownloadLink, type DownloadablePiece } from './download-link.tsx'
+import { PrintButton } from './print/print-button.tsx'
 import { ViewerLink } from '#web/pieces/viewer/viewer-link.tsx'
 import styles from './score-links.module.css'
 
@@ -19,6 +20,7 @@ export const ScoreLinks = ({ piece }: { piece: DownloadablePiece }) => (
             <Icon icon={Download} size={16} />
             Download<span className="unseen"> {name}</span>
           </DownloadLink>
+          <PrintButton pieceId={piece.id} index={index} name={name} />
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ type LibraryCardProps = {
 /** A piece of the library as its cover, which opens the stand, and what else can be done with it. */
 export const LibraryCard = ({ piece, isFirst, isOffline, isAway }: LibraryCardProps) => (
   <article className={isAway ? `${card.card} ${styles.away}` : card.card}>
-    <ScorePreview pieceId={piece.id} sizes={imageSizes.dashboard} className={card.preview} isFirst={isFirst}>
+    <ScorePreview pieceId={piece.id} sizes={imageSizes.dashboard} className={card.preview} isOwned={piece.price > 0} isFirst={isFirst}>
       {piece.noLongerSold && <span className={card.state}>No longer sold</span>}
     </ScorePreview>
     <h3 className={card.title}>{isAway ? unbroken(piece.title) : <Link to={`/stand/${piece.id}`}>{unbroken(piece.title)}</Link>}</h3>

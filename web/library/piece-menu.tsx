@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { apiPath } from '#web/api/api-path.ts'
 import { useScoreDownload } from '#web/collection/download-link.tsx'
+import { useScorePrint } from '#web/collection/print/print-button.tsx'
 import { ScoreLinks } from '#web/collection/score-links.tsx'
 import { AddToSetlistDialog } from '#web/setlists/add-to-setlist-dialog.tsx'
 import { keepPiece, removeKept, stopKeeping } from '#web/offline/keep-piece.ts'
@@ -16,11 +17,14 @@ import styles from './library-card.module.css'
 export function PieceMenu({ piece, isOffline }: { piece: LibraryPiece; isOffline: boolean }) {
   const [opened, setOpened] = useState<'scores' | 'setlists'>()
   const close = () => setOpened(undefined)
+  const isSingle = piece.scores.length === 1
   const { save } = useScoreDownload(piece, 0)
+  const { print } = useScorePrint(piece.id, 0)
   return (
     <>
       <Menu label={`More for ${piece.title}`} className={styles.menu}>
-        <MenuButton onPress={piece.scores.length === 1 ? save : () => setOpened('scores')}>Download</MenuButton>
+        <MenuButton onPress={isSingle ? save : () => setOpened('scores')}>Download</MenuButton>
+        <MenuButton onPress={isSingle ? print : () => setOpened('scores')}>Print</MenuButton>
         <DeviceEntry piece={piece} isOffline={isOffline} />
         <MenuButton onPress={() => setOpened('setlists')}>Add to setlist</MenuButton>
         {piece.receipt > 0 && <MenuLink href={`${apiPath()}/receipt/${piece.receipt}`}>Receipt</MenuLink>}

@@ -10,8 +10,8 @@ import { keepDocuments, removeDocuments } from './keep-documents.ts'
 import { accountOfSession, announceKept, pieceCaches, readEntry, showProgress, type Entry, type KeptCard } from './kept-store.ts'
 import { workerIsReady } from './register-worker.ts'
 
-/** The width in pixels of the kept picture of a piece's first page. */
-const previewWidth = 480
+/** The width in pixels of the kept picture of a piece's first page, one without a mark. */
+const previewWidth = 360
 /** How many pieces of the library are listed without a connection, besides those that are kept. */
 const listSize = 48
 /** How many setlists are played without a connection. */
@@ -39,7 +39,7 @@ function filesOf({ id, scores, performances }: Data<'getPiece'>['piece']): File[
   return [
     ...scores.map(({ uuid }, index) => ({ id: uuid, path: `/piece/${id}/download/${index}?score=${uuid}` })),
     ...recordings.map((path) => ({ id: path, path })),
-    { id: 'preview', path: `/piece/${id}/preview?width=${previewWidth}`, isOptional: true },
+    { id: `preview ${previewWidth}`, path: `/piece/${id}/preview?width=${previewWidth}`, isOptional: true },
   ]
 }
 

@@ -25,9 +25,9 @@ export function LatestScores({ pieces, total }: Library) {
   return (
     <Section title="Play on" aside={<Link to="/dashboard/library">All {total}</Link>}>
       <ul className={styles.scores}>
-        {pieces.map(({ id, title, author, transcriptionInfo }) => (
+        {pieces.map(({ id, title, author, transcriptionInfo, price }) => (
           <li key={id}>
-            <ScorePreview pieceId={id} sizes="(min-width: 650px) 170px, 45vw" />
+            <ScorePreview pieceId={id} sizes="(min-width: 650px) 170px, 45vw" isOwned={price > 0} />
             <h3>
               <Link to={`/pieces/${id}#downloads`} prefetch="intent">
                 {title}

@@ -60,7 +60,7 @@ function CardContent({ piece, sizes, isFirst, to }: Omit<PieceCardProps, 'isLead
   const state = stateOf(piece)
   return (
     <>
-      <ScorePreview pieceId={id} sizes={sizes} className={styles.preview} isFirst={isFirst}>
+      <ScorePreview pieceId={id} sizes={sizes} className={styles.preview} isOwned={bought} isFirst={isFirst}>
         {state && <span className={styles.state}>{state}</span>}
       </ScorePreview>
       {piece.recording && <PlayButton piece={piece} />}

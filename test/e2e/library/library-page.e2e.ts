@@ -84,7 +84,7 @@ test('STAND-01 the menu of a piece saves it, has its receipt, and leads to the p
   await openInteractive(page, '/dashboard/library')
   await menuOf(page, 'The Entertainer').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem')).toHaveText(['Download', 'Keep on this device', 'Add to setlist', 'Receipt', 'Go to the piece'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Download', 'Print', 'Keep on this device', 'Add to setlist', 'Receipt', 'Go to the piece'])
   await expect(page.getByRole('menuitem', { name: 'Download' })).toBeFocused()
   expect(await accessibilityViolations(page)).toEqual([])
   expect((await save(page, page.getByRole('menuitem', { name: 'Download' }))).name).toMatch(/\.pdf$/)

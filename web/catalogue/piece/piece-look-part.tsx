@@ -1,6 +1,7 @@
 import type { Data } from '#web/api/client.ts'
 import { loadedLater } from '#web/site/connection/loaded-later.tsx'
 import { ScorePreview } from '../../pieces/score-preview.tsx'
+import { ownsMarked, readerOf } from '../../pieces/viewer/reader-of.ts'
 import styles from './piece-look-part.module.css'
 
 export type PieceLookProps = Pick<Data<'getPiece'>, 'piece' | 'canDownload'>
@@ -10,9 +11,15 @@ export const pageSizes = '(min-width: 1360px) 574px, (min-width: 1050px) calc(58
 
 const { Part, renderWith: renderLookWith } = loadedLater(
   async () => (await import('./piece-look.tsx')).PieceLook,
-  ({ piece }: PieceLookProps) => (
+  ({ piece, canDownload }: PieceLookProps) => (
     <div className={styles.alone}>
-      <ScorePreview pieceId={piece.id} sizes={pageSizes} alt={`First page of ${piece.title}`} isFirst />
+      <ScorePreview
+        pieceId={piece.id}
+        sizes={pageSizes}
+        alt={`First page of ${piece.title}`}
+        isOwned={ownsMarked(piece, readerOf({ piece, canDownload }))}
+        isFirst
+      />
     </div>
   ),
 )

@@ -3,6 +3,7 @@ import { buyFirst } from '#contract/answers/shown-messages.ts'
 import type { Data } from '#web/api/client.ts'
 import { DownloadAll } from '#web/collection/download-all.tsx'
 import { DownloadLink } from '#web/collection/download-link.tsx'
+import { PrintButton } from '#web/collection/print/print-button.tsx'
 import { ViewerLink } from '#web/pieces/viewer/viewer-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -35,10 +36,13 @@ export function ScoreList({ piece, canDownload }: { piece: Data<'getPiece'>['pie
               </p>
             </div>
             {canDownload ? (
-              <DownloadLink size="small" piece={piece} index={index}>
-                <Icon icon={Download} size={16} />
-                Download<span className="unseen"> {name}</span>
-              </DownloadLink>
+              <div className={styles.actions}>
+                <DownloadLink size="small" piece={piece} index={index}>
+                  <Icon icon={Download} size={16} />
+                  Download<span className="unseen"> {name}</span>
+                </DownloadLink>
+                <PrintButton pieceId={piece.id} index={index} name={name} />
+              </div>
             ) : (
               <Button size="small" blockedReason={buyFirst}>
                 <Icon icon={Lock} size={16} />

@@ -5,7 +5,7 @@ import type { PlayedPiece } from './now-playing.ts'
 type Actions = Partial<Record<MediaSessionAction, MediaSessionActionHandler | undefined>>
 
 /** The widths of the pictures that devices show beside what plays. */
-const artworkWidths = [240, 480]
+const artworkWidths = [240, 360]
 
 /** Tells the device what plays, for its lock screen and its keys; returns a function that takes it back. */
 export function announceMedia(piece: PlayedPiece, isPlaying: boolean, actions: Actions) {

@@ -8,6 +8,7 @@ import { previewUrl } from '../score-preview.tsx'
 import { Caption } from './caption.tsx'
 import styles from './look-inside.module.css'
 import { PageStrip } from './page-strip.tsx'
+import { ownsMarked } from './reader-of.ts'
 import type { ViewedPiece } from './page/stage-page.tsx'
 import { Stage } from './stage.tsx'
 import { turnByKey } from './turn-by-key.ts'
@@ -40,7 +41,7 @@ export function LookInside({ piece, reader, sizes, layout = 'beside', isDrawn: i
   const [isSeen, setSeen] = useState(isAlwaysDrawn)
   useWhenVisible(container, '0px', () => setSeen(!savesData()))
   const [hasTurned, setTurned] = useState(false)
-  const isDrawn = isAlwaysDrawn || (reader.canDownload && piece.price > 0 && !reader.isOwner)
+  const isDrawn = isAlwaysDrawn || ownsMarked(piece, reader)
   usePicturesAhead(piece.id, hasTurned && !isDrawn && next ? next : [])
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.key.startsWith('Page') ? undefined : turnByKey(event, position, last)

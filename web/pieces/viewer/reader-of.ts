@@ -6,3 +6,6 @@ export const readerOf = ({ piece, canDownload }: Pick<Data<'getPiece'>, 'piece' 
   canDownload,
   isOwner: piece.confirmedMessage !== undefined,
 })
+
+/** Whether somebody has a piece whose pictures have a mark, so that its pages are drawn from the score. */
+export const ownsMarked = ({ price }: { price: number }, { canDownload, isOwner }: Reader) => canDownload && price > 0 && !isOwner

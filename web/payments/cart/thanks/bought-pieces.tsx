@@ -1,6 +1,7 @@
 import { Download, FileText } from 'lucide'
 import { Link } from 'react-router'
 import { DownloadLink } from '#web/collection/download-link.tsx'
+import { PrintButton } from '#web/collection/print/print-button.tsx'
 import { formatCount } from '#web/pieces/describe-piece.ts'
 import { ScorePreview } from '#web/pieces/score-preview.tsx'
 import { unbroken } from '#web/text/unbroken-numbers.ts'
@@ -17,7 +18,7 @@ function BoughtPiece({ bought, hasStand }: { bought: Purchase['pieces'][number];
   const piece = downloadable(bought)
   return (
     <section className={styles.piece} aria-labelledby={`bought-${piece.id}`}>
-      <ScorePreview className={styles.page} pieceId={piece.id} sizes="6.5rem" />
+      <ScorePreview className={styles.page} pieceId={piece.id} sizes="6.5rem" isOwned />
       <div>
         <h2 id={`bought-${piece.id}`}>
           {bought.noLongerSold ? unbroken(piece.title) : <Link to={`/pieces/${piece.id}`}>{unbroken(piece.title)}</Link>}
@@ -40,6 +41,7 @@ function BoughtPiece({ bought, hasStand }: { bought: Purchase['pieces'][number];
                   {name} of {piece.title}
                 </span>
               </DownloadLink>
+              <PrintButton look={{}} pieceId={piece.id} index={index} name={`${name} of ${piece.title}`} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
 import { useState, type ComponentProps } from 'react'
-import { previewWidths, readingWidth } from '#contract/limits.ts'
 import { apiPath } from '#web/api/api-path.ts'
 import preview from '../../score-preview.module.css'
-import { previewUrl } from '../../score-preview.tsx'
+import { previewUrl, widthsOf } from '../../score-preview.tsx'
 import { PageError } from './page-error.tsx'
 import styles from './score-page.module.css'
 
@@ -12,16 +11,14 @@ type PageIndex = { scoreIndex: number; pageIndex: number }
 export const pageUrl = (pieceId: number, { scoreIndex, pageIndex }: PageIndex, width: number) =>
   scoreIndex === 0 && pageIndex === 0 ? previewUrl(pieceId, width) : `${apiPath()}/piece/${pieceId}/page/${scoreIndex}/${pageIndex}?width=${width}`
 
-/** The server's picture of a page in its widths. */
-export const PageImage = ({ pieceId, page, ...props }: { pieceId: number; page: PageIndex } & ComponentProps<'img'>) => (
+type PageImageProps = { pieceId: number; page: PageIndex; isOwned?: boolean } & ComponentProps<'img'>
+
+/** The server's picture of a page in its widths, of what one owns in those without a mark. */
+export function PageImage({ pieceId, page, isOwned, ...props }: PageImageProps) {
+  const urls = widthsOf(isOwned).map((width) => [pageUrl(pieceId, page, width), width] as const)
   // oxlint-disable-next-line jsx-a11y/alt-text -- it comes with the props
-  <img
-    sizes="100vw"
-    srcSet={previewWidths.map((width) => `${pageUrl(pieceId, page, width)} ${width}w`).join(', ')}
-    src={pageUrl(pieceId, page, readingWidth)}
-    {...props}
-  />
-)
+  return <img sizes="100vw" srcSet={urls.map(([url, width]) => `${url} ${width}w`).join(', ')} src={urls.at(-1)![0]} {...props} />
+}
 
 const keyOf = ({ scoreIndex, pageIndex }: PageIndex) => `${scoreIndex} ${pageIndex}`
 

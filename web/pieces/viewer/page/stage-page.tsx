@@ -54,7 +54,7 @@ export function StagePage({ piece, page, lockedPages = [page], isDrawn, isWanted
           pageIndex={pageIndex}
           isWanted={isWanted ?? true}
           {...(width !== undefined && { width })}
-          picture={hasPicture && <PageImage pieceId={piece.id} page={page} sizes={sizes} alt={alt} />}
+          picture={hasPicture && <PageImage pieceId={piece.id} page={page} isOwned={piece.price > 0} sizes={sizes} alt={alt} />}
         />
       ) : (
         <PagePicture pieceId={piece.id} page={page} alt={alt} sizes={sizes} isInDocument={isInDocument && isFirst} />
